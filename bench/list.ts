@@ -81,7 +81,7 @@ function prefixed(loads: Record<string, Load>): Record<string, Load> {
   return Object.fromEntries(Object.entries(loads).map(([name, one]) => [`former ${name}`, one]))
 }
 
-/** The addresses of the first pages of the class list: each is told by the one before it. */
+/** The addresses of the first pages of the class list: each is named by the one before it. */
 async function listPages(origin: string): Promise<string[]> {
   const found = ['/approvedCourses?limit=24']
   while (found.length < pages) {

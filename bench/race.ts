@@ -5,9 +5,9 @@ import { countCharges, openArena, type Arena } from './lib/arena.ts'
 import type { Client } from './lib/client.ts'
 import { runCrossedCarts, runSeatRace, type SeatRace } from './lib/rushes.ts'
 
-// npm run bench -- race: who gets the last seats when everybody wants them at once. Without arguments every named race runs;
-// a name runs that one, options change it, sizes alone change the small one. With --cluster they run behind the proxy of
-// `npm run cluster`, with its three processes, its late replica and PgBouncer. The exit code is the verdict.
+// npm run bench -- race: who gets the last seats when all buyers want them at once. Without arguments every named race
+// runs; a name runs that one, options change it, sizes alone change the small one. With --cluster they run behind the
+// proxy of `npm run cluster`, with its three processes, its late replica and PgBouncer. The exit code is the verdict.
 
 interface Race {
   seats: number
@@ -100,7 +100,7 @@ async function run(name: string, race: Kind) {
   await (crossed ? judgeCrossedCarts(race) : judgeSeatRace(race))
 }
 
-/** Exactly the seats are sold, nobody pays for nothing, and every rule holds afterwards. */
+/** Exactly the available seats are sold, no buyer pays for nothing, and every rule holds afterwards. */
 async function judgeSeatRace(race: Race): Promise<void> {
   await inArena(race, async (arena) => {
     const result = await runSeatRace(arena, race)

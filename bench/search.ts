@@ -98,7 +98,7 @@ async function newSchool(classes: number): Promise<string> {
 async function fill(sql: Sql, classes: number) {
   await seedMany(toPatientDatabase(sql), { total: classes, currency: 'USD', now: new Date('2036-01-01') })
   await sql.begin(async (tx) => {
-    // The benchmark asks for seats, not for whose they are.
+    // The benchmark requests seats, regardless of whose they are.
     await tx`set local session_replication_role = replica`
     await tx`update courses set seats_taken = case when seat % 6 = 0 then capacity else least(capacity, seat % 10) end
                from (select id as course, row_number() over (order by id) as seat from courses) numbered

@@ -9,7 +9,7 @@ const entry = 'src/entry-client.tsx'
 const routes = 'src/routes/'
 /** The chunk of the dashboard's frame and of its part of the tree of routes. */
 const dashboardFrame = 'dashboard'
-/** The identity SDK, which these load before anybody clicks. */
+/** The identity SDK, which these load before any click. */
 const withIdentity = ['_site/login', '_site/signUp']
 
 /** In kB of 1000 bytes (docs/decisions/012-script-budget.md): public pages, those of signing in, the dashboard's. */

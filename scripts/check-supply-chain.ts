@@ -9,7 +9,8 @@ import {
   workspaceProblems,
 } from './supply-chain/install-rules.ts'
 
-// What comes in from outside, and how: part of npm run verify. Asks nobody; see docs/decisions/016-supply-chain.md.
+// What comes in from outside, and how: part of npm run verify. Contacts no server; see
+// docs/decisions/016-supply-chain.md.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(`${root}${file}`, 'utf8')

@@ -37,7 +37,7 @@ test('S22: the secrets that compose reads from `.env` were copied into the image
   expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', '.env.*']))
 })
 
-/** All that starts when one service is asked for by name. */
+/** Everything that starts when one service is requested by name. */
 function startedWith(name: string): Set<string> {
   const service = services[name]
   return new Set([name, ...(service ? needs(service) : []).flatMap((other) => [...startedWith(other)])])

@@ -1,7 +1,7 @@
 // Calls that are dangerous with the wrong argument, as rules for oxlint. Where one is right all the same, a comment
 // `oxlint-disable-next-line cadenza/… -- why` says so.
 
-/** A text that stands in the source itself, so that nobody else has a say in it. */
+/** A text that stands in the source itself, so that no outside input affects it. */
 function isFixedText(node) {
   if (!node) return false
   if (node.type === 'Literal') return true
@@ -14,7 +14,7 @@ const methodOf = (call) =>
   call.callee.type === 'MemberExpression' ? nameOf(call.callee.property) : undefined
 const isTest = ({ filename }) => /\.test\.tsx?$|\/(test|e2e)\//.test(filename)
 
-/** A rule that only looks at product code: tests plant what it forbids. */
+/** A rule that only checks product code: tests plant what it forbids. */
 const rule = (visit) => ({ create: (context) => (isTest(context) ? {} : visit(context)) })
 
 const rawSql = rule((context) => ({

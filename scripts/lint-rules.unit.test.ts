@@ -38,7 +38,7 @@ const planted: [file: string, rule: string, line: string][] = [
   [`${rules}/long.ts`, 'eslint(max-lines)', 'next()\n'.repeat(301)],
 ]
 
-/** Calls that are dangerous with what somebody else has a say in: by which rule each is found. */
+/** Calls that are dangerous with outside input: the rule that finds each of them. */
 const dangerous: [rule: string, lines: string[]][] = [
   [
     'cadenza(raw-sql)',
@@ -133,7 +133,7 @@ const notRefreshing: [file: string, line: string][] = [
   ['apps/web/src/features/cart/again.unit.test.ts', 'await queryClient.invalidateQueries()'],
 ]
 
-/** In a folder whose files may make SQL, so that only the rule at hand speaks. */
+/** In a folder whose files may make SQL, so that only the rule under test reports. */
 const inDatabase = (kind: string, rule: string) =>
   `apps/api/src/db/${kind}-${rule.replaceAll(/\W+/g, '-')}here.ts`
 

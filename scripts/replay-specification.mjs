@@ -1,7 +1,7 @@
-// Plays a third party's script against a running sandbox product: every documented call, with the documented payload, as
-// visitor, student, instructor and admin, and the documented fields of each answer. It knows the documentation alone and
-// imports nothing of the product; it leaves a class, its payment and a picture behind.
-// Usage: node scripts/replay-specification.mjs [origin]
+// Plays a third party's script against a running sandbox product: every documented call, with the documented payload,
+// as visitor, student, instructor and admin, and the documented fields of each response. It knows the documentation
+// alone and imports nothing of the product; it leaves a class, its payment and a picture behind. Usage: node
+// scripts/replay-specification.mjs [origin]
 import { Client, counts, note, origin, refused, send } from './lib/replay-client.mjs'
 
 const demoPassword = 'Cadenza2026!'
@@ -39,7 +39,7 @@ async function main() {
   await manage({ admin, student, instructor, newcomer, visitor })
 }
 
-/** What anybody may see. */
+/** What any caller may see. */
 async function browse(visitor) {
   const courses = await visitor.call('GET /approvedCourses', {
     rows: course,

@@ -7,8 +7,8 @@ import { layOutWhole } from '../apps/web/e2e/laid-out.ts'
 import { people } from '../apps/web/e2e/school.ts'
 import { withProduct } from '../bench/lib/product.ts'
 
-// Draws screens of a demo school, to be looked at: `node scripts/shots.ts admin /dashboard/allUsers /dashboard/payments`.
-// The first word says who looks (visitor, student, instructor, admin); the site must be built.
+// Takes screenshots of a demo school: `node scripts/shots.ts admin /dashboard/allUsers /dashboard/payments`. The first
+// word is the viewer (visitor, student, instructor, admin); the site must be built.
 
 const widths = [360, 1280]
 const schemes = ['light', 'dark'] as const

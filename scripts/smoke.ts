@@ -1,4 +1,5 @@
-// node scripts/smoke.ts https://school.example: asks a running school for what every visitor needs. It reads and changes nothing.
+// node scripts/smoke.ts https://school.example: requests what every visitor needs from a running school. It reads and
+// changes nothing.
 import { createSchoolClient } from '@cadenza/client'
 
 const origin = (process.argv[2] ?? 'http://127.0.0.1:3000').replace(/\/+$/, '')

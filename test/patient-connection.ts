@@ -1,6 +1,6 @@
 /**
- * What a test sets up and looks at waits as long as it takes: to clone a database on a busy machine may take longer than
- * the product lets anybody wait. What hangs, the test's own time limit finds.
+ * What a test sets up and looks at waits as long as it takes: on a busy machine, cloning a database may take longer
+ * than the product's own limit on waiting. The test's own time limit finds what hangs.
  */
 export const patient = {
   connect_timeout: 60,

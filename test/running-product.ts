@@ -36,7 +36,7 @@ export interface RunOptions {
   startMs?: number
 }
 
-/** Runs the server of this checkout in a process of its own, from its sources unless told otherwise. */
+/** Runs the server of this checkout in a process of its own, from its sources unless specified. */
 export function runProduct({
   environment = {},
   nodeFlags = [],
@@ -70,7 +70,7 @@ export function runProduct({
 /** An empty folder for `DATA_DIR`. */
 export function newDataDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'cadenza-run-'))
-  // As root the database runs as somebody else, who must be able to walk in.
+  // As root the database runs as another user, who must be able to enter the directory.
   chmodSync(directory, 0o755)
   return directory
 }

@@ -4,7 +4,7 @@ interface Options {
   everyMs?: number
 }
 
-/** Looks again and again until there is something; throws after `timeoutMs` (a minute). */
+/** Checks repeatedly until there is a value; throws after `timeoutMs` (a minute). */
 export async function until<T>(
   look: () => T | undefined | false | Promise<T | undefined | false>,
   { describe = () => '', timeoutMs = 60_000, everyMs = 20 }: Options = {},

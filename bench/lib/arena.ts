@@ -83,9 +83,9 @@ async function audit(databaseUrl: string) {
 
 interface Charges {
   made: number
-  /** Somebody was charged and has no confirmed place for it. */
+  /** A buyer was charged and has no confirmed place for it. */
   withoutSeat: number
-  /** Somebody was charged more than once: each buyer of a race buys one cart. */
+  /** A buyer was charged more than once: each buyer of a race buys one cart. */
   twice: number
 }
 

@@ -110,7 +110,7 @@ const paths = [
 ]
 const mostOfOne = 4 * 1024 * 1024
 
-/** Forms without an end, of every type to every door. */
+/** Forms without an end, of every type, to every door. */
 async function sendBigForms(target: Target) {
   const block = Buffer.alloc(64 * 1024, 'x')
   for (let n = 0; !target.isOver(); n++) {
@@ -128,7 +128,7 @@ async function sendBigForms(target: Target) {
 const drained = (socket: Socket) =>
   new Promise<void>((resolve) => socket.once('drain', resolve).once('close', resolve))
 
-/** Connections that end by RST: at once, in the headers, in the body, while the answer is made. */
+/** Connections that end by RST: at once, in the headers, in the body, while the response is produced. */
 async function breakConnections(target: Target) {
   const starts = [
     '',
@@ -146,7 +146,7 @@ async function breakConnections(target: Target) {
   }
 }
 
-/** Pages that nobody asked for before. */
+/** Pages that have not been requested before. */
 async function askForUnknownPages(target: Target) {
   const pages = [
     '/?x=',

@@ -62,7 +62,9 @@ export class Caller {
 
 const identity = '/identitytoolkit.googleapis.com/v1/accounts'
 
-/** Signs somebody in as a browser does, and answers the access token; makes the account when there is no password for it. */
+/**
+ * Signs a user in as a browser does, and returns the access token; makes the account when there is no password for it.
+ */
 export async function signIn(
   caller: Caller,
   { email, password, isNew = false }: { email: string; password: string; isNew?: boolean },

@@ -17,12 +17,12 @@ interface Call {
 
 const mostTries = 20
 
-/** Many people at once: sockets kept and bounded, patience with a busy server, and a memory of what was answered. */
+/** Many clients at once: sockets kept and bounded, retries while the server is busy, and a count of the responses. */
 export class Client {
   readonly #agent: Agent
   /** The longest request, from its socket to its last byte. */
   longestMs = 0
-  /** How often each status was answered. */
+  /** How often each status was received. */
   readonly statuses: Record<number, number> = {}
 
   /** `sockets` counts for each origin. */
@@ -30,7 +30,7 @@ export class Client {
     this.#agent = new Agent({ keepAlive: true, maxSockets: sockets })
   }
 
-  /** Whoever is told to wait (429, 503) tries again after as long as the answer says. */
+  /** A client that is asked to wait (429, 503) tries again after the time that the response states. */
   async call(method: string, url: string, given: Call = {}): Promise<Answer> {
     for (let tries = 1; ; tries++) {
       const answer = await this.#send(method, url, given)

@@ -15,7 +15,7 @@ interface Honest {
 const password = 'Cadenza2026!'
 const student = { email: 'student@cadenza.example', password }
 
-/** Visitors, a student, somebody who uploads, people who sign in, and the payment provider, each at a person's pace. */
+/** Visitors, a student, a user who uploads, people who sign in, and the payment provider, each at a person's pace. */
 export async function actHonestly({ caller, webhookSecret, isOver }: Honest): Promise<Record> {
   const record: Record = new Map()
   const note = (name: string, { milliseconds, status }: Answer, expected: number[]) => {

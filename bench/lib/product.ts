@@ -33,7 +33,7 @@ export const privateWorld: Record<string, string> = {
   DATA_KEYS: '',
   METRICS_PORT: '',
   TRACES_URL: '',
-  // It goes when we go, and not because npm is not its parent.
+  // It ends when we end, and not because npm is not its parent.
   CADENZA_RUNNER_PID: String(process.pid),
 }
 

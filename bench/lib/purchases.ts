@@ -43,7 +43,7 @@ function outcomeOf({ status, body }: Answer): Outcome {
 
 export type Outcomes = Record<Outcome, number>
 
-/** Sends every buyer through, `width` at a time; answers how it ended for them and how long it took. */
+/** Sends every buyer through, `width` at a time; returns how it ended for them and how long it took. */
 export async function checkOutAll(
   client: Client,
   origins: string[],

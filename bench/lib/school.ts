@@ -92,7 +92,7 @@ async function newStudents(sql: Sql, count: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A session for each, in the same order, of which nobody is asked whether it still stands. */
+/** A session for each, in the same order, whose validity is not checked. */
 export async function newSessions(sql: Sql, userIds: string[]) {
   const issuedAt = new Date()
   const expiresAt = new Date(issuedAt.getTime() + 3_600_000)

@@ -44,7 +44,7 @@ export function findPgBouncer(): string | undefined {
 }
 
 /**
- * Runs PgBouncer by hand on a Unix socket of its own, as whoever may run it, before a PostgreSQL that trusts its own
+ * Runs PgBouncer by hand on its own Unix socket, as a user that may run it, before a PostgreSQL that trusts its own
  * socket. It ends with `stop`, or with this process, however that ends.
  */
 export async function startPgBouncer(options: Options): Promise<PgBouncer> {
@@ -66,7 +66,7 @@ export async function startPgBouncer(options: Options): Promise<PgBouncer> {
       ...unprivileged,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-      // Ctrl-C in a terminal is for us to answer.
+      // We handle Ctrl-C in a terminal.
       detached: true,
     })
     await untilOpen(started, through(`postgres://postgres@localhost/postgres?host=${postgresFolder}`))
@@ -107,7 +107,7 @@ function writeSettings({
     pool_mode: poolMode,
     default_pool_size: poolSize,
     max_client_conn: 400,
-    // Shorter than anybody of us waits, so that who waited in vain is told why.
+    // Shorter than any of our own waits, so that a client that waits without success gets the reason.
     query_wait_timeout: 4,
     server_login_retry: 1,
     ...settings,

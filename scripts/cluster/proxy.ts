@@ -5,7 +5,7 @@ export interface Proxy {
   origin: string
   /** Sends requests to these processes, as soon as each says that it is ready. */
   use(origins: string[]): void
-  /** Who gets requests now. */
+  /** The processes that receive requests now. */
   ready(): string[]
   close(): Promise<void>
 }
@@ -19,8 +19,9 @@ const lookEveryMs = 100
 const lookPatienceMs = 1000
 
 /**
- * A round-robin proxy: each request goes to the next process that says it is ready. What has no body is sent to another
- * process when one fails before its answer; everything else is answered with 503, because it may have been done.
+ * A round-robin proxy: each request goes to the next process that says it is ready. A request without a body is sent to
+ * another process when one fails before its response; every other request then gets 503, because it may have been
+ * carried out.
  */
 export async function startProxy(port = 0): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 })
@@ -31,7 +32,8 @@ export async function startProxy(port = 0): Promise<Proxy> {
   const look = async ([origin, state]: [string, Target]) => {
     if (state.isLookedAt) return
     state.isLookedAt = true
-    // Who is slow to say whether it is ready has not said that it is not: on a busy machine all of them are.
+    // A process that is slow to report whether it is ready has not reported that it is not: on a busy machine all of
+    // them are slow.
     state.isReady = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(lookPatienceMs) }).then(
       ({ status }) => status === 200,
       (error: unknown) => error instanceof Error && error.name === 'TimeoutError' && state.isReady,

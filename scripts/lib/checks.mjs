@@ -24,7 +24,7 @@ export const vitest = (name, options, env) => ({
   ],
   env,
   count: (code) => countVitest(report(name), code),
-  // By words most are passed over, and nobody asked for them.
+  // With a name pattern most tests are skipped on purpose.
   skipped: () => (options.includes('--testNamePattern') ? [] : skippedByVitest(report(name))),
   limitMs: 3 * usualLimitMs,
 })

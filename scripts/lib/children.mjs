@@ -36,7 +36,8 @@ export function run(
 /** From now on a signal, or the end of the npm that started us, stops what runs. */
 export function stopWithCaller() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll)
-  // npm passes signals on, but a kill -9 of npm reaches nobody else. Started by hand, the caller may well leave.
+  // npm passes signals on, but a kill -9 of npm reaches no other process. When started by hand, the caller may well
+  // exit.
   if (!process.env.npm_lifecycle_event) return
   const caller = process.ppid
   setInterval(() => process.ppid === caller || stopAll(), parentPollMs).unref()

@@ -21,7 +21,7 @@ export function productEnvironment() {
   return { HOME: homedir(), ...Object.fromEntries(kept), PATH: path.join(delimiter) }
 }
 
-/** The same for tools: they ask nothing, report nothing home, and install what builds need whatever NODE_ENV says. */
+/** The same for tools: they ask nothing, send no reports, and install what builds need whatever NODE_ENV says. */
 export function toolEnvironment() {
   const { NODE_ENV: _, ...environment } = productEnvironment()
   return {

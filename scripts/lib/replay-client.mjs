@@ -8,13 +8,13 @@ export const refused = (status, code) => ({
   check: ({ error }) => error.code === code && error.message && error.requestId,
 })
 
-/** Somebody who calls, with their access token. */
+/** A caller with an access token. */
 export class Client {
   constructor(name, token, email) {
     Object.assign(this, { name, token, email })
   }
 
-  /** Makes one documented call and prints whether its answer is the documented one; goes on whatever it is. */
+  /** Makes one documented call and prints whether its response is the documented one; continues whatever it is. */
   async call(target, { body, form, status = 200, fields = [], rows = [], check = () => true }) {
     const [method, path] = target.split(' ')
     const answer = await send(path, { method, body, form, token: this.token })
@@ -40,7 +40,7 @@ function missing(fields, list) {
   return fields.filter((field) => list.some((row) => !(field in Object(row)))).map((field) => `no ${field}`)
 }
 
-/** An answer of another shape is as wrong as one with other values. */
+/** A response of another shape is as wrong as one with other values. */
 function holds(check, body) {
   try {
     return Boolean(check(body))

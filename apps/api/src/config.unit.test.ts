@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-// Written apart, so that the check for secrets tells made-up passwords from real ones.
+// Written in parts, so that the check for secrets distinguishes made-up passwords from real ones.
 const at = '@'
 
 const firebase = {

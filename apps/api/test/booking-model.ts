@@ -1,4 +1,7 @@
-/** Rooms, teachers and sessions as plain lists, where everything is compared with everything: what bookings are held against. */
+/**
+ * Rooms, teachers and sessions as plain lists, where everything is compared with everything: what bookings are compared
+ * with.
+ */
 export interface BookingModel {
   /** Turnaround of each room, in minutes. */
   rooms: number[]
@@ -57,7 +60,7 @@ export function takenBy({ rooms, classes, sessions }: BookingModel): Taken[] {
   }
 }
 
-/** Nobody and nothing is in two places at once, and no class meets twice at the same time. */
+/** No person and no room is in two places at once, and no class meets twice at the same time. */
 export function isPossible(model: BookingModel): boolean {
   const own = model.sessions
     .filter(({ isPlanned }) => isPlanned)

@@ -39,7 +39,7 @@ function start(directory: string): RunningProduct {
   return product
 }
 
-/** Somebody's program that has nothing to do with us, run by the user that our database runs as. */
+/** An unrelated program, run by the user that our database runs as. */
 function newStranger(): ChildProcess {
   const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   const stranger = spawn('sleep', ['600'], { stdio: 'ignore', cwd: '/', ...user })

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts'
 import { meet } from './timetable-school.ts'
 
 type Facts = Partial<typeof courses.$inferInsert> & {
-  /** `2027-07-05 09:30`, each an hour long unless told otherwise. */
+  /** `2027-07-05 09:30`, each an hour long unless specified. */
   meets: string[]
   minutes?: number
 }
@@ -21,7 +21,7 @@ export async function datedCourse({ make, sql }: TestApp, { meets, minutes = 60,
 
 let made = 0
 
-/** A term whose sale runs between these; for ever where nothing is said. */
+/** A term whose sale runs between these; without an end where none is given. */
 export async function newTerm(sql: Sql, sale: { opens?: Date; closes?: Date } = {}): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     insert into terms (name, starts_on, ends_on, time_zone, sale_opens_at, sale_closes_at)
@@ -31,7 +31,7 @@ export async function newTerm(sql: Sql, sale: { opens?: Date; closes?: Date } = 
   return row.id
 }
 
-/** How many pairs of live places somebody has that overlap. */
+/** How many pairs of a participant's live places overlap. */
 export async function overlapsOf(sql: Sql, userId: string): Promise<number> {
   const [row] = await sql<{ overlaps: number }[]>`
     select count(*)::int as overlaps
@@ -42,7 +42,7 @@ export async function overlapsOf(sql: Sql, userId: string): Promise<number> {
   return row?.overlaps ?? 0
 }
 
-/** Replaces a part of a SQL function in a test's own database: what a guard is worth shows when it is gone. */
+/** Replaces a part of a SQL function in a test's own database, to show what happens without a guard. */
 export async function patchFunction(sql: Sql, name: string, part: string, by: string): Promise<void> {
   const [row] = await sql<{ text: string }[]>`select pg_get_functiondef(${name}::regproc) as text`
   const parts = row?.text.split(part) ?? []

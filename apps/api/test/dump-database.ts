@@ -7,8 +7,8 @@ export interface Hit {
 }
 
 /**
- * Reads every column of every table of the school's own schema and of the queue's as text, and answers where any of the
- * words stand: written out, or as the bytes of a column.
+ * Reads every column of every table of the school's own schema and of the queue's as text, and returns where any of the
+ * words appear: written out, or as the bytes of a column.
  */
 export async function findInDatabase({ sql }: TestApp, words: string[]): Promise<Hit[]> {
   const tables = await sql<{ schema: string; name: string }[]>`

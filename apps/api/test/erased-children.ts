@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts'
 
 type Asked = Parameters<typeof askChildErasure>[0]
 
-/** The identity token of somebody who has just signed in again. */
+/** The identity token of a user who has just signed in again. */
 export async function freshToken(product: TestApp, { userId }: { userId: string }): Promise<string> {
   const [row] = await product.sql<{ uid: string; email: string }[]>`
     select identity_uid as uid, email from users where id = ${userId}`
@@ -23,7 +23,7 @@ export async function askErasure(
   return askChildErasure(guardian.ctx, { participantId, idToken })
 }
 
-/** A child is erased: asked for, and a week later done. */
+/** A child is erased: requested, and carried out a week later. */
 export async function eraseChild(
   product: TestApp,
   guardian: TestPerson,
@@ -33,7 +33,7 @@ export async function eraseChild(
   await endWeek(product, participantId)
 }
 
-/** The week is over in which it could be undone, and the queue does its work. */
+/** The week in which it could be undone is over, and the queue does its work. */
 export async function endWeek({ sql, deps }: TestApp, participantId: string): Promise<void> {
   await sql`update participants set erase_at = clock_timestamp() where id = ${participantId} and erase_at is not null`
   await eraseDueChildren(deps)

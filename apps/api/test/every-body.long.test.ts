@@ -54,7 +54,7 @@ function samplePath(url: string): string {
     .replace('*', 'anything')
 }
 
-/** One that is routed to everybody's own handler of unknown addresses, beside those of routes by other methods. */
+/** One that is routed to the common handler of unknown addresses, beside those of routes by other methods. */
 const unknown = ['/nothing', '/trpc/a/b', '/images/nothing', '/v2/nothing', '/%00']
 
 interface Shape {
@@ -134,7 +134,7 @@ interface Outcome {
   taken: number
 }
 
-/** Sends until there is an answer. */
+/** Sends until there is a response. */
 async function pour(
   server: TestApp['app'],
   origin: string,
@@ -152,7 +152,7 @@ async function pour(
   const piece = declared ? block : chunkOf(block)
   for (let sent = 0; sent < endOfPatience && !answered; sent += block.length)
     await Promise.race([sender.write(piece), sender.status])
-  // Whoever still reads would wait for ever.
+  // A client that still reads would wait for ever.
   if (!answered) sender.socket.destroy()
   const status = await sender.status
   const taken = taker.bytesRead
@@ -169,7 +169,7 @@ const headersFor = ({ path }: Target) =>
 const identityKey = (target: Target): Target =>
   target.path.includes('googleapis') ? { ...target, path: `${target.path}?key=demo-key` } : target
 
-/** What is wrong with the answer; undefined when nothing is. */
+/** What is wrong with the response; undefined when nothing is. */
 async function judge(target: Target, name: string, signedIn: boolean, declared: boolean) {
   const shape = shapes[name]
   if (!shape) throw new Error(name)

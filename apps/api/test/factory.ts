@@ -65,7 +65,7 @@ export class Factory {
     return { ...person, ctx: asAdmin(person.ctx) }
   }
 
-  /** An approved course with 10 seats at 100.00, taught by somebody new unless told otherwise. */
+  /** An approved course with 10 seats at 100.00, taught by a new instructor unless specified. */
   async course(values: NewCourse = {}): Promise<string> {
     const instructorId = values.instructorId ?? (await this.instructor()).userId
     const [row] = await this.#deps.db
@@ -85,14 +85,14 @@ export class Factory {
     return row.id
   }
 
-  /** The address of a picture that somebody uploaded, as far as the database knows. */
+  /** The address of an uploaded picture, as far as the database knows. */
   async picture({ userId }: { userId: string }): Promise<string> {
     const [row] = await this.#deps.db.insert(images).values({ ownerId: userId }).returning({ id: images.id })
     if (!row) throw new Error('no row')
     return `/images/${row.id}/800.webp`
   }
 
-  /** The participant that somebody is themselves. */
+  /** The participant that a user is themselves. */
   async self({ userId }: { userId: string }): Promise<string> {
     const [row] = await this.#deps.db
       .select({ id: participants.id })
@@ -102,7 +102,7 @@ export class Factory {
     return row.id
   }
 
-  /** A child of somebody's, for whom everything that is required was agreed to. */
+  /** A user's child, with every required consent given. */
   async child(
     guardian: { userId: string },
     values: Partial<typeof participants.$inferInsert> = {},
@@ -122,7 +122,7 @@ export class Factory {
     return row.id
   }
 
-  /** The answer to everything that is required for a child. */
+  /** Every required consent for a child. */
   async consent(childId: string, { userId }: { userId: string }, given = true): Promise<void> {
     const texts = await this.#deps.db
       .select({ id: consentTexts.id })
@@ -133,7 +133,7 @@ export class Factory {
       .values(texts.map(({ id }) => ({ participantId: childId, userId, textId: id, given })))
   }
 
-  /** Somebody else who looks after a child, having accepted. */
+  /** A second guardian of a child, who has accepted. */
   async guardian(
     childId: string,
     { userId }: { userId: string },
@@ -154,7 +154,7 @@ export class Factory {
     return row.id
   }
 
-  /** Puts courses into somebody's cart, past every rule: for themselves, or for each of these participants. */
+  /** Puts courses into a user's cart, bypassing every rule: for themselves, or for each of these participants. */
   async cart(person: { userId: string }, courseIds: string[], participantIds?: string[]): Promise<void> {
     const { userId } = person
     const self = sql`self_of(${userId})`

@@ -3,7 +3,7 @@ import { placeOfToken } from '../src/features/guardians/invitation-token.ts'
 import type { TestPerson } from './factory.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Invites an address; the answer is the token of the link in the mail that waits to be sent. */
+/** Invites an address; returns the token of the link in the mail that waits to be sent. */
 export async function invited(
   product: TestApp,
   { by, participantId, alsoFor = [], email, canBuy = true, canChange = canBuy }: Invited,

@@ -18,14 +18,14 @@ export async function brokenInvariants(test: Books): Promise<string[]> {
   return broken
 }
 
-/** Whatever was queued, here or by a SQL function, is what its worker takes. */
+/** Everything that was queued, here or by a SQL function, has the input that its worker takes. */
 async function areJobsReadable({ sql }: Books): Promise<boolean> {
   const jobs = await sql<{ name: QueueName; data: unknown }[]>`
     select distinct name, data from pgboss.job where name !~ '^__pgboss'`
   return jobs.every(({ name, data }) => readJob(name, data))
 }
 
-/** Every charge for an order of ours is booked once with its amount, as a payment or as money that goes back. */
+/** Every charge for one of our orders is booked once with its amount, as a payment or as a refund. */
 async function agreesWithLedger(test: Books): Promise<boolean> {
   const { charges } = await readLedger(test)
   const schoolId = await test.deps.schoolId()

@@ -11,7 +11,10 @@ import {
 import { sendError } from '../src/rest/error-answer.ts'
 import { openRequest } from './raw-sender.ts'
 
-/** Whatever becomes of a request, its lane stands at zero afterwards: the real gates, on routes that work as long as told. */
+/**
+ * Whatever the outcome of a request, its lane is at zero afterwards: the real gates, on routes that work for as long as
+ * the test says.
+ */
 
 const lanes: Lane[] = ['catalogue', 'checkout', 'webhooks', 'uploads', 'pages', 'other']
 let app: FastifyInstance
@@ -21,7 +24,7 @@ let origin: string
 /** What the handlers do now. */
 let work: () => Promise<unknown>
 let finish: () => void
-/** Nothing is waited for after a test. */
+/** No test waits for anything after its end. */
 let over: AbortController
 
 beforeEach(async () => {
@@ -79,7 +82,7 @@ const inject = (lane: Lane, from?: string) => {
   return app.inject({ method: 'POST', url: `/${lane}`, payload: { a: 1 }, remoteAddress })
 }
 const inLane = (lane: Lane) => gauge(lane).inside + gauge(lane).waiting
-/** As `until`, where no timer runs: nobody's patience in line ends meanwhile. */
+/** As `until`, where no timer runs, so that no wait in line times out meanwhile. */
 async function untilTurn(look: () => unknown) {
   const signal = AbortSignal.any([over.signal, AbortSignal.timeout(10_000)])
   while (!look()) {
@@ -88,7 +91,7 @@ async function untilTurn(look: () => unknown) {
   }
 }
 
-/** Sends one after another until there are enough, or one is refused; all answers. */
+/** Sends requests one after another until there are enough, or one is refused; returns all responses. */
 async function crowd(lane: Lane, enough = () => false, from?: string) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const answers: ReturnType<typeof inject>[] = []
@@ -194,7 +197,7 @@ describe.each(lanes)('%s stands at zero', (lane) => {
     await untilIdle()
   })
 
-  // Pages say themselves what is missing.
+  // Pages themselves state what is missing.
   if (lane === 'pages') return
   test('after refusals of a server that is stopping', async () => {
     lifecycle.phase = 'stopping'
@@ -204,7 +207,7 @@ describe.each(lanes)('%s stands at zero', (lane) => {
 })
 
 describe('one network', () => {
-  // What comes into the lane of events is the provider's alone: there is nobody to protect it from.
+  // Only the provider uses the lane of events: there are no other callers to protect it from.
   test.each(lanes.filter((lane) => lane !== 'webhooks'))('never takes all of %s', async (lane) => {
     const answers = await crowd(lane, undefined, '10.9.9.9')
     const before = inLane(lane)

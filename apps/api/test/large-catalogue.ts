@@ -2,7 +2,7 @@ import type { TestApp } from './test-app.ts'
 
 const atOnce = 1000
 
-/** Adds approved classes of one new instructor, some thousands by each statement; answers who teaches them. */
+/** Adds approved classes of one new instructor, some thousands in each statement; returns the instructor. */
 export async function addClasses({ sql, make }: TestApp, count: number): Promise<string> {
   const { userId } = await make.instructor({ name: 'Tireless Teacher' })
   for (let first = 1; first <= count; first += atOnce)

@@ -15,7 +15,7 @@ export interface MailServer {
   stop(): Promise<void>
 }
 
-/** Somebody else's mail server. `losesAnswers`: takes that many mails and hangs up. */
+/** An outside mail server. `losesAnswers`: accepts that many mails and hangs up. */
 export async function startMailServer({ losesAnswers = 0 } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let left = losesAnswers

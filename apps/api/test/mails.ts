@@ -17,7 +17,7 @@ export async function sendQueuedMails({ sql, deps }: TestApp): Promise<void> {
   for (const { id, data } of jobs) await sendMail(deps, data, id)
 }
 
-/** What is in the sandbox's mail box for somebody, newest first. */
+/** A user's mails in the sandbox's mail box, newest first. */
 export async function mailsTo({ origin }: TestApp, address: string): Promise<BoxedMail[]> {
   const answer = await fetch(`${origin}/sandbox/mail?to=${encodeURIComponent(address)}`, {
     headers: { accept: 'application/json' },

@@ -12,7 +12,7 @@ export interface Pace {
   settleSeconds?: number
 }
 
-/** A term with a waiting room, and its opening: in an hour unless told otherwise. */
+/** A term with a waiting room, and its opening: in an hour unless specified. */
 export async function termWithOpening({ sql }: { sql: Sql }, pace: Pace = {}) {
   const { opensInSeconds = 3600, atOnce = 100, comeSeconds = 180, settleSeconds = 0 } = pace
   const termId = await newTerm(sql, { opens: new Date(Date.now() + opensInSeconds * 1000) })
@@ -29,7 +29,7 @@ export const newOpening = async (product: { sql: Sql }) => (await termWithOpenin
 export const openSale = ({ sql }: TestApp, termId: string) =>
   sql`update terms set sale_opens_at = clock_timestamp() - interval '1 second' where id = ${termId}`
 
-/** Somebody's ticket, taken if they have none. */
+/** A user's ticket, taken if they have none. */
 export async function ticketOf({ ctx }: Pick<TestPerson, 'ctx'>, openingId: string): Promise<string> {
   const { ticket } = await takeTicket(ctx, { openingId })
   if (!ticket) throw new Error('no ticket')

@@ -17,12 +17,12 @@ export interface PlantedFamily {
   person: TestPerson
   childId: string
   selfId: string
-  /** Unusual words by what they were planted in: nobody else has them. */
+  /** Unusual words by what they were planted in: they appear nowhere else. */
   words: Record<string, string>
 }
 
 /**
- * Somebody with a child, and unusual words in every text that a family leaves with the school: profile, names, contacts,
+ * A user with a child, and unusual words in every text that a family leaves with the school: profile, names, contacts,
  * private notes, invitations, exceptions, reviews, checkouts.
  */
 export async function plantFamily(product: TestApp): Promise<PlantedFamily> {

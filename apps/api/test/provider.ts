@@ -31,7 +31,7 @@ export async function authenticate(
   return body.status ?? body.error?.code ?? `HTTP ${answer.status}`
 }
 
-/** Gives money back by hand, as from the provider's own dashboard. Answers the provider's id of the refund. */
+/** Refunds by hand, as from the provider's own dashboard. Returns the provider's id of the refund. */
 export async function refundAtProvider(
   { origin }: Provider,
   paymentIntentId: string,

@@ -13,7 +13,7 @@ export interface RawSender {
   socket: Socket
   /** Resolves when everything before was handed to the system; false when the connection ended before. */
   write(bytes: string | Buffer): Promise<boolean>
-  /** The status of the answer, as soon as there is one; 0 when the connection ended without. */
+  /** The status of the response, as soon as there is one; 0 when the connection ended without one. */
   status: Promise<number>
   /** Everything that the server said. */
   text(): string

@@ -32,7 +32,7 @@ export function readByIcalJs(text: string): { name: string; events: ReadEvent[] 
   return { name: String(calendar.getFirstPropertyValue('name')), events }
 }
 
-/** A time without a zone, or in one that the file would have to explain, is no time. */
+/** A time without a zone, or in one that the file would have to explain, is not valid. */
 function utc(time: ICAL.Time): string {
   if (time.zone !== ICAL.Timezone.utcTimezone) throw new Error(`${time.toString()} is not in UTC`)
   return time.toJSDate().toISOString()

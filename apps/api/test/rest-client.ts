@@ -12,7 +12,7 @@ interface Call {
   headers?: Record<string, string>
 }
 
-/** Calls a documented path as an outside client would. The answer's type is what the test says it is. */
+/** Calls a documented path as an outside client would. The test specifies the type of the response. */
 export async function call<T = Record<string, unknown>>(
   app: FastifyInstance,
   target: string,

@@ -59,7 +59,7 @@ export async function atIdentity(
   return reply
 }
 
-/** The latest code that was mailed for an address. */
+/** The latest code that was mailed to an address. */
 export async function mailedCode({ origin }: TestApp, email: string): Promise<string> {
   const answer = await fetch(`${origin}/emulator/v1/projects/demo-cadenza/oobCodes`)
   const { oobCodes }: { oobCodes: { email: string; oobCode: string }[] } = await answer.json()
@@ -94,12 +94,12 @@ export async function exchange(
   return answer.statusCode === 200 ? answer.body : String(answer.statusCode)
 }
 
-/** Every answer of the identity service so far is so old. */
+/** Every response of the identity service so far has this age. */
 export async function ageAnswers({ sql }: TestApp, seconds = 31): Promise<void> {
   await sql`update sessions set checked_at = checked_at - make_interval(secs => ${seconds})`
 }
 
-/** What each door answers to a token: 200 or 401 to a question about the own rows. */
+/** What each door returns for a token: 200 or 401 to a request for the user's own rows. */
 export async function askBothDoors({ app }: TestApp, token: string): Promise<number[]> {
   const headers = { authorization: `Bearer ${token}` }
   const doors = ['/carts', '/trpc/student.viewer.get'].map((url) => app.inject({ url, headers }))

@@ -36,7 +36,7 @@ interface NewTerm {
 
 let made = 0
 
-/** A term of July 2091 in Berlin, unless told otherwise. */
+/** A term of July 2091 in Berlin, unless specified. */
 export async function newTerm(sql: Sql, given: NewTerm = {}): Promise<string> {
   const { startsOn = '2091-07-01', endsOn = '2091-07-31', timeZone = 'Europe/Berlin' } = given
   const [row] = await sql<{ id: string }[]>`

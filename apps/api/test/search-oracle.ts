@@ -112,7 +112,7 @@ export async function facetByFilter(
     languages: teachingLanguages.map((value) => ({ value, count: count({ languages: [value] }) })),
     weekdays: weekdays.map((value) => ({ value, count: count({ weekdays: [value] }) })),
     dayparts: dayparts.map((value) => ({ value, count: count({ dayparts: [value] }) })),
-    // A term that nothing is left of is not named.
+    // A term with no results left is not named.
     terms: found.filter((term) => term.count > 0),
     stepFree: count({ stepFree: true }),
     freeSeats: count({ freeSeats: true }),

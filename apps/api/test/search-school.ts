@@ -56,7 +56,7 @@ function pickText(sql: Sql, values: readonly (string | null)[]) {
   return sql`(${values as string[]}::text[])[1 + floor(random() * ${values.length})]`
 }
 
-/** Searches as somebody may click them together. */
+/** Searches in combinations that a visitor may click together. */
 export function searches({ teachers, terms }: SearchSchool): fc.Arbitrary<SearchCoursesInput> {
   const some = <T>(values: readonly T[]) => fc.subarray([...values], { maxLength: 3 })
   const day = fc.integer({ min: 1, max: 28 }).map((n) => `2027-07-${String(n).padStart(2, '0')}`)

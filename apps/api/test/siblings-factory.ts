@@ -3,13 +3,13 @@ import type { Deps } from '../src/context.ts'
 import { courses, participants } from '../src/db/schema.ts'
 import { Factory, type NewCourse } from './factory.ts'
 
-/** Whether everybody selects classes for two siblings: then payments and faults are played for families. */
+/** Whether every student selects classes for two siblings: then payments and faults are run for families. */
 export const boughtForSiblings = process.env.CARTS === 'siblings'
 
 /**
- * Makes the same schools for families: whoever selects a class selects it for two siblings, at half of its price each, and
- * a stranger has one of its seats: a class of ten has twenty-one. What a test pays, takes and gives back for one place is
- * then the same for two in one class beside somebody else in its last seats.
+ * Makes the same schools for families: a buyer who selects a class selects it for two siblings, at half of its price
+ * each, and a stranger has one of its seats: a class of ten has twenty-one. What a test pays, takes and refunds for one
+ * place is then the same for two places in one class beside another buyer for its last seats.
  */
 export class SiblingsFactory extends Factory {
   readonly #deps: Deps
@@ -59,7 +59,7 @@ export class SiblingsFactory extends Factory {
   }
 }
 
-/** How many pairs these seats are; throws when somebody has one without their sibling. */
+/** How many pairs these seats are; throws when one sibling has a seat without the other. */
 export function pairsAmong(seats: number): number {
   if (seats % 2) throw new Error(`${seats} seats are not those of pairs`)
   return seats / 2

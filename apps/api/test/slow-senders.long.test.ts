@@ -209,7 +209,7 @@ describe('the lane of events', () => {
     const unsigned = open({ ...start, headers: [json, `Content-Length: ${body.length}`] })
     const signed = open({ ...start, headers: [...headers, `Content-Length: ${body.length}`] })
     await until(() => bodies().event === 2)
-    // From now on there are no places: whoever asks for one is told that.
+    // From now on there are no places: a request for one is refused for that reason.
     product.lifecycle.phase = 'stopping'
     await Promise.all([unsigned.write(body), signed.write(body)])
     const statuses = [await unsigned.status, await signed.status]

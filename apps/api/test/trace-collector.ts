@@ -26,7 +26,7 @@ export interface TraceCollector {
   close(): Promise<void>
 }
 
-/** Takes traces by OTLP/HTTP and JSON, as a collector does. `answer` replaces its good answer. */
+/** Receives traces by OTLP/HTTP and JSON, as a collector does. `answer` replaces its success response. */
 export async function startCollector(answer?: RequestListener): Promise<TraceCollector> {
   const spans: ExportedSpan[] = []
   let received = ''

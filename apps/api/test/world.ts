@@ -2,8 +2,8 @@ import type { TestPerson } from './factory.ts'
 import type { TestApp } from './test-app.ts'
 
 /**
- * Whoever can knock at a door: a visitor, the student and the instructor whose rows they are, an admin, and somebody of
- * the same role whose rows they are not (`other`).
+ * Every kind of caller: a visitor, the student and the instructor who own the rows, an admin, and another user of the
+ * same role who does not own them (`other`).
  */
 export const actors = ['visitor', 'student', 'instructor', 'admin', 'other'] as const
 export type ActorName = (typeof actors)[number]
@@ -15,7 +15,7 @@ export interface World {
   instructor: TestPerson
   admin: TestPerson
   other: TestPerson
-  /** A verified student whom nobody here is. */
+  /** A verified student who is none of these users. */
   somebody: TestPerson
   pendingId: string
   deniedId: string
@@ -27,7 +27,7 @@ export interface World {
 }
 
 interface WorldFacts {
-  /** A student unless told otherwise. */
+  /** A student unless specified. */
   other?: 'instructor'
   /** The student looks after a child. */
   ofFamily?: boolean

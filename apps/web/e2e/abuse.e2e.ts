@@ -155,7 +155,7 @@ test('B2: what people type is text on every page, and runs nowhere', async ({ pa
     ],
   ]
   for (const [email, addresses] of visits) {
-    // Without a logout: sign-ins are told by their second, and another journey may have begun in the same one.
+    // Without a logout: sign-ins are distinguished by their second, and another journey may have begun in the same one.
     await signedIn(page, email)
     for (const address of addresses) {
       await page.goto(address)

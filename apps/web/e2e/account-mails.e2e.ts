@@ -16,16 +16,16 @@ import { newClass } from './school.ts'
 const newPassword = 'Nocturne2027!'
 
 test.describe('a mail’s link', () => {
-  // A used code is answered with 400 by the identity service, which is allowed anyway.
+  // The identity service responds to a used code with 400, which is always allowed.
   // Clause 4.authentication-5
   test('sets a new password once; the old one is no longer taken', async ({ page }) => {
     const email = await newAccount(page)
     await page.goto('/login')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    // The form that is left has an e-mail field too.
+    // The form that is left has an email field too.
     await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible()
-    // What was typed comes along, and is in no address.
+    // The typed text is carried over, but not in any address.
     await expect(page.getByLabel('Email')).toHaveValue(email)
     await expect(page).toHaveURL(/\/forgotPassword$/)
     await page.getByRole('button', { name: 'Send the link' }).click()

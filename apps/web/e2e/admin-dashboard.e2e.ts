@@ -147,7 +147,7 @@ test('the list is worked through by keyboard: J, K, X, A, D', async ({ page }) =
   await expectToast(page, 'Course Status Updated Successfully')
   await expect(rowOf(page, one.name)).toContainText('Pending')
   await expect(undo).toHaveCount(0)
-  // What was taken back is opened again, as the last of it.
+  // A decision that was undone is opened again, as the last one.
   await expect(page.getByRole('region', { name: `Review of ${one.name}` })).toBeVisible()
 
   await rowOf(page, other.name).focus()
@@ -334,7 +334,7 @@ test('Manage Users: somebody becomes instructor, then admin, with a badge once s
   await expect(page.getByRole('row').filter({ hasText: people.admin })).toContainText('This is you')
 })
 
-// Looks 11 of the review of the office: the question told nothing of the family behind the account.
+// Looks 11 of the review of the office: the question did not mention the family behind the account.
 test('Manage Users: before a parent is deleted, children, places and money are told', async ({ page }) => {
   const { email, call, ids } = await newParent(page, 'Mia', 'Ben')
   await agree({ email, call, ids })

@@ -9,7 +9,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const email = newEmail()
-    // Of its own: nobody else takes a seat in it meanwhile.
+    // A class of its own: no other journey takes a seat in it meanwhile.
     const { name } = await newClass(page, { name: ownName('Viol consort'), price: '240', status: 'Approved' })
     await page.goto(`/classes?q=${encodeURIComponent(name)}`)
     await page.getByRole('link', { name }).first().click()

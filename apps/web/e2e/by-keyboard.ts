@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './product.ts'
 
-/** Presses Tab until something has the focus, as somebody without a mouse does. */
+/** Presses Tab until something has the focus, as a user without a mouse does. */
 export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   // Tab passes over what cannot be pressed yet.

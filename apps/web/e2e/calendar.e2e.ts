@@ -32,7 +32,7 @@ test('people make a calendar link, read it with a calendar program, and end it',
   const read = await page.request.get(origin + path)
   expect([read.status(), read.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
 
-  // It is told once.
+  // It is shown once.
   await page.reload()
   await expect(section.getByRole('button', { name: /^End link: My classes/ })).toBeVisible()
   await expect(section.getByText(/last read on/)).toBeVisible()

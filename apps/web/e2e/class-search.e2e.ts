@@ -43,7 +43,7 @@ test(
     for (const words of ['Piano', 'Mornings', 'Age 9', 'Free seats'])
       await expect(chips(page).getByRole('link', { name: `Remove ${words}` })).toBeVisible()
 
-    // Back is where one was, and Forward what was chosen.
+    // Back leads to the previous page, and Forward to the chosen one.
     await page.goBack()
     await expect(page).toHaveURL('/classes')
     await expect(chips(page)).toHaveCount(0)
@@ -103,7 +103,7 @@ test(
       await expect(page.getByText(`There is nothing for “${written}”`)).toBeVisible()
       await expect(page.getByRole('article').filter({ hasText: course })).toBeVisible()
     }
-    // A phrase: what was understood can be taken back.
+    // A phrase: each part that was understood can be removed.
     await page.goto('/classes?q=violin+for+my+9+year+old')
     await expect(page.getByRole('article').filter({ hasText: 'Violin first steps' })).toBeVisible()
     await page.getByRole('link', { name: 'Remove Age 9' }).click()

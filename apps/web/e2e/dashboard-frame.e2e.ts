@@ -65,7 +65,7 @@ test('no browser complains of the policy of permissions', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-// Looks 16 and 17: titles of 36 px, and the export before what is wanted of a page.
+// Looks 16 and 17: titles of 36 px, and the export before the main content of a page.
 test('a title has 24 px, and its main action stands before the menu of all others', async ({ page }) => {
   await signedIn(page, people.admin)
   await page.goto('/dashboard/rooms')
@@ -121,7 +121,7 @@ test('Ctrl K goes to pages, classes and, for admins, people; ? lists the keys, a
   await field.fill('choir')
   await expect(palette.getByRole('option').filter({ hasText: 'Choir in a week' })).toBeVisible()
   await field.fill(people.student)
-  // What was found before has gone: Enter takes the first.
+  // The former results are gone: Enter takes the first.
   await expect(palette.getByRole('option')).toHaveText([/^Milo Brandt.*Person$/])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/dashboard/allUsers?q=${encodeURIComponent(people.student)}`)

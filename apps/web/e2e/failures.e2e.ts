@@ -172,7 +172,7 @@ async function openAboutUs(page: Page) {
   await page.goto('/aboutUs')
 }
 
-/** The words for trouble and the menu come when somebody is there; without a line they could not. */
+/** The error texts and the menu load on the first sign of user activity; offline they could not load. */
 async function fetchedWords(page: Page) {
   const words = page.waitForResponse(/trouble-panel/)
   await page.mouse.move(200, 200)
@@ -259,7 +259,7 @@ for (const { who, home, asked } of homes) {
     await page.route(asked, fail)
     await page.goto(home)
     const failures = page.getByRole('main').getByRole('alert')
-    // It was told after the last of four attempts, at 7.4 s: now after the second.
+    // It was reported after the last of four attempts, at 7.4 s: now after the second.
     await expect(failures).toHaveText(/This could not be loaded.*Something went wrong on our side/)
     expect(Math.max(...asking.values())).toBeLessThanOrEqual(3)
     await expect(failures.getByRole('button', { name: 'Copy request id' })).toBeVisible()

@@ -16,7 +16,7 @@ const rosa = {
 
 type Rights = { canBuy: boolean; canChange: boolean }
 
-/** Another guardian, who may change what keeps the child safe unless told otherwise. */
+/** Another guardian, who may change what keeps the child safe unless specified. */
 async function newFather(
   page: Page,
   { call, ids }: Awaited<ReturnType<typeof newParent>>,
@@ -52,7 +52,7 @@ test(
     await expect(latest).toContainText('May pick up: no → yes')
     await expect(first).toBeVisible()
 
-    // What is written here now stands at its top at once, without its words.
+    // A new entry appears at the top at once, without its words.
     await page.getByRole('textbox', { name: 'Health' }).fill('Allergic to nuts.')
     await page.getByRole('button', { name: 'Save the note: Health' }).click()
     await expect(latest).toContainText('You wrote the private note “Health”')

@@ -19,7 +19,7 @@ import { agree, newParent } from './parents.ts'
 import { callAs, newClass, newPerson, ownName, people, signInAsNew } from './school.ts'
 import { expectToast } from './toasts.ts'
 
-/** A parent buys, a child attends. */
+/** A parent buys for a child, who attends. */
 
 /** The form for a child, from where the focus is; the family name is there already. */
 async function typeChild(page: Page, name: string, birthDate: string) {
@@ -239,7 +239,7 @@ test(
   },
 )
 
-// I-15 of the review of the front: whoever came by the mail's link was sent another mail to prove the same address.
+// I-15 of the review of the front: a user who came by the mail's link was sent another mail to prove the same address.
 test('who is invited and new signs up by the link, accepts, and is verified by that alone', async ({
   page,
   browser,
@@ -407,7 +407,7 @@ test('the pages of a family have no fault, light and dark', { tag: '@phone' }, a
   const free = await newClass(page, { status: 'Approved', name: ownName('Choir'), price: '0' })
   await agree(parent)
   const selected = { courseId: free.id, participantId: parent.ids[0] }
-  // What was selected for her left the cart when her erasure was asked for.
+  // Her selected class left the cart when her erasure was requested.
   await parent.call('POST', '/trpc/student.cart.add', selected)
   await parent.call('POST', '/trpc/student.checkout.enrolFree', {})
   await asTeacher('GET', `/trpc/instructor.courses.roster?input=${JSON.stringify({ id: free.id })}`)

@@ -28,7 +28,7 @@ const quiet = [
 
 /**
  * How to launch a Chromium: the one that BROWSER_PATH names, one on PATH, the one Playwright has already fetched, else
- * one from npm, else Debian's own when root. Looked for once: processes started from here inherit the answer.
+ * one from npm, else Debian's own when root. Looked for once: processes started from here inherit the result.
  */
 export async function findBrowser(): Promise<Browser> {
   process.env.E2E_BROWSER ??= JSON.stringify(await lookForBrowser())

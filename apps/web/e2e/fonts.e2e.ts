@@ -4,7 +4,7 @@ import { keepFontsAway, schoolFonts } from './own-fonts.ts'
 import { expect, test } from './product.ts'
 import { watchShifts } from './shifts.ts'
 
-/** The school's two fonts come only when the answer is called, and are there when that resolves. */
+/** The school's two fonts load only when the returned function is called, and are there when its promise resolves. */
 async function holdFonts(page: Page): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const both = ['bricolage', 'instrument'].map((name) =>

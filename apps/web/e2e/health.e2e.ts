@@ -88,7 +88,7 @@ test('nobody else sees it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Health' })).toHaveCount(0)
 })
 
-/** The same answer, by a payment provider that does not answer. */
+/** The same response, with a payment provider that does not respond. */
 function ill(text: string): string {
   return text.replace(/("payments":\{"state":)"\w+"/, '$1"trouble"')
 }

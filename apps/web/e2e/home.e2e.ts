@@ -54,7 +54,7 @@ test('the benefits: words, and one column or four', { tag: '@phone' }, async ({ 
     /expert, certified instructors/i,
     /learners with disabilities and differing needs/i,
     /courses for authors, library professionals and book lovers/i,
-    // No certificate is given: nothing is promised that nobody gets.
+    // The school gives no certificate, so the page must not promise one.
     /concert at the end of the week/i,
   ])
   const columns = await benefits

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './product.ts'
 import { watchShifts } from './shifts.ts'
 
-/** The scripts of what comes to life last, by their page; see lastParts in vite.config.ts. */
+/** The scripts of the parts hydrated last, by their page; see lastParts in vite.config.ts. */
 const lastScripts = /\/assets\/(site-footer|home|-home-people|list|chips|class|reviews)-[\w-]{8}\.js$/
 
-/** Holds those scripts back until the answer is called. */
+/** Holds those scripts back until the returned function is called. */
 async function holdLastScripts(page: Page, scripts = lastScripts): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(scripts, async (route) => {
@@ -19,7 +19,7 @@ async function holdLastScripts(page: Page, scripts = lastScripts): Promise<() =>
 const isAlive = (part: Locator) =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
 
-/** A sign of somebody, which those scripts wait for: one is enough, also for parts that are hydrated after it. */
+/** A sign of user activity, which those scripts wait for: one is enough, also for parts that are hydrated after it. */
 const comeNear = (page: Page) => page.mouse.move(40, 40)
 
 const footerOf = (page: Page) => page.getByRole('contentinfo')
@@ -205,7 +205,7 @@ test('a filter counts before its script is there', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Chosen filters' }).getByText('Violin')).toBeVisible()
 })
 
-// React would throw away the server's HTML of a part that is given something new before it is alive.
+// React would discard the server's HTML of a part that receives new data before it is hydrated.
 test(
   'what is not yet alive stays while the page around it changes',
   { tag: '@phone-only' },
@@ -240,7 +240,7 @@ test('what is typed before the list’s script is there stays, and is found once
   await expect(page.getByRole('link', { name: 'Clear all' })).toBeVisible()
   await expect(box).toHaveValue('piano')
   await expect.poll(() => isAlive(heading)).toBe(true)
-  // Alive, it follows the address as it is now.
+  // Once hydrated, it follows the current address.
   await expect(heading.locator('..').getByRole('link', { name: 'List' })).toHaveAttribute(
     'href',
     '/classes?q=piano',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword, expect } from './product.ts'
 
-/** Who somebody is at the identity service, by its own calls, and at the school by the documented one. */
+/** Accounts at the identity service, through its own calls, and at the school, through the documented one. */
 
 export interface Identity {
   localId: string
@@ -14,7 +14,7 @@ const identities = new Map<string, Promise<Identity>>()
 
 export const forgetIdentities = () => identities.clear()
 
-/** Signs somebody in at the identity service, the first time they are asked for. */
+/** Signs a user in at the identity service, the first time they are requested. */
 function identityOf(page: Page, email: string): Promise<Identity> {
   const account = { email, password: demoPassword, returnSecureToken: true }
   const known = identities.get(email) ?? identityCall<Identity>(page, 'signInWithPassword', account)
@@ -22,7 +22,7 @@ function identityOf(page: Page, email: string): Promise<Identity> {
   return known
 }
 
-/** A new token for somebody of whom the identity service knows more than when it gave the last one. */
+/** A new token for a user about whom the identity service knows more than when it issued the last one. */
 export async function renewIdentity(page: Page, email: string, { localId, refreshToken }: Identity) {
   const answer = await page.request.post('/securetoken.googleapis.com/v1/token?key=demo-key', {
     form: { grant_type: 'refresh_token', refresh_token: refreshToken },
@@ -60,8 +60,8 @@ export async function identityCall<Answer>(
 }
 
 /**
- * Somebody is signed in at this browser, as after the form: what the site and the identity service's script keep is
- * there, from sessions begun by calls. For journeys that are not about signing in.
+ * Signs a user in at this browser, with the same result as the form: what the site and the identity service's script
+ * store is there, from sessions begun by calls. For journeys that are not about signing in.
  */
 export async function signedIn(page: Page, email: string) {
   const { localId, idToken, refreshToken } = await identityOf(page, email)

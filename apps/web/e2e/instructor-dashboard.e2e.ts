@@ -171,9 +171,9 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Update an approved class' })).toBeVisible()
     const seats = page.getByLabel('Available seats')
     await expect(seats).toHaveAccessibleDescription('2 are taken already.')
-    // F3 of the review of the office: the card to come promised 9 places while 2 were taken.
+    // F3 of the review of the office: the next class's card promised 9 places while 2 were taken.
     await expect(page.getByRole('region', { name: 'How students will see it' })).toContainText('7 places')
-    // Looks 11 of the review of the office: a new price said nothing of those who had paid the old one.
+    // Looks 11 of the review of the office: a new price did not mention those who had paid the old one.
     const price = page.getByLabel(/^Price/)
     const old = await price.inputValue()
     const effect = page.getByRole('status').filter({ hasText: 'keep their price' })

@@ -30,7 +30,7 @@ test('a heart without an account: kept after a reload and in other tabs; a class
   await tab.goto('/saved')
   await hydrated(tab)
   await expect(tab.getByRole('article')).toHaveCount(2)
-  // What one tab takes off, the other does not show any more.
+  // What one tab removes, the other no longer shows.
   await heart(page, harp.name).click()
   await expect(tab.getByRole('article')).toHaveCount(1)
 

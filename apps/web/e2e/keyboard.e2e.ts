@@ -16,7 +16,7 @@ import {
 } from './school.ts'
 import { expectToast } from './toasts.ts'
 
-/** The six journeys that are walked with the mouse forbidden; `no-mouse.ts` sees to it. */
+/** The six journeys, walked without a mouse; `no-mouse.ts` ensures it. */
 
 test('1. browse, filter and select: piano in the first week of July, mornings, for a child of nine', async ({
   page,
@@ -109,7 +109,7 @@ test('4. add a class with a picture', async ({ page }) => {
   await typeInto(page, page.getByLabel('Description'), 'Songs of the islands, by ear.')
   await typeInto(page, page.getByLabel('Available seats'), '8')
   await typeInto(page, page.getByLabel(/^Price/), '120')
-  // Before the focus is there: a key may reach the page sooner than the wish to be told of what it opens.
+  // Before the focus is set: a key may reach the page sooner than the listener for what it opens.
   const opened = page.waitForEvent('filechooser')
   await pressEnter(page, page.getByLabel('Picture', { exact: true }))
   await (await opened).setFiles(picture)
@@ -210,8 +210,8 @@ async function tick(page: Page, box: Locator) {
 }
 
 /**
- * Down the queue, which others work through at the same time; one row at a time, as a second J before the first is
- * answered would go past it.
+ * Down the queue, which other journeys work through at the same time; one row at a time, because a second J before the
+ * response to the first would go past it.
  */
 async function moveTo(page: Page, row: Locator) {
   await expect(row).toBeVisible()

@@ -80,7 +80,7 @@ test('a payment that was made elsewhere is told without the script of its view',
   await page.getByRole('button', { name: 'Pay $90.00' }).click()
   await expect(page.getByRole('heading', { name: 'You are enrolled' })).toBeVisible()
   const thanks = other.getByRole('heading', { level: 1, name: /^Thank you/ })
-  // Somebody who comes back to a tab: what it knows of the cart is asked for again when it is ten seconds old.
+  // A user returns to a tab: its data about the cart is fetched again when it is ten seconds old.
   await expect(async () => {
     await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await expect(thanks).toBeVisible({ timeout: 1000 })

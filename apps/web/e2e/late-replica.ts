@@ -13,7 +13,7 @@ let isArranged = false
 /** The clusters that the journeys of this process visit; handed to those that it starts. */
 const visited = (): LateReplica[] => JSON.parse(process.env.E2E_CLUSTERS ?? '[]')
 
-/** From now on journeys visit this one, until what is answered is called. */
+/** From now on journeys visit this one, until the returned function is called. */
 export function visitCluster(cluster: LateReplica): () => void {
   process.env.E2E_CLUSTERS = JSON.stringify([...visited(), cluster])
   return () => {
@@ -22,14 +22,14 @@ export function visitCluster(cluster: LateReplica): () => void {
   }
 }
 
-/** Something was changed by a call, not by the person at the browser, who is told nothing of it. */
+/** Data was changed by a call, not by the user at the browser, who is not notified. */
 export function arranged() {
   isArranged = true
 }
 
 /**
- * Before a page is opened: visitors see what was arranged. On a cluster that is so once the replica has it; what somebody
- * changed in the browser is not waited for, because they must see it at once.
+ * Before a page is opened: visitors see what was arranged. On a cluster that is so once the replica has it; changes
+ * made in the browser are not waited for, because their author must see them at once.
  */
 export async function arrangementsSeen() {
   if (isArranged) await untilVisitorsSee()

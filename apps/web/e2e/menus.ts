@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './product.ts'
 
 /**
- * Opens the menu behind a button and presses one of its actions. A menu closes when its row moves within the list, as when
- * others change it meanwhile: whoever wanted it opens it again.
+ * Opens the menu behind a button and presses one of its actions. A menu closes when its row moves within the list,
+ * which happens when others change the list meanwhile; it is then opened again.
  */
 export async function chooseAction(page: Page, button: Locator, action: string | RegExp) {
   await expect(async () => {

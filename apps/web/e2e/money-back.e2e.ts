@@ -150,7 +150,7 @@ async function findByState(admin: Page) {
   await expect(admin).toHaveURL('/dashboard/payments')
 }
 
-/** The bank says no to a refund that had been sent. */
+/** The bank refuses a refund that had been sent. */
 async function bankRefusesRefund({ request }: Page, transactionId: string) {
   const ledger = (await (await request.get('/_sandbox/ledger')).json()) as {
     refunds: { refund: string; paymentIntent: string }[]

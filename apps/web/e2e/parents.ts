@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callAs, signInAsNew } from './school.ts'
 
-/** Somebody with children, signed in at this browser. */
+/** A user with children, signed in at this browser. */
 export async function newParent(page: Page, ...names: string[]) {
   const email = await signInAsNew(page)
   const call = await callAs(page, email)

@@ -77,7 +77,7 @@ test('the rules are told first; a dropped picture is stored and shown, also in t
 // Clause picture-1
 test('browsing takes a picture by mouse and by keyboard', { tag: '@phone-only' }, async ({ page }) => {
   await openForm(page)
-  // While somebody listens the browser hands choosers over; the turns between two who wait could miss one.
+  // While a listener is attached the browser hands over file choosers; with two waiting in turn, one could be missed.
   page.on('filechooser', () => {})
   const byButton = page.waitForEvent('filechooser')
   await page.getByText('Browse', { exact: true }).click()
@@ -236,7 +236,7 @@ test('the banner shows its whole height at every width, so that no sun is cut of
 test('an uploaded picture is offered in sizes and formats; one that is gone gives way to the poster', async ({
   page,
 }) => {
-  // Somebody whose list nobody else makes longer.
+  // A user whose list no other journey makes longer.
   await openForm(page, (await newInstructor(page)).email)
   await page.getByLabel(/seats/i).fill('5')
   await page.getByLabel(/price/i).fill('80')

@@ -82,7 +82,7 @@ test('an instructor is asked about their public card once, and decides what ever
 
   const card = visitor.getByRole('article').filter({ hasText: name })
   await expect(async () => {
-    // Others may be shown for a second more what was rendered for somebody before.
+    // Others may, for one more second, be shown a page rendered earlier for another user.
     await visitor.goto('/instructors')
     await expect(card).toBeVisible()
     expect(await visitor.content()).not.toContain(email)

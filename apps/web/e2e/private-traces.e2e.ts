@@ -49,7 +49,7 @@ async function typeReview(page: Page, text: string) {
 }
 
 test.describe('what somebody typed', () => {
-  // A token that was ended answers 401.
+  // A request with an ended token gets 401.
   test.use({ expectedComplaint: /status of 40[13]|Please sign in again/ })
 
   test('and left is gone when they sign out: nobody who signs in next finds anything of theirs, B9', async ({

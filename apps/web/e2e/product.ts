@@ -40,23 +40,25 @@ export const test = base.extend<{ page: Page; origin: string; expectedComplaint:
 })
 export { expect }
 
-/** The browser itself reports every answer of 400 and more: a declined card or a wrong password is meant to be one. */
+/**
+ * The browser itself reports every response of 400 and more: for a declined card or a wrong password that is intended.
+ */
 const expectedRefusal =
   /Failed to load resource: (the server responded with a status of (400|402|409)|net::ERR_FAILED)/
 
-/** A missing file is always wrong; a class or a page that is not there is an answer. */
+/** A missing file is always wrong; a class or a page that is not found is a valid response. */
 function isExpected(message: ConsoleMessage) {
   if (expectedRefusal.test(message.text())) return true
   const { url } = message.location()
   return message.text().includes('status of 404') && (url.includes('/trpc/') || url === message.page()?.url())
 }
 
-/** A page that was rendered on the server answers clicks only after its script has taken over. */
+/** A server-rendered page responds to clicks only after its script has taken over. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
 }
 
-/** A window whose pages have taken over before anybody presses something, and whose toasts are remembered. */
+/** A window whose pages have taken over before anything is pressed, and whose toasts are remembered. */
 async function prepared(page: Page, beforeOpening = arrangementsSeen): Promise<Page> {
   await rememberToasts(page)
   countQuestions(page)
@@ -91,7 +93,7 @@ function keepRequestsGoing(page: Page) {
   }
 }
 
-/** What each page has asked for and has not wholly got yet: answers of the school, and scripts. */
+/** What each page has requested and not wholly received yet: responses of the school, and scripts. */
 const questions = new WeakMap<Page, Set<Request>>()
 
 function countQuestions(page: Page) {
@@ -105,9 +107,9 @@ function countQuestions(page: Page) {
 }
 
 /**
- * Everything that the page asked for is there. Before somebody signs out: what reaches the school after the session's end
- * is refused with 401, as it should be, and the browser reports that as an error. Before the line goes, too: what has only
- * begun to come is lost with it.
+ * Everything that the page requested has arrived. Called before a sign-out: a request that reaches the school after the
+ * session's end is refused with 401, as it should be, and the browser reports that as an error. Called before going
+ * offline, too: a response that has only begun to arrive is lost.
  */
 export async function answered(page: Page) {
   const open = () => [...(questions.get(page) ?? [])].map((request) => request.url())
@@ -130,7 +132,7 @@ async function tasksBefore() {
     })
 }
 
-/** Somebody else's window: nothing is shared with the first one, whose changes this one may see later. */
+/** A second user's window: nothing is shared with the first one, whose changes this one may see later. */
 export async function otherPerson(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage()
   keepRequestsGoing(page)
@@ -157,7 +159,7 @@ interface Mail {
   text: string
 }
 
-/** What is in the sandbox's mail box for somebody, newest first. */
+/** A user's mails in the sandbox's mail box, newest first. */
 export async function mailsTo(page: Page, email: string): Promise<Mail[]> {
   const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`, {
     headers: { accept: 'application/json' },
@@ -166,7 +168,7 @@ export async function mailsTo(page: Page, email: string): Promise<Mail[]> {
   return messages
 }
 
-/** The link in the latest mail to somebody. */
+/** The link in a user's latest mail. */
 export async function mailedLink(page: Page, email: string): Promise<string> {
   let link = ''
   await expect(async () => {
@@ -196,7 +198,9 @@ export async function typeCard(page: Page, number: string) {
   await frame.locator('[name="cvc"]').fill('123')
 }
 
-/** Somebody who has an account at the identity service and has never been here: the quick way to a person of one's own. */
+/**
+ * A user who has an account at the identity service and has never been here: the quick way to a user for one journey.
+ */
 export async function newAccount({ request }: Pick<Page, 'request'>): Promise<string> {
   const email = newEmail()
   const answer = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo-key', {

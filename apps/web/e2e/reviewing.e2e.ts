@@ -10,7 +10,7 @@ import { expectToast } from './toasts.ts'
 test('a student who paid reviews the class, sees it there and on the home page, and edits it', async ({
   page,
 }) => {
-  // Without dates: of a class that has some one speaks when they are over.
+  // Without dates: a class that has some can be reviewed only when they are over.
   const { name } = await newClass(page, { status: 'Approved' })
   const praise = `Worth every early morning. ${randomUUID()}`
   await signInAsNew(page)
@@ -112,7 +112,7 @@ test('enrolled classes tell how many students are enrolled and how many seats re
   const name = 'Arranging for small bands'
   await signInAsNew(page)
   await buy(page, name)
-  // The call is a visitor's.
+  // The call is made as a visitor.
   await untilVisitorsSee()
   const answer = await page.request.get(`/approvedCourses?q=${encodeURIComponent(name)}`)
   const [course] = (await answer.json()) as { enrolled: number; seats: number }[]
@@ -120,7 +120,7 @@ test('enrolled classes tell how many students are enrolled and how many seats re
   await page.goto('/dashboard/enrolledClasses')
   await expect(page.getByText('1 student enrolled', { exact: true })).toBeVisible()
   await expect(page.getByText(`${(course?.seats ?? 0) - 1} seats remaining`, { exact: true })).toBeVisible()
-  // It is yet to come.
+  // It is still in the future.
   await expect(
     page.getByText(/^You can review this class after its last day, July \d+, \d{4}\.$/),
   ).toBeVisible()
@@ -159,7 +159,7 @@ async function buy(page: Page, name: string) {
   await expectToast(page, 'Payment History Save On Database Successfully')
 }
 
-/** Opens the page of a class; answers how to find a review on it by its text. */
+/** Opens the page of a class; returns a function that finds a review on it by its text. */
 async function openClass(page: Page, name: string) {
   await page.goto(`/classes?q=${encodeURIComponent(name)}`)
   const link = page.getByRole('link', { name, exact: true }).first()

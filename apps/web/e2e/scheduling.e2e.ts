@@ -160,7 +160,7 @@ test('schedule: an admin moves an approved class, and a room or teacher that is 
   await expect(saved).toContainText('Changed: Dates.')
   await expect(row(page, 'July 9')).toContainText('10:00–11:00 AM')
 
-  // Once families have places, the school says how many it tells, and only then saves.
+  // Once families have places, the school shows how many it notifies, and only then saves.
   await enrol(page, await newPerson(page), harp)
   const question = page.getByRole('alertdialog', { name: 'This tells 1 family' })
   await page.getByLabel('Level').selectOption('Advanced')
@@ -206,7 +206,7 @@ test('a room: who has a place in it is told of another name or address, and aske
   const open = () =>
     chooseAction(page, page.getByRole('button', { name: `Actions for ${name}` }), `Edit ${name}`)
 
-  // Nobody plans by how many it holds.
+  // The capacity is not used for planning.
   await open()
   await form.getByLabel('Holds how many people').fill('31')
   await form.getByRole('button', { name: 'Save the room' }).click()

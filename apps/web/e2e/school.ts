@@ -70,7 +70,7 @@ export async function newClass(page: Page, facts: ClassFacts = {}): Promise<{ id
   return { id, name }
 }
 
-/** Somebody new with a verified address, who is not the one at the browser. */
+/** A new user with a verified address, who is not the one at the browser. */
 export async function newPerson(page: Page, name = ownName('Kim')): Promise<{ name: string; email: string }> {
   const email = newEmail()
   const account = { email, password: demoPassword, returnSecureToken: true }
@@ -84,14 +84,14 @@ export async function newPerson(page: Page, name = ownName('Kim')): Promise<{ na
   return { name, email }
 }
 
-/** Somebody new with a verified address, signed in at this browser by calls. */
+/** A new user with a verified address, signed in at this browser by calls. */
 export async function signInAsNew(page: Page): Promise<string> {
   const { email } = await newPerson(page, 'Kim Sommer')
   await signedIn(page, email)
   return email
 }
 
-/** Somebody new who teaches. */
+/** A new instructor. */
 export async function newInstructor(page: Page) {
   const person = await newPerson(page)
   const call = await callAs(page, people.admin)
@@ -112,7 +112,7 @@ async function idOf(call: Awaited<ReturnType<typeof callAs>>, email: string) {
   return everybody.find((person) => person.email === email)?._id
 }
 
-/** Gives somebody a place in a class that is free of charge. */
+/** Gives a user a place in a class that is free of charge. */
 export async function enrol(page: Page, { email }: { email: string }, { id }: { id: string }) {
   const call = await callAs(page, email)
   await call('POST', '/carts', { courseItemId: id, email })
@@ -124,7 +124,7 @@ interface PaidRecord {
   transactionId: string
 }
 
-/** Pays what is in the cart of whoever is signed in, by the documented calls and the provider's own. */
+/** Pays for the cart of the signed-in user, by the documented calls and the provider's own. */
 export async function payInCart(page: Page, price: number): Promise<PaidRecord> {
   const token = await page.evaluate(() => localStorage.getItem('access-token'))
   const headers = { authorization: `Bearer ${token}` }
@@ -139,7 +139,7 @@ export async function payInCart(page: Page, price: number): Promise<PaidRecord> 
   return payment
 }
 
-/** The documented calls as somebody signed in; a refusal fails the test. */
+/** The documented calls as a signed-in user; a refusal fails the test. */
 export async function callAs(page: Page, email: string) {
   const token = accessTokens.get(email) ?? newAccessToken(page, email)
   accessTokens.set(email, token)

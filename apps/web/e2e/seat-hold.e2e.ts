@@ -41,7 +41,7 @@ shared('a computer whose clock is wrong by hours can pay all the same', async ({
   await expect(page.getByRole('timer')).toContainText(aboutTenMinutes)
 })
 
-/** A product whose holds end while one watches. */
+/** A product whose holds end during the test. */
 const test = shared.extend<object, { shortHolds: string }>({
   shortHolds: [
     async ({}, use) => {
@@ -85,7 +85,7 @@ test('a hold that ran out says so, gives the seats back, and can be had again', 
   await expect(number).toHaveValue('4242')
 })
 
-/** Somebody new with a class of 18 seats in the cart, on the page that lists it. */
+/** A new user with a class of 18 seats in the cart, on the page that lists it. */
 async function withClassInCart(page: Page) {
   const name = `Hurdy-gurdy ${randomUUID()}`
   await newClass(page, { name, price: '90.00', seats: 18, status: 'Approved' })

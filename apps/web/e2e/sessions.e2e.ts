@@ -56,7 +56,7 @@ test('tabs stay in step: login, cart count, logout', async ({ page, context }) =
   await page.goto('/dashboard/myCart')
   await expect(page.getByRole('heading', { name: 'Choir in a week' })).toBeVisible()
   await answered(page)
-  // The page comes first: the SDK is loaded when somebody has had time to read it.
+  // The page comes first: the SDK is loaded when the user has had time to read it.
   const asking = page.waitForRequest('**/accounts:lookup*')
   await page.clock.fastForward(10_000)
   await asking
@@ -65,7 +65,7 @@ test('tabs stay in step: login, cart count, logout', async ({ page, context }) =
   const lookedUp = page.waitForResponse('**/accounts:lookup*')
   release()
   await lookedUp
-  // What it answers comes too late to bring anybody back.
+  // Its response comes too late to sign a user in again.
   await page.waitForTimeout(1000)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   expect(await storedToken(page)).toBeNull()
@@ -278,7 +278,7 @@ async function openTab(context: BrowserContext, path: string) {
   return tab
 }
 
-/** Somebody new, whose cart was refused with 403 at that address once, and who was led to the login form for it. */
+/** A new user whose cart was refused with 403 at that address once, and who was led to the login form for it. */
 async function refusedAt(page: Page, path: string): Promise<string> {
   const email = await newAccount(page)
   await logIn(page, email)

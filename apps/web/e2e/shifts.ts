@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How far everything on the next pages has moved so far without anybody's doing, as browsers count it. */
+/** How far the content of the next pages has moved so far without user input, as browsers measure it. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { shifts: 0 }

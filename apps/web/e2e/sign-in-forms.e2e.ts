@@ -181,7 +181,7 @@ test('the portrait fits the name, is changed by a press, and a file waits for th
   await expect(page.getByLabel('Photo URL')).toBeHidden()
   await page.getByText('Use a link').click()
   await expect(page.getByLabel('Photo URL')).toHaveValue('/art/portrait/tove-lind-1.svg')
-  // What somebody chose stays, whatever they are called.
+  // A user's choice stays, whatever their name is.
   await page.getByLabel('Name', { exact: true }).fill('Tove Lindqvist')
   await page.getByLabel('Email').fill(newEmail())
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)

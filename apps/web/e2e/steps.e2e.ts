@@ -20,7 +20,7 @@ import { expectToast } from './toasts.ts'
 
 /** How many clicks and keys each errand takes; typing is not counted. */
 
-/** In a school of its own: the first class on the home page, and the first that waits, are nobody else's. */
+/** In a school of its own: no other journey uses the first class on the home page or the first pending class. */
 const test = shared.extend<object, { ownSchool: string }>({
   ownSchool: [
     async ({}, use) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Counts what somebody does: clicks and single keys. Typing is not counted. */
+/** Counts a user's steps: clicks and single keys. Typing is not counted. */
 export function countingSteps(page: Page) {
   let steps = 0
   return {

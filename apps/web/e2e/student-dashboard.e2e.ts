@@ -219,7 +219,7 @@ test(
   },
 )
 
-/** Selects the classes, pays for them and answers the transaction id that the page shows. */
+/** Selects the classes, pays for them and returns the transaction id that the page shows. */
 async function pay(page: Page, names: string[], label: string): Promise<string> {
   for (const name of names) await selectClass(page, name)
   await page.goto('/dashboard/payment')

@@ -22,7 +22,7 @@ test(
     const order = page.getByRole('region', { name: 'Your order' })
     await expect(order).toContainText(/\w+ \d+–\d+, \d{4}.*\d+:\d\d.*–.*\d+:\d\d [AP]M/)
     await expect(order).toContainText('String Room')
-    // Said once, above what is theirs.
+    // Stated once, above what is theirs.
     await expect(order.getByRole('region', { name: 'Mia Sommer' })).toContainText('Fiddle tunes by ear')
     await expect(page.getByRole('list', { name: 'Cards we accept' })).toContainText('Mastercard')
     await expect(page.getByText(/Full refund for 14 days/)).toBeVisible()
@@ -72,7 +72,7 @@ test('the history of payments by days and as CSV', async ({ page }) => {
   await selectClass(page, name)
   const { transactionId } = await payInCart(page, 30)
 
-  // A day that is none narrows nothing, and what is seen at a glance needs no filters.
+  // An invalid day narrows nothing, and a short list needs no filters.
   await page.goto('/dashboard/paymentHistory?from=2026-02-30')
   await expect(page.getByText(transactionId, { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Receipt \d+$/ })).toBeVisible()
@@ -125,7 +125,7 @@ test('an empty cart shows classes that can be selected there', async ({ page }) 
     .getByRole('button', { name: /^Select/ })
     .first()
     .click()
-  // Nobody guesses for a family who attends.
+  // The page does not guess which family member attends.
   await expect(page.getByRole('dialog', { name: 'For whom?' })).toBeVisible()
 })
 

@@ -111,7 +111,7 @@ test(
     await weeks.getByRole('link', { name: 'This week' }).click()
     await expect(page).toHaveURL(/\/timetable\?week=20\d\d-W\d\d$/)
     await expect(weeks.getByRole('link', { name: 'This week' })).toHaveCount(0)
-    // Whoever names none comes to one with sessions, if it is months away.
+    // A visitor who names none is shown one with sessions, even if it is months away.
     await page.goto('/timetable')
     await expect(page.locator('main ol ol li').first()).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No sessions this week' })).toHaveCount(0)

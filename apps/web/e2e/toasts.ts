@@ -16,7 +16,7 @@ export async function rememberToasts(page: Page) {
   await page.addInitScript((store) => {
     const began = new Map<Node, number>()
     const read = (): object[] => JSON.parse(sessionStorage.getItem(store) ?? '[]')
-    /** What it says, without what it offers to do. */
+    /** Its text, without the action it offers. */
     const textOf = (toast: Element) => toast.querySelector('span')?.textContent ?? ''
     const appeared = (toast: Element) => {
       // Before it is measured, which may take a while.

@@ -41,7 +41,7 @@ async function classInTurn(page: Page, opensInSeconds: number) {
 
 const count = /\/openings\/[\da-f-]{36}$/
 
-/** Has the page ask how many tickets there are, and holds the answer until what is given back is called. */
+/** Makes the page request the number of tickets, and holds the response until the returned function is called. */
 async function holdCount(page: Page): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: handled, resolve: handle } = Promise.withResolvers<void>()

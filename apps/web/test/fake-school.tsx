@@ -28,10 +28,10 @@ export const settings: PageSettings = {
   failedRequestId: '',
 }
 
-/** What each procedure answers, by its path: `{ 'student.cart.get': () => cart }`. Throwing refuses. */
+/** What each procedure returns, by its path: `{ 'student.cart.get': () => cart }`. Throwing refuses. */
 export type Answers = Record<string, (input: unknown) => unknown>
 
-/** How the school says no: by reason, as the browser is told. */
+/** How the school refuses: by reason, as the browser receives it. */
 export function refusal(
   reason: ConflictReason | ErrorCode,
   { status = 409, issues, details }: { status?: number; issues?: FieldIssue[]; details?: object } = {},
@@ -42,8 +42,8 @@ export function refusal(
 }
 
 /**
- * The web app with a network edge of its own: what is asked is answered by `answers` and remembered in `asked`, as
- * `path input`. Components are rendered as the server does it, hooks are used by a component that shows nothing.
+ * The web app with its own network edge: `answers` supplies the responses, and requests are recorded in `asked` as
+ * `path input`. Components are rendered as the server renders them, hooks are used by a component that shows nothing.
  */
 export function fakeSchool(answers: Answers = {}, changes: Partial<PageSettings> = {}) {
   const asked: string[] = []

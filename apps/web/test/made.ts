@@ -6,7 +6,7 @@ import type { Attendee, Participant } from '@cadenza/contracts/participant'
 import type { Payment, Refund } from '@cadenza/contracts/payment'
 import type { Instructor, User } from '@cadenza/contracts/user'
 
-/** Things as the school answers them; each takes what is different about it. */
+/** Objects as the school returns them; each function takes the fields that differ. */
 export const aCourse = (different: Partial<Course> = {}): Course => ({
   id: '019a0000-0000-7000-8000-0000000000c1',
   name: 'Jazz Piano',
@@ -40,7 +40,7 @@ export const aCourse = (different: Partial<Course> = {}): Course => ({
 
 const aStory: CourseStory = { outcomes: [], dayPlan: [], forWhom: '' }
 
-/** The same as its own page tells it. */
+/** The same as its own page returns it. */
 export const aCourseDetail = (different: Partial<CourseDetail> = {}): CourseDetail => ({
   ...aCourse(),
   ...aStory,
@@ -74,7 +74,7 @@ export const anInstructor = (different: Partial<Instructor> = {}): Instructor =>
   ...different,
 })
 
-/** Whom Kim Weber buys for when nobody is named. */
+/** Whom Kim Weber buys for when no participant is named. */
 export const aSelf: Attendee = {
   id: '019a0000-0000-7000-8000-0000000000aa',
   name: 'Kim Weber',

@@ -38,7 +38,7 @@ test('a file that uses one of them ends the build', () => {
   expect('trpc.public.courses.list.useQuery()').not.toMatch(filter.code)
 })
 
-/** What the function that makes the hooks answers. */
+/** What the function that makes the hooks returns. */
 function given(code: string): string[] {
   const [, answer = ''] = /\n\treturn \{\n(\t\tProvider: [^}]*)\};/.exec(code) ?? []
   return [...answer.matchAll(/^\t\t(\w+)/gm)].map(([, name]) => name ?? '')

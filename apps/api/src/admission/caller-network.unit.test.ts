@@ -35,5 +35,5 @@ test.each([
 )
 
 test('a socket that is closed already has no address, and nothing fails', () =>
-  // Fastify's type promises more than a closed socket keeps.
+  // Fastify's type promises properties that a closed socket no longer has.
   expect(callerNetworkOf({ ip: undefined as unknown as string })).toBe('unknown'))

@@ -4,11 +4,13 @@ import { call } from '../../test/rest-client.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
 import { approveCourse } from '../features/courses/moderate-course.ts'
 
-/** Somebody signed in who asks for what they may not leaves a line in the security log, and never a flood. */
+/**
+ * A signed-in user who requests what they are not allowed to see leaves a line in the security log, but never a flood.
+ */
 
 const product = runTestApp()
 let lines: Record<string, unknown>[] = []
-// Tokens live for an hour, and are not taken from the future.
+// Tokens are valid for an hour, and are not accepted from the future.
 let now = new Date(Date.now() - 30 * 60_000)
 beforeAll(async () => {
   const warn = product.deps.log.warn.bind(product.deps.log)

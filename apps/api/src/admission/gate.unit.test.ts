@@ -50,7 +50,7 @@ test('nobody has more than their share, in and in line, and the others get the r
   const fourth = gate.enter({ shares: network('a') })
   await expect(gate.enter({ shares: network('a') })).rejects.toMatchObject({ kind: 'unavailable' })
   expect([gate.inside(), gate.waiting()]).toEqual([2, 2])
-  // Those in line are no reason to let another wait.
+  // Clients in line are no reason to let another one wait.
   const leave = gate.tryEnter(network('b'))
   expect([leave !== undefined, gate.inside()]).toEqual([true, 3])
   for (const go of [...leaves, leave]) go?.()
@@ -94,7 +94,7 @@ test('later requests of one caller overtook earlier ones, which waited in vain w
   const visits = [0, 1, 2, 3].map(visit)
   await goOn()
   await goOn()
-  // By now two are in line: whoever comes is the third of them, and not before the one who came as the fourth.
+  // Two are now in line: the next arrival is the third, and the earlier one still comes before it as the fourth.
   visits.push(visit(4))
   for (let left = 0; left < 4; left++) await goOn()
   await Promise.all(visits)

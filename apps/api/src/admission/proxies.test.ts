@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const proxy = '192.0.2.1'
 
-/** Of a good caller's checkout: the network that was noted with the order. By either door. */
+/** For a good caller's checkout: the network recorded with the order. Through either door. */
 async function networkNoted(
   product: TestApp,
   door: 'REST' | 'tRPC',

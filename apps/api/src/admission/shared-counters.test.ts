@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { countUp, forgetOldCounters, readCounters } from '../db/rate-counters.ts'
 import { createRateLimits } from './rate-limits.ts'
 
-/** Two processes that share a database and nothing else. */
+/** Two processes that share only a database. */
 let here: TestApp
 let there: TestApp
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const patiently = { timeout: 60_000, interval: 50 }
 const visitor = { kind: 'visitor' as const }
-/** As much of a request as counting looks at. */
+/** The parts of a request that counting looks at. */
 const from = (ip: string) =>
   ({ ip, id: crypto.randomUUID() }) as Parameters<ReturnType<typeof createRateLimits>>[1]
 
@@ -118,13 +118,13 @@ describe('every change counts, whatever it is', () => {
   test('1,200 in a minute, by both doors together; looking goes on', async () => {
     const { headers, userId } = await here.make.student()
     expect(await changes(here, headers, 5)).toEqual(new Set([200]))
-    // The rest of the 1,200 happens elsewhere; what happened here is told within a second.
+    // The rest of the 1,200 happens elsewhere; what happened here is shared within a second.
     await vi.waitFor(async () => {
       const updated =
         await here.sql`update rate_counters set count = 1199 where key = ${`change:account:${userId}`} and count = 5`
       expect(updated.count).toBe(1)
     }, patiently)
-    // Whatever is asked next brings the news that the limit is near, and from then on each call is counted at once.
+    // The next request brings the news that the limit is near, and from then on each call is counted at once.
     await vi.waitFor(async () => expect(await changes(here, headers, 1)).toEqual(new Set([429])), patiently)
     const byTrpc = await here.app.inject({
       method: 'POST',
@@ -174,7 +174,7 @@ describe('what is far from its limit', () => {
         expect(error).toMatchObject({ kind: 'rate_limited' })
       }
     expect(allowed).toBe(120)
-    // Whoever opens a fourth door finds out within its first tenth.
+    // A client that opens a fourth door finds out within its first tenth.
     const late = createRateLimits(there.deps)
     let more = 0
     const another = () => late('startCheckout', from('10.1.0.32'), ctx.actor)
@@ -242,7 +242,7 @@ describe('strangers with many addresses', () => {
     for (let attempt = 0; attempt < 60; attempt++) await guess(here, '10.1.0.9')
     await here.sql`update rate_counters set count = 5 where key = 'failedSignIn:network:10.1.0.9'`
     expect((await guess(here, '10.1.0.9')).statusCode).toBe(429)
-    // Negative control: who has heard none of them goes by the shared count.
+    // Negative control: a process that has received none of them relies on the shared count.
     expect((await guess(there, '10.1.0.9')).statusCode).toBe(401)
   })
 

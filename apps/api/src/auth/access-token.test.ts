@@ -17,7 +17,7 @@ const now = () => Math.floor(Date.now() / 1000)
 const decoded = (token: string): JWTPayload =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-/** Signed as ours are, unless told otherwise. */
+/** Signed as ours are, unless specified. */
 function forge(claims: object, header: object = {}, secret = accessTokenSecret): Promise<string> {
   const all = Object.entries({ ...good, ...claims }).filter(([, value]) => value !== undefined)
   return new SignJWT(Object.fromEntries(all))

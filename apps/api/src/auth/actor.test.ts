@@ -63,7 +63,7 @@ describe('narrowing', () => {
 
   test('who was narrowed to staff may do what staff may', async () => {
     const { ctx } = await product.make.instructor()
-    // Not called: that it compiles is the test.
+    // Not called: the test is that it compiles.
     const update = () => updateApprovedCourse(asStaff(ctx), { id: 'x', name: 'x', capacity: 1, price: 0 })
     expect(update).toBeTypeOf('function')
   })

@@ -27,12 +27,12 @@ const mutate = (path: string, token: string) =>
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   })
 
-/** Somebody at two devices, whose tokens both open both doors. */
+/** A user on two devices; both tokens open both doors. */
 async function atTwoDevices() {
   return openBoth(await signInAtSandbox(product))
 }
 
-/** Their sign-ins are told in whole seconds, and here they are of two. */
+/** Sign-in times have a resolution of one second; here there are two different ones. */
 async function atTwoTimes() {
   const first = await signInAtSandbox(product)
   await beginEarlier(first)
@@ -47,13 +47,13 @@ async function openBoth(here: SignedIn) {
   return { here, there, tokens, userId: row?.id ?? '' }
 }
 
-/** Sign-ins are told in whole seconds: this one was a while ago. */
+/** Sign-in times have a resolution of one second: this one was a while ago. */
 async function beginEarlier({ uid }: SignedIn) {
   await product.sql`
     update sandbox_identity.sessions set auth_time = auth_time - interval '10 minutes' where local_id = ${uid}`
 }
 
-/** All sign-ins at the identity service were in the very second of the last sign-out everywhere. */
+/** All sign-ins at the identity service were in the same second as the last sign-out everywhere. */
 async function signedInThatSecond({ uid }: SignedIn) {
   await product.sql`
     update sandbox_identity.sessions set auth_time = (
@@ -61,7 +61,7 @@ async function signedInThatSecond({ uid }: SignedIn) {
     ) where local_id = ${uid}`
 }
 
-/** That second is over: sign-ins of now are later ones. */
+/** That second is over: sign-ins from now on are later ones. */
 async function afterThatSecond({ uid }: SignedIn) {
   await product.sql`
     update users set auth_valid_after = auth_valid_after - interval '1 second' where identity_uid = ${uid}`

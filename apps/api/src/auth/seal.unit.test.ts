@@ -6,7 +6,7 @@ const { seal, open } = sealWith('a secret of at least thirty-two bytes')
 test('what was sealed opens again, and never looks the same twice', () => {
   const sealed = seal('eyJ.token.x', 'session 1')
   expect(open(sealed, 'session 1')).toBe('eyJ.token.x')
-  // Whole, because three letters may come by chance.
+  // The whole text, because three letters may match by chance.
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('eyJ.token.x')
   expect(seal('eyJ.token.x', 'session 1')).not.toBe(sealed)
 })

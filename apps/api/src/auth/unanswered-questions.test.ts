@@ -7,7 +7,7 @@ import { firebaseIdentityGateway, type IdentityGateway } from '../gateways/ident
 
 let product: TestApp
 let own: IdentityGateway
-/** Takes questions and answers none until it is told to. */
+/** Accepts queries and responds to none until released. */
 let silent: Server
 let waiting: ServerResponse[] = []
 let onQuestion = () => {}
@@ -31,7 +31,7 @@ afterAll(async () => {
   await product.close()
 })
 
-/** The same service, asked elsewhere about accounts. */
+/** The same service, called elsewhere for accounts. */
 function askAt(port: number) {
   product.deps.identity = firebaseIdentityGateway({
     projectId: 'demo-cadenza',
@@ -87,7 +87,7 @@ test('nobody signs in while nobody can tell', async () => {
   expect(await product.sql`select 1 from users where identity_uid = ${person.uid}`).toHaveLength(0)
 })
 
-/** Counts what the identity service is asked. */
+/** Counts the requests to the identity service. */
 function countQuestions() {
   let count = 0
   const standing: IdentityGateway['standing'] = (idToken) => {
@@ -128,7 +128,7 @@ test('who calls twenty times at once is asked about once', async () => {
   await asked
   const users = [{ localId: person.uid, email: person.email }]
   onQuestion = () => waiting.at(-1)?.end(JSON.stringify({ users }))
-  // The calls have all found their session by now, or wait with it for the database.
+  // By now the calls have all found their session, or wait with it for the database.
   waiting[0]?.end(JSON.stringify({ users }))
   expect(await calls).toEqual(Array.from({ length: 10 }, () => isIn))
   expect(waiting.length).toBeLessThan(20)

@@ -32,7 +32,7 @@ function withOneMore(): string {
   return folder
 }
 
-/** What the database has of functions and triggers, by definition. */
+/** The definitions of the database's functions and triggers. */
 const present = () => sql<{ definition: string }[]>`
   select pg_get_functiondef(oid) as definition from pg_proc
    where pronamespace = 'public'::regnamespace

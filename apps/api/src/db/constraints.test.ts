@@ -3,7 +3,7 @@ import { holder, payer, type Holder } from '../../test/adversarial/shop.ts'
 import { checkBooksAfterEach, runTestApp } from '../../test/run-test-app.ts'
 import { completeCheckout } from '../features/checkout/complete-checkout.ts'
 
-/** What the tables themselves refuse, though the functions that write them should never try. */
+/** What the tables themselves refuse, even though the functions that write them should never try it. */
 const product = runTestApp()
 checkBooksAfterEach(product)
 let held: Holder
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await completeCheckout(paid.ctx, { transactionId: paid.checkout.paymentIntentId })
 })
 
-/** The constraint that refused the statement; nothing of it stays. */
+/** The constraint that refused the statement; none of its changes remain. */
 async function refusal(statement: Promise<unknown>): Promise<string | undefined> {
   const error: unknown = await statement.then(
     () => undefined,

@@ -9,7 +9,7 @@ let database: FreshDatabase
 let app: Sql
 beforeAll(async () => {
   database = await freshDatabase({ template: 'product' })
-  // Rights on a database itself are not cloned with it; those on what it holds are, and are as the template's.
+  // Rights on a database itself are not cloned with it; rights on its contents are, and match the template's.
   await database.sql.unsafe(
     `revoke temporary on database ${new URL(database.url).pathname.slice(1)} from public`,
   )
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const dml = 'DELETE INSERT SELECT UPDATE'
 
-/** Everything that the product's login may do, written down a second time: a new table needs its line in both. */
+/** Everything that the product's login may do, listed a second time: a new table needs its line in both. */
 const expected: Record<string, string> = {
   'drizzle.__drizzle_migrations': '',
   'public.address_codes': dml,
@@ -131,7 +131,7 @@ describe('the product’s own login', () => {
   })
 })
 
-/** What an injected statement would try; each is refused for want of rights, not for want of sense. */
+/** What an injected statement would try; each is refused for lack of rights, not because it is malformed. */
 const attempts: [what: string, statement: string][] = [
   ['change a line of the audit log', `update audit_log set action = 'nothing'`],
   ['take a line from the audit log', 'delete from audit_log'],
@@ -173,7 +173,7 @@ const attempts: [what: string, statement: string][] = [
 
 describe('cannot', () => {
   test.each(attempts)('%s', async (_, statement) => {
-    // Some refusals depend on there being a row to change.
+    // Some refusals require a row to change.
     await app`insert into audit_log (action, subject_id) values ('example', 'x')`
     await expect(app.unsafe(statement)).rejects.toMatchObject({ code: '42501' })
   })

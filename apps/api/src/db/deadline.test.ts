@@ -28,7 +28,7 @@ const mark = (sql: Pick<Sql, 'unsafe'>, name: string) => sql.unsafe('insert into
 const marked = async (name: string) => (await database.sql`select from marks where name = ${name}`).count > 0
 const sleep = (seconds: number) => bound.unsafe('select pg_sleep($1)', [seconds])
 const late = { code: 'CONNECTION_DEADLINE' }
-/** However slow the machine is, at some time an answer comes before the deadline. */
+/** However slow the machine is, a response eventually arrives before the deadline. */
 const untilServed = (work: () => Promise<unknown>) =>
   until(() =>
     work().then(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Fills the pipelines of three busy connections, then begins transactions: how many were refused? */
+/** Fills the pipelines of three busy connections, then begins transactions: returns how many were refused. */
 async function unsafeTransactions(sql: Sql): Promise<number> {
   await Promise.all(Array.from({ length: 3 }, () => sql`select pg_sleep(0.02)`))
   const sleeping = Array.from({ length: 3 }, () => sql`select pg_sleep(0.1)`.execute())
@@ -51,7 +51,7 @@ describe('case 36: a transaction keeps its connection to itself', () => {
 })
 
 describe('a statement that is not prepared, as through a pooler', () => {
-  /** Asks the server for an answer before the statement goes on; costs a journey there and back. */
+  /** Requires a response from the server before the statement continues, which costs a round trip. */
   const flush = Buffer.from([0x48, 0, 0, 0, 4])
   const values = {
     text: "a ' text",
@@ -61,7 +61,7 @@ describe('a statement that is not prepared, as through a pooler', () => {
     nothing: null,
   }
 
-  /** How often the server was asked first, and what it answered. */
+  /** How often the server was asked first, and what it returned. */
   async function askPlainly(sql: Sql, sent: Buffer[]) {
     const { text, number, bigint, yes, nothing } = values
     const [row] = await sql`
@@ -108,7 +108,7 @@ describe('a statement that is not prepared, as through a pooler', () => {
   })
 })
 
-/** A connection, and what it has sent since it stood. */
+/** A connection, and what it has sent since it was opened. */
 async function overheard(options: { isPooled?: boolean }): Promise<{ sql: Sql; sent: Buffer[] }> {
   const sent: Buffer[] = []
   const socket = () =>

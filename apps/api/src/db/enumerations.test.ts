@@ -4,7 +4,7 @@ import { liveClaimStates, liveOrderStatuses } from '@cadenza/contracts/order-val
 import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-database.ts'
 import * as schema from './schema.ts'
 
-/** The closed lists of the contracts, held against what the database itself refuses. */
+/** The closed lists of the contracts, compared with what the database itself refuses. */
 let database: FreshDatabase
 beforeAll(async () => {
   database = await freshDatabase({ template: 'product' })
@@ -20,7 +20,7 @@ const enumerations = Object.values(schema)
 
 const textsIn = (expression: string) => [...expression.matchAll(/'([^']*)'::text/g)].map(([, text]) => text)
 
-/** What the checks of one column alone let in. */
+/** What the checks of a single column admit. */
 async function letIn(table: string, column: string): Promise<unknown[]> {
   const checks = await database.sql<{ definition: string }[]>`
     select pg_get_constraintdef(c.oid) as definition

@@ -3,7 +3,7 @@ import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-databa
 import { signatures } from './function-signatures.ts'
 import { argumentName, toSnake } from './functions.ts'
 
-/** The callers of the SQL functions, held against what the database itself says of its functions. */
+/** The callers of the SQL functions, compared with the database's own description of its functions. */
 let database: FreshDatabase
 beforeAll(async () => {
   database = await freshDatabase({ template: 'product' })

@@ -8,7 +8,7 @@ import { connect } from './client.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
-// On a server of its own, which asks its logins for passwords: a database outside, as in production.
+// On a separate server, which requires passwords for its logins: an outside database, as in production.
 let directory: string
 let server: EmbeddedPostgres
 let admin: Sql
@@ -41,7 +41,7 @@ const urlFor = (login: string, password = '', database = 'school') => {
   return url.href
 }
 
-/** What the first line of an answer is, or the code of a refusal. */
+/** The first line of a response, or the code of a refusal. */
 async function ask(url: string, statement: string): Promise<unknown> {
   const sql = connect(url, { max: 1, backoff: false })
   try {

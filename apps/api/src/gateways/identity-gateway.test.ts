@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firebaseIdentityGateway, type IdentityGateway } from './identity-gateway.ts'
 
 const projectId = 'demo-test'
-/** Not asked here: account-lookup.test.ts does. */
+/** Not called here: account-lookup.test.ts does. */
 const accounts = {
   accountsUrl: () => 'http://127.0.0.1:1/accounts:lookup',
   publicUrl: () => 'https://school.example',

@@ -13,7 +13,7 @@ const refusals: string[] = []
 let failing: (request: IncomingMessage) => number | undefined
 let images: ImageGateway
 
-/** So much of S3 as is needed: objects by path, and a signature that must be right. */
+/** The required part of S3: objects by path, and a signature that must be right. */
 const server = createServer((request, response) => {
   void (async () => {
     const { method, url = '', headers } = request
@@ -99,7 +99,7 @@ test('a service that stumbles once is asked again', async () => {
   expect(objects.size).toBe(6)
 })
 
-/** Signature version 4, computed anew from what arrived. */
+/** Signature version 4, computed again from the received request. */
 function signatureProblem(request: IncomingMessage, body: Buffer): string | undefined {
   const { method = '', url = '', headers } = request
   const parts =

@@ -7,7 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '../../test/factory.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 
-/** What every answer carries, whichever route gives it and whatever it says. The routes are those that Fastify was given. */
+/**
+ * The headers of every response, whichever route sends it and whatever it contains. The routes are those registered
+ * with Fastify.
+ */
 
 interface Target {
   method: string
@@ -63,7 +66,7 @@ async function ask({ method, path }: Target, headers: Record<string, string> = {
   return answer
 }
 
-/** What is wrong with the headers of an answer, in words; nothing when all is well. */
+/** What is wrong with the headers of a response, in words; nothing when all is well. */
 function faults({ status, headers, body }: Answer, { personal }: { personal: boolean }): string[] {
   const type = headers['content-type'] ?? ''
   const cache = headers['cache-control'] ?? ''

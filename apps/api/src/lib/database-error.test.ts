@@ -8,7 +8,7 @@ import { newDataDirectory } from '../../../../test/running-product.ts'
 import { connect } from '../db/client.ts'
 import { translateDatabaseError } from './database-error.ts'
 
-/** Stands where PostgreSQL or PgBouncer would, and lets one wait at its door. */
+/** Stands where PostgreSQL or PgBouncer would, and lets a connection wait. */
 const doorkeeper = `require('node:net').createServer().listen({ path: process.argv[1], backlog: 1 }, () => console.log('open'))`
 
 test('a pooler that is too busy to let anybody in was a 500: the line before its socket is full (EAGAIN)', async () => {

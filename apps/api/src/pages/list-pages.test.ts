@@ -32,7 +32,7 @@ afterAll(async () => {
   await school.close()
 })
 
-/** What somebody without JavaScript sees of the list. */
+/** What a visitor without JavaScript sees of the list. */
 async function open(url: string) {
   const { statusCode, headers, body } = await pages.inject(url)
   const html = body.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '')

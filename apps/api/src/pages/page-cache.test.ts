@@ -16,7 +16,7 @@ let school: TestApp
 let pages: FastifyInstance
 let admin: Ctx<Admin>
 let instructorId: string
-/** Asked once for each page that is rendered. */
+/** Called once for each rendered page. */
 const visitorOf = vi.fn((): Ctx => ({ ...school.deps, actor: { kind: 'visitor' }, requestId: 'test' }))
 
 beforeAll(async () => {

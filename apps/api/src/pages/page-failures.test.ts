@@ -18,7 +18,7 @@ let school: TestApp
 let pages: FastifyInstance
 let options: PagesOptions
 let onRendering = () => {}
-/** Stands still: how slow the machine is gives nobody a second helping. */
+/** The clock stands still, so a slow machine does not give any caller a second allowance. */
 const now = new Date()
 const log: LogLine[] = []
 

@@ -37,7 +37,7 @@ afterAll(async () => {
   await school.close()
 })
 
-/** What a person sees: the document without the data beside it, which holds times. */
+/** What a person sees: the document without the data beside it, which contains times. */
 function content(body: string) {
   return body.replaceAll(/<script[\s\S]*?<\/script>/g, '')
 }
@@ -51,7 +51,7 @@ async function open(url: string) {
   }
 }
 
-/** Sends the path as it stands; other clients tidy it first. */
+/** Sends the path unchanged; other clients normalise it first. */
 async function sendRaw(origin: string, path: string) {
   const request = get(origin, { path, agent: false, headers: { accept: 'text/html' } })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
@@ -62,7 +62,7 @@ async function sendRaw(origin: string, path: string) {
 const addressOf = (pattern: string) => pattern.replace('$id', ids[pattern] ?? nobody)
 const long = 'x'.repeat(10_000)
 
-/** What stands in the address, and what it comes to. */
+/** The text in the address, and the value it yields. */
 const parameters: [bad: string, same: string][] = [
   ['utm_source=x&utm_medium=y', ''],
   ['fbclid=IwAR0', ''],

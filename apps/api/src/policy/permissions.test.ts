@@ -18,9 +18,10 @@ import { adminProcedure, publicProcedure, router, studentProcedure } from '../tr
 import { requireAuthority } from '../trpc/router.ts'
 
 /**
- * What each procedure says of who may call it, and whose rows it reaches, against what it does. Each row is generated: every procedure as a visitor, the student and the instructor
- * whose rows they are, an admin, somebody of the same role whose rows they are not (`other`), and an unverified account;
- * on the owner's object and on one that does not exist. The documented paths: rest/permissions.test.ts.
+ * What each procedure declares about who may call it, and whose rows it reaches, compared with what it does. Each row
+ * is generated: every procedure as a visitor, the student and the instructor who own the rows, an admin, another user
+ * of the same role who does not own them (`other`), and an unverified account; on the owner's object and on one that
+ * does not exist. The documented paths: rest/permissions.test.ts.
  */
 
 const product = runTestApp()
@@ -155,7 +156,7 @@ describe('default deny', () => {
 interface Seen {
   own: string
   absent: string | undefined
-  /** Where another's object must answer as an absent one: whether it does. */
+  /** Where another user's object must look like an absent one: whether it does. */
   alike: boolean
   /** Fields that left and that the output schema does not name. */
   beyond: string[]
@@ -213,7 +214,7 @@ function authorityOf(path: string): Authority {
   return authority
 }
 
-/** Procedures that are none of ours, behind the door as it is. */
+/** Procedures that are not ours, behind the unchanged door. */
 async function careless(planted: ReturnType<typeof router>): Promise<FastifyInstance> {
   const app = Fastify()
   await app.register(fastifyTRPCPlugin, {

@@ -11,8 +11,8 @@ import { outputsOf } from '../../test/policy-matrix/rest-routes.ts'
 import type { Authority } from './authority.ts'
 
 /**
- * Every field that leaves the server, read from the output schemas of both doors, and to whom. Output schemas remove all
- * others. Look at what has changed before you accept it: `npx vitest run what-leaves -u`.
+ * Every field that leaves the server, and its recipients, read from the output schemas of both doors. Output schemas
+ * remove all other fields. Review what has changed before you accept it: `npx vitest run what-leaves -u`.
  */
 
 test('what leaves is what docs/security/what-leaves.txt says', async () => {

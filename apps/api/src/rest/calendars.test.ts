@@ -29,7 +29,7 @@ function shown(events: { from: string; to: string }[], timeZone: string) {
       from unnest(${events.map(({ from }) => from)}::timestamptz[], ${events.map(({ to }) => to)}::timestamptz[]) as read (start, finish)`
 }
 
-/** The path of a new calendar of somebody. */
+/** The path of a user's new calendar. */
 async function feedOf({ ctx }: TestPerson, input: Parameters<typeof createCalendar>[1] = { scope: 'mine' }) {
   const { feed, address } = await createCalendar(ctx, input)
   return { id: feed.id, path: new URL(address).pathname }
@@ -159,7 +159,7 @@ describe('a class', () => {
   })
 })
 
-/** An answer without what differs by request. */
+/** A response without the parts that differ by request. */
 function alike({ statusCode, body, headers }: Awaited<ReturnType<typeof get>>) {
   const { date: _, 'content-length': __, ...rest } = headers
   return { statusCode, headers: rest, body: body.replaceAll(/"requestId":"[^"]*"/g, '') }
@@ -225,7 +225,7 @@ describe('a calendar of one’s own', () => {
     expect(await uids(taught.path)).toEqual([first.id, third.id])
     const inRoom = await feedOf(admin, { scope: 'room', subjectId: room })
     expect(await uids(inRoom.path)).toEqual([first.id, second.id, third.id])
-    // What somebody may no longer see is gone with their role.
+    // What a user may no longer see disappears with their role.
     await sql`update users set role = 'student' where id in (${admin.userId}, ${teacher.userId})`
     expect([(await get(inRoom.path)).statusCode, (await get(taught.path)).statusCode]).toEqual([404, 404])
   })
@@ -251,7 +251,7 @@ describe('a calendar of one’s own', () => {
     expect(alike(await get(revoked.path))).toEqual(unknown)
     for (const odd of ['x', '%00', "'", 'a'.repeat(900), '%F0%9F%98%80'])
       expect([odd, alike(await get(`/calendar/${odd}.ics`))]).toEqual([odd, unknown])
-    // Negative control: one that is, is told apart.
+    // Negative control: a path that is one is detected.
     expect(alike(await get(live.path))).not.toEqual(unknown)
   })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** Doors decide nothing: they parse, narrow the actor, call one use case and map its answer. */
+/** Doors decide nothing: they parse, narrow the actor, call one use case and map its result. */
 
 const src = fileURLToPath(new URL('..', import.meta.url))
 const sources = ['rest', 'trpc'].flatMap((door) =>
@@ -11,7 +11,7 @@ const sources = ['rest', 'trpc'].flatMap((door) =>
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => [`${door}/${file}`, readFileSync(join(src, door, file), 'utf8')] as const),
 )
-/** Where the two doors ask who may call, and count what callers do. */
+/** Where the two doors check who may call, and count what callers do. */
 const guards = ['rest/guards.ts', 'trpc/procedures.ts']
 
 const mostLines = 10

@@ -3,7 +3,10 @@ import { payIntent } from '../../test/provider.ts'
 import { call, type Refusal } from '../../test/rest-client.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
 
-/** Documented paths know of no participant: none in a call means the self, and children's places are rows as any other. */
+/**
+ * Documented paths have no participant: a call without one means the self, and children's places are rows like any
+ * other.
+ */
 const product = runTestApp()
 
 async function parent() {

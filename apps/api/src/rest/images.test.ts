@@ -263,7 +263,7 @@ test('JSON, no body, half a form: refused in the one error shape', async () => {
 
 // Clause D4-58
 test('twenty at once are all served, one after another', async () => {
-  // Small ones: the last waits for all others, and nobody waits longer than 25 seconds.
+  // Small pictures: the last waits for all others, and no request waits longer than 25 seconds.
   const png = await drawing(40, 30).png().toBuffer()
   const answers = await Promise.all(Array.from({ length: 20 }, () => upload(png)))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))

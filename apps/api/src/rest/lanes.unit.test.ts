@@ -4,7 +4,7 @@ import { restRoutes } from '../../test/policy-matrix/rest-routes.ts'
 import type { Lane } from '../admission/load-shedder.ts'
 import { laneOfProcedures } from '../trpc/lane-of-procedures.ts'
 
-/** Which lane everything goes that has one of its own; whatever else there is goes the way of all others. */
+/** Requests with a lane of their own, and that lane; every other request takes the common lane. */
 const laneOfRoute = new Map<string, Lane>(
   Object.entries({
     'GET /approvedCourses': 'catalogue',

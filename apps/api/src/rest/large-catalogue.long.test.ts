@@ -144,7 +144,7 @@ describe('the whole catalogue by one documented call', () => {
   test('one network that asks again and again for ever other lists is asked to wait, and another is not', async () => {
     const goOn = stopClock()
     const asked: number[] = []
-    // Every class is in each of them. Sending them all would cost a third of the budget: it is reading that is refused.
+    // Every class is in each of them. Sending them all would cost a third of the budget: reading is what is refused.
     const words = ['c', 'cl', 'cla', 'clas', 'class', 'l', 'la', 'las', 'lass', 'a', 'as', 'ass', 's', 'ss']
     for (const word of words) if (asked.at(-1) !== 429) asked.push(await drain(`/approvedCourses?q=${word}`))
     expect(asked.at(-1)).toBe(429)
@@ -166,7 +166,7 @@ describe('the whole catalogue by one documented call', () => {
   })
 })
 
-/** Budgets do not fill up again while a test asks. */
+/** Budgets do not refill while a test runs. */
 function stopClock(): () => void {
   const { now } = school.deps
   const frozen = now()
@@ -174,7 +174,7 @@ function stopClock(): () => void {
   return () => (school.deps.now = now)
 }
 
-/** Asks over a real connection, reads the answer to its end, and answers the status. */
+/** Sends a request over a real connection, reads the response to its end, and returns the status. */
 async function drain(path: string, localAddress?: string): Promise<number> {
   const request = get(school.origin + path, { agent: false, localAddress })
   const [response] = (await once(request, 'response')) as [IncomingMessage]

@@ -5,7 +5,7 @@ import { newCourse } from '../../test/timetable-school.ts'
 // The last proxy is believed, so that a test can come from several networks.
 const school = runTestApp({ TRUSTED_PROXIES: '127.0.0.1/32' })
 
-/** What is told of some classes to somebody of a network, for as long as they listen. */
+/** What a listener on one network receives about some classes, for as long as they listen. */
 async function listen(ids: string[], network = '203.0.113.7') {
   const hangUp = new AbortController()
   const answer = await fetch(`${school.origin}/live/seats?ids=${ids.join(',')}`, {
@@ -68,7 +68,7 @@ test('one network gets its part of the places, a hundred, whatever it tries, and
   const others = await listen([id], '198.51.100.2')
   expect(others.status).toBe(200)
   expect(await others.next()).toEqual({ [id]: 10 })
-  // Who hangs up gives the place back.
+  // A client that disconnects gives the place back.
   greedy[0]?.hangUp()
   await expect
     .poll(async () => {

@@ -9,7 +9,7 @@ const product = runTestApp()
 const get = (url: string) => product.app.inject({ url })
 const codeOf = async (url: string) => (await get(url)).json<{ error: { code: string } }>().error.code
 
-/** The answer is at most a second old: it is asked until it says so. */
+/** The response is at most a second old, so it is requested until it matches. */
 async function opening(id: string, isWanted: (found: Opening) => boolean = () => true): Promise<Opening> {
   let found: Opening | undefined
   await expect
@@ -88,6 +88,6 @@ test('a thousand who ask cost the database as many statements as one', async () 
     }),
   )
   Object.assign(db, { select })
-  // Two reads for each second that it took, however many asked.
+  // Two reads for each second that it took, regardless of the number of requests.
   expect(statements).toBeLessThanOrEqual(2 * (1 + Math.ceil((performance.now() - startedAt) / 1000)))
 })

@@ -36,7 +36,7 @@ const remembered = async (id: string) => product.sql`select 1 from webhook_event
 test('takes a signed event, once, however often it comes', async () => {
   const body = event('evt_1')
   const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(body, sign(body))))
-  // Who finds the lane full is sent again by the provider.
+  // The provider resends an event that finds the lane full.
   const taken = answers.filter(({ status }) => status !== 503)
   expect(taken).not.toEqual([])
   for (const answer of taken) expect(answer).toMatchObject({ status: 200, body: { received: true } })

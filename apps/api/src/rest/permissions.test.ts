@@ -19,9 +19,9 @@ import { requireAuthority } from './route-policy.ts'
 import { sendError } from './error-answer.ts'
 
 /**
- * What each route says of who may call it against what it does. What each documented path returns is in the tables of
- * test/documented-paths, and its tests send it; here the tables are compared with the routes, and everybody who is kept
- * out is sent once more.
+ * What each route declares about who may call it, compared with what it does. The tables in test/documented-paths hold
+ * what each documented path returns, and their tests send it; here the tables are compared with the routes, and one
+ * more request is sent for each caller who is kept out.
  */
 
 const product = runTestApp()
@@ -55,7 +55,7 @@ describe('who gets in', () => {
       const written = row.roles[at]
       if (refused) expect([actor, written]).toEqual([actor, refused])
       else if (!isTokenOfOthers(authority)) expect([actor, written]).not.toEqual([actor, '401'])
-      // Who may call and is refused all the same named another person.
+      // A caller who is authorised but refused named another person.
       if (!refused && written === '403') expect([actor, comparesSomebody(route)]).toEqual([actor, true])
     }
   })

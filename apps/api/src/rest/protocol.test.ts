@@ -167,7 +167,7 @@ test('a body that never ends is cut', async () => {
       resolve(answer.statusCode ?? 0)
       sending.destroy()
     })
-    // The answer may be lost when the connection ends while we still write.
+    // The response may be lost when the connection ends while we are still writing.
     sending.on('error', () => resolve('cut'))
     const write = () => {
       if (!sending.destroyed) sending.write('x'.repeat(16 * 1024), () => setImmediate(write))

@@ -8,7 +8,7 @@ import type { TestPerson } from '../../test/factory.ts'
 
 const product = runTestApp()
 
-/** The answer to somebody who asks for a receipt; its bytes as they came. */
+/** The response to a request for a receipt; its bytes as they arrived. */
 async function receiptOf(id: string, as?: TestPerson) {
   const answer = await product.app.inject({ url: `/receipts/${id}.pdf`, headers: as?.headers })
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, body: answer.body }

@@ -36,7 +36,7 @@ test('the school, a class and an instructor have a picture of 1200 by 630', asyn
 
 test('the name is set in letters, and a new name makes a new picture', async () => {
   const before = await get(`/share/classes/${course}.png`)
-  // The panel is one colour: whatever is bright on its upper half is the title.
+  // The panel is one colour: any bright pixel on its upper half belongs to the title.
   const title = sharp(before.rawPayload).extract({ left: 0, top: 0, width: 580, height: 300 })
   const { channels } = await sharp(await title.removeAlpha().toBuffer()).stats()
   expect(channels[0]?.mean).toBeGreaterThan(30)

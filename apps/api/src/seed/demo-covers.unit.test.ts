@@ -55,7 +55,7 @@ test('no two share instrument, landscape and colours; neighbours share no colour
   for (const [index, { scheme }] of looks.entries()) expect(scheme).not.toBe(looks[index + 1]?.scheme)
 })
 
-/** The mean difference of a channel, 0 to 255, at which two covers are told apart at a glance. */
+/** The mean difference of a channel, 0 to 255, at which two covers can be distinguished at a glance. */
 const tellApart = 25
 
 async function pixels(svg: string): Promise<Buffer> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runTestApp } from '../../test/run-test-app.ts'
 import { seedDemo } from './seed-demo.ts'
 
-/** Dates, rooms and ages are nothing that outside clients are told, or that changes what they are told. */
+/** Dates, rooms and ages are not sent to outside clients and do not change what is sent to them. */
 const product = runTestApp()
 
 /** Words of rooms, instruments, levels and what to bring are among the searches: they must find nothing more. */
@@ -17,7 +17,7 @@ const searches = [
   'Summer',
 ]
 
-/** What the documented calls answer to a visitor and to an admin, to the byte. */
+/** What the documented calls return to a visitor and to an admin, to the byte. */
 async function documentedAnswers(): Promise<Record<string, string>> {
   const { headers } = await product.make.admin()
   const ids = await product.sql<{ id: string; status: string }[]>`select id, status from courses order by id`
@@ -46,7 +46,7 @@ async function answerOf(url: string, headers: Record<string, string>): Promise<s
   return [statusCode, answered['content-type'], answered.etag, answered.link, body].join('\n')
 }
 
-/** Takes everything of the timetable away, and what was written in the same columns of a class. */
+/** Removes everything of the timetable, and what was written in the same columns of a class. */
 async function removeTimetable() {
   await product.sql`delete from course_sessions`
   await product.sql`

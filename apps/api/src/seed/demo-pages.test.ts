@@ -8,7 +8,7 @@ beforeAll(async () => {
   await seedDemo({ ...product.deps, now: () => new Date('2027-03-01T12:00:00Z') }, product.sandbox)
 })
 
-/** What a reader sees, and what search engines are told. */
+/** What a reader sees, and what search engines receive. */
 const page = async (path: string) => (await product.app.inject(path)).body
 /** The footer, which every page has, says where the school is. */
 const address = '12 Orchard Lane, Riverside, CA 92501'

@@ -32,7 +32,7 @@ test('asked again it goes on where it was, and adds nothing to what there is eno
     return Number(row?.classes)
   }
   const before = await approved()
-  // A class that was taken off sale keeps its hours: nobody else gets them.
+  // A class that was taken off sale keeps its hours: they are not given to another class.
   await product.sql`update courses set status = 'Cancelled' where name like '%group 10'`
   expect(await seedMany(product.deps.db, { ...wanted, total: before + 5 })).toBe(6)
   expect(await approved()).toBe(before + 5)

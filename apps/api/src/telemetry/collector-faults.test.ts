@@ -18,7 +18,7 @@ async function overflow(product: TestApp) {
     )
 }
 
-/** The product answers as ever, keeps a bounded number of spans and stops without waiting for the collector. */
+/** The product responds as usual, keeps a bounded number of spans and stops without waiting for the collector. */
 async function checkUnmoved(url: string) {
   const product = await startTestApp({ TRACES_URL: url, TRACES_SHARE: '1' })
   await overflow(product)
@@ -29,7 +29,7 @@ async function checkUnmoved(url: string) {
   await product.close()
 }
 
-/** A server that does with a connection as it likes. */
+/** A server that treats each connection as it chooses. */
 async function oddServer(listener: RequestListener) {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const source = fileURLToPath(new URL('..', import.meta.url))
 
-/** Loads the product as its start does, and counts OpenTelemetry's modules before and after somebody asks for it. */
+/** Loads the product as its start does, and counts OpenTelemetry's modules before and after it is requested. */
 const program = `
   import { registerHooks } from 'node:module'
   let loaded = 0

@@ -12,7 +12,8 @@ import { completeCheckout } from '../features/checkout/complete-checkout.ts'
 import { reconcile } from '../features/provider-events/reconcile.ts'
 import { startBackgroundWork } from '../process/background.ts'
 
-// The dashboards, alerts and the runbook of docs/operations, held against a product that has done a little of everything.
+// The dashboards, alerts and the runbook of docs/operations, compared with a product that has done a little of
+// everything.
 
 interface Alert {
   alert: string

@@ -29,7 +29,7 @@ const spanNamed = (name: string) => until(() => named(name)[0], { describe: () =
 const childrenOf = ({ spanId }: ExportedSpan) =>
   collector.spans.filter(({ parentSpanId }) => parentSpanId === spanId).map(({ name }) => name)
 
-/** Whatever is known of people and could get into an attribute. */
+/** Everything known about people that could get into an attribute. */
 const secrets: string[] = []
 
 async function buy() {

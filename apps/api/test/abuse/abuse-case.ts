@@ -5,14 +5,14 @@ import type { ActorName, World } from '../world.ts'
 export interface Attempt {
   /** A documented path with its method, or the name of a procedure. */
   to: string
-  /** Somebody of the world, or somebody else; a visitor unless told. */
+  /** A user of the world, or another one; a visitor unless specified. */
   as?: ActorName | TestPerson
   /** Sent as JSON; a text or bytes as they are. */
   body?: unknown
   headers?: Record<string, string>
-  /** Where it comes from; an address of its own unless told. */
+  /** The address it comes from; a separate one unless specified. */
   from?: string
-  /** What must come: `403 forbidden`, or a status alone; several with ` | ` between. */
+  /** The expected result: `403 forbidden`, or a status alone; alternatives separated by ` | `. */
   gets: string
   check?(answer: Reply, world: World): void | Promise<void>
 }
@@ -28,10 +28,10 @@ export interface Reply {
 export interface AbuseCase {
   id: string
   title: string
-  /** The role of `other`; student unless told otherwise. */
+  /** The role of `other`; student unless specified. */
   other?: 'instructor'
   attempts(world: World): Attempt[] | Promise<Attempt[]>
-  /** Why the data may change after all; nothing may otherwise. */
+  /** Why the data may change in this case; otherwise it may not. */
   changes?: string
   after?(world: World): void | Promise<void>
 }

@@ -5,8 +5,8 @@ import { abuseCases } from './cases.ts'
 import { runCase } from './run-case.ts'
 
 /**
- * Every abuse case of the security design that is a request, through both doors: the answer as written, nothing given
- * away, no row changed. Cases that need more than requests: coverage.test.ts names their tests.
+ * Every abuse case of the security design that is a request, through both doors: the response as specified, nothing
+ * disclosed, no row changed. Cases that need more than requests: coverage.test.ts names their tests.
  */
 
 const product = runTestApp()

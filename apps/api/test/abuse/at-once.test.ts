@@ -73,7 +73,7 @@ test('C17: what is approved is what was looked at, whatever is saved meanwhile',
       },
     ])
     const [row] = await product.sql`select status, price_minor as price from courses where id = ${id}`
-    // Of what was answered too late nobody knows whether it happened.
+    // Of a request whose response came too late, it is unknown whether it took effect.
     if (approved === 200 || (approved === 503 && row?.status === 'Approved'))
       expect(row).toEqual({ status: 'Approved', price: seen?.price })
     else expect([approved === 503 ? 409 : approved, row?.status]).toEqual([409, 'Pending'])
@@ -90,7 +90,7 @@ test('K5: fifty selections at once are one row', async () => {
   const statuses = await statusesOf(world, Array.from({ length: 25 }, () => doors).flat())
   const taken = statuses.filter((status) => status < 300).length
   expect(taken).toBeLessThanOrEqual(1)
-  // The one that was taken may have been answered too late.
+  // The response to the accepted one may have come too late.
   if (!statuses.includes(503)) expect(taken).toBe(1)
   expect(await count(product.sql`select 1 from cart_items where course_id = ${id}`)).toBe(1)
 })

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 
-/** Tables that note what was tried and who serves: they change without anybody's data changing. */
+/** Tables that record what was tried and who serves: they change without a change to any user's data. */
 const notes = ['audit_log', 'processes', 'rate_counters', 'sessions']
 
 /** One sum for the rows of each table. */

@@ -34,7 +34,7 @@ afterAll(async () => {
   await school.close()
 })
 
-/** Keys with something in them; the sandbox's own are for everybody. */
+/** Keys with a value; the sandbox's own are public. */
 const secrets =
   /\b(?:sk|rk)_(?:live|test)_(?!sandbox)\w{6,}|\bwhsec_\w{8,}|-----BEGIN [A-Z ]*PRIVATE KEY|postgres(?:ql)?:\/\/\w+:\w+@|"type":\s*"service_account"/
 

@@ -20,7 +20,7 @@ const isShared: Attempt['check'] = ({ headers }) => {
   expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
 }
 
-/** Every kind of answer: good, refused, not there, too long. */
+/** Every kind of response: good, refused, not found, too large. */
 const everyAnswer = (): Attempt[] => [
   { to: 'GET /approvedCourses', gets: '200' },
   { to: 'GET /carts', gets: '401' },
@@ -38,7 +38,7 @@ const everyAnswer = (): Attempt[] => [
   { to: 'student.cart.get', as: 'student', gets: '200' },
 ]
 
-/** What a browser is told, and what another site can make it do. */
+/** What a browser receives, and what another site can make it do. */
 export const deliveryCases: AbuseCase[] = [
   {
     id: 'B3',

@@ -38,7 +38,7 @@ const everywhere = (email: string, token: string): Attempt[] => [
   { to: 'student.viewer.get', headers: bearer(token), gets: '401 unauthenticated' },
 ]
 
-/** Everything that is not for everybody, through both doors. */
+/** Everything that is not public, through both doors. */
 function guardedTargets({ cartItemId, student }: World): string[] {
   const guarded = (authorities: typeof procedureAuthorities) =>
     Object.entries(authorities)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runTestApp } from '../run-test-app.ts'
 import { checksums } from './checksum.ts'
 
-/** Requests that no HTTP client would write, over a bare connection. */
+/** Requests that no HTTP client would send, over a bare connection. */
 
 const product = runTestApp()
 
@@ -49,7 +49,7 @@ test.each([
   expect(Number(status)).toBeGreaterThanOrEqual(400)
   expect(Number(status)).toBeLessThan(500)
   expect(answer).not.toMatch(/node_modules|\bat \S+ \(|fastify/i)
-  // One answer: nothing that followed was taken for a second request.
+  // One response: nothing that followed was taken for a second request.
   expect(answer.split('HTTP/1.1 ').length - 1).toBe(1)
   expect(await checksums(product.sql)).toEqual(before)
 })

@@ -7,7 +7,7 @@ import { makeWorld, type World } from '../world.ts'
 import type { AbuseCase, Attempt, Reply } from './abuse-case.ts'
 import { checksums } from './checksum.ts'
 
-/** Tries a case in a world of its own: every answer as written, nothing given away, and no row changed. */
+/** Tries a case in its own world: every response as specified, nothing disclosed, and no row changed. */
 export async function runCase(product: TestApp, one: AbuseCase): Promise<void> {
   const world = await makeWorld(product, { other: one.other, ofFamily: false })
   const attempts = await one.attempts(world)

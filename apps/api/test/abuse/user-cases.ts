@@ -8,7 +8,7 @@ import { actors, type ActorName, type World } from '../world.ts'
 import type { AbuseCase, Attempt } from './abuse-case.ts'
 import { checksums } from './checksum.ts'
 
-/** Everybody but an admin, and what each gets from what is for admins. */
+/** Every caller other than an admin, and what each gets from what is for admins. */
 const lessThanAdmin: [ActorName, string][] = [
   ['visitor', '401 unauthenticated'],
   ['student', '403 forbidden'],
@@ -42,7 +42,7 @@ const badNames = [
   ' ',
   '',
 ]
-/** Letters that nobody sees, or too many marks on one. */
+/** Invisible letters, or too many marks on one letter. */
 const invisibleNames = [
   '\u200B',
   'a\u200Bb',
@@ -66,7 +66,7 @@ const badImages = [
   '',
 ]
 
-/** The name and the picture of a person, at every place that takes them. */
+/** The name and the picture of a person, in every call that accepts them. */
 const profileAttempts = ({ student }: World, change: object, documented: object): Attempt[] => [
   {
     to: 'student.viewer.update',
@@ -195,7 +195,7 @@ export const userCases: AbuseCase[] = [
         { to: path, gets: '401 unauthenticated' },
         { to: procedure, body, gets: '401 unauthenticated' },
       ])
-      // The preload answers a stranger as an absent class; the procedure for admins alone forbids.
+      // The preload responds to a stranger as for an absent class; the procedure for admins alone forbids.
       const ofStudents = pairs.slice(2, 4).flatMap(([path, procedure, body]): Attempt[] => [
         { to: path, as: 'student', gets: '403 forbidden' },
         { to: procedure, as: 'student', body, gets: '403 forbidden' },
@@ -356,7 +356,7 @@ function actorFor(who: Caller): ActorName {
   return actors.includes('student') ? 'student' : 'visitor'
 }
 
-/** A good answer to a strange id says that nothing happened. */
+/** A success response to another user's id states that nothing happened. */
 const changesNothing: Attempt['check'] = ({ status, text }) => {
   if (status === 200) expect(text).toMatch(/"deletedCount":0|"(admin|instructor)":false/)
 }

@@ -44,7 +44,7 @@ async function enterCard(origin: string, number: string) {
 }
 
 test('case 39: a real card number typed into the sandbox is refused, and is in no table and no log', async () => {
-  // Valid by its check digit, and no test card of anybody.
+  // Valid by its check digit, and not a known test card.
   const real = '4539148803436467'
   const server = runProduct({
     environment: { DATABASE_URL: database.url, DATA_DIR: dataDirectory, LOG_LEVEL: 'trace' },

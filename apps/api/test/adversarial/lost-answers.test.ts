@@ -112,7 +112,7 @@ test('case 14: the browser and the event tell of the same payment in the same in
     ),
   )
   const statuses = answers.map((answer) => (typeof answer === 'number' ? answer : answer.status))
-  // Who finds the lane of events full is sent again by the provider.
+  // The provider resends an event that finds the lane full.
   expect(statuses.filter((status) => ![200, 201, 503].includes(status))).toEqual([])
   expect(statuses.filter((status) => status !== 503)).not.toEqual([])
   expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(1)

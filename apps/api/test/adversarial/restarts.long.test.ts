@@ -91,8 +91,8 @@ test('case 36: kill -9 of the server in the middle of thirty checkouts: everybod
     const found = await Promise.all(students.map(({ ctx }) => enrolledIn(ctx)))
     return found.filter((ids) => ids.includes(courseId)).length
   }
-  // Who was charged before the crash is enrolled by the server itself and has nothing left to buy; who is told to come
-  // back in a moment does.
+  // Buyers charged before the crash are enrolled by the server itself and have nothing left to buy; those who are asked
+  // to come back in a moment do so.
   const everybody = async () => {
     await Promise.allSettled(students.map((student) => buy(origin, student)))
     return enrolled()
@@ -161,7 +161,7 @@ test('case 38: a sandbox that is restarted keeps its intents', async () => {
 test('case 38: real keys come: sandbox orders give their seats back, as they never took real money', async () => {
   const { ctx, courseId, checkout } = await holder(product)
   const keys = { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', provider: 'stripe_live' }
-  // Nobody listens there: the new provider must not even be asked about an intent that is not its own.
+  // Nothing listens there: the new provider must not even be asked about an intent that is not its own.
   const payments = stripePaymentGateway({ ...keys, apiBase: () => 'http://127.0.0.1:9' })
   await endHold(product, checkout.orderId)
   await sweepOrders({ ...product.deps, payments })

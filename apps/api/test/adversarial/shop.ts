@@ -52,7 +52,7 @@ export function timeless(checkout: Checkout): Omit<Checkout, 'secondsLeft'> {
   return lasting
 }
 
-/** A student whose card was charged, and whose browser told nobody. */
+/** A student whose card was charged, and whose browser did not report it. */
 export async function payer(product: TestApp, course: CourseValues = {}): Promise<Holder> {
   const student = await holder(product, course)
   const status = await payIntent(product, student.checkout)
@@ -60,7 +60,7 @@ export async function payer(product: TestApp, course: CourseValues = {}): Promis
   return student
 }
 
-/** How many seats of a class are taken; of one that is sold to siblings, how many pairs of them have theirs. */
+/** How many seats of a class are taken; for a class sold to siblings, how many pairs of them have theirs. */
 export async function seatsTaken({ sql }: TestApp, courseId: string): Promise<number> {
   const [row] = await sql<{ taken: number; strangers: number }[]>`
     select seats_taken as taken, (select count(*)::int from seat_claims claim join participants on participants.id = participant_id
@@ -70,7 +70,7 @@ export async function seatsTaken({ sql }: TestApp, courseId: string): Promise<nu
   return boughtForSiblings ? pairsAmong(row.taken - row.strangers) : row.taken
 }
 
-/** What a place has to cost so that what a student selects costs this. */
+/** What a place has to cost so that a student's selection costs this. */
 export const priceOfPlace = (minor: number) => (boughtForSiblings ? minor / 2 : minor)
 
 export async function orderOf({ sql }: TestApp, orderId: string) {
@@ -82,12 +82,12 @@ export async function enrolledIn(ctx: Ctx<Student>): Promise<string[]> {
   return classesOf(await listEnrolments(ctx))
 }
 
-/** The classes in somebody's cart. */
+/** The classes in a student's cart. */
 export async function selectedBy(ctx: Ctx<Student>): Promise<string[]> {
   return classesOf((await getCart(ctx)).items)
 }
 
-/** Of siblings, each class is told once; throws when one has a place and the other has none. */
+/** For siblings, each class is listed once; throws when one has a place and the other has none. */
 function classesOf(places: { course: { id: string } }[]): string[] {
   const ids = places.map(({ course }) => course.id)
   if (!boughtForSiblings) return ids
@@ -104,7 +104,7 @@ export async function waitingFor({ sql }: TestApp, text: string): Promise<number
   return rows.length
 }
 
-/** Time passes: the hold is over, and nobody has looked at the order for long. */
+/** Time passes: the hold is over, and the order has not been looked at for a long time. */
 export async function endHold({ sql }: TestApp, orderId: string): Promise<void> {
   await sql`
     update orders set expires_at = clock_timestamp() - interval '1 minute', checked_at = clock_timestamp() - interval '1 hour'
@@ -112,8 +112,8 @@ export async function endHold({ sql }: TestApp, orderId: string): Promise<void> 
 }
 
 /**
- * Does what a client does that is told to come again in a moment, as often as it is told: a busy machine may be too late
- * with an answer. A deadlock is no such moment.
+ * Does what a client does when asked to come again in a moment, as often as it is asked: on a busy machine a response
+ * may come too late. A deadlock is not such a case.
  */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (;;)
@@ -153,7 +153,7 @@ export async function sentBack(product: TestApp, intentId: string): Promise<numb
     .map(({ amount }) => amount)
 }
 
-/** Works off the refunds as the queue does. */
+/** Processes the refunds as the queue does. */
 export async function sendQueuedRefunds({ sql, deps }: TestApp): Promise<void> {
   const queued = await sql<{ id: string }[]>`select id from refunds where status = 'queued'`
   for (const { id } of queued) await sendRefund(deps, { refundId: id })

@@ -60,10 +60,10 @@ describe('case 22: the hold ends while the 3-D Secure window is open', () => {
     expect(await answerBank(product, checkout)).toBe('payment_intent_unexpected_state')
   })
 
-  /** How long the bank took for its last answer. */
+  /** How long the bank took for its last response. */
   let bankMs = 4
 
-  /** The bank's answer and our cancellation leave in the same instant; the provider hears one of them first. */
+  /** The bank's response and our cancellation leave in the same instant; the provider receives one of them first. */
   async function race(turn: number): Promise<'paid' | 'expired'> {
     const { ctx, courseId, checkout } = await holderInBankWindow()
     await endHold(product, checkout.orderId)

@@ -22,7 +22,7 @@ describe('checkout in a storm', () => {
     'negative control: seats given back without canceling first end in money without a seat',
     { timeout: 5 * timeout },
     async () => {
-      // How many students meet the gap is chance; that nobody does in five storms is not.
+      // How many students hit the gap is chance; that none does in five storms is not.
       let found = 0
       for (let seed = 1; seed <= 5 && found === 0; seed++) {
         const result = await runChaos(seed, 60, giveBackWithoutCanceling)
@@ -34,7 +34,7 @@ describe('checkout in a storm', () => {
   )
 })
 
-/** As many shops do it: the hold is over, so the seat is free; whoever pays late is refunded. */
+/** As many shops do it: the hold is over, so the seat is free; a buyer who pays late is refunded. */
 function giveBackWithoutCanceling(deps: Deps) {
   const { payments } = deps
   deps.payments = {

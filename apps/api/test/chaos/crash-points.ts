@@ -69,7 +69,7 @@ function crashingDatabase(db: Database & { $client?: Sql }, plan: CrashPlan): Da
   })
 }
 
-/** The driver's statements are sent when somebody waits for them, as rows or as values. */
+/** The driver's statements are sent when they are awaited, as rows or as values. */
 function crashing<Q extends ReturnType<Sql['unsafe']>>(query: Q, plan: CrashPlan, step: string): Q {
   const sent = async <T>(statement: PromiseLike<T>) => statement
   return new Proxy(query, {

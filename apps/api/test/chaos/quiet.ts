@@ -6,7 +6,7 @@ const patienceMs = 120_000
 
 /**
  * After the storm: holds come to their end, the pauses between tries are over, the reconciliation runs as it does every
- * few minutes. Answers the seconds until nothing was left to do, and what was left when patience was.
+ * few minutes. Returns the seconds until nothing was left to do, and what was left when patience ran out.
  */
 export async function untilQuiet(product: TestApp): Promise<{ seconds: number; left: string[] }> {
   const startedAt = performance.now()

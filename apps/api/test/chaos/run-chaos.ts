@@ -20,7 +20,7 @@ export interface ChaosResult {
   succeeded: number
   payments: number
   refunds: number
-  /** Refunds that nobody asked for: money came when no seat was left for it. */
+  /** Refunds that no user requested: money came when no seat was left for it. */
   unfit: number
   crashes: number
   /** Where it could have crashed. */
@@ -90,13 +90,15 @@ async function weather(product: TestApp, students: number, seed: number, plan: C
   plan.isOn = true
   const storm = startStorm(product, { admin, teacher, courseIds, capacity }, plan.random)
   await Promise.all(people.map((person, index) => attend(product, person, randomFrom(seed * 1000 + index))))
-  // The hold of whoever came last ends in the storm, too.
+  // The last buyer's hold ends within the storm, too.
   await sleep(product.deps.settings.holdSeconds * 1000 + 500)
   await storm.stop()
   plan.isOn = false
 }
 
-/** Ten times what one purchase takes, and a second at least: within a second nobody could pay on a busy machine. */
+/**
+ * Ten times what one purchase takes, and at least a second: within less, no purchase could finish on a busy machine.
+ */
 async function holdForThisMachine(product: TestApp): Promise<number> {
   const { make } = product
   const student = await make.student()
@@ -108,7 +110,10 @@ async function holdForThisMachine(product: TestApp): Promise<number> {
   return Math.max(1, Math.round((performance.now() - began) / 100))
 }
 
-/** For whom somebody buys: half of them for themselves, the others for one to three children, one of two with the parent. */
+/**
+ * Whom a buyer buys for: half of them for themselves, the others for one to three children, half of those with the
+ * parent.
+ */
 async function familyOf({ make, sql }: TestApp, person: TestPerson, random: Random): Promise<string[]> {
   const [self] = await sql<{ id: string }[]>`select self_of(${person.userId}) as id`
   const parent = self ? [self.id] : []
@@ -130,7 +135,7 @@ async function figures({ sql }: TestApp) {
   return row
 }
 
-/** Said once more without the product's own audit: by the provider's ledger, order by order. */
+/** Checked again without the product's own audit: by the provider's ledger, order by order. */
 async function chargedForNothing(product: TestApp): Promise<string[]> {
   const { charges, refunds } = await readLedger(product)
   const taken = charges.filter(({ status }) => status === 'succeeded')

@@ -53,7 +53,7 @@ async function changePrice({ teacher, courseIds, capacity }: School, random: Ran
   })
 }
 
-/** One call now and then: about 2 % fail at the provider, about 5 % lose their answer. */
+/** One call now and then: about 2 % fail at the provider, about 5 % lose their response. */
 function providerFault(random: Random) {
   const none = { failBefore: 0, failAfter: 0, dropResponse: 0 }
   const match = random.of(['POST /v1/payment_intents*', 'POST /v1/refunds', '* /v1/*'])

@@ -31,7 +31,7 @@ export async function attend(product: TestApp, person: TestPerson, random: Rando
     try {
       if ((await tryToBuy(product, person, random)) === 'done') return
     } catch {
-      // A lost answer or a server that died: the student reloads the page.
+      // A lost response or a server that died: the student reloads the page.
     }
     await sleep(50 + random.below(400))
   }
@@ -100,7 +100,7 @@ async function send({ origin }: TestApp, { headers }: TestPerson, path: string, 
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
-/** Everybody is at home, behind an address of their own. */
+/** Each student is at home, with their own network address. */
 function homeOf({ authorization }: TestPerson['headers']): string {
   const [a = 0, b = 0, c = 0] = createHash('sha256').update(authorization).digest()
   return `10.${a}.${b}.${c}`

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Parts of the documented answers. */
+/** Parts of the documented responses. */
 
 export const anId: unknown = expect.stringMatching(/^[\w-]{1,100}$/)
 export const anInstant: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
@@ -15,7 +15,7 @@ export const updated = { acknowledged: true, matchedCount: 1, modifiedCount: 1 }
 export const unchanged = { acknowledged: true, matchedCount: 1, modifiedCount: 0 }
 export const deleted = (deletedCount: number) => ({ acknowledged: true, deletedCount })
 
-/** An approved course, as every course of the factory is; `changes` are what a case knows better. */
+/** An approved course, like every course of the factory; `changes` are what a case overrides. */
 export const aCourse = (changes: object = {}) => ({
   _id: anId,
   name: 'Test course',

@@ -5,7 +5,7 @@ import { deleted, inserted } from './answers.ts'
 import { badEmails, badEmailTexts } from './bad-values.ts'
 import { exempt, type Case, type DocumentedPaths } from './documented-path.ts'
 
-/** The documented payload, whole: a class that is in nobody's cart, and lies about it. */
+/** The complete documented payload: a class that is in no cart, with false data about it. */
 const selection = async ({ product, student, instructor }: World) => ({
   courseItemId: await product.make.course({ instructorId: instructor.userId, name: 'Oboe' }),
   seats: 1,
@@ -90,7 +90,7 @@ export const cartPaths: DocumentedPaths = {
       send: async (world) => ({ body: await selection(world) }),
       status: 201,
       answer: inserted,
-      // What was said of the class is not what is in the cart.
+      // The details sent with the class are not what is in the cart.
       after: async ({ product, student }) => {
         const answer = await product.app.inject({ url: '/carts', headers: student.headers })
         expect(answer.json<unknown[]>().at(-1)).toMatchObject({

@@ -1,7 +1,7 @@
 import type { TestPerson } from '../factory.ts'
 import type { ActorName, World } from '../world.ts'
 
-/** What a case sends. `id` takes the place of `{id}` in the path; `as` is somebody whom the world does not have. */
+/** What a case sends. `id` replaces `{id}` in the path; `as` is a user whom the world does not have. */
 export interface Sent {
   id?: string
   query?: Record<string, string>
@@ -19,7 +19,7 @@ export interface Case {
   status: number
   /** The code of a refusal. */
   code?: string
-  /** The whole answer; a function where it depends on the world. */
+  /** The whole response; a function where it depends on the world. */
   answer?: object | string | ((world: World, sent: Sent) => unknown)
   /** What must be so afterwards, such as that nothing was stored. */
   after?(world: World, sent: Sent): Promise<void>
@@ -34,7 +34,7 @@ export const exempt = (why: string): Exempt => ({ exempt: why })
 
 export type Statuses = [visitor: string, student: string, instructor: string, admin: string, other: string]
 
-/** One row of the table: everything that is promised of one documented path, and a column that forgets nothing. */
+/** One row of the table: every promise about one documented path, with no column left out. */
 export interface DocumentedPath {
   /** The fields that the specification's section 7 has clients send, and those that it has them read. */
   documented: { sent: string[]; read: string[] }
@@ -45,9 +45,9 @@ export interface DocumentedPath {
   /** The status for each actor who sends what `happy` sends, or what `roleSend` does. */
   roles: Statuses
   roleSend?: Send
-  /** The role of `other`; student unless told otherwise. */
+  /** The role of `other`; student unless specified. */
   other?: 'instructor'
-  /** Another person's object: where it has an id, the answer is that of an absent one. */
+  /** Another person's object: where it has an id, the response is that for an absent one. */
   foreign: Case | Exempt
   absent: Case | Exempt
   /** Where the path takes its fields from; one that is not documented is refused there. */

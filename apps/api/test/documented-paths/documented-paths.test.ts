@@ -8,7 +8,7 @@ import { columns, type Case, type DocumentedPath, type Exempt, type Sent } from 
 import { documentedPaths } from './documented-paths.ts'
 import { checkCase, checkHappy, isObject, outcomesByRole, sendAs, sendRaw } from './send-case.ts'
 
-/** Every documented path is held against its row; the tables themselves are the files beside this one. */
+/** Every documented path is compared with its row; the tables themselves are the files beside this one. */
 
 let operations: Record<string, OpenAPIV3_1.OperationObject>
 
@@ -281,7 +281,7 @@ async function expectInvalid(sending: ReturnType<typeof sendRaw>, value?: unknow
   return body as Refusal
 }
 
-/** The answer without the name of its request. */
+/** The response without its request id. */
 function anonymous({ status, body }: { status: number; body: unknown }) {
   const text = JSON.stringify(body).replaceAll(/"requestId":"[^"]*"/g, '""')
   return { status, text }

@@ -8,7 +8,7 @@ import { exempt, type DocumentedPath, type DocumentedPaths } from './documented-
 const courseFields = ['_id', 'name', 'instructor', 'email', 'seats', 'price', 'status', 'image', 'feedback']
 const inList = courseFields.map((field) => `0.${field}`)
 
-/** The documented payload, whole. */
+/** The complete documented payload. */
 const submission = async ({ product, instructor }: World) => ({
   name: 'Cello at dusk',
   instructor: 'Test Instructor',

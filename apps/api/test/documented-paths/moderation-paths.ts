@@ -7,7 +7,7 @@ import { exempt, type Case, type DocumentedPaths } from './documented-path.ts'
 
 const adminsDecideOnAll = exempt('admins decide on every class; nobody else may call')
 
-/** The documented payload, as a client that loaded the class sends it back; none of it but the status counts. */
+/** The documented payload, as a client that loaded the class sends it back; only the status counts. */
 const decision = ({ instructor }: World) => ({
   status: 'Approved',
   email: instructor.email,
@@ -42,7 +42,7 @@ export const moderationPaths: DocumentedPaths = {
     },
     happy: {
       as: 'admin',
-      // Without an id: the one pending class with that e-mail and name.
+      // Without an id: the one pending class with that email and name.
       send: (world) => ({ body: decision(world) }),
       status: 200,
       answer: ({ pendingId }) => ({ ...inserted, insertedId: pendingId }),

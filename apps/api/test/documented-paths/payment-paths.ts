@@ -25,7 +25,7 @@ async function paid(world: World): Promise<string> {
   return intent.paymentIntentId
 }
 
-/** The documented payload, whole, of which only the transaction counts. */
+/** The complete documented payload, of which only the transaction counts. */
 const record = (transactionId: string) => ({
   transactionId,
   name: 'Mallory',

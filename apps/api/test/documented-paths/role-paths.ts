@@ -52,7 +52,7 @@ function promotion(role: StaffRole): DocumentedPath {
   }
 }
 
-/** `{id}` is an e-mail address here. */
+/** `{id}` is an email address here. */
 function question(role: StaffRole): DocumentedPath {
   const forbidden = { as: 'student', status: 403, code: 'forbidden' } as const
   return {

@@ -10,7 +10,7 @@ interface Outcome {
   answer: Answer<unknown>
 }
 
-/** Sends one case in a world of its own and holds the answer, and what it left behind, against what the case says. */
+/** Sends one case in its own world and compares the response, and the rows afterwards, with what the case says. */
 export async function checkCase(product: TestApp, path: string, row: DocumentedPath, one: Case) {
   const { world, sent, answer } = await sendAs(product, path, row, one.as, one.send)
   const { body } = answer
@@ -23,7 +23,7 @@ export async function checkCase(product: TestApp, path: string, row: DocumentedP
   return { sent, body }
 }
 
-/** The happy case, and that it leaves out no documented field, neither of the payload nor of the answer. */
+/** The happy case, and that it omits no documented field of the payload or the response. */
 export async function checkHappy(product: TestApp, path: string, row: DocumentedPath) {
   const { sent, body } = await checkCase(product, path, row, row.happy)
   const fields = { ...sent.query, ...(isObject(sent.body) && sent.body) }

@@ -37,7 +37,7 @@ export const sessionPaths: DocumentedPaths = {
         status: 200,
       },
     },
-    // An access token is no identity token, whoever holds it.
+    // An access token is not an identity token, regardless of its owner.
     roles: ['401', '401', '401', '401', '401'],
     roleSend: ({ student }) => ({ body: { email: student.email } }),
     foreign: {

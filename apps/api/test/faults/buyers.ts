@@ -9,11 +9,11 @@ export interface Purchase {
 export interface Buyers {
   /** Transactions that the product said are paid. */
   acknowledged: string[]
-  /** Every answer of the product, 0 for none. */
+  /** The status of every response of the product, 0 for none. */
   answers: Purchase[]
-  /** Answers that no fault explains. */
+  /** Responses that no fault explains. */
   surprises: string[]
-  /** Lets everybody finish what they began. */
+  /** Lets all buyers finish what they began. */
   leave(): Promise<void>
 }
 
@@ -21,8 +21,8 @@ const patience = [0, 429, 503]
 const tryAgainMs = 40
 
 /**
- * `count` people at a time who buy one place each, one after another, as a browser does: hold, card, record. Whoever is
- * refused for now, or hears nothing, asks again, so that in the end everybody who began has a place.
+ * `count` people at a time who buy one place each, one after another, as a browser does: hold, card, record. A buyer
+ * who is refused for now, or receives no response, asks again, so that in the end every buyer who began has a place.
  */
 export async function sendBuyers(
   { origin, people }: Pick<FaultSchool, 'origin' | 'people'>,
@@ -91,7 +91,7 @@ export async function sendBuyers(
   }
 }
 
-/** What the product acknowledged and its books do not hold. */
+/** What the product acknowledged but its books do not contain. */
 export async function lostAcknowledgements(
   { people }: Pick<FaultSchool, 'people'>,
   { acknowledged }: Buyers,

@@ -32,7 +32,7 @@ describe.each([
     const buyer = await oneBuyer(school)
     const first = await buyer.start()
     expect(first.status).toBe(200)
-    // Asked again, the same hold is the answer: it has not ended for anybody.
+    // Requested again, the same hold is returned: it has not ended for any buyer.
     const second = await buyer.start()
     expect(second.body.paymentIntentId).toBe(first.body.paymentIntentId)
     const [order] = await school.people.sql`
@@ -62,7 +62,7 @@ describe.each([
   test(`X25: ${name}: an event that seems older than five minutes, or of the future, is refused, and the log says why`, async () => {
     const rightNow = Math.floor(Date.now() / 1000)
     const event = { type: 'payment_intent.succeeded', objectId: 'pi_of_nobody' }
-    // To a slow clock an event of this moment is one of the future; the reconciliation makes up for it.
+    // To a slow clock an event of this moment lies in the future; the reconciliation makes up for it.
     expect(await sendEvent(school.origin, { ...event, signedAt: rightNow })).toBe(400)
     const tenMinutesOld = { ...event, signedAt: rightNow - 600 }
     expect(await sendEvent(school.origin, tenMinutesOld)).toBe(shiftMs > 0 ? 400 : 200)

@@ -11,7 +11,7 @@ afterAll(async () => {
   await cluster?.stop()
 })
 
-/** Processes of the command `npm run cluster` that serve now. */
+/** Processes of the command `npm run cluster` that are serving now. */
 const members = ({ command }: RunningCluster) =>
   [...command.output().matchAll(/^process (\d+) at/gm)].map(([, pid]) => Number(pid))
 
@@ -22,7 +22,7 @@ test('SIGHUP starts each process anew, one after another, and no visitor is refu
   expect(before).toHaveLength(2)
   const visitors = sendVisitors(origin, { count: 3, paths: ['/classes', '/approvedCourses?limit=1', '/'] })
   command.process.kill('SIGHUP')
-  // Whoever asks twice gets one.
+  // Two requests return the same one.
   await until(() => command.output().includes('starting each process anew'))
   command.process.kill('SIGHUP')
   await until(() => command.output().includes('all processes are new'), { timeoutMs: 200_000 })
@@ -32,7 +32,8 @@ test('SIGHUP starts each process anew, one after another, and no visitor is refu
   expect(visitors.visits.length).toBeGreaterThan(0)
   const refused = visitors.visits.filter(
     ({ status, words }) =>
-      // A machine that is too busy may be too late with an answer; nobody may meet a process that comes or goes.
+      // On a machine that is too busy a response may come too late; no request may reach a process that is starting or
+      // stopping.
       status !== 200 && !(status === 503 && /in a moment|too long|very much to do/.test(words)),
   )
   expect(refused).toEqual([])

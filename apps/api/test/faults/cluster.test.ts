@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Buyers and visitors at the proxy while something happens; how they were answered, and what is broken afterwards. */
+/** Buyers and visitors at the proxy while something happens; the responses they got, and what is broken afterwards. */
 async function crowdDuring(event: () => Promise<unknown>) {
   const school = { origin: cluster.origin, people }
   const buyers = await sendBuyers(school, { count: 2, most: 60 })
@@ -89,7 +89,8 @@ test(`a limit of 120 calls is 120 with three processes too${pooled}`, async () =
 test(`each process is started anew in turn under load: no request fails${pooled}`, async () => {
   const before = cluster.processes.map(({ origin }) => origin)
   const { statuses, refusals } = await crowdDuring(() => cluster.restartInTurn())
-  // A machine that is too busy may be too late with an answer; nobody may meet a process that comes or goes.
+  // On a machine that is too busy a response may come too late; no request may reach a process that is starting or
+  // stopping.
   expect(
     refusals.filter((refusal) => !/^503 .*(in a moment|too long|very much to do)/s.test(refusal)),
   ).toEqual([])

@@ -22,8 +22,8 @@ const open = (connections?: number) =>
   })
 
 /**
- * Everybody at once at every school, until there are more connections than `more` and people were answered: the most
- * connections that all schools had, and how people were answered.
+ * All clients at once at every school, until there are more connections than `more` and clients have had responses:
+ * returns the highest number of connections of all schools, and the responses.
  */
 async function rush(
   schools: FaultSchool[],
@@ -86,7 +86,7 @@ test('no connection is left: every door answers 503, says why and when to come a
   const hogs = connect(database.url(), { max: 1, connection: { application_name: 'hog' } })
   await hogs`select 1`
   const signIn = { email: demoAccounts[0]?.email, password: demoPassword, returnSecureToken: true }
-  // What was answered a second ago is answered again without the database: each round asks for what nobody asked yet.
+  // A response from less than a second ago is repeated without the database: each round requests something new.
   const requestsOf = (round: number): [path: string, init: RequestInit][] => [
     ['/readyz', {}],
     [`/approvedCourses?limit=${10 + round}`, {}],

@@ -11,7 +11,7 @@ afterAll(async () => {
   expect(await fixture.close()).toBe(0)
 })
 
-/** Seconds on a quiet machine; on a busy one nobody is sooner back than the first start took. */
+/** Seconds on a quiet machine; on a busy one no recovery is faster than the first start. */
 const soonMs = (quietMs: number) => Math.max(quietMs, 2 * fixture.school.firstStartMs)
 
 test('X4: the database crashes twice under load: refusals in time, nothing lost, the same process', async () => {

@@ -28,7 +28,7 @@ async function start(environment: Record<string, string> = {}) {
   return { origin, running, statusOf: async (path: string) => (await visit(origin + path)).status }
 }
 
-/** What the log says, at this level or any. */
+/** The log's messages, at this level or any. */
 const said = ({ output }: RunningProduct, level?: string) =>
   output()
     .split('\n')

@@ -16,7 +16,7 @@ const canMount =
   spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' }).status === 0
 const why = canMount ? '' : ' (skipped: this user cannot mount a tmpfs with unshare)'
 
-/** Runs what follows with a disk of `size` at `folder` that nobody else sees. */
+/** Runs what follows with a disk of `size` at `folder` that no other process sees. */
 const onSmallDisk = (folder: string, size: string) => [
   'unshare',
   '-m',

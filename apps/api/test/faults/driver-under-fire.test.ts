@@ -49,7 +49,7 @@ const fires = {
   },
 }
 
-/** Puts a process with the driver of `folder` under load, sets the fire, and says how the process ended. */
+/** Puts a process with the driver of `folder` under load, sets the fire, and returns how the process ended. */
 async function survive(folder: string, fire: () => Promise<void>, patienceMs = 60_000) {
   const url = proxy.through(database.url())
   const child = spawn(process.execPath, [load, entryOf(folder), url], { stdio: 'pipe' })
@@ -85,7 +85,7 @@ describe('a process outlives its database connections', () => {
     const { folder, remove } = publishedDriver()
     const exits: unknown[] = []
     const deaths = () => exits.filter((exit) => exit !== 0).length
-    // Each fire may spare it by luck; all of them three times over do not.
+    // Each fire may by luck leave it unharmed; all of them three times over do not.
     for (let round = 0; round < 3 && deaths() < 2; round++)
       for (const fire of Object.values(fires)) exits.push((await survive(folder, fire, 2500)).exit)
     remove()

@@ -18,7 +18,7 @@ test('X21: one event twenty times at once and three times days later has one eff
     objectId: checkout.paymentIntentId,
   }
   const answers = await Promise.all(Array.from({ length: 20 }, () => sendEvent(product.origin, event)))
-  // Whoever found the lane full is sent again, as the provider does.
+  // An event that found the lane full is sent again, as the provider does.
   expect(answers.filter((status) => ![200, 503].includes(status))).toEqual([])
   expect(answers).toContain(200)
   await product.sql`

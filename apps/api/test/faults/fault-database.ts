@@ -19,7 +19,7 @@ export interface SchoolOnBadDatabase {
 export interface Crowd {
   visitors: Visitors
   buyers: Buyers
-  /** The trouble is over since `backAt`: lets everything heal, sends everybody home, and says what it was like. */
+  /** The fault has been over since `backAt`: lets everything recover, stops all clients, and reports the results. */
   outcome(backAt: number): Promise<Outcome>
 }
 
@@ -29,9 +29,9 @@ export interface Outcome {
   healedMs: number
   statuses: number[]
   slowestMs: number
-  /** Every refusal says when to come again. */
+  /** Every refusal states when to come again. */
   polite: boolean
-  /** Broken rules, lost purchases, answers that nothing explains, and deaths of the process. */
+  /** Broken rules, lost purchases, unexplained responses, and deaths of the process. */
   damage: string[]
 }
 

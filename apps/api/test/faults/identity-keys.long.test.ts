@@ -11,7 +11,7 @@ const projectId = 'demo-x24'
 const published: JWK[] = []
 const signers = new Map<string, CryptoKey>()
 let keys: Server
-/** Says of everybody that they are who they were. */
+/** Checks that every user is still who they were. */
 let accounts: Server
 let app: TestApp
 

@@ -105,7 +105,7 @@ describe('X2: kill -9 between the provider’s answer and our write', () => {
       expect(await orderOf(buyer.userId)).toMatchObject({ status: 'awaiting_payment' })
     })
     expect((await answer)?.status).toBe(0)
-    // Nobody comes back: the new process takes it up.
+    // The buyer does not come back: the new process takes it up.
     await until(async () => (await orderOf(buyer.userId))?.status === 'paid', { timeoutMs: 60_000 })
     await untilSound(school)
   }, 120_000)

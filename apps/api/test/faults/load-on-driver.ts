@@ -33,7 +33,7 @@ async function untilTheEnd(work: () => Promise<unknown>) {
 }
 
 const read = () => sql.unsafe('select $1::int + n from generate_series(1, 20) n', [1], { prepare: true })
-/** Goes on with its second statement whatever became of the first, as careless code does. */
+/** Continues with its second statement whatever the result of the first, as careless code does. */
 const writePair = () =>
   sql.begin(async (tx) => {
     const key = crypto.randomUUID()

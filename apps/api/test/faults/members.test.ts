@@ -174,7 +174,7 @@ describe('who looks at the others', () => {
 
   test('one that slept, was forgotten and comes back beside other secrets is named', async () => {
     const other = await join({ ACCESS_TOKEN_SECRET: otherSecret })
-    // Whoever wakes up only signs again, without joining.
+    // A member that wakes up only signs again, without joining.
     const slept = { id: crypto.randomUUID(), version: 'one', agreement: agreementWith() }
     await signRoll(toDatabase(database.sql), slept)
     await until(() => other.problems().includes('ACCESS_TOKEN_SECRET differs from that of another process'))

@@ -82,7 +82,7 @@ describe('500 sockets at once', () => {
   })
 })
 
-/** One answer with 503 among more requests at once than a lane and its queue hold. */
+/** One 503 response among more requests at once than a lane and its queue hold. */
 async function firstShed(path: string, headers: Record<string, string>): Promise<Response> {
   const answers = await Promise.all(Array.from({ length: 250 }, () => fetch(`${origin}${path}`, { headers })))
   const shed = answers.find(({ status }) => status === 503)

@@ -14,7 +14,7 @@ export interface SentEvent {
 const webhookSecret = sandboxWebhookSecret(sharedSecret)
 const stripe = new Stripe('sk_test_unused')
 
-/** Sends a signed event as the provider does; the status of the answer, 0 for none. */
+/** Sends a signed event as the provider does; returns the status of the response, 0 for none. */
 export async function sendEvent(
   origin: string,
   { id = `evt_${randomUUID()}`, type, objectId, signedAt }: SentEvent,

@@ -44,7 +44,7 @@ describe.skipIf(why)(`behind PgBouncer${why}`, () => {
     DATABASE_POOLER_URL: pooler.through(direct()),
   })
 
-  /** What the product says when it does not start with these settings. */
+  /** What the product prints when it does not start with these settings. */
   async function refusalOf(environment: Record<string, string>): Promise<string> {
     const DATA_DIR = newDataDirectory()
     const product = runProduct({ environment: { DATA_DIR, ...environment } })

@@ -76,7 +76,7 @@ test.skipIf(!canLimit)(
     await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
      where application_name like 'cadenza%' and datname = current_database()`
-    // The freed ones are taken by whoever knocks.
+    // The freed ones are taken by the next client that connects.
     const knocking = Array.from({ length: 60 }, () => visit(`${school.origin}/approvedCourses`))
     const statuses = new Set<number>()
     for (let times = 0; times < 20; times++) {

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const school = () => ({ origin: app.origin, people: { ...app, db: app.deps.db, end: async () => {} } })
 
-/** The keys under which intents were asked for, and the intents that there are for somebody's orders. */
+/** The keys under which intents were requested, and the intents that exist for a user's orders. */
 async function intentsOf(userId: string) {
   const rows = await app.sql`
     select i.id from sandbox_payments.objects i join orders o on o.id::text = i.body -> 'metadata' ->> 'order_id'

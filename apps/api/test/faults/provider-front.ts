@@ -12,14 +12,14 @@ export interface ProviderFront {
   origin: string
   /** Every request so far and what became of it. */
   passed: Passed[]
-  /** The next `times` POSTs are answered with `status` and reach nobody. */
+  /** The next `times` POSTs get `status` and are not forwarded. */
   refuseNext(status: number, times: number): void
-  /** Nobody listens any more; `open` listens again on the same port. */
+  /** Stops listening; `open` listens again on the same port. */
   close(): Promise<void>
   open(): Promise<void>
 }
 
-/** Stands between the product and the payment provider, speaks for it on demand, and writes down what was asked. */
+/** Stands between the product and the payment provider, responds for it on demand, and records the requests. */
 export async function startProviderFront(provider: string): Promise<ProviderFront> {
   const passed: Passed[] = []
   let refusal = { status: 500, left: 0 }

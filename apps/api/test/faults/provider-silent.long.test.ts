@@ -23,7 +23,7 @@ test('X17: a provider that says nothing: refused in time, and the next try goes 
   expect(answer.headers).toHaveProperty('retry-after')
 
   await clearFaults(product)
-  // The provider is still at work on the first call, and says so.
+  // The provider is still processing the first call, and reports so.
   const again = () => startCheckout(student.ctx, { totalMinor: 10_000 }).catch(() => undefined)
   const checkout = await until(again, { everyMs: 200 })
   const orders = await product.sql`select id, status from orders where user_id = ${student.userId}`

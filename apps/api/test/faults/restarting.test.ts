@@ -33,6 +33,6 @@ test('X1: kill -9 three times during checkouts: each time it is back, and no pur
   expect(buyers.acknowledged.length).toBeGreaterThan(3)
   expect(await lostAcknowledgements(school, buyers)).toEqual([])
   await untilSound(school)
-  // Two seconds on a quiet machine; on a busy one nobody starts faster than the first time.
+  // Two seconds on a quiet machine; on a busy one no start is faster than the first.
   expect(Math.max(...backMs)).toBeLessThan(Math.max(2000, 2 * school.firstStartMs))
 })

@@ -7,7 +7,7 @@ import { oneBuyer } from './fault-buyer.ts'
 import { openSchool, untilSound } from './fault-school.ts'
 import { sendEvent } from './payment-event.ts'
 
-/** How long the provider takes to say what became of an intent, which an event only points to. */
+/** How long the provider takes to report the state of an intent, which an event only points to. */
 test.each([
   ['soon', 1500],
   ['too late', 20_000],

@@ -37,7 +37,7 @@ async function slowProvider(origin: string, delayMs: number) {
 test('X31: SIGTERM with five slow buys: not ready at once, all five end well, new work is refused, exit 0', async () => {
   const product = start()
   const origin = await product.ready()
-  // Long enough to look at what a stopping process says, and less than a request may take.
+  // Long enough to look at what a stopping process reports, and less than a request may take.
   await slowProvider(origin, 3000)
   const course = await people.make.course()
   const students = await Promise.all(Array.from({ length: 5 }, () => people.make.student()))
@@ -84,7 +84,7 @@ test('a request that never ends keeps the server no longer than ten seconds', as
       (await people.sql`select from orders where status = 'open' and user_id = ${student.userId}`).count,
   )
   product.process.kill('SIGTERM')
-  // The provider would answer in a minute.
+  // The provider would respond in a minute.
   const answer = await buy
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)])
   // After nine seconds it would end itself with 1.

@@ -28,7 +28,7 @@ describe.skipIf(!isAtHand)(`the former version beside this one on one database${
     await other.drop()
 
     database = await freshDatabase({ template: 'empty' })
-    // As in an update: the former one has been running, and the present one migrates the database beneath it.
+    // As in an update: the previous version has been running, and the current one migrates the database beneath it.
     former = await openSchool({ databaseUrl: database.url, checkout: checkout.folder })
     present = await openSchool({ databaseUrl: database.url })
   }, 120_000)
@@ -79,7 +79,7 @@ describe.skipIf(!isAtHand)(`the former version beside this one on one database${
   }, 90_000)
 })
 
-/** Every documented call, in each role; what its documentation does not say of the answers, without ids and texts. */
+/** Every documented call, in each role; the undocumented parts of the responses, without ids and texts. */
 async function undocumentedAnswers({ origin }: FaultSchool): Promise<string[]> {
   const { stdout } = await run(process.execPath, [replay, origin]).catch((error: { stdout: string }) => error)
   if (!/^\d{2,} passed, \d+ failed$/m.test(stdout)) throw new Error(`the replay did not end: ${stdout}`)

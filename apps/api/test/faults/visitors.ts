@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 export interface Visit {
   status: number
   milliseconds: number
-  /** `performance.now()` of the answer. */
+  /** `performance.now()` of the response. */
   at: number
   retryAfter: string | null
-  /** What a refusal says. */
+  /** The body of a refusal. */
   words: string
 }
 
@@ -16,7 +16,7 @@ export interface Visitors {
   leave(): Promise<void>
 }
 
-/** `count` clients, each asking for one of the paths again and again; a request without any answer has status 0. */
+/** `count` clients, each requesting one of the paths again and again; a request without any response has status 0. */
 export function sendVisitors(
   origin: string,
   { count, paths, headers = {} }: { count: number; paths: string[]; headers?: Record<string, string> },

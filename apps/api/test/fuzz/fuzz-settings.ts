@@ -6,5 +6,5 @@ export const casesPerSchema = Number(FUZZ_CASES)
 export const seed = FUZZ_SEED === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(FUZZ_SEED)
 /** Sent side by side. */
 export const atOnce = 12
-/** Cases for one crowd: fewer than anybody may do in a minute. */
+/** Cases for one crowd: fewer than the limit of one caller in a minute. */
 export const casesPerCrowd = 24

@@ -18,8 +18,9 @@ import { sendCases, type Shot } from './send-cases.ts'
 import { procedureShots, routeShots } from './shots.ts'
 
 /**
- * For every input schema of both doors: inputs that are nearly right, and hostile ones, as everybody. No answer is a
- * failure of ours, and none tells more than the one shape of a refusal. FUZZ_CASES and FUZZ_SEED choose others.
+ * For every input schema of both doors: inputs that are nearly right, and hostile ones, from every kind of caller. No
+ * response is a failure of ours, and none discloses more than the one shape of a refusal. FUZZ_CASES and FUZZ_SEED
+ * choose others.
  */
 
 const limitMs = 20_000 + casesPerSchema * 300

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { raw, value, type JsonText } from './json-text.ts'
 
-/** In texts that are sent; no refusal may send it back. */
+/** In texts that are sent; no refusal may echo it. */
 export const canary = 'canary7f3a'
 
 const texts = [
@@ -116,7 +116,7 @@ export const hostileEntry: fc.Arbitrary<[string, JsonText]> = fc.tuple(
       'userId',
       'createdAt',
     ),
-    // The name of an unknown field may be said again.
+    // The name of an unknown field may be repeated.
     hostileText.map((text) => text.replaceAll(canary, '').slice(0, 80)),
   ),
   fc.oneof(hostileValue, fc.constant(raw('{"admin":true}'))),

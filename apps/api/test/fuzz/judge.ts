@@ -10,7 +10,7 @@ export interface FuzzAnswer {
 const leaks =
   /node_modules|\bat \S+ \(|\.[cm]?[jt]s:\d+|"stack"|\bselect\b.+\bfrom\b|\binsert into\b|\bupdate \w+ set\b|postgres|drizzle|ZodError|invalid input syntax|violates|\/(?:tmp|home|usr|etc|work)\//i
 
-/** No failure of ours, the one shape of a refusal, and nothing that a stranger could learn from. */
+/** No failure of ours, the one shape of a refusal, and nothing that helps a stranger. */
 export function judge(sent: unknown, { statusCode, body, headers }: FuzzAnswer): void {
   const fault = faultOf(statusCode, body, String(headers['content-type']))
   if (fault)
@@ -22,7 +22,7 @@ function faultOf(status: number, body: string, type: string): string | undefined
   if (status < 400 || body === '') return undefined
   if (leaks.test(body)) return `leaks ${leaks.exec(body)?.[0]}`
   if (body.includes(canary)) return 'echoes what was sent'
-  // Whoever asks for a picture reads no JSON.
+  // A client that requests a picture reads no JSON.
   if (body === 'Not found') return undefined
   if (!type.startsWith('application/json')) return `no JSON but ${type}`
   return errorsOf(body).every(isRefusal) ? undefined : 'no refusal as written'
@@ -45,7 +45,7 @@ function isRefusal(error: unknown): boolean {
   return isRest || (isTrpc && !('stack' in (error.data as object)))
 }
 
-/** Long repetitions say nothing. */
+/** Long repetitions carry no information. */
 function shorten(text: string, length: number): string {
   return text.replaceAll(/(.{1,20}?)\1{8,}/gu, '$1…').slice(0, length)
 }

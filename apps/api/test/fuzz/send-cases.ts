@@ -16,7 +16,7 @@ export interface Shot {
   headers?: Record<string, string>
 }
 
-/** Sends as many cases as wanted, mostly as somebody who may call, and judges every answer. */
+/** Sends as many cases as wanted, mostly as an authorised caller, and judges every response. */
 export async function sendCases(
   product: TestApp,
   who: Caller,

@@ -3,7 +3,7 @@ import { refundAtProvider, setFaults } from '../provider.ts'
 import { anyIndex, command, type Weighted } from './commands.ts'
 import { pick } from './pick.ts'
 
-/** What banks do, and whoever works at the provider's own dashboard, behind our back. */
+/** What banks, and people who work in the provider's own dashboard, do without the product. */
 export const bankCommands: Weighted[] = [
   { weight: 2, arbitrary: anyIndex.map(bankRefuses) },
   { weight: 2, arbitrary: fc.tuple(anyIndex, fc.nat(2)).map(([which, part]) => refundsOutside(which, part)) },

@@ -10,7 +10,7 @@ import type { StudentModel } from './things.ts'
 
 export type SchoolCommand = fc.AsyncCommand<SchoolModel, Rig>
 
-/** What a command does to both sides; each answers in the same words. */
+/** What a command does to both sides; each returns the same words. */
 interface Step {
   model: () => unknown
   real: () => Promise<string>
@@ -19,8 +19,8 @@ interface Step {
 }
 
 /**
- * A command of the model. `plan` looks at the model and answers the step, or undefined when there is nothing to do it to.
- * Afterwards both sides must have answered the same, and be the same.
+ * A command of the model. `plan` looks at the model and returns the step, or undefined when there is nothing to apply
+ * it to. Afterwards both sides must have returned the same, and be in the same state.
  */
 export function command(
   label: string,
@@ -45,13 +45,13 @@ export const anyIndex = fc.nat({ max: 11 })
 /** How often a command is drawn, beside the others. */
 export type Weighted = { weight: number; arbitrary: fc.Arbitrary<SchoolCommand> }
 
-/** Mostly one of those for whom there is something to do; now and then, anybody. */
+/** Usually one for whom there is something to do; occasionally any of them. */
 export function prefer<T>(list: T[], isApt: (item: T) => boolean, index: number): T | undefined {
   const apt = list.filter(isApt)
   return pick(apt.length > 0 && index % 6 !== 5 ? apt : list, index)
 }
 
-/** A student's step, by somebody who can still sign in. */
+/** A student's step, by a student who can still sign in. */
 export function byStudent(
   label: string,
   index: number,

@@ -9,12 +9,12 @@ import type { Rig } from './rig.ts'
 import { seatsOf, type SchoolModel } from './school-model.ts'
 import type { Item, StudentModel } from './things.ts'
 
-/** Says how the product differs from its model, or which invariant is broken. */
+/** Reports how the product differs from its model, or which invariant is broken. */
 export class Disagreement extends Error {
   override name = 'Disagreement'
 }
 
-/** The books, the provider and what the product answers are what the model says; no invariant is broken. */
+/** The books, the provider and the product's responses match the model; no invariant is broken. */
 export async function compare(model: SchoolModel, real: Rig, student?: StudentModel): Promise<void> {
   await bindNames(model, real)
   const [broken, books, expected] = [await brokenRules(real), await booksOf(real), modelBooks(model)]
@@ -141,11 +141,11 @@ function problemOf(model: SchoolModel, { cart }: StudentModel, item: Item) {
   return model.isFull(course, seatsOf(cart, course)) && !model.holdsSeat(item) ? 'sold_out' : null
 }
 
-/** Which class, and for whom: as the model knows them, and as the product answers. */
+/** Which class, and for whom: as the model knows them, and as the product returns them. */
 const placeOf = ({ course, participant }: { course: { id: string }; participant: { id: string } }) =>
   `${course.id} ${participant.id}`
 
-/** The order of lines says nothing; what only one side has is what tells. */
+/** The order of lines is irrelevant; a line that only one side has is a difference. */
 export function requireSame(what: string, expected: string[], actual: string[]) {
   const missing = without(expected, actual)
   const extra = without(actual, expected)

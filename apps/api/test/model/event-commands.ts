@@ -13,7 +13,7 @@ const fates = fc.array(fc.constantFrom('delivered', 'delivered', 'twice', 'lost'
   maxLength: 6,
 })
 
-/** How we hear of what happened at the provider: by its events, or by asking for those that never came. */
+/** How we learn what happened at the provider: by its events, or by requesting those that never came. */
 export const eventCommands: Weighted[] = [
   {
     weight: 4,
@@ -69,7 +69,7 @@ export function reconciles() {
   })
 }
 
-/** Delivers what was never heard, lost or not. */
+/** Delivers the events that were never received, lost or not. */
 export async function deliverUnread(model: SchoolModel, real: Rig): Promise<void> {
   for (const event of await unread(real)) await deliverOnce(model, real, event)
   await compare(model, real)

@@ -4,11 +4,11 @@ import type { ProviderCall } from './provider-model.ts'
 
 export interface Line {
   isDown: boolean
-  /** The next call of this sort is made, and its answer is lost on the way. */
+  /** The next call of this sort is carried out, and its response is lost on the way. */
   lose: ProviderCall | undefined
 }
 
-/** The provider behind a line that can be cut: before a call, or between its effect and its answer. */
+/** The provider behind a line that can be cut: before a call, or between its effect and its response. */
 export function behindLine(payments: PaymentGateway, line: Line): PaymentGateway {
   const requireUp = () => {
     if (line.isDown) throw new AppError('unavailable', 'The line is down')

@@ -18,7 +18,7 @@ export interface RefundModel {
   named: number | undefined
 }
 
-/** A refund that somebody made by hand at the provider. */
+/** A refund made by hand at the provider. */
 export interface OutsideRefund {
   /** The provider's. */
   id: string
@@ -34,11 +34,11 @@ export interface DisputeModel {
   id: string
   intent: Intent
   status: 'needs_response' | 'won' | 'lost'
-  /** How the books know it. */
+  /** How the books record it. */
   noted: DisputeModel['status'] | undefined
 }
 
-/** How money goes back, in the simplest words: by us, at the provider behind our back, or by a cardholder's dispute. */
+/** How money is refunded, in the simplest words: by us, at the provider without us, or by a cardholder's dispute. */
 export class MoneyBackModel {
   readonly refunds: RefundModel[] = []
   readonly outside: OutsideRefund[] = []
@@ -49,7 +49,7 @@ export class MoneyBackModel {
     this.provider = provider
   }
 
-  /** What the books count as given back or on its way. */
+  /** What the books count as refunded or on its way. */
   refundedMinor(order: OrderModel): number {
     return this.refunds
       .filter((refund) => refund.order === order && refund.status !== 'failed')

@@ -12,7 +12,7 @@ export function refuse(code: string): never {
   throw new Refusal(code)
 }
 
-/** What a promise of the model answers: `ok`, another word, or why it was refused. */
+/** What a promise of the model returns: `ok`, another word, or why it was refused. */
 export function attempt(action: () => unknown): string {
   try {
     const answer = action()
@@ -28,7 +28,7 @@ export interface Intent {
   id: string
   secret: string
   status: 'unsettled' | 'requires_action' | 'succeeded' | 'canceled'
-  /** What went back of its charge, whoever sent it. */
+  /** How much of its charge was refunded, by any party. */
   refundedMinor: number
   isDisputed: boolean
 }
@@ -53,8 +53,8 @@ export class ProviderModel {
   }
 
   /**
-   * `failed`: an answered failure that is kept under the key. `silent`: no answer, so the key is still good. What was
-   * asked before under the same key is answered as it was then. What is refused as `invalid` is always answered so.
+   * `failed`: a failure response that is kept under the key. `silent`: no response, so the key is still good. A
+   * repeated request under the same key gets the same response as then. A request refused as `invalid` always is.
    */
   call(call: ProviderCall, effect: () => unknown, wasAsked = false): 'answered' | 'failed' | 'silent' {
     if (this.isDown) return 'silent'

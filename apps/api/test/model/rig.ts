@@ -29,7 +29,7 @@ export interface Rig {
   admin: TestPerson<Admin>
   teacher: TestPerson<Instructor>
   people: Map<string, TestPerson<Student>>
-  /** How often each command met each answer. */
+  /** How often each command got each result. */
   seen: Map<string, number>
 }
 
@@ -97,7 +97,7 @@ export async function begin(
   return { model: new SchoolModel(students, courses), real }
 }
 
-/** Somebody's self, then so many children. */
+/** An account's self, then this many children. */
 async function familyOf(
   { make, sql }: TestApp,
   person: TestPerson,
@@ -133,7 +133,7 @@ export async function queuedJobs({ product }: Rig): Promise<QueuedJob[]> {
   return [...rows]
 }
 
-/** Works on one job as the queue does: done, it is gone; failed, it stays. */
+/** Processes one job as the queue does: a finished job is removed, a failed one stays. */
 export async function workOn({ product }: Rig, job: QueuedJob): Promise<void> {
   const { deps, sql } = product
   if (job.name === 'look-after-order') await lookAfterOrder(deps, job.data)
@@ -165,7 +165,7 @@ function eventColumns({ sql }: TestApp) {
              (o.body #>> '{data,object,metadata,attempt}')::int as attempt`
 }
 
-/** POSTs an event to the webhook, signed as the provider signs. Answers the status. */
+/** POSTs an event to the webhook, signed as the provider signs. Returns the status. */
 export async function deliver({ product }: Rig, eventId: string): Promise<number> {
   const [row] = await product.sql<{ body: object }[]>`
     select body from sandbox_payments.objects where id = ${eventId}`
@@ -180,7 +180,7 @@ export async function finishDelivery({ product }: Rig, eventId: string): Promise
   await product.sql`update sandbox_payments.deliveries set finished_at = now() where event_id = ${eventId}`
 }
 
-/** What the product answers: `ok`, the word that `read` finds in it, or why it refused. */
+/** What the product returns: `ok`, the word that `read` finds in it, or why it refused. */
 export async function answerOf<T>(
   action: () => Promise<T>,
   read: (answer: T) => string = () => 'ok',
@@ -193,7 +193,7 @@ export async function answerOf<T>(
   }
 }
 
-/** Counts what happened; who or which it was does not matter. */
+/** Counts what happened, regardless of who or which it was. */
 export function note({ seen }: Pick<Rig, 'seen'>, what: string): void {
   const kind = what.replaceAll(/\d+/g, 'n')
   seen.set(kind, (seen.get(kind) ?? 0) + 1)

@@ -54,7 +54,7 @@ export async function runModel(
   return shorter.failed && shorter.counterexample ? { ...shorter, numRuns: result.numRuns } : result
 }
 
-/** The network heals, every hold ends, the queue is worked off, missed events are made up: nothing may be left open. */
+/** The network heals, every hold ends, the queue is processed, missed events are made up: nothing may be left open. */
 async function endInQuiet(model: SchoolModel, real: Rig) {
   await clearFaults(real.product)
   Object.assign(real.line, { isDown: false, lose: undefined })
@@ -66,7 +66,7 @@ async function endInQuiet(model: SchoolModel, real: Rig) {
     for (const order of model.liveOrders) order.isOver = true
     await worksOffQueue().run(model, real)
   }
-  // A refund that the bank refused leaves room for another only once that is heard.
+  // A refund that the bank refused leaves room for another only once that is known.
   for (let times = 0; times < 3 && waitsForRoom(model); times++) await deliverUnread(model, real)
   await reconciles().run(model, real)
   await compareEverybody(model, real)

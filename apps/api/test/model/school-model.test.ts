@@ -5,7 +5,7 @@ import { Disagreement } from './compare.ts'
 import { startProduct, type Started } from './rig.ts'
 import { runModel } from './run-model.ts'
 
-// npm run test:long -- model sets MODEL_RUNS=1000 and MODEL_STEPS=50; MODEL_SEED takes the place of the fixed seed.
+// npm run test:long -- model sets MODEL_RUNS=1000 and MODEL_STEPS=50; MODEL_SEED replaces the fixed seed.
 const runs = Number(process.env.MODEL_RUNS ?? 72)
 const [fixedRuns, randomRuns] = [Math.ceil(runs * 0.7), Math.ceil(runs * 0.3)]
 const steps = Number(process.env.MODEL_STEPS ?? 30)
@@ -36,7 +36,7 @@ describe('the product does what its model says', () => {
   })
 })
 
-/** Answers without which the histories of the usual seed would prove little. */
+/** Results without which the histories of the usual seed would prove little. */
 const landmarks = [
   'student n starts checkout: n',
   'student n starts checkout: sold_out',
@@ -118,7 +118,7 @@ describe('negative control', () => {
   })
 })
 
-/** Breaks one function of the database; answers how to mend it. */
+/** Breaks one function of the database; returns a function that repairs it. */
 async function replaceFunction(sql: Sql, name: string, change: (text: string) => string) {
   const [row] = await sql<
     { text: string }[]

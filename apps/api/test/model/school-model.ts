@@ -22,7 +22,7 @@ export class SchoolModel {
   readonly courses: CourseModel[]
   readonly orders: OrderModel[] = []
   readonly moneyBack = new MoneyBackModel(this.provider)
-  /** Events of the provider that were dealt with: nobody asks about them again. */
+  /** Events of the provider that were processed: they are not requested again. */
   readonly heard = new Set<string>()
 
   constructor(students: StudentModel[], courses: CourseModel[]) {
@@ -73,7 +73,7 @@ export class SchoolModel {
   addToCart(student: StudentModel, item: Item) {
     if (item.course.status !== 'Approved') refuse('not_found')
     if (this.isEnrolled(item)) refuse('already_enrolled')
-    // What is sold out to others is not to who holds a seat of it.
+    // A class sold out to others is not sold out to a student who holds a seat in it.
     if (this.isFull(item.course) && !this.holdsSeat(item)) refuse('sold_out')
     if (student.cart.some(isFor(item))) refuse('already_in_cart')
     student.cart.push(item)
@@ -93,7 +93,7 @@ export class SchoolModel {
     }
     this.#endLiveOrder(student)
     if (student.cart.length === 0) refuse('cart_empty')
-    // What no card can be charged is never claimed for; what stands against its lines is told first.
+    // A total that no card can be charged never claims seats; objections to its lines are reported first.
     if (totalMinor < smallestChargeMinor && student.cart.some((item) => this.#hasProblem(student, item)))
       this.#claim(student, -1)
     if (totalMinor < smallestChargeMinor)
@@ -128,7 +128,7 @@ export class SchoolModel {
     return status === 'canceled' ? 'failed' : 'processing'
   }
 
-  // What happens without anybody
+  // What happens without any user
 
   lookAfter(order: OrderModel) {
     if (!isLive(order)) return
@@ -143,7 +143,7 @@ export class SchoolModel {
     this.#release(order)
   }
 
-  /** Somebody tells that this intent has succeeded: what is not booked yet is asked about. */
+  /** On a report that this intent has succeeded, settles what is not booked yet. */
   settleIfPaid(intentId: string) {
     const order = this.orders.find(({ intent }) => intent?.id === intentId)
     if (order?.status === 'paid') return
@@ -231,7 +231,7 @@ export class SchoolModel {
   #withIntent(order: OrderModel): OrderModel {
     if (order.intent) return order
     let answer = this.provider.call('create', () => {})
-    // A failure kept under one key is answered by the next one, at once.
+    // A failure stored under one key is followed at once by a try with the next key.
     while (answer === 'failed') answer = this.provider.call('create', () => {})
     if (answer !== 'answered') refuse('unavailable')
     order.intent = { id: '', secret: '', status: 'unsettled', refundedMinor: 0, isDisputed: false }

@@ -12,7 +12,7 @@ const single = fc
 
 const buys = (who: number) => [startsCheckout(who, 0), pays(0, 'pm_card_visa'), completes(who, 'own')]
 
-/** What takes several steps in a row, and what chance alone would seldom reach. */
+/** Stories that take several steps in a row, and that chance alone would seldom reach. */
 const stories: fc.Arbitrary<SchoolCommand[]>[] = [
   anyIndex.map(buys),
   anyIndex.map((who) => [...buys(who), refunds(who, null), worksOffQueue()]),
@@ -34,7 +34,7 @@ const stories: fc.Arbitrary<SchoolCommand[]>[] = [
     retries(which),
     worksOffQueue(),
   ]),
-  // We give back what somebody has just given back at the provider.
+  // We refund what has just been refunded at the provider.
   fc
     .tuple(anyIndex, fc.nat(2), fc.boolean())
     .map(([which, part, isHeard]) => [

@@ -164,7 +164,7 @@ export function completes(who: number, of: (typeof whose)[number]) {
   )
 }
 
-/** Anybody who was ever given a secret may use it, however long ago and whoever they are by now. */
+/** Anyone who was ever given a secret may use it, however long ago and whatever their account is by now. */
 export function pays(which: number, card: (typeof cards)[number]) {
   return command(`intent ${which} is paid with ${card}`, (model, { product }) => {
     const intent = prefer(model.intents, ({ status }) => status === 'unsettled', which)

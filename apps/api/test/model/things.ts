@@ -19,7 +19,7 @@ export interface Item {
   participant: ParticipantModel
 }
 
-/** An account, with everybody whom it buys for: themselves first. */
+/** An account, with all participants whom it buys for: its self first. */
 export interface StudentModel {
   id: string
   isDeleted: boolean

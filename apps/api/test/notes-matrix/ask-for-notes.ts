@@ -8,7 +8,7 @@ import type { Situation } from './situation.ts'
 
 export interface Told {
   outcome: string
-  /** The whole answer. */
+  /** The whole response. */
   text: string
 }
 

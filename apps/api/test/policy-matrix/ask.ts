@@ -8,11 +8,11 @@ import { makeWorld, type ActorName, type World } from '../world.ts'
 import type { Sample } from './sample.ts'
 
 export interface Reply {
-  /** The status and, for what answers `removed`, whether it was: `200 (true)`. */
+  /** The status and, where the response has `removed`, its value: `200 (true)`. */
   outcome: string
-  /** The whole answer but for the name of its request. */
+  /** The whole response except its request id. */
   text: string
-  /** What a good answer holds. */
+  /** The contents of a success response. */
   data: unknown
 }
 
@@ -23,7 +23,7 @@ interface Asked {
   id: string | undefined
 }
 
-/** A world of its own for one actor, with the object that the sample names. */
+/** A separate world for one actor, with the object that the sample names. */
 export async function prepare(product: TestApp, sample: Sample, actor: ActorName): Promise<Asked> {
   const world = await makeWorld(product, { other: sample.owner })
   const self = actor === 'visitor' ? undefined : world[actor]
@@ -48,7 +48,7 @@ export async function inputOf(sample: Sample, { world, id }: Asked, named = id):
   return sample.input?.(world, named ?? '')
 }
 
-/** An id that names nothing, of the same form. */
+/** A valid id that names nothing. */
 export function absentId(sample: Sample): string {
   return sample.absentId ?? randomUUID()
 }

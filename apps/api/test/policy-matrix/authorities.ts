@@ -3,7 +3,7 @@ import { authorityOfRoute } from '../../src/rest/route-policy.ts'
 import { metaOf, procedures } from '../../src/trpc/router.ts'
 import { restRoutes } from './rest-routes.ts'
 
-/** What each procedure says of who may call it and whose rows it reaches. */
+/** What each procedure declares about who may call it and whose rows it reaches. */
 export const procedureAuthorities = authoritiesOf(
   Object.entries(procedures).map(([path, procedure]) => [path, metaOf(procedure)]),
 )
@@ -12,12 +12,12 @@ const routes = [...restRoutes].map(
   ([name, route]) => [name, authorityOfRoute(route), Boolean(route.schema?.tags)] as const,
 )
 
-/** The same of each documented path. */
+/** The same for each documented path. */
 export const documentedAuthorities = authoritiesOf(
   routes.flatMap(([name, authority, isDocumented]) => (isDocumented ? [[name, authority]] : [])),
 )
 
-/** And of what the REST door serves besides: files and pictures. */
+/** The same for what else the REST door serves: files and pictures. */
 export const otherAuthorities = authoritiesOf(
   routes.flatMap(([name, authority, isDocumented]) => (isDocumented ? [] : [[name, authority]])),
 )

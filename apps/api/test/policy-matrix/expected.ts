@@ -10,7 +10,7 @@ export interface Expected {
   own: string
   /** Undefined where a call names no object. */
   absent: string | undefined
-  /** Another's object: it must answer as an absent one, byte for byte. */
+  /** Another user's object: the response must be that for an absent one, byte for byte. */
   isForeign: boolean
 }
 
@@ -46,7 +46,7 @@ function isForeignTo({ whose }: Authority, actor: ActorName, owner: ActorName): 
   return actor !== owner && !(whose === 'own or admin' && actor === 'admin')
 }
 
-/** Whether the rows of a call have an owner: others are told that there is no such row. */
+/** Whether the rows of a call have an owner: other callers get the response for an absent row. */
 export function isOwned(whose: Reach): boolean {
   return !['public', 'any', 'none'].includes(whose)
 }

@@ -30,7 +30,7 @@ function leaves(schema: JsonSchema, defs: Record<string, JsonSchema>, prefix = '
   return [...own, ...parts.flatMap((part) => leaves(part, defs, prefix))]
 }
 
-/** The fields of an answer that its schema does not name; below a named field nothing more is asked. */
+/** The fields of a response that its schema does not name; nothing below a named field is checked. */
 export function fieldsBeyond(fields: string[], answer: unknown): string[] {
   const named = new Set(fields)
   const isNamed = (path: string) => {

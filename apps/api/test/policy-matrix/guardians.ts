@@ -9,7 +9,7 @@ export const rightsOfGuardians = {
 }
 
 interface SampleOfChild extends Sample {
-  /** What a list shows to those who look after the child, and to nobody else; the child's id unless told otherwise. */
+  /** What a list shows only to those who look after the child; the child's id unless specified. */
   shows?(world: World): string
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Addresses beside the documented ones, the same for everybody: one to ask for and what it answers. */
+/** Addresses beside the documented ones, the same for every caller: one to request and its response. */
 export const openRouteSamples: Record<string, { url: string; status: number }> = {
   'GET /images/:id/:file': { url: `/images/${randomUUID()}/800.webp`, status: 404 },
   'GET /openapi.json': { url: '/openapi.json', status: 200 },

@@ -3,7 +3,7 @@ import { createLoadShedder } from '../../src/admission/load-shedder.ts'
 import { restPlugin } from '../../src/rest/plugin.ts'
 import type { Deps } from '../../src/context.ts'
 
-/** The routes of the REST door as Fastify itself registers them, answers to HEAD left out: it makes one for each GET. */
+/** The routes of the REST door as Fastify itself registers them, without HEAD: Fastify makes one for each GET. */
 export const restRoutes = await listRestRoutes()
 
 async function listRestRoutes(): Promise<Map<string, RouteOptions>> {
@@ -34,7 +34,7 @@ function collectRoutes(app: FastifyInstance): Map<string, RouteOptions> {
   return routes
 }
 
-/** The schemas of a route's good answers. */
+/** The schemas of a route's success responses. */
 export function outputsOf(route: string): unknown[] {
   const response = Object.entries(restRoutes.get(route)?.schema?.response ?? {})
   return response.flatMap(([status, schema]: [string, unknown]) => (status.startsWith('2') ? [schema] : []))

@@ -12,7 +12,7 @@ export const studentSamples: Samples = {
   'student.session.endAll': { input: () => ({}) },
 
   'student.viewer.get': {},
-  // The e-mail is the student's: nobody else may name it.
+  // The email is the student's: no other caller may name it.
   'student.viewer.register': {
     input: ({ student }) => ({ name: 'Ana', email: student.email }),
     others: '403',
@@ -38,7 +38,7 @@ export const studentSamples: Samples = {
   },
 
   'student.cart.get': {},
-  // Whoever looks after a child names who the place is for.
+  // A caller who looks after a child names who the place is for.
   'student.cart.add': {
     input: async ({ product }) => ({ courseId: await product.make.course() }),
     status: '409',
@@ -61,12 +61,12 @@ export const studentSamples: Samples = {
   },
   'student.checkout.renew': { object: startedOrder, input: (_, orderId) => ({ orderId }) },
   'student.checkout.cancel': { object: startedOrder, input: (_, orderId) => ({ orderId }) },
-  // Nobody's cart is free.
+  // No cart here is free of charge.
   'student.checkout.enrolFree': { input: () => ({}), status: '409' },
 
   'student.openings.list': {},
   'student.openings.take': { input: async ({ product }) => ({ openingId: await newOpening(product) }) },
-  // A ticket says whose it is, whoever presents it.
+  // A ticket names its owner, regardless of who presents it.
   'student.openings.checkIn': {
     input: async ({ product, student }) => {
       const openingId = await newOpening(product)

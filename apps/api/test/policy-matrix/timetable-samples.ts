@@ -12,7 +12,7 @@ const grant = {
 const revoke = {
   object: courseId,
   input: ({ childId }: World, id: string) => ({ courseId: id, participantId: childId }),
-  // Nobody has one.
+  // There is none.
   status: '200 (false)',
 }
 

@@ -13,8 +13,8 @@ import { payIntent } from '../provider.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 
 /**
- * A mother has her child erased while she or the father pays for its place, in every order of what the two do. Nobody buys
- * a place for a child that is to be erased. In the end it has none, the seat is free, and nobody's money stays here.
+ * A mother has her child erased while she or the father pays for its place, in every order of their steps. No place can
+ * be bought for a child that is to be erased. In the end it has none, the seat is free, and no money stays here.
  */
 let product: TestApp
 beforeAll(async () => {
@@ -61,7 +61,7 @@ async function race(app: TestApp, payer: 'mother' | 'father', plan: Plan): Promi
     async () =>
       void (checkout && (await completeCheckout(paying.ctx, { transactionId: checkout.paymentIntentId }))),
   ]
-  /** Whatever the payer is refused is one way in which it may end. */
+  /** Any refusal of the payer is one possible outcome. */
   const reach = async (stop: Stop) => {
     for (const [at, step] of steps.entries()) if (plan[at] === stop) await step().catch(() => undefined)
   }
@@ -153,7 +153,7 @@ test('the same forty times at once, without an order', async () => {
         await completeCheckout(paying.ctx, { transactionId: checkout.paymentIntentId })
       }
       await Promise.allSettled([pay(), askErasure(product, mother, childId)])
-      // Where it was under way at the provider, she is told to try again.
+      // Where it was under way at the provider, her request is refused with a request to try again.
       await askErasure(product, mother, childId)
       await lookAfterOrder(product.deps, checkout)
       await endWeek(product, childId)

@@ -8,9 +8,9 @@ interface Flaws {
 }
 
 /**
- * Replaces `claim_order` by what a hurried programmer writes: look whether a seat is free, then take it; one class after
- * the other, as the cart has them; and no constraint. The negative control of every race: whoever watches the seats must
- * see this one oversell and deadlock.
+ * Replaces `claim_order` with what a hurried programmer writes: check whether a seat is free, then take it; one class
+ * after the other, as the cart has them; and no constraint. The negative control of every race: a test that watches the
+ * seats must see this one oversell and deadlock.
  */
 export async function installNaiveClaim(sql: Sql, { afterLook = '', afterSeat = '' }: Flaws): Promise<void> {
   await sql`alter table courses drop constraint if exists courses_never_oversold`

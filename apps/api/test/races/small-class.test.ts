@@ -22,7 +22,7 @@ test('200 buyers on 5 seats over HTTP: 5 pay, 195 are told that it is sold out, 
   expect(outcomes).toEqual({ paid: 5, sold_out: 195, ...nobodyElse })
   // 503 is "later", and was tried again.
   expect(statuses.filter((status) => ![200, 201, 409, 503].includes(status))).toEqual([])
-  // Buyers and server share this process: what it stood still was nobody's answer.
+  // Buyers and server share this process: the time it stood still counts for no response.
   expect(longestMs - lateness.max / 1e6).toBeLessThan(6000)
   expect((await readLedger(product)).charges).toHaveLength(5)
   expect(await seatsTaken(product, courseId)).toBe(5)

@@ -1,13 +1,13 @@
 import type { Sql } from 'postgres'
 import { until } from '../../../../test/until.ts'
 
-// What makes a race independent of the machine's speed: everybody is brought to the critical place, and only when the
-// database says that all of them wait there may they go on.
+// What makes a race independent of the machine's speed: all sessions are brought to the critical place, and only when
+// the database reports that all of them wait there may they go on.
 
-/** SQL for a function under test: whoever comes here waits until the barrier is open. */
+/** SQL for a function under test: each session that reaches it waits until the barrier is open. */
 export const barrier = 'perform pg_advisory_xact_lock_shared(1);'
 
-/** Holds everybody at the barrier until all `count` are there, and then lets them go at once. */
+/** Holds all sessions at the barrier until all `count` are there, and then releases them at once. */
 export async function gatherAtBarrier<T>(sql: Sql, count: number, start: () => Promise<T>): Promise<T> {
   return sql
     .begin(async (tx) => {

@@ -26,7 +26,9 @@ export function same(count: number, cart: string[]): string[][] {
   return Array.from({ length: count }, () => cart)
 }
 
-/** One whole checkout by use cases: `paid`, or why not. Whoever finds the server busy tries again, as clients do. */
+/**
+ * One whole checkout by use cases: `paid`, or why not. A buyer who finds the server busy tries again, as clients do.
+ */
 export async function buy(product: TestApp, { ctx }: TestPerson, totalMinor = priceMinor): Promise<string> {
   for (let tries = 1; ; tries++) {
     try {

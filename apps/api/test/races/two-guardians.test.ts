@@ -7,7 +7,10 @@ import { payIntent, readLedger } from '../provider.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { untilBlocked } from './standstill.ts'
 
-/** Two guardians buy for one child at once: the other is told, and nobody is charged for what the child cannot have. */
+/**
+ * Two guardians buy for one child at once: the other is notified, and neither is charged for what the child cannot
+ * have.
+ */
 let product: TestApp
 beforeAll(async () => {
   product = await startTestApp()

@@ -4,7 +4,7 @@ import { quietTransitions } from './quiet-transitions.ts'
 const done = Promise.resolve()
 const nextTask = () => new Promise((resolve) => setImmediate(resolve))
 
-// Vitest fails a run in which a rejection is heard by nobody.
+// Vitest fails a run with an unhandled rejection.
 test('a transition that the browser leaves out is told to nobody, and whoever started it still has it', async () => {
   const transition = {
     ready: Promise.reject(new Error('left out')),

@@ -11,7 +11,7 @@ afterAll(() => {
   followCartChanges({ cartChanged: async () => undefined })
 })
 
-/** Answers or refuses everything. */
+/** Resolves or rejects everything. */
 const edge =
   (refuses = false): ApiLink =>
   () =>

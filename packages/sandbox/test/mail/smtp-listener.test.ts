@@ -22,7 +22,7 @@ afterEach(async () => {
 
 interface Line {
   socket: Socket
-  /** Says something and answers with the last line of the reply. */
+  /** Sends a line and returns the last line of the reply. */
   say(text: string): Promise<string>
 }
 

@@ -41,7 +41,7 @@ beforeEach(async () => {
   page = await browser.newPage()
   page.setDefaultTimeout(60_000)
   page.on('console', (message) => {
-    // Chromium reports every answer of 4xx; a declined card is a 402.
+    // Chromium reports every 4xx response; a declined card is a 402.
     const isRefusal = /the server responded with a status of 40[02]/.test(message.text())
     if (['error', 'warning'].includes(message.type()) && !isRefusal) complaints.push(message.text())
   })

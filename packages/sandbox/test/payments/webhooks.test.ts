@@ -15,7 +15,7 @@ let webhookUrl: string
 /** Verified events in order of arrival. */
 let received: Stripe.Event[]
 let attempts: number
-/** What the receiver answers next; 200 when empty. */
+/** What the receiver responds with next; 200 when empty. */
 let answers: number[]
 
 beforeAll(async () => {

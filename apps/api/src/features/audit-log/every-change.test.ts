@@ -21,13 +21,13 @@ import { appRouter } from '../../trpc/router.ts'
 import { updateApprovedCourse } from '../courses/update-approved-course.ts'
 
 /**
- * Every change that an admin makes to what is not theirs has its line in the log, through both doors: the procedures are
- * those of the router, the routes those of the documented paths, which another test holds against the server's own.
+ * Every change by an admin to data that is not theirs has its line in the log, through both doors: the procedures are
+ * those of the router, the routes those of the documented paths, which another test compares with the server's own.
  */
 
 const product = runTestApp()
 
-/** What is changed, and how an admin asks for it over tRPC. A new mutation of the admins must be here. */
+/** What is changed, and how an admin requests it over tRPC. A new mutation for admins must be listed here. */
 const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.courses.approve': ({ pendingId: id }) => ({ id }),
   'admin.courses.deny': ({ pendingId: id }) => ({ id, feedback: 'Say what it teaches' }),
@@ -72,7 +72,7 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.blocks.remove': async (world) => ({ id: await madeBlock(world) }),
 }
 
-/** Sent like a change, because what it asks does not fit into an address. */
+/** Sent like a change, because its input does not fit into an address. */
 const asksOnly = new Set(['admin.schedules.preview'])
 
 const procedures = adminMutations(appRouter._def.procedures)
@@ -118,7 +118,7 @@ const linesBy = ({ admin }: World) =>
   product.sql<Line[]>`select action, subject_id, before, after, detail, request_id from audit_log
                        where actor_id = ${admin.userId} order by id`
 
-/** What a line lacks; empty for one that says all. */
+/** What a line lacks; empty for a complete one. */
 function gapsOf(lines: Line[]): string[] {
   if (lines.length !== 1) return [`${lines.length} lines`]
   return lines.flatMap(({ action, before, after, detail, request_id: requestId }) => [
@@ -201,7 +201,7 @@ describe('negative control', () => {
   })
 })
 
-/** Every row of every table of ours, and what is queued. */
+/** Every row of every one of our tables, and what is queued. */
 async function fingerprint(): Promise<Record<string, string>> {
   const tables = await product.sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'rate_counters'
@@ -257,7 +257,7 @@ async function waivedIn({ approvedId, somebody: { userId }, instructor }: World)
   return waived.id
 }
 
-/** The other one than holds now, so that something changes. */
+/** The value that does not hold now, so that something changes. */
 async function otherPolicy(): Promise<string> {
   const [row] = await product.sql<{ policy: string }[]>`select student_clash as policy from school`
   return row?.policy === 'block' ? 'warn' : 'block'

@@ -85,7 +85,7 @@ async function describeOrder({ userId, courseId, checkout }: Holder): Promise<Or
   }
 }
 
-/** What the last audit said of what it named. */
+/** What the last audit reported about the rows that it named. */
 let told: Record<string, (string | null)[]> = {}
 
 async function brokenRules(db: Database = product.deps.db): Promise<Record<string, string[]>> {
@@ -98,7 +98,7 @@ async function brokenRules(db: Database = product.deps.db): Promise<Record<strin
   )
 }
 
-/** Breaks one rule and nothing else; where the database itself would refuse, its constraint is taken away first. */
+/** Breaks one rule and nothing else; where the database itself would refuse, its constraint is removed first. */
 interface Plant {
   without?: string
   /** Text of SQL, with ids of the school in it. */
@@ -157,7 +157,7 @@ const plants: Record<string, Plant> = {
     named: ({ paid }) => paid.orderId,
   },
   'payment-has-order': {
-    // The order is ended although it was paid: its place is free again, its money is not.
+    // The order is ended although it was paid: its place is free again, but its money is not refunded.
     sql: ({ paid }) => `
       update orders set status = 'expired' where id = '${paid.orderId}';
       update seat_claims set state = 'released' where order_id = '${paid.orderId}';
@@ -266,7 +266,7 @@ const plants: Record<string, Plant> = {
     named: ({ paid }) => paid.intentId,
   },
   'payments-charged': {
-    // An enrolment that looks right in every way, and for which nobody was charged.
+    // An enrolment that looks right in every way but was never charged.
     sql: ({ expired }) => `
       update orders set status = 'paid' where id = '${expired.orderId}';
       update seat_claims set state = 'confirmed' where order_id = '${expired.orderId}';
@@ -312,7 +312,9 @@ function soldTwice(all: School): string[] {
   ]
 }
 
-/** Whoever had the expired order has paid for it after all, and its class meets when that of the paid one does. */
+/**
+ * The buyer of the expired order has paid after all, and its class meets at the same time as that of the paid order.
+ */
 function bothPaid({ paid, expired }: School, payerId = expired.userId): string[] {
   return [
     `update orders set status = 'paid', provider = 'elsewhere' where id = '${expired.orderId}'`,
@@ -330,7 +332,7 @@ function bothPaid({ paid, expired }: School, payerId = expired.userId): string[]
 async function auditWith(...statements: string[]): Promise<Record<string, string[]>> {
   let found: Record<string, string[]> = {}
   const enough = new Error('rolled back')
-  // As the owner, who may take a constraint away.
+  // As the owner, who may remove a constraint.
   const planted = toDatabase(product.sql).transaction(async (tx) => {
     for (const statement of statements) await tx.execute(statement)
     found = await brokenRules(asDatabase(tx))
@@ -340,7 +342,7 @@ async function auditWith(...statements: string[]): Promise<Record<string, string
   return found
 }
 
-/** The audit only executes statements, which a transaction does as well as a pool. */
+/** The audit only executes statements, so a transaction serves as well as a pool. */
 const asDatabase = (tx: unknown) => tx as Database
 
 describe('every rule is found broken by a plant that breaks it alone', () => {

@@ -63,7 +63,7 @@ test('somebody else’s is not there to end, and an ended one is not ended again
   expect(await listCalendars(owner.ctx)).toEqual([])
 })
 
-/** Someone with a calendar made a minute ago, as whoever held their account may have made it. */
+/** A user whose calendar was made a minute ago, as an intruder in their account could have done. */
 async function withCalendar() {
   const person = await signInAtSandbox(school)
   const headers = { authorization: `Bearer ${await exchange(school, person)}` }

@@ -19,7 +19,7 @@ const entry = (different: Partial<CalendarEntry> = {}): CalendarEntry => ({
 })
 const calendar = (entries: CalendarEntry[], name = 'Jazz Piano') =>
   createIcsWriter(100_000)({ name, publicUrl: 'https://school.example', entries }).write()
-/** What stands before the colon, in the order of the file; continued lines belong to the line before. */
+/** The text before the colon, in the order of the file; continued lines belong to the line before. */
 const properties = (text: string) =>
   text.split('\r\n').flatMap((line) => /^([A-Z-]+)[;:]/.exec(line)?.[1] ?? [])
 
@@ -56,7 +56,7 @@ test('the same sessions make the same text', () => {
   expect(calendar([entry()])).toBe(calendar([entry()]))
 })
 
-// What may change of a session, and what it says then.
+// What may change about a session, and what the file then contains.
 const changes: [string, Partial<CalendarEntry>, string][] = [
   ['name', { courseName: 'Cello' }, 'SUMMARY:Cello'],
   ['teacher', { teacher: 'Ada' }, 'DESCRIPTION:With Ada'],
@@ -133,13 +133,13 @@ test.each([
   expect(events[0]?.description).toMatch(/\nhttps:\/\/school\.example\/classes\/0198-c$/)
 })
 
-// Negative control: the library alone lets the name of a calendar out.
+// Negative control: the library alone omits the name of a calendar.
 test('a name that is not made safe would add a property', async () => {
   const { default: ical } = await import('ical-generator')
   expect(properties(ical({ name: 'Jazz\r\nX-EVIL:1' }).toString())).toContain('X-EVIL')
 })
 
-// Negative control: what the readers would say of times in no zone.
+// Negative control: how the readers would read times without a zone.
 test('the readers notice a time without a zone', () => {
   const floating = calendar([entry()]).replace('T073000Z', 'T073000')
   expect(() => readByIcalJs(floating)).toThrow('not in UTC')

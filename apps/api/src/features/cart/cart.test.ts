@@ -85,7 +85,7 @@ test('of two currencies only the school’s own adds up, and the other line says
       [theirs, 'other_currency'],
     ]),
   )
-  // The claim agrees, by whichever total it is asked for.
+  // The claim agrees, whichever total is passed.
   for (const shown of [12_000, 46_500, 0])
     await expect(startCheckout(student.ctx, { totalMinor: shown })).rejects.toMatchObject({
       reason: expect.stringMatching(/cart_changed|price_changed/),

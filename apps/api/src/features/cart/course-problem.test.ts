@@ -17,7 +17,7 @@ afterAll(() => product.close())
 
 interface Situation {
   make: () => Promise<{ student: TestPerson; courseId: string; participantId?: string }>
-  /** What adding it to the cart, and what paying for it, is refused with. */
+  /** The refusals of adding it to the cart, and of paying for it. */
   adding: string
   paying: string
 }
@@ -130,7 +130,7 @@ async function ask(
   return row?.problem ?? null
 }
 
-/** The words of a refusal: its reason, else its kind. */
+/** The text of a refusal: its reason, else its kind. */
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',

@@ -8,12 +8,12 @@ import { startCheckout } from '../checkout/start-checkout.ts'
 import { addToCart } from './add-to-cart.ts'
 import { getCart } from './get-cart.ts'
 
-/** Whom a class is for is said, never guessed; an age that is not known is asked for. */
+/** The participant for a class is named, never guessed; an unknown age is asked for. */
 const product = runTestApp()
 const meets = ['2027-07-05 09:30']
 const forChildren = () => datedCourse(product, { ageMin: 8, ageMax: 14, meets })
 
-/** What both doors say to a class that is selected without saying for whom. */
+/** What both doors return for a class that is selected without a participant. */
 async function byBothDoors(as: TestPerson, courseId: string) {
   const rest = await call<Refusal>(product.app, 'POST /carts', { as, body: { courseItemId: courseId } })
   const trpc = await call<{ error: { data: { reason: string } } }>(
@@ -112,7 +112,7 @@ describe('an age that is not known', () => {
     await product.sql`delete from cart_items where user_id = ${mother.userId}`
     await product.sql`update participants set birth_date = '1985-05-05' where id = ${participantId}`
     await expect(addToCart(mother.ctx, wanted)).rejects.toMatchObject({ reason: 'not_eligible' })
-    // By the time that it meets a small child may be old enough.
+    // By the time it meets, a small child may be old enough.
     const small = await product.make.child(mother, { birthDate: '2025-05-05' })
     await addToCart(mother.ctx, { courseId, participantId: small })
   })

@@ -23,7 +23,7 @@ import { lookAfterOrder } from './look-after-order.ts'
 import { beginOrder } from './order-store.ts'
 import { startCheckout } from './start-checkout.ts'
 
-// The sandbox delivers nothing by itself: each event comes when the test says so.
+// The sandbox delivers nothing by itself: each event comes when the test sends it.
 const product = runTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -31,7 +31,7 @@ afterEach(async () => {
   await product.sql`delete from rate_counters`
 })
 
-/** Each with a number, and so a fingerprint, of its own. */
+/** Each with its own number, and so its own fingerprint. */
 const cards = [
   'pm_card_chargeDeclined',
   'pm_card_chargeDeclinedInsufficientFunds',
@@ -40,16 +40,16 @@ const cards = [
   'pm_card_chargeDeclinedIncorrectCvc',
   'pm_card_chargeDeclinedProcessingError',
 ]
-/** Another card each time. */
+/** A different card each time. */
 const mixed = (index: number) => cards[index % cards.length] ?? ''
 
-/** Tries one card after another at the provider, as a browser would, and lets us hear of it. */
+/** Tries one card after another at the provider, as a browser would, and delivers the events to us. */
 async function tryCards(person: Holder, count: number, card = mixed) {
   for (let index = 0; index < count; index++) await payIntent(product, person.checkout, card(index))
   await hearAll()
 }
 
-/** Delivers every declined card that was not heard of. */
+/** Delivers every declined card that has not been reported yet. */
 async function hearAll() {
   const rows = await product.sql<{ body: object }[]>`
     select body from sandbox_payments.objects o where kind = 'event' and body ->> 'type' = 'payment_intent.payment_failed'
@@ -60,7 +60,7 @@ async function hearAll() {
   }
 }
 
-/** The next try, by both doors. */
+/** The next try, through both doors. */
 async function startBoth(person: TestPerson, from = '203.0.113.77') {
   const headers = { 'x-forwarded-for': from }
   const rest = await call<Refusal>(product.app, 'POST /create-payment-intent', {
@@ -175,7 +175,7 @@ describe('a card', () => {
     expect((await startBoth(third)).statuses).toEqual([200, 200])
     for (const { checkout } of [first, second])
       expect(await orderOf(product, checkout.orderId)).toMatchObject({ status: 'releasing' })
-    // Whoever comes with it later is known by it.
+    // Anyone who returns with it later is recognised by it.
     await tryCards(third, 1, one)
     expect((await startBoth(third)).statuses).toEqual([429, 429])
   })
@@ -227,7 +227,7 @@ describe('what we hear of it', () => {
     const { paymentIntentId } = student.checkout
     const body = JSON.stringify(await eventAbout(product, 'payment_intent.payment_failed', paymentIntentId))
     const statuses = await Promise.all(Array.from({ length: 5 }, () => deliver(product, body, sign(body))))
-    // Who finds the lane of events full is sent again by the provider.
+    // The provider resends an event that finds the lane full.
     expect(statuses.filter((status) => ![200, 503].includes(status))).toEqual([])
     expect(await deliver(product, body, sign(body))).toBe(200)
     expect(await declines(student.userId)).toBe(1)

@@ -19,7 +19,7 @@ import { getReceipt, listPayments } from './list-payments.ts'
 import { cancelCheckout } from './own-order.ts'
 import { startCheckout } from './start-checkout.ts'
 
-/** Two siblings in one class are two places: all or none, priced each, given back each. */
+/** Two siblings in one class are two places: all or none, each priced and refunded separately. */
 const product = runTestApp()
 
 async function family(children = 2) {
@@ -41,7 +41,10 @@ async function seatsTaken(courseId: string): Promise<unknown> {
   return row?.seats_taken
 }
 
-/** Without what the tests here break on the way: places without a charge, and a class that was moved into the past by hand. */
+/**
+ * Without what the tests here break on purpose: places without a charge, and a class that was moved into the past by
+ * hand.
+ */
 async function brokenRules(): Promise<string[]> {
   const made = ['payments-charged', 'ledger', 'derived-current']
   return (await brokenInvariants(product)).filter((id) => !made.includes(id))
@@ -273,7 +276,7 @@ test('the other guardian sees a place and learns nothing of its price, refund or
   for (const secret of [payment.id, payment.transactionId, `"receiptNumber":${payment.receiptNumber}`])
     expect(all).not.toContain(secret)
   await expect(getReceipt(father.ctx, payment)).rejects.toMatchObject({ kind: 'not_found' })
-  // What the file of payments is made of, the receipt as a file, the documented list, and the calendar.
+  // The sources of the payments file, the receipt file, the documented list, and the calendar.
   expect(await listPayments(father.ctx)).toEqual([])
   const answers = await Promise.all([
     call(product.app, `GET /receipts/${payment.id}.pdf`, { as: father }),

@@ -9,7 +9,8 @@ import { completeCheckout } from './complete-checkout.ts'
 import { cancelCheckout } from './own-order.ts'
 import { startCheckout } from './start-checkout.ts'
 
-// The provider keeps the answer to a key for a day, a failure too: who asks again under the same key hears it again.
+// The provider keeps the response to a key for a day, including a failure: the same key returns the same response
+// again.
 
 const product = runTestApp()
 checkBooksAfterEach(product)
@@ -67,7 +68,7 @@ test('two tabs while the provider is slow make one intent', async () => {
 })
 
 describe('a refund', () => {
-  /** Two classes at 100.00, one of them to be given back: a second sending would be taken. */
+  /** Two classes at 100.00, one of them to be refunded: a second sending would be accepted. */
   async function oneOfTwoRefunded() {
     const student = await product.make.student()
     const courseIds = [await product.make.course(), await product.make.course()]

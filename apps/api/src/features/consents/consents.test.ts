@@ -12,7 +12,7 @@ import { answerConsents, listConsents } from './own-consents.ts'
 
 const product = runTestApp()
 
-/** A child for whom nothing was answered, with a class in the guardian's cart. */
+/** A child without any consent given or refused, with a class in the guardian's cart. */
 async function newFamily(on: TestApp = product) {
   const guardian = await on.make.student()
   const [row] = await on.deps.db
@@ -42,7 +42,7 @@ async function answer(
 
 const agreed = { terms: true, treatment: true }
 
-/** What paying by the documented path is refused with: `201`, or the kinds that are missing. */
+/** How paying by the documented path is refused: `201`, or the kinds that are missing. */
 async function paying(as: TestPerson, price = 100, on: TestApp = product) {
   const { status, body } = await call<Refusal>(on.app, 'POST /create-payment-intent', { as, body: { price } })
   if (status < 300) return 'held'

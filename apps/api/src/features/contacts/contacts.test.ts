@@ -115,7 +115,7 @@ test('a guardian who may only look read the pick-up list, notes and consents, an
   const [row] = await product.sql`select birth_date from participants where id = ${participantId}`
   expect(row).not.toMatchObject({ birth_date: named.birthDate })
 
-  // Negative control: with the right, the same guardian does the same.
+  // Negative control: with the right, the same guardian succeeds.
   await product.sql`update guardianships set can_change = true where participant_id = ${participantId}`
   await setPrivateNote(second.ctx, { ...note, text: '' })
   await answerConsents(second.ctx, { answers })

@@ -8,13 +8,13 @@ import { reviseCourse } from './revise-course.ts'
 import { submitCourse } from './submit-course.ts'
 import { updateApprovedCourse } from './update-approved-course.ts'
 
-/** For whom a class is, and when and where it meets. */
+/** Whom a class is for, and when and where it meets. */
 const product = runTestApp()
 
 const submission = { name: 'Jazz piano', description: '', capacity: 10, price: 10_000 }
 const nobody = '00000000-0000-7000-8000-00000000dead'
 const visitor = () => ({ ...product.deps, actor: { kind: 'visitor' as const }, requestId: 'test' })
-/** As both doors answer it. */
+/** As both doors return it. */
 const asAnswered = refusalsAsConflicts
 const wrong = (path: string) => ({ code: 'invalid_input', issues: [expect.objectContaining({ path })] })
 

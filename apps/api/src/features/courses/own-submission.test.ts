@@ -8,7 +8,7 @@ import { deleteUser } from '../users/manage-users.ts'
 import { approveCourse, denyCourse } from './moderate-course.ts'
 import { canApproveOwn } from './own-submission.ts'
 
-/** Whoever submitted a class does not approve it, unless there is no other admin. */
+/** An admin cannot approve their own submission unless there is no other admin. */
 
 const product = runTestApp()
 afterEach(() => product.sql`update users set role = 'student'`)
@@ -61,7 +61,7 @@ test.each(Object.entries(doors))(
   '%s: the only admin approves, and the line says so',
   async (_door, approve) => {
     const { admin, id } = await submitter()
-    // One who is gone does not count.
+    // An admin who has been removed does not count.
     await product.make.admin({ deletedAt: new Date() })
     expect(await canApproveOwn(admin.ctx)).toEqual({ allowed: true })
     expect((await approve(admin, id)).status).toBe(200)
@@ -85,8 +85,8 @@ test('a class that was changed meanwhile is stale, own or not', async () => {
 })
 
 /**
- * While the other admin goes, nobody is the only one yet; while another comes, nobody is any more. Whichever of the two
- * is first, the approval sees what came of it.
+ * While the other admin is being removed, there is no sole admin yet; while another is being added, there is no sole
+ * admin any more. Whichever comes first, the approval sees the result.
  */
 // Clause D6-1
 test('an admin who comes in the very instant is waited for', async () => {

@@ -7,7 +7,7 @@ import { keepPopularity } from './keep-popularity.ts'
 import { listCourses } from './list-courses.ts'
 import { searchCourses } from './search/search-courses.ts'
 
-// More than are looked at as they are now: the order is of a minute ago.
+// More than are read as they are now: the order is a minute old.
 const classes = 1100
 const product = runTestApp()
 beforeAll(async () => {

@@ -10,7 +10,7 @@ test('the queue comes page by page, the class that waits longest first, each onc
   const { ctx } = await product.make.admin()
   const ids = await Promise.all(Array.from({ length: 7 }, () => product.make.course({ status: 'Pending' })))
   await product.make.course({ status: 'Denied' })
-  // Microseconds apart, and two pairs in one instant: what a mark made of milliseconds would skip or repeat.
+  // Microseconds apart, and two pairs in the same instant: a cursor in milliseconds would skip or repeat them.
   await product.sql`
     update courses set submitted_at = timestamptz '2026-01-01 10:00:00.000001' + (n % 5) * interval '1 microsecond'
       from (select id, row_number() over (order by id) as n from courses where status = 'Pending') numbered

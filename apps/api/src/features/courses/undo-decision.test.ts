@@ -43,7 +43,7 @@ test.each(['Approved', 'Denied'] as const)(
       after: { status: 'Pending' },
     })
     expect(await listUndoable(admin.ctx)).toEqual([])
-    // Once more is too often, and the class can be decided on anew.
+    // Another undo is refused, and the class can be decided on again.
     await expect(undoDecision(admin.ctx, { id, version })).rejects.toMatchObject({ reason: 'stale' })
     expect((await approveCourse(admin.ctx, { id, version: 3 })).status).toBe('Approved')
   },

@@ -205,7 +205,7 @@ describe('an invitation', () => {
     await sendQueuedMails(product)
     expect(await mailsTo(product, email)).toHaveLength(1)
     await acceptInvitation(second.ctx, { token })
-    // Whom they look after already is left out of the next one.
+    // Children they already look after are left out of the next one.
     const tim = await product.make.child(primary, { givenName: 'Tim' })
     const next = await invited(product, { by: primary, participantId: tim, alsoFor: [leo], email })
     expect((await getInvitation(second.ctx, { token: next })).childNames).toEqual(['Tim'])

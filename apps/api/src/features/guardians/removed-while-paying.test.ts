@@ -66,7 +66,7 @@ test('one that has ended does not come back: money that is late is sent back', a
   const { primary, second, id, courseId } = await buying()
   const checkout = await startCheckout(second.ctx, { totalMinor: 10_000 })
   expect(await payIntent(product, checkout)).toBe('succeeded')
-  // The time was up before the money was heard of.
+  // The time was up before the payment was reported.
   await product.sql`select free_held_seats(${checkout.orderId})`
   await product.sql`update orders set status = 'expired' where id = ${checkout.orderId}`
   await revokeGuardian(primary.ctx, { id })

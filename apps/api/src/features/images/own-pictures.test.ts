@@ -8,7 +8,7 @@ import { runTestApp } from '../../../test/run-test-app.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import { uploadImage } from './upload-image.ts'
 
-// Written apart, so that the check for secrets tells made-up passwords from real ones.
+// Written in parts, so that the check for secrets distinguishes made-up passwords from real ones.
 const at = '@'
 
 const product = runTestApp()
@@ -17,7 +17,7 @@ interface TrpcFailure {
   error: { data: { reason: string; issues?: { path: string }[] } }
 }
 
-/** The same class through both doors: status, and the fields that were refused. */
+/** The same class through both doors: status, and the refused fields. */
 async function submitEverywhere(who: TestPerson, picture: string) {
   const rest = await call<Refusal>(product.app, 'POST /instructorCourses', {
     as: who,
@@ -201,7 +201,7 @@ describe('the photo of a person', () => {
       'POST /trpc/student.viewer.update',
       { as: who, body: { name: 'Ada', imageUrl } },
     )
-  /** As everybody sees the instructor: in the list, on a card and on a class, through both doors. */
+  /** The instructor as all visitors see them: in the list, on a card and on a class, through both doors. */
   async function seenOf(instructor: TestPerson): Promise<Set<string>> {
     const id = await product.make.course({ instructorId: instructor.userId })
     const users = await call<{ _id: string; image: string }[]>(product.app, 'GET /users')
@@ -334,7 +334,7 @@ describe('uploads in a day', () => {
     const upload = () => uploadImage(person.ctx, picture)
     for (let stored = 0; stored < 4; stored++) await upload()
     const both = await product.sql.begin(async (tx) => {
-      // Whoever has counted cannot go on to store.
+      // A request that has been counted cannot go on to store.
       await tx`lock table images in share mode`
       const running = Promise.allSettled([upload(), upload()])
       await untilBlocked(product.sql, 2)

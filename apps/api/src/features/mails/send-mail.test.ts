@@ -50,7 +50,7 @@ async function sendQueuedRefunds() {
   for (const { id } of queued) await sendRefund(product.deps, { refundId: id })
 }
 
-/** Works off the queue and answers what somebody got by it, newest first. */
+/** Processes the queue and returns the mails that a user received from it, newest first. */
 async function newMailsTo({ email }: { email: string }): Promise<BoxedMail[]> {
   const before = await mailsTo(product, email)
   await sendQueuedMails(product)
@@ -309,7 +309,7 @@ test('that a child will be erased is told to every guardian, with the day, and t
   const [mail] = await newMailsTo(father)
   expect(mail?.subject).toBe('Mia Ruiz will not be erased')
 
-  // Undone before the mail could leave: there is nothing left to say but that.
+  // Undone before the mail could be sent: there is nothing else to report.
   await askErasure(product, mother, mia)
   await undoChildErasure(mother.ctx, { participantId: mia })
   expect((await newMailsTo(father)).map(({ subject }) => subject)).toEqual(['Mia Ruiz will not be erased'])
@@ -337,7 +337,7 @@ describe('changes of a class on sale', () => {
     expect(mail?.text).toContain(`See your classes: ${site}/dashboard/enrolledClasses`)
     expect(mail?.text).toContain(`${site}/classes/${courseId}/calendar.ics`)
     expect(await newMailsTo(former)).toEqual([])
-    // Saved once more as it is: no news.
+    // Saved again unchanged: nothing to report.
     await moved(courseId, '14:00')
     expect(await newMailsTo(student)).toEqual([])
   })
@@ -463,7 +463,7 @@ describe('changes of a class on sale', () => {
     expect(mail?.text.toLowerCase()).toContain(row.toLowerCase())
   })
 
-  // F5 of the review of the office: a date in another room was told as one that does not take place.
+  // F5 of the review of the office: a date in another room was reported as one that does not take place.
   test('say of a date that keeps its time what is new of it, and of one that is taken off that it is no longer', async () => {
     const [hall, barn] = [
       await newRoom(product.sql, { capacity: 30 }),

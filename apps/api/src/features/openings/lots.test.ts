@@ -4,7 +4,7 @@ import { newOpening, openSale, termWithOpening } from '../../../test/openings.ts
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { placeOfLot } from './lots.ts'
 
-/** The draw is fair: a seed and ids that are fixed here make each of these the same sample at every run. */
+/** The draw is fair: the fixed seed and ids make each of these the same sample at every run. */
 const product = runTestApp()
 
 const people = 4000
@@ -17,7 +17,7 @@ async function lotsInOrder(seed: string): Promise<bigint[]> {
   return rows.map(({ lot }) => BigInt(lot))
 }
 
-/** How many of each tenth of arrivals come into each tenth of the line. */
+/** How many of each tenth of arrivals end up in each tenth of the line. */
 function tenths(lots: bigint[]): number[][] {
   const sorted = lots.toSorted((a, b) => (a < b ? -1 : 1))
   const place = new Map(sorted.map((lot, index) => [lot, index]))
@@ -35,7 +35,7 @@ function chiSquare(table: number[][]): number {
   return table.flat().reduce((sum, seen) => sum + (seen - expected) ** 2 / expected, 0)
 }
 
-/** Of 81 degrees of freedom: exceeded by chance once in a thousand times. */
+/** For 81 degrees of freedom: exceeded by chance once in a thousand times. */
 const critical = 125
 
 describe('the order of the lots', () => {

@@ -45,7 +45,7 @@ async function stateOf(person: TestPerson, openingId: string) {
   return checkIn(person.ctx, { openingId, ticket: await ticketOf(person, openingId) })
 }
 
-/** Everybody says that they are there, and the room moves on. */
+/** All of those invited confirm that they are there, and the room moves on. */
 async function callAll(openingId: string, people: TestPerson[]) {
   await look()
   await look()
@@ -248,7 +248,7 @@ describe('who is called', () => {
       product.sql`update opening_tickets set called_until = clock_timestamp() where opening_id = ${openingId} and called_until is not null`
     await timePasses()
     await look()
-    // The first is away; the second is called.
+    // The first is absent; the second is called.
     expect(await reasonOf(pay(first))).toBe('waiting_room')
     expect((await stateOf(second, openingId)).state).toBe('called')
     expect((await stateOf(first, openingId)).state).toBe('here')
@@ -378,7 +378,7 @@ describe('tickets', () => {
     const people = await Promise.all(Array.from({ length: 101 }, () => product.make.student()))
     for (const person of people) expect(await takes(person)).toBe('done')
     expect(await waitingAt(callerNetwork)).toBe(101)
-    // Who comes again, and who is no newcomer, is not counted.
+    // A returning user, who is no newcomer, is not counted.
     const known = await product.make.student()
     await product.sql`update users set created_at = now() - interval '8 days' where id = ${known.userId}`
     for (const person of [people[0] as TestPerson, known]) expect(await takes(person)).toBe('done')

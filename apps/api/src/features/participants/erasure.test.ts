@@ -219,7 +219,7 @@ describe('the erasure of a child', () => {
       eraseAt: null,
       canBuy: true,
     })
-    // Undone twice is undone once.
+    // A second undo has no further effect.
     await undoChildErasure(primary.ctx, { participantId })
     expect(await told()).toEqual([...both('asked'), ...both('undone')])
     await endWeek(product, participantId)

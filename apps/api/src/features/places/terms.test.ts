@@ -9,7 +9,7 @@ const product = runTestApp()
 const admin = async () => (await product.make.admin()).ctx
 const term = () => ({ saleOpensAt: null, saleClosesAt: null, waitingRoom: false, ...termFields() })
 
-/** A class of a new term that meets on these dates. */
+/** A class in a new term that meets on these dates. */
 async function classOn(dates: string[]) {
   const termId = await madeTerm({ product })
   const id = await product.make.course({ termId })
@@ -87,7 +87,7 @@ test('new dates that leave sessions outside are refused, naming how many', async
   const refused = (sessions: number) => ({ reason: 'sessions_outside_term', details: { sessions } })
   await expect(dates('2027-07-06', '2027-08-27')).rejects.toMatchObject(refused(1))
   await expect(dates('2027-07-01', '2027-07-04')).rejects.toMatchObject(refused(3))
-  // The first and the last day belong to it.
+  // The term includes its first and last day.
   expect(await dates('2027-07-05', '2027-08-20')).toMatchObject({ startsOn: '2027-07-05' })
 })
 

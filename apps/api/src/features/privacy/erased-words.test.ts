@@ -8,7 +8,7 @@ import { signInAtSandbox } from '../../../test/sandbox-identity.ts'
 import { deleteUser } from '../users/manage-users.ts'
 import { columnsIn, personalData } from './personal-data.ts'
 
-/** After an erasure no row has a word of the person, save what is kept by law. */
+/** After an erasure no row contains a word of the person, except what the law requires to keep. */
 const product = runTestApp()
 
 async function eraseAccount({ person }: PlantedFamily) {
@@ -26,7 +26,7 @@ const isKept = (column: string) => {
 }
 const columnsOf = (hits: Hit[]) => [...new Set(hits.map(({ column }) => column))].toSorted()
 
-/** Private notes are sealed: their words are nowhere, before as after. */
+/** Private notes are sealed: their words appear nowhere, before or after. */
 const inClear = (words: PlantedFamily['words']) =>
   Object.entries(words).flatMap(([what, word]) => (/medical|dietary|support/.test(what) ? [] : [word]))
 

@@ -59,7 +59,7 @@ interface Ids {
   participants: string[]
 }
 
-/** Of an object its values: a download may put them in another order. */
+/** For an object its values: a download may put them in another order. */
 function writtenIn(value: unknown): string[] {
   if (value === null || typeof value !== 'object' || value instanceof Date || Array.isArray(value))
     return [written(value)]
@@ -72,7 +72,7 @@ function written(value: unknown): string {
   return typeof value === 'string' ? JSON.stringify(value).slice(1, -1) : JSON.stringify(value)
 }
 
-/** What the tables have of somebody and a download does not. */
+/** What the tables hold about a user and a download does not. */
 async function missingIn(download: object, ids: Ids) {
   const text = JSON.stringify(download)
   const missing: string[] = []
@@ -84,7 +84,7 @@ async function missingIn(download: object, ids: Ids) {
       seen.add(table)
       for (const column of told) {
         const value = row[column]
-        // Yes and no are in every text.
+        // Yes and no appear in every text.
         if (value === null || typeof value === 'boolean') continue
         const date = value instanceof Date && dates.has(`${table}.${column}`)
         const forms = date ? [value.toISOString().slice(0, 10)] : writtenIn(value)
@@ -106,7 +106,7 @@ test('a download has all that the tables have of a person and their children', a
   const download = ownDataSchema.parse(await exportOwnData(family.person.ctx))
   const { missing, seen } = await missingIn(download, idsOf(family))
   expect(missing).toEqual([])
-  // Every table that has rows of people, save what only teachers and admins have.
+  // Every table with rows about people, except what only teachers and admins have.
   const ofPeople = Object.entries(personalData).filter(([, data]) => data.account ?? data.participant)
   expect(ofPeople.map(([table]) => table).filter((table) => !seen.includes(table))).toEqual([
     'audit_log',
@@ -132,7 +132,7 @@ test('a download of one child has all of the child, and nothing of the rest of t
   const sibling = await product.make.child(person, { givenName: 'Zyxsibling' })
   const download = await exportChild(person.ctx, { participantId: childId })
   const { missing } = await missingIn(download, { participants: [childId] })
-  // What was paid, and what waits in whose cart, is its guardians'.
+  // Payments, and what waits in which cart, belong to its guardians.
   expect(missing.filter((line) => !/^(cart_items|seat_claims)\.(course_id|price_minor)/.test(line))).toEqual(
     [],
   )

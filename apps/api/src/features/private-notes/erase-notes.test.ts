@@ -16,7 +16,7 @@ const aunt = {
 }
 
 interface Case {
-  /** Note and contact were changed so many days ago. */
+  /** Note and contact were changed this many days ago. */
   note: number
   /** Classes in which the child has a place: days since they were over; null for one without dates. */
   classes: { over: number | null; taken?: number; state?: 'confirmed' | 'held' | 'revoked' }[]

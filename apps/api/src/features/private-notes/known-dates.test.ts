@@ -16,7 +16,7 @@ const product = runTestApp()
 
 interface Save {
   by: 'teacher' | 'admin'
-  /** The days of the class from now on, of which the first are those that it had, moved. */
+  /** The days of the class from now on; the first of them are its former days, moved. */
   days: number[]
 }
 
@@ -55,7 +55,7 @@ async function makeClass(app: TestApp, days: number[]) {
     await saveSchedule((by === 'admin' ? admin : teacher).ctx, scheduleOf(courseId, rule, byHand))
   }
 
-  /** As if so many days had gone by: all that is stored is older. */
+  /** As if this many days had passed: everything stored is older. */
   async function pass(gone: number) {
     await sql`update course_sessions set local_date = local_date - ${gone}::int where course_id = ${courseId}`
     await sql`
@@ -67,7 +67,7 @@ async function makeClass(app: TestApp, days: number[]) {
     await sql`update contacts set changed_at = changed_at - ${gone} * interval '1 day' where participant_id = ${participantId}`
   }
 
-  /** What the teacher is told: notes and contacts, always alike. */
+  /** What the teacher sees: notes and contacts, always with the same access. */
   async function isOpen() {
     const { course, students } = await getRoster(teacher.ctx, { id: courseId })
     const { statusCode } = await app.app.inject({
@@ -107,7 +107,7 @@ interface Case {
   isOpen: boolean
   /** Days until it opens, where it does by these dates. */
   opensIn?: number
-  /** The teacher is told whom to ask. */
+  /** The teacher sees whom to ask. */
   awaitsAdmin?: boolean
 }
 

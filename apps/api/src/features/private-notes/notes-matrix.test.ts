@@ -18,8 +18,9 @@ import { runTestApp } from '../../../test/run-test-app.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 
 /**
- * Role × participant × time × place, through both doors: who is told private notes, against a table in plain words. Who is
- * not told gets nothing of them, and each reading by the school's people is in the log, and no other.
+ * Role × participant × time × place, through both doors: who may read private notes, checked against a table in plain
+ * words. Those without access receive nothing of them. Each read by the school's staff is in the log, and no other read
+ * is.
  */
 
 const product = runTestApp()
@@ -103,7 +104,7 @@ async function wrongAnswers(
 
 const describeCall = (one: Asked) => Object.values(one).join(' ')
 
-/** How many of these are told, of all that everybody asks. */
+/** How many of all these requests return notes. */
 function told(asked: Asked[], time: TimeName, place: PlaceName): number {
   const isTold = (role: RoleName, one: Asked) => expected(role, one, time, place) === 'told'
   return roles.reduce((sum, role) => sum + asked.filter((one) => isTold(role, one)).length, 0)

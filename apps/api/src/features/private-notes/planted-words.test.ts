@@ -14,9 +14,9 @@ import { makeWorld, type World } from '../../../test/world.ts'
 import { runAudit } from '../audit/run-audit.ts'
 
 /**
- * Words planted in private notes are nowhere but in the answers of their own procedures: not in any other answer of either
- * door, on any page, in a log, a mail, a job, the audit's report or a table. The same look finds them when they are planted
- * in the name of a class.
+ * Words planted in private notes appear only in the responses of their own procedures: not in any other response of
+ * either door, on any page, in a log, a mail, a job, the audit's report or a table. The same search finds them when
+ * they are planted in the name of a class.
  */
 
 const logged: string[] = []
@@ -32,7 +32,7 @@ const words = {
 }
 const planted = Object.values(words)
 
-/** Guardians, and the school's people for as long as they may: what they say is the notes. */
+/** Guardians, and the school's staff for as long as they may: their responses contain the notes. */
 const ownProcedures = new Set([
   'student.privateNotes.get',
   'student.privateNotes.set',
@@ -148,7 +148,7 @@ function routesOf({ world, courseId }: Family, wanted: string[]): string[] {
   })
 }
 
-/** Every query, of whatever the family has, and looking for these words where it can look for words. */
+/** Every query, about whatever the family has, and searching for these words where it can search. */
 async function lookAtQueries(
   family: Family,
   as: TestPerson | undefined,

@@ -53,7 +53,7 @@ test('everything is sealed anew, and opens without the old key', async () => {
       {},
       {},
     ])
-  // Nobody changed anything: the notes are kept no longer for it.
+  // No data changed, so the notes are not kept any longer.
   expect(await product.sql`select updated_at from participant_private order by participant_id`).toEqual(
     before,
   )
@@ -94,7 +94,7 @@ test('a note changed meanwhile keeps what was written', async () => {
   await product.sql.begin(async (tx) => {
     await tx`update participant_private set key_id = ${keyId}, cipher = ${cipher} where participant_id = ${participantId}`
     rotation = rotateDataKeys({ ...product.deps, dataSeal: rotated })
-    // It has read the note as it was, and waits for the row.
+    // It has read the old note, and waits for the row.
     await expect.poll(waiting).toBe(1)
   })
   expect(await rotation).toEqual({ resealed: 0, changedMeanwhile: 1, unopenable: 0, left: 1 })

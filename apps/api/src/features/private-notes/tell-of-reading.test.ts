@@ -33,7 +33,7 @@ test('an admin read a child’s notes and its guardians were not told', async ()
   await make.guardian(child, second)
   await setPrivateNote(guardian.ctx, { participantId: child, field: 'medical', text: 'Nuts' })
   await sendQueuedMails(product)
-  // At once, so that each could queue a mail of its own.
+  // At the same time, so that each could queue its own mail.
   await Promise.all([read(admin, child), read(other, child, 'The insurer asks us')])
   const jobs = await product.sql<{ at: string; start: string }[]>`
     select to_char(start_after at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as start,

@@ -12,7 +12,7 @@ import { stripePaymentGateway } from '../../gateways/stripe-payment-gateway.ts'
 import { listMoneyAttention } from '../refunds/list-money-attention.ts'
 import { reconcile } from './reconcile.ts'
 
-// The sandbox is not started: it delivers nothing by itself, and each event here is one of ours.
+// The sandbox is not started: it delivers nothing by itself, and the test creates each event here.
 const secret = sandboxWebhookSecret(accessTokenSecret)
 const product = runTestApp()
 afterEach(async () => {
@@ -53,7 +53,7 @@ async function lastReason(): Promise<string | undefined> {
   return row?.reason
 }
 
-/** An intent that succeeded at the provider, made by somebody with the account's key. */
+/** An intent that succeeded at the provider, created by someone with the account's key. */
 async function foreignIntent(metadata: Record<string, string>): Promise<string> {
   const created = await fetch(`${product.origin}/v1/payment_intents`, {
     method: 'POST',
@@ -311,7 +311,7 @@ test('P12: a payment that is not the order’s amount enrols nobody', async () =
     { as: student, body: { price: '100.00' } },
   )
   expect(await payIntent(shop, started.body)).toBe('succeeded')
-  // As if the order had been dearer than what was paid.
+  // As if the order had cost more than what was paid.
   await shop.sql`update orders set total_minor = 20000 where id = ${started.body.orderId}`
   const body = eventOf({ id: started.body.paymentIntentId })
   const answer = await call(shop.app, 'POST /webhooks/stripe', {

@@ -6,7 +6,7 @@ import { listPayments } from '../checkout/list-payments.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 import { reconcile } from './reconcile.ts'
 
-// The sandbox is not started: it delivers no event, so only the reconciliation can find out.
+// The sandbox is not started: it delivers no event, so only the reconciliation can find the change.
 const product = runTestApp()
 afterEach(async () => {
   await clearFaults(product)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await product.make.admin()
 })
 
-/** A student with a payment, whose own receipt has left already. */
+/** A student with a payment, whose own receipt has already been sent. */
 async function paid() {
   const student = await product.make.student()
   await product.make.cart(student, [await product.make.course({ priceMinor: 0 })])

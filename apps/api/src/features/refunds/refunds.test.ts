@@ -29,7 +29,7 @@ afterEach(async () => {
   expect(await brokenInvariants(product)).toEqual([])
 })
 
-/** Works off the refunds as the queue does. */
+/** Processes the refunds as the queue does. */
 async function sendQueued() {
   const queued = await product.sql<{ id: string }[]>`select id from refunds where status = 'queued'`
   for (const { id } of queued) await sendRefund(product.deps, { refundId: id })

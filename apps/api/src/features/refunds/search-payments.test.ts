@@ -7,7 +7,7 @@ import { searchPayments } from './search-payments.ts'
 
 const product = runTestApp({ TIME_ZONE: 'America/Los_Angeles' })
 
-/** A payment of 100.00, made at an instant; some of it went back. */
+/** A payment of 100.00, made at an instant; part of it was refunded. */
 async function payment(student: TestPerson, paidAt: string, refundedMinor = 0) {
   const enrolled = await product.make.enrolment(student, [await product.make.course({ priceMinor: 10_000 })])
   await product.sql`update payments set paid_at = ${paidAt}, refunded_minor = ${refundedMinor}

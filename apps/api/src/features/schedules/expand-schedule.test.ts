@@ -5,7 +5,7 @@ import { freshDatabase, type FreshDatabase } from '../../../../../test/fresh-dat
 // SCHEDULE_RUNS=20000 makes it long.
 const runs = Number(process.env.SCHEDULE_RUNS ?? 300)
 
-/** The dates of a rule, held against the plainest way to say them. */
+/** The dates of a rule, compared with the plainest way to compute them. */
 let database: FreshDatabase
 beforeAll(async () => {
   database = await freshDatabase({ template: 'product' })
@@ -35,7 +35,7 @@ const dayOf = (date: string) => Date.parse(date) / dayMs
 const weekdayOf = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
 const mondayOf = (day: number) => day - weekdayOf(day) + 1
 
-/** Day by day, as somebody would with a calendar and a pencil. */
+/** Day by day, as a person would with a calendar and a pencil. */
 function oracle({ recurrence, weekdays, everyWeeks, from, until, count, leftOut }: Rule): string[] {
   const found: string[] = []
   if (recurrence === 'by_hand') return found
@@ -112,7 +112,7 @@ describe('09:30 stays 09:30', () => {
           from expand_schedule(${JSON.stringify({ ...rule, until: null, leftOut: [] })}::text::jsonb),
                session_range(day, '09:30', 60, ${zone}) as during`
       expect(new Set(rows.map(({ clock }) => clock))).toEqual(new Set(['09:30:00']))
-      // Negative control: there was a change, which adding days to an instant would have walked past.
+      // Negative control: there was a clock change, which adding days to an instant would have missed.
       expect(new Set(rows.map(({ utc }) => utc)).size).toBe(2)
     }
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ScheduleRule, StoredSession } from '@cadenza/contracts/schedule'
 import { planSessions } from './plan-sessions.ts'
 
-/** Which sessions a class will have, of any rule and any sessions that it has now. */
+/** Which sessions a class will have, for any rule and any sessions that it has now. */
 
 const dateOf = (n: number) => new Date(Date.UTC(2027, 6, 1 + n)).toISOString().slice(0, 10)
 const anyDate = fc.integer({ min: 0, max: 25 }).map(dateOf)
@@ -44,7 +44,7 @@ const anyDates = fc.uniqueArray(anyDate, { maxLength: 15 }).map((dates) => dates
 test('those by hand stay, each date of the rule has one session, and no id is given twice', () => {
   fc.assert(
     fc.property(anyStored, anyDates, anyStart, (sessions, dates, start) => {
-      // Of what the rule made, nothing stands instead of anything.
+      // Among the sessions made by the rule, none replaces another.
       const stored = sessions.map((one) => (one.byHand ? one : { ...one, insteadOf: null }))
       const planned = planSessions({ rule: { ...rule, start }, dates, byHand: undefined, stored })
       const upcoming = stored.filter(({ isOver }) => !isOver)

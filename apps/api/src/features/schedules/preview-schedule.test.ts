@@ -7,12 +7,12 @@ import { meet, newRoom } from '../../../test/timetable-school.ts'
 import type { Admin, Instructor } from '../../auth/actor.ts'
 import { previewSchedule } from './preview-schedule.ts'
 
-/** What a schedule would be, and what stands against it, before anything is stored. */
+/** What a schedule would be, and what prevents it, before anything is stored. */
 
 const product = runTestApp()
 let teacher: TestPerson<Instructor>
 let admin: TestPerson<Admin>
-// One of their own for each: nobody teaches two classes at once.
+// A separate instructor for each: an instructor cannot teach two classes at once.
 beforeEach(async () => {
   teacher = await product.make.instructor({ name: 'Ida Quist' })
   admin = await product.make.admin()

@@ -61,7 +61,7 @@ describe('what the school has to say', () => {
     ['a room that is none', 'byHand.0.roomId', july, [{ ...one, roomId: randomUUID() }]],
     ['a colleague', 'byHand.0.instructorId', july, [{ ...one, instructorId: randomUUID() }]],
   ])('%s: %s', async (_, path, rule, byHand) => {
-    // A past date is also outside of the term, which is said first; both name the field.
+    // A past date is also outside the term, which is reported first; both name the field.
     expect(await refusalOf(id, rule, byHand)).toMatchObject({
       kind: 'invalid_input',
       issues: [{ path }],

@@ -8,12 +8,12 @@ import { listCourseEdits } from '../courses/look-at-edits.ts'
 import { approveCourse } from '../courses/moderate-course.ts'
 import { saveSchedule } from './save-schedule.ts'
 
-/** A class that is approved may be moved; it is an edit like every other, and nobody loses a seat. */
+/** An approved class may be moved; this is an edit like any other, and no student loses a seat. */
 
 const product = runTestApp()
 let teacher: TestPerson<Instructor>
 let admin: TestPerson<Admin>
-// One of their own for each: nobody teaches two classes at once.
+// A separate instructor for each: an instructor cannot teach two classes at once.
 beforeEach(async () => {
   teacher = await product.make.instructor()
   admin = await product.make.admin()
@@ -106,7 +106,7 @@ test('an admin names another teacher, whose time is then taken', async () => {
   await saveSchedule(admin.ctx, scheduleOf(id, {}, [{ ...byHand, insteadOf: '2091-07-09' }]))
   const booked = await product.sql`select 1 from resource_bookings where resource_id = ${colleague.userId}`
   expect(booked).toHaveLength(1)
-  // Their own instructor may save on; what an admin arranged stays.
+  // The class's own instructor may save again; what an admin arranged stays.
   expect((await save(id, { start: '10:00' })).sessions).toContainEqual(
     expect.objectContaining({ instructorId: colleague.userId, start: '09:30' }),
   )

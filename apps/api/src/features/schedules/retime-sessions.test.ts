@@ -3,7 +3,7 @@ import { runTestApp } from '../../../test/run-test-app.ts'
 import { meet, newCourse, newRoom } from '../../../test/timetable-school.ts'
 import { retimeSessions } from './retime-sessions.ts'
 
-/** What new zone data change is worked out anew: the wall clock is what was promised. */
+/** What new zone data changes is computed again: the wall clock is what was promised. */
 
 const product = runTestApp()
 afterEach(() => vi.restoreAllMocks())
@@ -32,7 +32,7 @@ test('a session that an hour has come between shows its wall clock again, and wh
     await meet(product.sql, course, '2091-07-03', '09:30'),
   ]
   await computeWrongly(moved.id)
-  // Negative control: this is what a zone that changed does, and nobody else notices.
+  // Negative control: this is the effect of a changed zone, which nothing else notices.
   expect(await stateOf(moved.id)).toEqual({ sequence: 0, shown: '2091-07-02 08:30:00', booked: true })
   const said = vi.spyOn(product.deps.log, 'warn')
   await retimeSessions(product.deps)

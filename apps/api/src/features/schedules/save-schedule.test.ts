@@ -8,7 +8,7 @@ import { updateTerm } from '../places/terms.ts'
 import { getSchedule } from './get-schedule.ts'
 import { saveSchedule } from './save-schedule.ts'
 
-/** What a rule and changes by hand make of the sessions of a class. */
+/** The sessions that result from a rule and changes by hand. */
 
 const product = runTestApp({ TIME_ZONE: 'America/New_York' })
 let teacher: TestPerson<Instructor>
@@ -125,7 +125,7 @@ describe('a session by hand', () => {
     expect(sessions[1]).toEqual(moved)
   })
 
-  // Negative control: the mark is what saves it.
+  // Negative control: the mark is what preserves it.
   test('without its mark is gone with the old rule', async () => {
     const { id } = await withOneMoved()
     await product.sql`update course_sessions set by_hand = false where course_id = ${id}`

@@ -25,7 +25,7 @@ const changedAt = async (course: string) => {
   return Number(row?.at)
 }
 
-/** Whether doing this dates the class anew. */
+/** Whether this changes the date of the class. */
 async function dates(course: string, change: () => PromiseLike<unknown>): Promise<boolean> {
   const before = await changedAt(course)
   await change()

@@ -6,9 +6,9 @@ import { newCourse, newRoom, newTeacher } from '../../../test/timetable-school.t
 import { databaseError } from '../../lib/database-error.ts'
 
 /**
- * Random histories of a timetable, on the database and on a model that compares everything with everything: a change is
- * accepted when nobody and no room is then in two places at once, and refused otherwise; what is booked is what the model
- * says. BOOKING_RUNS sets how many, BOOKING_SEED takes the place of the fixed seed.
+ * Random histories of a timetable, run on the database and on a model that compares everything with everything: a
+ * change is accepted when no person and no room is then in two places at once, and refused otherwise; the bookings
+ * match the model. BOOKING_RUNS sets how many histories, BOOKING_SEED replaces the fixed seed.
  */
 const numRuns = Number(process.env.BOOKING_RUNS ?? 30)
 const seed = Number(process.env.BOOKING_SEED ?? 20_270_705)
@@ -80,7 +80,7 @@ interface Ids {
   sessions: string[]
 }
 
-/** The model after a step; undefined when the step names a session that is not there. */
+/** The model after a step; undefined when the step names a session that does not exist. */
 function after(model: BookingModel, step: Step): BookingModel | undefined {
   const next = structuredClone(model)
   const session = 'session' in step ? next.sessions[step.session] : undefined
@@ -143,7 +143,7 @@ function wallClock(minutes: number) {
   }
 }
 
-/** Whether the database took a change. It says no by an overlap of rooms and people, or of sessions of one class. */
+/** Whether the database accepted a change. It refuses an overlap of rooms and people, or of sessions of one class. */
 async function isTaken(change: Promise<void>): Promise<boolean> {
   try {
     await change
@@ -174,7 +174,7 @@ const lineOf = (one: ReturnType<typeof takenBy>[number]) =>
   `${one.resource}, session ${one.session}: ${one.from} to ${one.to}`
 const byText = (one: string, other: string) => (one < other ? -1 : 1)
 
-/** Plays a history in the database and beside it; throws where the two say something else. */
+/** Plays a history in the database and in the model; throws where the two differ. */
 async function play(on: FreshDatabase, steps: Step[]): Promise<void> {
   const { sql } = on
   const ids: Ids = { teachers: [], rooms: [], classes: [], sessions: [] }
@@ -215,7 +215,7 @@ test(
   },
 )
 
-// Negative controls: without what holds, the model notices.
+// Negative controls: without the constraints, the model notices.
 test.each([
   [
     'the constraint of rooms and people',

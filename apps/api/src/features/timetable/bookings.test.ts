@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../../test/fresh-database.ts'
 import { meet, newCourse, newRoom, newTeacher, refusal } from '../../../test/timetable-school.ts'
 
-/** Nobody and no room is in two places at once, whoever writes the rows. */
+/** No person and no room is in two places at once, regardless of who writes the rows. */
 let database: FreshDatabase
 beforeAll(async () => {
   database = await freshDatabase({ template: 'product' })
@@ -158,7 +158,7 @@ async function approveAtOnce(count: number) {
   const ids: string[] = []
   for (let n = 0; n < count; n++) {
     const course = await newCourse(sql, { room, status: 'Pending' })
-    // Two sessions each, the second in the reverse order of the first: what deadlocks where locks have no order.
+    // Two sessions each, the second in the reverse order of the first: this deadlocks where locks have no order.
     await meet(sql, course, '2027-08-02', `${9 + (n % 8)}:${n % 2 === 0 ? '00' : '30'}`)
     await meet(sql, course, '2027-08-03', `${17 - (n % 8)}:${n % 2 === 0 ? '00' : '30'}`)
     ids.push(course)

@@ -5,8 +5,8 @@ import { overlapsOf, patchFunction } from '../../../test/dated-classes.ts'
 import { meet, newCourse, refusal } from '../../../test/timetable-school.ts'
 
 /**
- * Random histories of one student against a model that compares every session with every other.
- * CLASH_RUNS sets how many, CLASH_SEED takes the place of the fixed seed.
+ * Random histories of one student against a model that compares every session with every other. CLASH_RUNS sets how
+ * many, CLASH_SEED replaces the fixed seed.
  */
 let database: FreshDatabase
 let careless: FreshDatabase
@@ -67,7 +67,7 @@ type History = typeof history extends fc.Arbitrary<infer H> ? H : never
 
 const overlap = (one: Meeting, other: Meeting) => one.from < other.to && other.from < one.to
 
-/** Plays a history in the database and beside it; throws where the two say something else. */
+/** Plays a history in the database and in the model; throws where the two differ. */
 async function play({ sql }: FreshDatabase, { classes, steps }: History) {
   const ids: string[] = []
   for (const times of classes) ids.push(await timedCourse(times))
@@ -145,7 +145,7 @@ test('in random histories nothing that overlaps is ever held, and nothing else i
   expect({ failed, counterexample, error }).toMatchObject({ failed: false })
 })
 
-// Negative controls: the model notices what is not looked at.
+// Negative controls: the model notices when a check is missing.
 test.each([
   ['student_clashes', 'seat_claims.is_live', 'false'],
   ['reclaim_seats', 'is not null) then', 'is null and false) then'],

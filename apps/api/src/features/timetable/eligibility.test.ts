@@ -61,7 +61,7 @@ test('an age that is not known is no age of 9 to 30', async () => {
 test('the date is the one that the zone’s calendar shows', async () => {
   const student = await product.make.student({ birthDate: '2018-07-05' })
   const courseId = await product.make.course({ ageMin: 9 })
-  // In Auckland the fifth has begun; by UTC, and in the zone of whoever asks, it is the fourth still.
+  // In Auckland the fifth has begun; in UTC, and in the caller's zone, it is still the fourth.
   await product.sql`
     insert into course_sessions (course_id, local_date, local_start, minutes, time_zone)
     values (${courseId}, '2027-07-05', '08:00', 60, 'Pacific/Auckland')`

@@ -93,7 +93,7 @@ test.each(Object.entries(doors))(
     const refused = await call<Refusal>(product.app, path, { as, body })
     expect(refused.status).toBe(409)
     expect(JSON.stringify(refused.body)).toMatch(/"clash".*"from":"2027-07-05T09:30"/)
-    // Who is in the way is for admins, on their own page.
+    // Only admins see on their own page who is in the way.
     expect(JSON.stringify(refused.body)).not.toContain('Booked before')
     expect(await product.sql`select status from courses where id = ${id}`).toEqual([{ status: 'Pending' }])
     expect(await product.sql`select 1 from audit_log where subject_id = ${id}`).toEqual([])

@@ -8,7 +8,7 @@ import { getCart } from '../cart/get-cart.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 import { checkTimetable } from './check-timetable.ts'
 
-/** Nobody buys two classes that meet at once, and everybody is told before they try. */
+/** No student can buy two classes that meet at once, and each is warned before they try. */
 const product = runTestApp()
 
 const overlapping = async () => {
@@ -20,7 +20,7 @@ const overlapping = async () => {
 const pay = (person: TestPerson, classes: number) =>
   startCheckout(person.ctx, { totalMinor: classes * 10_000 })
 
-/** What the cart says of each class. */
+/** What the cart reports about each class. */
 async function saidOf(person: TestPerson) {
   const { items } = await getCart(person.ctx)
   return new Map(items.map(({ course, timetable }) => [course.id, timetable]))

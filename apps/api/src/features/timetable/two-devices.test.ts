@@ -69,7 +69,7 @@ async function duringFirst<T>(sql: Sql, first: (tx: Sql) => Promise<unknown>, se
     .then(({ running }) => running)
 }
 
-/** What somebody does on one device while the other device is in the middle of something, and how that ends. */
+/** What a user does on one device while the other device is in the middle of something, and how that ends. */
 const races: Record<string, (sql: Sql) => Promise<{ student: string; second: unknown }>> = {
   async 'a class that costs nothing is taken on one, another claimed on the other'(sql) {
     const { student, piano, drums } = await twoClassesAtOnce(sql)

@@ -8,14 +8,14 @@ import { grantWaiver, listWaivers, revokeWaiver } from './waivers.ts'
 
 const product = runTestApp()
 
-/** The participant had a place in a class of the teacher's, and gave it back. */
+/** The participant had a place in one of the teacher's classes, and gave it back. */
 async function taught(teacher: TestPerson, person: TestPerson, participantId: string) {
   const courseId = await product.make.course({ instructorId: teacher.userId })
   await product.make.enrolment(person, [courseId], [participantId])
   await product.sql`update seat_claims set state = 'revoked' where course_id = ${courseId}`
 }
 
-/** Selected before the class was one for twelve: nobody could today. */
+/** Selected before the class was restricted to age twelve: today it could not be selected. */
 async function selected(person: TestPerson, courseId: string, participantId: string) {
   const ages = (min: number | null) => product.sql`update courses set age_min = ${min} where id = ${courseId}`
   await ages(null)
@@ -112,7 +112,7 @@ test('a child is let in by its given name: itself alone, and by no other name', 
   })
   const nobody = { kind: 'not_found', message: 'There is no such registered person with this address' }
   await expect(grantWaiver(teacher.ctx, { ...asked, givenName: 'Zoe' })).rejects.toMatchObject(nobody)
-  // Which of two, an admin cannot say either.
+  // Not even an admin can tell which of the two.
   const admin = await product.make.admin()
   await expect(grantWaiver(admin.ctx, { ...asked, givenName: 'Ben' })).rejects.toMatchObject(nobody)
   await taught(teacher, guardian, another)
@@ -120,7 +120,7 @@ test('a child is let in by its given name: itself alone, and by no other name', 
 })
 
 type Family = { guardian: TestPerson; mia: string; ben: string }
-/** What the teacher has to do with the family, and what they are told of Mia then: undefined, as of nobody. */
+/** What the teacher has to do with the family, and what they see of Mia then: undefined, as for a stranger. */
 const connections: Record<
   string,
   { connect?: (family: Family, teacher: TestPerson, courseId: string) => Promise<void>; told?: string }

@@ -147,7 +147,7 @@ test('students see the classes that they have a place in, and what of them is of
   expect(week.days[4]?.sessions[0]?.state).toBe('cancelled')
   expect(flat(await getStudentWeek(await visitor(), { week: `${y}-W10` }))).toEqual([])
   expect((await getStudentWeek(student.ctx, { week: `${y}-W08` })).nextWeek).toBe(`${y}-W10`)
-  // A place that was given back is none.
+  // A place that was given back does not count.
   await product.sql`update seat_claims set state = 'revoked' where course_id = ${mine}`
   expect(flat(await getStudentWeek(student.ctx, { week: `${y}-W10` }))).toEqual([])
 })
@@ -162,7 +162,7 @@ test('a student who names no week comes to their next one with sessions, not to 
   const week = await getStudentWeek(student.ctx, {})
   expect(week.week).toBe(`${y}-W10`)
   expect(flat(week)).toEqual(['09:30 Mine'])
-  // Who asks for this week sees it, and nobody without classes is sent anywhere.
+  // A request for this week shows it, and a user without classes is not redirected.
   expect(flat(await getStudentWeek(student.ctx, { week: week.thisWeek }))).toEqual([])
   expect(await getStudentWeek(await visitor(), {})).toMatchObject({ week: week.thisWeek })
 })

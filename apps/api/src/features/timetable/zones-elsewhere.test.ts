@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../../test/fresh-database.ts'
 
 /**
- * Programs bring zone data of their own. Where JavaScript computes another clock than PostgreSQL, nothing is wrong here,
- * since only PostgreSQL converts; but a calendar program of that make shows another hour, so the zones are named.
+ * Programs ship their own zone data. Where JavaScript computes another clock than PostgreSQL, nothing is wrong here,
+ * since only PostgreSQL converts; but a calendar program built on it shows another hour, so the zones are named.
  */
 let database: FreshDatabase
 const shown: Shown[] = []
@@ -68,13 +68,13 @@ test('zones that JavaScript computes otherwise are named', async ({ annotate }) 
     `of ${zones.size} zones JavaScript computes otherwise: ${[...otherwise].join(', ') || 'none'}`,
   )
   expect(zones.size).toBeGreaterThan(400)
-  // Those of the specification's examples agree, so what is compared is the same.
+  // Both agree on the specification's examples, so the comparison is valid.
   for (const zone of ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu'])
     expect([zone, zones.has(zone), otherwise.has(zone)]).toEqual([zone, true, false])
   expect(otherwise.size).toBeLessThan(zones.size / 4)
 })
 
-// Negative control: another zone's clock is told apart.
+// Negative control: another zone's clock is detected.
 test('the clock of another zone is noticed', () => {
   const berlin = shown.filter(({ zone }) => zone === 'Europe/Berlin')
   expect(berlin.length).toBeGreaterThan(60)

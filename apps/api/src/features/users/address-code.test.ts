@@ -31,7 +31,7 @@ async function newCode(person: TestPerson): Promise<string> {
   await sendAddressCode(person.ctx)
   return codeMailedTo(person.email)
 }
-/** Another code than the one that was mailed. */
+/** A different code from the one that was mailed. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const at = (person: TestPerson, minutes: number) => ({
   ...person.ctx,

@@ -5,7 +5,7 @@ import { exportOwnData } from './export-own-data.ts'
 import { deleteUser, listUsers } from './manage-users.ts'
 import { getViewer, updateProfile } from './viewer.ts'
 
-/** A birth date is its owner's alone. */
+/** A birth date is visible to its owner only. */
 const product = runTestApp()
 
 const born = '2016-02-29'

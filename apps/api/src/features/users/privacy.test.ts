@@ -52,7 +52,7 @@ async function reasonOf(answer: Promise<{ status: number; body: Failure }>) {
 }
 
 describe('the public card of an instructor', () => {
-  /** Everything that anybody but staff is told about a class and its instructor, as one text. */
+  /** Everything that users other than staff can see about a class and its instructor, as one text. */
   async function publicAnswers(instructorId: string, courseId: string, student: TestPerson): Promise<string> {
     const get = (path: string, as?: TestPerson) => call<unknown>(product.app, `GET ${path}`, { as })
     const query = (name: string, input: unknown, as?: TestPerson) =>

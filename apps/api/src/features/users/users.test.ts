@@ -155,7 +155,7 @@ describe('deleteUser', () => {
     expect(await deleteUser(admin.ctx, { id: person.userId })).toEqual({ deleted: false })
   })
 
-  // Looks 11 of the review of the office: two children, four places and $140 went without a word.
+  // Looks 11 of the review of the office: two children, four places and $140 were removed without notice.
   test('its effect is told beforehand: children, those another guardian keeps, places to come and money', async () => {
     const [admin, parent, other] = await Promise.all([
       product.make.admin(),

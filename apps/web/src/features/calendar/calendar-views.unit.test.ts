@@ -12,7 +12,7 @@ test('a class leads calendar programs, Google and the disk to its dates', () => 
     'https://calendar.google.com/calendar/render?cid=webcal%3A%2F%2Fschool.example%2Fclasses%2Fc1%2Fcalendar.ics',
     '/classes/c1/calendar.ics',
   ])
-  // The page that leads there is not told to Google, and its tab cannot be steered from there.
+  // Google does not learn which page links there, and its tab cannot be steered from there.
   expect(html).toMatch(/calendar\.google\.com[^>]*target="_blank" rel="noreferrer"/)
 })
 

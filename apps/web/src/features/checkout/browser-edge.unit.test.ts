@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An edge whose API fails as told, call by call, and then answers; it counts the calls. */
+/** An edge whose API fails as specified, call by call, and then succeeds; it counts the calls. */
 function edgeThatFails(...failures: Error[]) {
   const counts = { calls: 0 }
   const answer = () => {

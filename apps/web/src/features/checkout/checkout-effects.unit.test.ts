@@ -6,7 +6,7 @@ import { cartOf, checkout, completionOf, events, order, refusal, seen, states } 
 import type { CheckoutState } from './checkout-state.ts'
 import { createCheckoutStore } from './checkout-store.ts'
 
-/** The checkout on a made-up edge: it notes what it is asked, and each answer is given when the test says so. */
+/** The checkout on a fake edge: it records each request, and the test decides when each response is given. */
 function checkoutFrom(first: CheckoutState) {
   const asked: string[] = []
   const waiting: { call: string; resolve: (answer: never) => void; reject: (error: unknown) => void }[] = []
@@ -52,7 +52,7 @@ function checkoutFrom(first: CheckoutState) {
     tag: () => current().tag,
     current,
     async answer(call: string, answer?: unknown) {
-      // The test gives what the call answers.
+      // The test supplies the result of the call.
       take(call).resolve(answer as never)
       await settle()
     },
@@ -63,7 +63,7 @@ function checkoutFrom(first: CheckoutState) {
   }
 }
 
-/** Lets all that is answered be heard. */
+/** Lets all pending responses be delivered. */
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('an earlier payment', () => {

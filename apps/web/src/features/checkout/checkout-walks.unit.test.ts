@@ -4,7 +4,7 @@ import { opening, step } from './checkout-flow.ts'
 import { cartOf, checkout, completionOf, events, order, refusal, seen } from './checkout-samples.ts'
 import type { CheckoutEvent, CheckoutState, Seen } from './checkout-state.ts'
 
-/** What the server may say: each step that a cart can ask for, and each order that can be open. */
+/** What the server may return: each step that a cart can require, and each order that can be open. */
 const sights: Seen[] = [
   seen,
   { ...seen, cart: cartOf([]), order: { ...order, status: 'paid' } },
@@ -15,7 +15,7 @@ const sights: Seen[] = [
   { ...seen, order },
 ]
 
-/** Every event, with each answer that leads somewhere else. */
+/** Every event, with each result that leads to a different state. */
 const happenings: CheckoutEvent[] = [
   ...Object.values(events),
   ...sights.map((sight) => ({ type: 'seen' as const, seen: sight })),

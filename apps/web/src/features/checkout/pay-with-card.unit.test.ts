@@ -4,7 +4,7 @@ import { payWithCard, payWithWallet } from './pay-with-card.ts'
 
 const payer = { name: 'Ana', email: 'ana@example.org' }
 
-/** The two methods of the provider's object that are used, answering as told and noting what they were given. */
+/** The two methods of the provider's object that are used; they return what is specified and record their arguments. */
 function providerThat(answers: { method?: object; payment?: object }) {
   const given: Record<string, unknown>[] = []
   const provider = {

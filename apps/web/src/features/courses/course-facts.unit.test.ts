@@ -31,7 +31,7 @@ describe('a class in the words of search engines', () => {
   test.each([
     [{}, 'InStock'],
     [{ availableSeats: 0 }, 'SoldOut'],
-    // Priced in another currency than the school takes: nobody can buy it.
+    // Priced in a currency that the school does not take, so it cannot be bought.
     [{ currency: 'EUR' }, 'OutOfStock'],
     [{ currency: 'EUR', availableSeats: 0 }, 'OutOfStock'],
   ])('%j is %s', (different, availability) => {

@@ -5,7 +5,7 @@ import { aCourse } from '../../../test/made.ts'
 import { jsonForHtml } from '../../lib/head.ts'
 import { classFacts } from './course-facts.ts'
 
-/** An hour in Berlin's summer, as the school answers it. */
+/** An hour in Berlin's summer, as the school returns it. */
 function session(date: string, start = '09:30', different: Partial<CourseSession> = {}): CourseSession {
   const end = `${String(Number(start.slice(0, 2)) + 1).padStart(2, '0')}${start.slice(2)}`
   return {

@@ -24,7 +24,7 @@ const approved = [
 beforeEach(() => noticeStore.clear())
 afterEach(() => noticeStore.clear())
 
-/** A browser with two classes in the queue and a catalogue that everybody sees. */
+/** A browser with two classes in the queue and a public catalogue. */
 function moderating(answers: Answers) {
   const school = fakeSchool(answers)
   school.api.admin.courses.list.setInfiniteData(queue, {

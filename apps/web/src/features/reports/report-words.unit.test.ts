@@ -32,7 +32,7 @@ test('a chart tells the last week, the value of the highest one, and where it be
   )
   const html = school.show(BarChart, { title: 'Sales', tone: 'money', bars })
   expect(html).toContain('aria-valuetext="Week of Jul 19: $0"')
-  // The highest is as high as the chart, and nothing is nothing.
+  // The highest bar is as high as the chart, and zero has no height.
   expect([...html.matchAll(/height="([\d.]+)" class/g)].map(([, height]) => Number(height))).toEqual([
     expect.closeTo(33.3, 1),
     100,

@@ -29,7 +29,7 @@ describe('an instructor’s class', () => {
     ['Approved', 4, ['Update Jazz Piano', 'Roster of Jazz Piano', 'Duplicate Jazz Piano']],
     ['Pending', 0, ['Update Jazz Piano', 'Duplicate Jazz Piano']],
     ['Denied', 0, ['Fix and resubmit Jazz Piano', 'Feedback on Jazz Piano', 'Duplicate Jazz Piano']],
-    // Whoever was enrolled is still to be told.
+    // The enrolled students still have to be notified.
     ['Cancelled', 2, ['Roster of Jazz Piano', 'Duplicate Jazz Piano']],
     ['Cancelled', 0, ['Duplicate Jazz Piano']],
   ] as const)('that is %s with %i students can be: %j', (status, enrolled, names) => {

@@ -22,7 +22,7 @@ afterEach(async () => {
   expect(await stale()).toEqual([])
 })
 
-/** The classes for which the index is not what it would be if it were made anew. */
+/** The classes whose index entry differs from a newly computed one. */
 async function stale(): Promise<string[]> {
   const query = invariants.find(({ id }) => id === 'index-current')?.query ?? ''
   return (await product.sql.unsafe<{ id: string }[]>(query)).map(({ id }) => id)

@@ -24,7 +24,7 @@ const takes =
 const kids = takes(6, 12)
 const anybody = () => true
 
-/** What a parent types; a class that must be found; whom all that is found must take. */
+/** What a parent types; a class that must be found; the participants that every result must accept. */
 const phrases: [phrase: string, found: string, fits: (course: Course) => boolean][] = [
   ['guitar lessons', 'Guitar club for kids', anybody],
   ['kids', 'Ukulele club', kids],

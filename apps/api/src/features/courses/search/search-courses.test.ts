@@ -91,9 +91,9 @@ test('words are found without accents, by their beginning, and whoever wrote the
     'dancer',
   ])
     expect(await names({ q }), q).toContain('Große Übungsstunde')
-  // What a search that drops letters with accents would find as it is written.
+  // What a search that drops accented letters would find is found as written.
   expect(await search({ q: 'bungsstunde' })).toMatchObject({ shownFor: 'ubungsstunde' })
-  // Only the last word may be a beginning; so these are found for one of their words.
+  // Only the last word may be a prefix; so these are found by only one of their words.
   for (const q of ['grosse klavier', 'gross ubungsstunde'])
     expect((await search({ q })).matched, q).toBe('any')
   await sql`delete from courses where id = ${id}`
