@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** What the build changes of the generated tree of routes. */
+/** The build's changes to the generated tree of routes. */
 export const routeTreePlugins = (): Plugin[] => [withoutRouteNames, dashboardPagesApart]
 
 /**
- * The generated tree names each route once more where only the order counts, and by an id that is its path, which the
- * router takes where there is none: hundreds of bytes of every page.
+ * The generated tree lists each route a second time where only the order counts, and by an id equal to its
+ * path, which the router uses if there is no id: hundreds of bytes of every page.
  */
 const withoutRouteNames: Plugin = {
   name: 'without-route-names',
@@ -28,8 +28,9 @@ const dashboardPage = /^(import \{ Route as |const )Dashboard(?!RouteRoute(Impor
 const dashboardFrame = /^import \{ Route as DashboardRouteRouteImport \}/
 
 /**
- * In the browser the tree has the dashboard without its pages, which visitors never open; `routeTree.gen.ts?dashboard`
- * adds them to it when it is loaded (src/lib/dashboard-pages.ts). The server has the tree as it is.
+ * In the browser the tree contains the dashboard without its pages, which visitors never open;
+ * `routeTree.gen.ts?dashboard` adds them to it when it is loaded (src/lib/dashboard-pages.ts). The server has
+ * the tree as it is.
  */
 const dashboardPagesApart: Plugin = {
   name: 'dashboard-pages-apart',
@@ -65,7 +66,10 @@ function restOf(statements: string[]) {
   ]
 }
 
-/** In place of the pages, whatever their address: the guard of the frame looks it up again once they are there. */
+/**
+ * Stands in for the pages at any address: the frame's guard looks the address up again once the pages are
+ * loaded.
+ */
 const anyPage = `DashboardRouteRoute._addFileChildren([createRoute({ path: '$', getParentRoute: () => DashboardRouteRoute })])`
 
 const otherwise = 'The generated tree of routes looks otherwise than it did'

@@ -7,7 +7,10 @@ import { routeTreePlugins } from './route-tree-plugins.ts'
 import { withOwnSyntax } from './with-own-syntax.ts'
 import { withoutUnusedHooks } from './without-unused-hooks.ts'
 
-/** The server keeps the text of what it runs in memory: comments and spaces go, names stay for its stack traces. */
+/**
+ * The server keeps the text of its code in memory: comments and spaces are removed, names stay for its stack
+ * traces.
+ */
 const withNames = { compress: true, mangle: false, codegen: true }
 
 /** Two builds from one configuration: the browser's (`dist`) and, with `--ssr`, the server's (`dist-server`). */
@@ -16,7 +19,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // What a page asks for comes with the page, not with every page. What shows meanwhile is there at once.
+      // What a page requests is loaded with the page, not with every page. What is shown meanwhile is loaded
+      // at once.
       codeSplittingOptions: {
         defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
       },
@@ -36,16 +40,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     outDir: isSsrBuild ? 'dist-server' : 'dist',
     manifest: !isSsrBuild,
-    // The lists of what each chunk needs would be in every page's script; a page's own chunk needs few others.
+    // The lists of each chunk's dependencies would be in every page's script; a page's own chunk needs few
+    // others.
     modulePreload: false,
     rolldownOptions: {
       input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',
       treeshake: {
-        // tRPC says nothing about it, and has links in it that are not used here.
+        // tRPC does not declare it, and has links in it that are not used here.
         moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }],
         propertyReadSideEffects: false,
       },
-      // The server's is one file: a new build cannot take parts away from a server that is still running on them.
+      // The server's build is one file: a new build cannot remove parts from a server that is still running
+      // on them.
       output: isSsrBuild
         ? { codeSplitting: false, minify: withNames }
         : { codeSplitting: { groups: sharedChunks } },
@@ -53,12 +59,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   resolve: {
     alias: [
-      // React has it built in; the router's store asks for the copy that older versions need.
+      // React has it built in; the router's store imports the copy that older versions need.
       {
         find: 'use-sync-external-store/shim/with-selector',
         replacement: 'use-sync-external-store/with-selector',
       },
-      // Every icon of lucide-react imports this; see there why ours takes its place.
+      // Every icon of lucide-react imports this; see there why ours replaces it.
       {
         find: /^\.\.\/createLucideIcon\.mjs$/,
         replacement: fileURLToPath(new URL('src/components/create-icon.ts', import.meta.url)),
@@ -67,7 +73,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // One self-contained file: the API needs no package of the web to render pages.
   ssr: { noExternal: true },
-  // Left to the process that renders, React would check each element as it does for developers, at five times the cost.
+  // If left to the rendering process, React would check each element as in development, at five times the
+  // cost.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
 }))
 
@@ -86,8 +93,8 @@ const withoutJsonSchema: Plugin = {
 }
 
 /**
- * What Vite puts around the loading of a script waits for style sheets and other files that the script needs. Here all
- * styles are one file of the first page, and `modulePreload` is off: nothing is left to wait for.
+ * Vite's wrapper around the loading of a script waits for style sheets and other files that the script needs.
+ * Here all styles are one file of the first page, and `modulePreload` is off: there is nothing to wait for.
  */
 const withoutPreloads: Plugin = {
   name: 'without-preloads',
@@ -97,7 +104,10 @@ const withoutPreloads: Plugin = {
   },
 }
 
-/** What a page needs when it has been drawn: the parts that are alive last, and how to ask for another page of its kind. */
+/**
+ * What a page needs once it has been drawn: the parts that are hydrated last, and how to request another page
+ * of its kind.
+ */
 const lastParts = {
   home: /\/home-introduction\.tsx$/,
   chips: /\/filter-chips\.tsx$/,
@@ -107,12 +117,13 @@ const lastParts = {
 }
 
 /**
- * Left to itself the bundler makes dozens of small files for each page, and small files compress badly. So: what every
- * page loads is one file, with what both the public pages and the dashboard's need; what the home page shares with other
- * public pages is another, and what it shares with the page of a class a third. What a public page needs last is a file.
- * Of the dashboard, what asks the server is a file, the parts of its frame that dialogs need on any page another, how a page
- * waits for what comes beside it a third, and the frame with the routes of its pages a fourth, which is named to the browser
- * beforehand (apps/api/src/pages/web-build.ts). What most lists or forms need is one file for each kind.
+ * Left to itself the bundler makes dozens of small files for each page, and small files compress badly. So:
+ * what every page loads is one file, with what both the public pages and the dashboard's need; what the home
+ * page shares with other public pages is another, and what it shares with the page of a class a third. What a
+ * public page needs last is a file. In the dashboard, the code that queries the server is a file, the parts
+ * of its frame that dialogs need on any page another, how a page waits for the parts loaded beside it a
+ * third, and the frame with the routes of its pages a fourth, which is announced to the browser in advance
+ * (apps/api/src/pages/web-build.ts). What most lists or forms need is one file for each kind.
  */
 const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   sharedChunk('start', 6, (importers, graph) => {
@@ -125,7 +136,7 @@ const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   ...Object.entries(lastParts).map(([name, part]) =>
     sharedChunk(name, 3, (importers) => has(importers, part) && !has(importers, drawnPage)),
   ),
-  // None is to load the other.
+  // None must load the other.
   sharedChunk('icons', 4, (importers) => has(importers, drawnLate) && has(importers, dashboardPage)),
   sharedChunk('reviews', 4, (importers) => ofReviews.test(importers[0]!)),
   sharedChunk('queries', 4, (importers) => has(importers, asking) && !has(importers, publicPage)),
@@ -142,29 +153,30 @@ const drawnPage = /\/src\/routes\/[^?]*\?tsr-split=component/
 const homePage = /\/src\/routes\/_site\/index\.tsx\?tsr-split=component/
 const classPage = /\/src\/routes\/_site\/classes_\.\$id\.tsx\?tsr-split=component/
 const siteFrame = /\/src\/routes\/_site\.tsx\?/
-/** But the page of the links in mails, which asks the server as the dashboard does. */
+/** Except the page of the links in mails, which queries the server as the dashboard does. */
 const publicPage = /\/src\/routes\/_site(\/(?!auth\.)[^?]*|\.tsx)\?/
 const drawnLate = /\/(home-introduction|toasts)\.tsx$/
 const dashboardPage = /\/src\/routes\/dashboard\/[^?]*\?/
 const dashboardFrame = /\/src\/routes\/dashboard\/route\.tsx\?/
 const dashboardTree = /\/src\/routeTree\.gen\.ts\?dashboard$/
-/** What of the dashboard comes on demand, but belongs to its frame. */
+/** What is loaded on demand in the dashboard, but belongs to its frame. */
 const ofFrame = /\/src\/(routes|features\/dashboard)\/|\/routeTree\.gen\.ts/
 const drawer = /\/src\/features\/dashboard\/drawer\.tsx$/
 /**
- * A single dialog asks many things at once, and most pages have nothing to choose from a list. What the page of a class
- * shares with the rules of forms and with a calendar's address must not bring the one along with the other.
+ * A single dialog contains many inputs at once, and most pages have no list to choose from. What the page of
+ * a class shares with the rules of forms and with a calendar's address must not load the one along with the
+ * other.
  */
 const alone = /\/((useQueries|queriesObserver)\.js|select-field\.tsx|(day-plan|calendar-links)\.ts)$/
-/** What is wrong with an answer. */
+/** What is wrong with a response. */
 const ofFailure = /\/(packages\/client\/src\/error|src\/lib\/api-error)\.ts$/
 /** A field with its label, its hint and what is wrong with it. */
 const ofField = /\/src\/components\/(field|text-field)\.tsx$/
-/** What reviews are drawn with: at the end of three kinds of pages. */
+/** What reviews are rendered with: at the end of three kinds of pages. */
 const ofReviews = /\/src\/features\/reviews\/review-(card|grid)\.tsx$/
-/** How a list goes on. */
+/** How a list continues. */
 const goingOn = /\/src\/(components\/more-button\.tsx|lib\/next-page\.ts)$/
-/** How a page of the dashboard waits for what comes beside it. */
+/** How a page of the dashboard waits for the parts loaded beside it. */
 const comingLate =
   /\/src\/(components\/late-part\.tsx|lib\/(use-late-part|use-late-dialog|use-at-rest|wait-briefly)\.ts)$/
 const asking = /\/src\/lib\/(with-queries\.tsx|queries\.ts|changes\.ts|error-message\.ts)$/
@@ -175,14 +187,14 @@ function isOfDashboard(importers: string[]) {
   return !isPage && (inFrame || pagesOf(importers, dashboardPage) >= 8) && !has(importers, publicPage)
 }
 
-/** Whether it is also in a part that comes when it is needed, on whatever page. */
+/** Whether it is also in a part that is loaded on demand, on any page. */
 function isOnDemand(importers: string[], graph: ModuleGraph) {
   const isPart = (module: string) =>
     (graph.getModuleInfo(module)?.dynamicImporters.length ?? 0) > 0 && !ofFrame.test(module)
   return importers.some(isPart)
 }
 
-/** A module is in the first that wants it. What a module imports is asked for itself. */
+/** A module is in the first chunk that claims it. The modules that it imports are assigned separately. */
 function sharedChunk(
   name: string,
   priority: number,
@@ -205,7 +217,7 @@ type ModuleGraph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 /** The module itself and all that reach it by plain imports. */
 function importersOf(module: string, graph: ModuleGraph): string[] {
   const found = new Set([module])
-  // A set that is being walked also gives what is added meanwhile.
+  // A set also yields the elements that are added while it is being iterated.
   for (const importer of found)
     for (const next of graph.getModuleInfo(importer)?.importers ?? []) found.add(next)
   return [...found]

@@ -1,9 +1,9 @@
 import { parseSync, type ESTree, type Plugin } from 'vite'
 
 /**
- * tRPC is published for browsers that cannot spread objects or go through what comes bit by bit: it brings functions that
- * do, and two of each. Those that this site is for have it built in. Whatever is not found any more stays as it is: then
- * the budget of scripts fails (scripts/check-script-budget.mjs).
+ * tRPC is published for browsers without object spread or asynchronous iteration: it brings functions that do
+ * both, and two of each. The browsers this site supports have them built in. A function that is no longer
+ * found stays as it is: then the budget of scripts fails (scripts/check-script-budget.mjs).
  */
 export const withOwnSyntax = (): Plugin => ({
   name: 'with-own-syntax',
@@ -24,10 +24,10 @@ export const withOwnSyntax = (): Plugin => ({
   },
 })
 
-/** What stands in place of a helper; undefined for anything else. */
+/** The replacement of a helper; undefined for anything else. */
 function ownSyntaxFor(node: ESTree.Statement | ESTree.Directive, code: string): string | undefined {
   if (node.type === 'FunctionDeclaration') return ownSyntax.get(node.id?.name ?? '')
-  // Nobody makes one, and what is done to it keeps it.
+  // No instance is created, and the assignments to the prototype would keep it in the bundle.
   return code.startsWith('AsyncGenerator.prototype[', node.start) ? '' : undefined
 }
 

@@ -1,9 +1,9 @@
 import { parseSync, type ESTree, type Plugin } from 'vite'
 
 /**
- * tRPC makes all its hooks in one function, so that none can be left out of the browser's files: those that nobody here
- * uses are a tenth of what every signed-in page loads to ask the server, with the parts of TanStack Query behind them.
- * A file of ours that uses one all the same does not build.
+ * tRPC makes all its hooks in one function, so that none can be left out of the browser's files: those that
+ * are not used here are a tenth of what every signed-in page loads to ask the server, with the parts of
+ * TanStack Query behind them. A file of ours that still uses one does not build.
  */
 export const withoutUnusedHooks = (): Plugin[] => [cutHooks, refuseUsers]
 

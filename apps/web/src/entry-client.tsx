@@ -36,7 +36,9 @@ onSessionChange(() => {
 void hydrate()
 void hydrated.then(() => pageData.complete())
 
-/** The server has rendered the dashboard by its whole tree; what is missing here is asked for again by its guard. */
+/**
+ * The server has rendered the dashboard with its whole tree; its guard requests again what is missing here.
+ */
 async function hydrate() {
   if (location.pathname.startsWith('/dashboard')) {
     askWhoIsThere()
@@ -44,11 +46,11 @@ async function hydrate() {
       .then(fetchPageScripts)
       .catch(() => undefined)
   }
-  // Bit by bit: whoever presses something meanwhile is answered in between.
+  // Bit by bit: a press in the meantime is handled in between.
   startTransition(() => void hydrateRoot(document, <RouterClient router={router} />))
 }
 
-/** While React takes over the page. The guard asks for the same, and sees to what fails. */
+/** While React hydrates the page. The guard requests the same, and handles failures. */
 function askWhoIsThere() {
   if (sessionStatus() !== 'signedIn') return
   frameFirst.wanted = true
@@ -58,7 +60,7 @@ function askWhoIsThere() {
   )
 }
 
-/** While it is found out who is there. A script that does not come is missed when the page is drawn. */
+/** While the session is being determined. A script that fails to load is noticed when the page is drawn. */
 function fetchPageScripts() {
   const [routes] = router.getMatchedRoutes(location.pathname)
   for (const route of routes) router.loadRouteChunk(route)?.catch(() => undefined)
@@ -69,13 +71,13 @@ function readSettings(): PageSettings {
   return JSON.parse(document.getElementById('page-settings')!.textContent) as PageSettings
 }
 
-/** Also when the session ended in another tab: the guards of the open page are asked again. */
+/** Also when the session ended in another tab: the guards of the open page run again. */
 function leavePrivatePages() {
   const isPrivate = router.state.matches.some(({ routeId }) => routeId === '/dashboard')
   if (isPrivate) void router.invalidate()
 }
 
-/** The server no longer accepts this person: sign out, and ask to sign in and come back. */
+/** The server no longer accepts this user: sign out, and ask them to sign in and come back. */
 async function endRejectedSession() {
   if (sessionStatus() !== 'signedIn') return
   const from = router.state.location.href

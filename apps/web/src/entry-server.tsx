@@ -23,14 +23,14 @@ export interface RenderOptions {
 
 export interface RenderedAnswer {
   status: number
-  /** Of a redirect. */
+  /** For a redirect. */
   location: string | null
   html: string
 }
 
 /**
- * Renders one page for a visitor who is not signed in; the answer carries the status that the routes chose. Rejects when a
- * component throws.
+ * Renders one page for a visitor who is not signed in; the response carries the status that the routes chose.
+ * Rejects when a component throws.
  */
 export async function render(
   request: Request,
@@ -51,12 +51,13 @@ export async function render(
     const { status, headers } = await answer(async ({ responseHeaders }) => {
       await partsReady()
       html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
-      // The text goes to whoever asked, and not into a body that would be written and read again as a stream.
+      // The text goes directly to the caller, not into a body that would be written and read again as a
+      // stream.
       return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
     })
     return { status, location: headers.get('location'), html }
   } finally {
-    // Its answers would be held by the timers that forget them after five minutes.
+    // Its responses would be held by the timers that discard them after five minutes.
     queryClient.clear()
   }
 }

@@ -13,8 +13,9 @@ const anyTree: AnyRoute = routeTree
 const matcher = createRouter({ routeTree: anyTree, isServer: true })
 
 /**
- * The one address under which a page is rendered, whatever it was asked for by: other spellings of its path and
- * parameters that it does not know, or not so, make no page of their own. `notFoundAddress` where there is no page.
+ * The one address under which a page is rendered, however it was requested: other spellings of its path, and
+ * parameters that it does not know or not in that form, do not make a page of their own. `notFoundAddress`
+ * where there is no page.
  */
 export function canonicalAddress(url: string): string {
   const [, rawPath = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(url) ?? []
@@ -22,14 +23,14 @@ export function canonicalAddress(url: string): string {
   return (path !== undefined && addressOf(path, parseSearch(query))) || notFoundAddress
 }
 
-/** What the homes say before it is known who is there, by their addresses. */
+/** What the homes say before the session is known, by their addresses. */
 export const welcomes = new Map([
   ['/dashboard/userHome', studentWelcome],
   ['/dashboard/instructorHome', instructorWelcome],
   ['/dashboard/adminHome', schoolWelcome],
 ])
 
-/** Undefined for what no address of ours holds: empty steps, dots, escaped slashes, broken escapes. */
+/** Undefined for paths that no address of ours has: empty steps, dots, escaped slashes, broken escapes. */
 function readPath(rawPath: string): string | undefined {
   if (/%2f|%5c/i.test(rawPath)) return undefined
   let path: string
@@ -44,9 +45,10 @@ function readPath(rawPath: string): string | undefined {
 
 function addressOf(path: string, search: Record<string, unknown>): string | undefined {
   const [branch, params, route] = matcher.getMatchedRoutes(path)
-  // `**` is what is left of the path when only its beginning is a route.
+  // `**` is the rest of the path when only its beginning is a route.
   if (!route || params['**']) return undefined
-  // Left to the browser: the server's part is the same for all that is below, but for what a page says at once.
+  // Left to the browser: the server's part is the same for everything below, except for what a page says at
+  // once.
   const shell = branch.find(({ options }) => options.ssr === false)
   if (shell) return welcomes.has(route.fullPath) ? route.fullPath : shell.fullPath
   const known = route.fullPath === '/' ? '/' : fill(route.fullPath.replace(/\/$/, ''), params)

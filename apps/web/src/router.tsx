@@ -23,7 +23,7 @@ export function createAppRouter({ settings, api, nonce }: AppRouterOptions) {
     ssr: nonce ? { nonce } : undefined,
     parseSearch,
     stringifySearch,
-    // What a page does not know is taken out of its address, and what is wrong is mended.
+    // Unknown parameters are removed from a page's address, and invalid ones are corrected.
     search: { strict: true },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

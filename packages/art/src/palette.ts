@@ -1,4 +1,4 @@
-/** Colours of the art. Interface colours live in the web application's style sheet. */
+/** Colours of the art. Interface colours are in the web application's style sheet. */
 export const palette = {
   night: '#17133A',
   ink: '#221C55',

@@ -10,9 +10,9 @@ import { element } from './shapes.ts'
 import { svgDocument } from './svg-document.ts'
 
 /**
- * A friendly drawn portrait. The seed begins with the given name, which decides what fits, and may end with a number,
- * which draws somebody else of that name: `anna-lindqvist-2`. The designs are "Notionists" by Zoish, CC0 1.0, through
- * DiceBear (MIT).
+ * A friendly drawn portrait. The seed begins with the given name, which decides what fits, and may end with a
+ * number, which draws another person of that name: `anna-lindqvist-2`. The designs are "Notionists" by Zoish,
+ * CC0 1.0, through DiceBear (MIT).
  */
 export function portraitSvg(seed: string): string {
   const look = lookOfName(seed)

@@ -7,15 +7,15 @@ export type ClientLink = TRPCLink<AppRouter>
 export interface ClientOptions {
   /** Where the school is: `https://school.example`. In a browser on the school's own pages: an empty text. */
   origin: string
-  /** The access token of `POST /jwt`, asked for before each request; undefined for a visitor. */
+  /** The access token of `POST /jwt`, requested before each request; undefined for a visitor. */
   token?: () => string | undefined | Promise<string | undefined>
   /** Steps before a call is sent, the outermost first. */
   links?: ClientLink[]
-  /** How long a question (a query) may take and a change (a mutation), in milliseconds; without it, for ever. */
+  /** How long a query and a mutation may take, in milliseconds; without it, forever. */
   limits?: { queryMs: number; mutationMs: number }
 }
 
-/** As many calls as the server takes in one request. */
+/** The maximum number of calls that the server accepts in one request. */
 const callsPerRequest = 10
 
 /** Sends calls that are made at once in one request, with the caller's token. */
@@ -36,7 +36,7 @@ async function authorize(token: ClientOptions['token']): Promise<{ authorization
   return found === undefined ? {} : { authorization: `Bearer ${found}` }
 }
 
-/** Ends the request itself when its time is over, not only the waiting for it. */
+/** Aborts the request itself when its time is over, instead of merely no longer waiting for it. */
 function fetchWithin(
   url: RequestInfo | URL | string,
   init: RequestInit | undefined,

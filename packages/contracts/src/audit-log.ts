@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { pageFields } from './paging.ts'
 import { idSchema } from './text.ts'
 
-/** Everything that changes what is not one's own, or one's own standing. A closed list: each has its sentence in the web. */
+/**
+ * Everything that changes others' data, or one's own standing. A closed list: each has its sentence in the
+ * web.
+ */
 export const auditActions = [
   'approveCourse',
   'denyCourse',
@@ -56,7 +59,7 @@ export const auditSubjectTypes = [
 ] as const
 export type AuditSubjectType = (typeof auditSubjectTypes)[number]
 
-/** What each action is done to; the line itself holds the id alone. */
+/** The kind of subject of each action; the line itself holds only the id. */
 export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
   approveCourse: 'course',
   denyCourse: 'course',
@@ -97,8 +100,8 @@ export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
 }
 
 /**
- * Facts by field: ids, roles, names of classes, amounts in minor units. Never an e-mail address or a person's name:
- * the log outlives its people.
+ * Facts by field: ids, roles, names of classes, amounts in minor units. Never an email address or a person's
+ * name: the log outlives its people.
  */
 export const auditFactsSchema = z.record(
   z.string(),
@@ -106,7 +109,7 @@ export const auditFactsSchema = z.record(
 )
 export type AuditFacts = z.infer<typeof auditFactsSchema>
 
-/** A person as they are called now; the name is null for a deleted person. */
+/** A person under their current name; the name is null for a deleted person. */
 const auditPersonSchema = z.object({ id: idSchema, name: z.string().nullable() })
 
 /** One line of the log, as admins read it. Names are today's. */
@@ -121,12 +124,15 @@ export const auditLineSchema = z.object({
     id: z.string(),
     /** Null for an action of a later version. */
     type: z.enum(auditSubjectTypes).nullable(),
-    /** What a class, a room or a term is called; a person's name; null for a deleted person and for what is gone. */
+    /**
+     * The name of a class, a room or a term; a person's name; null for a deleted person and for what no
+     * longer exists.
+     */
     name: z.string().nullable(),
     /** The receipt of a payment or of a refund's payment. */
     receiptNumber: z.int().nullable(),
   }),
-  /** The changed fields alone, as they were and as they are. */
+  /** Only the changed fields, before and after. */
   before: auditFactsSchema.nullable(),
   after: auditFactsSchema.nullable(),
   /** What else is worth knowing, such as the reason. */

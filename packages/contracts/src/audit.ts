@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One rule and what breaks it; nothing when it holds. */
+/** One rule and its violations; none when it holds. */
 export const auditFindingSchema = z.object({
   id: z.string(),
   rule: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const oldestYears = 130
 
-/** Somebody's date of birth: a day that there was, and that somebody alive can have been born on. */
+/** A date of birth: a day that existed, and on which a person living today can have been born. */
 export const birthDateSchema = z.iso
   .date({ error: 'Please give a date that exists', abort: true })
   .refine((date) => date <= today(), { error: 'This date is still to come' })

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { idSchema } from './text.ts'
 import { feedScopes } from './timetable-values.ts'
 
-/** An address at which a calendar program reads somebody's classes. The address itself is told once and not kept. */
+/**
+ * An address at which a calendar program reads a user's classes. The address itself is returned once and not
+ * kept.
+ */
 export const calendarFeedSchema = z.object({
   id: idSchema,
   scope: z.enum(feedScopes),
@@ -14,7 +17,7 @@ export const calendarFeedSchema = z.object({
 })
 export type CalendarFeed = z.infer<typeof calendarFeedSchema>
 
-/** `subjectId`: the room, for a room's calendar alone. */
+/** `subjectId`: the room, only for a room's calendar. */
 export const createCalendarInput = z
   .strictObject({ scope: z.enum(feedScopes), subjectId: idSchema.optional() })
   .refine(({ scope, subjectId }) => (scope === 'room') === (subjectId !== undefined), {
@@ -23,7 +26,7 @@ export const createCalendarInput = z
   })
 export type CreateCalendarInput = z.infer<typeof createCalendarInput>
 
-/** Whoever knows the address reads the calendar; this answer alone tells it. */
+/** Anyone with the address can read the calendar; only this response contains it. */
 export const createdCalendarSchema = z.object({ feed: calendarFeedSchema, address: z.string() })
 
 export const calendarFeedIdInput = z.strictObject({ id: idSchema })

@@ -1,6 +1,6 @@
 /**
- * Why a class cannot be bought by somebody, in the order in which it is said; without a validator. The SQL function
- * `course_problem` decides, for the cart as for the checkout.
+ * Why a class cannot be bought for a participant, in the order in which it is said; without a validator. The
+ * SQL function `course_problem` decides, for the cart as for the checkout.
  */
 export const courseProblems = [
   'already_enrolled',

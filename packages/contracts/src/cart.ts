@@ -5,24 +5,27 @@ import { attendeeSchema } from './participant.ts'
 import { idSchema } from './text.ts'
 import { timetableProblemSchema } from './timetable.ts'
 
-/** The most places that a cart holds, of all participants together. */
+/** The maximum number of places in a cart, for all participants together. */
 export const cartLimit = 20
 
-/** A selected course, with what it costs and has left now. `problem` tells why it cannot be paid. */
+/** A selected course, with its current price and free seats. `problem` says why it cannot be paid for. */
 export const cartItemSchema = z.object({
   id: idSchema,
   course: courseSchema,
-  /** Who is to attend. */
+  /** The participant. */
   participant: attendeeSchema,
   problem: z.enum(courseProblems).nullable(),
-  /** What dates, ages and other classes of the student say of it; one that `blocks` keeps the cart from being paid. */
+  /**
+   * What the student's dates, age and other classes mean for it; a problem that `blocks` keeps the cart from
+   * being paid for.
+   */
   timetable: z.array(timetableProblemSchema),
 })
 export type CartItem = z.infer<typeof cartItemSchema>
 
 export const cartSchema = z.object({
   items: z.array(cartItemSchema),
-  /** Of the lines that can be paid. */
+  /** Of the lines that can be paid for. */
   totalMinor: z.int(),
   currency: z.string(),
 })

@@ -1,4 +1,7 @@
-/** How strict a text is looked at: names stand beside other people's and in mails, free text is read by itself. */
+/**
+ * How strictly a text is checked: names appear beside other people's and in mails, free text is read by
+ * itself.
+ */
 export type TextKind = 'person' | 'name' | 'line' | 'paragraph'
 
 /**
@@ -21,10 +24,15 @@ export function complaintAboutCharacters(text: string, kind: TextKind): string |
 
 const isName = (kind: TextKind) => kind === 'name' || kind === 'person'
 
-/** What mail programs make a link of: a scheme, or two words with a dot between them. Initials such as J.R. are none. */
+/**
+ * What mail programs turn into a link: a scheme, or two words with a dot between them. Initials such as J.R.
+ * are not one.
+ */
 const linkParts = /:\/\/|(?<=[\p{L}\p{N}_-])[.\u3002\uFF0E\uFF61](?=[\p{L}\p{N}][\p{L}\p{N}-])/gu
 
-/** What a person is called, so that no mail program makes a link of it: mails of the school carry it to others. */
+/**
+ * A person's name, such that no mail program turns it into a link: mails of the school carry it to others.
+ */
 export function withoutLinks(name: string): string {
   return name.replaceAll(linkParts, ' ')
 }
@@ -36,13 +44,13 @@ const controls = /[\p{Control}\p{Surrogate}\u2028\u2029\u202A-\u202E\u2066-\u206
 const unreadable = /[\p{Private_Use}\p{Noncharacter_Code_Point}\uFFF9-\uFFFD]/u
 
 function isUnreadable(text: string, kind: TextKind): boolean {
-  // Unassigned ones may be the emoji of next year: welcome in what people say, too uncertain in what they are called.
+  // Unassigned ones may be the emoji of next year: accepted in free text, too uncertain in names.
   return unreadable.test(text) || (isName(kind) && /\p{Unassigned}/u.test(text))
 }
 
 /**
- * Characters that take no ink: what Unicode calls ignorable (zero-width spaces and joiners, soft hyphens, Hangul fillers,
- * variation selectors, tags), other formatting characters, and letters that are drawn blank.
+ * Invisible characters: what Unicode calls ignorable (zero-width spaces and joiners, soft hyphens, Hangul
+ * fillers, variation selectors, tags), other formatting characters, and letters that are drawn blank.
  */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Format}\u2800\u{1D159}]/u
 

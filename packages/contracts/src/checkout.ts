@@ -10,7 +10,7 @@ export const startCheckoutInput = z.strictObject({ totalMinor: amountMinorSchema
 /** How long an order still holds its seats. */
 const holdFields = {
   expiresAt: z.iso.datetime(),
-  /** Until then, by the server's clock: the one of a student's computer may be wrong by hours. */
+  /** Until then, by the server's clock: a student's computer clock may be wrong by hours. */
   secondsLeft: z.int(),
   /** How often the hold may still be renewed. */
   renewalsLeft: z.int(),
@@ -27,7 +27,7 @@ export const checkoutSchema = z.object({
 })
 export type Checkout = z.infer<typeof checkoutSchema>
 
-/** Tells the server that the browser saw an intent succeed; the server asks the provider itself. */
+/** Informs the server that the browser saw an intent succeed; the server asks the provider itself. */
 export const completeCheckoutInput = z.strictObject({
   transactionId: z.string().regex(/^(pi|free)_[A-Za-z0-9-]{1,120}$/, 'Unknown transaction'),
 })

@@ -9,20 +9,23 @@ const courseIds = z.array(z.string())
 const atWallClock = z.object({ date: z.string(), start: z.string(), timeZone: z.string() })
 const atStatus = z.object({ status: courseStatusSchema })
 
-/** The facts that a client needs to go on, by reason. A reason that is not here has none. Amounts in minor units. */
+/**
+ * The facts that a client needs to go on, by reason. A reason that is not listed has none. Amounts in minor
+ * units.
+ */
 const conflictDetailsSchemas = {
   already_enrolled: z.object({ courseIds: courseIds.optional() }),
   already_paid: z.object({ orderId: z.string() }),
   amount_too_large: z.object({ largestChargeMinor: z.int() }),
   amount_too_small: z.object({ smallestChargeMinor: z.int() }),
   birth_date_missing: z.object({ courseIds }),
-  /** None where nobody can tell which class it was. */
+  /** Absent when the class cannot be determined. */
   cart_changed: z.object({ courseIds: courseIds.optional() }),
   cart_full: z.object({ limit: z.int() }),
   /**
-   * What or who is taken, and by name, at which time of the class in question (`2027-07-05T09:30`, by its own clock); or the
-   * student's own classes that overlap. By which class of others is said to admins alone, in `inTheWay`: its name, null
-   * where a room is closed or a teacher away, and its times.
+   * What or who is taken, and by name, at which time of the class in question (`2027-07-05T09:30`, by its own
+   * clock); or the student's own classes that overlap. Only admins learn which class of others takes it, in
+   * `inTheWay`: its name, null where a room is closed or a teacher away, and its times.
    */
   clash: z.object({
     kind: z.enum([...resourceKinds, 'student']),
@@ -33,17 +36,17 @@ const conflictDetailsSchemas = {
     inTheWay: z.array(z.object({ name: z.string().nullable(), from: z.string(), to: z.string() })).optional(),
   }),
   classes_with_students: z.object({ courseIds }),
-  /** What was not agreed to, of which participant. */
+  /** What was not agreed to, and for which participant. */
   consent_missing: z.object({
     missing: z.array(z.object({ participantId: z.string(), kind: z.enum(consentKinds), textId: z.string() })),
   }),
   course_not_editable: atStatus,
-  /** Absent where one participant was named. */
+  /** Absent if only one participant was named. */
   not_guardian: z.object({ participantIds: z.array(z.string()).optional() }),
   not_eligible: z.object({ courseIds }),
   own_submission: atStatus,
   place_in_payment: z.object({ courseIds }),
-  /** The right total. */
+  /** The correct total. */
   price_changed: z.object({ amountMinor: z.int() }),
   room_too_small: z.object({ capacity: z.int(), seats: z.int() }),
   sale_closed: z.object({ courseIds }),
@@ -61,8 +64,9 @@ const conflictDetailsSchemas = {
   too_many_contacts: z.object({ limit: z.int() }),
   too_many_guardians: z.object({ limit: z.int() }),
   /**
-   * Which waiting room to go to, and where one stands in it: `place` and `ahead` as numbers, about, and null before the draw and
-   * without a ticket; `waitSeconds` at the present pace, null while nobody was called.
+   * Which waiting room to go to, and the position in it: `place` and `ahead` as approximate numbers, null
+   * before the draw and without a ticket; `waitSeconds` at the present pace, null until someone has been
+   * called.
    */
   waiting_room: z.object({
     courseIds,
@@ -82,7 +86,7 @@ interface FailureDetails extends ConflictDetails {
   rate_limited: { retryAfterSeconds: number } | undefined
 }
 
-/** What comes with a reason: its facts, or nothing; those that may all be missing may be absent as a whole. */
+/** What accompanies a reason: its facts, or nothing; if all of them are optional, the whole may be absent. */
 type DetailsOf<R> = R extends keyof FailureDetails
   ? Partial<FailureDetails[R]> extends FailureDetails[R]
     ? FailureDetails[R] | undefined

@@ -5,7 +5,10 @@ export type ConflictSentences = Record<ConflictReason, string>
 
 // No validator is imported here, so that the browser is not sent one for the sake of these words.
 
-/** What people read of each reason on our pages, with what to do next. `{seats}` is the fact `seats` that comes with it. */
+/**
+ * The text shown for each reason on our pages, with what to do next. `{seats}` is the fact `seats` that comes
+ * with it.
+ */
 const sentences: ConflictSentences = {
   already_in_cart: 'This class is already in your cart.',
   already_enrolled: 'You are already enrolled in this class.',
@@ -78,7 +81,10 @@ const sentences: ConflictSentences = {
   zero_total: 'There is nothing to pay.',
 }
 
-/** Where outside clients read something else than the sentence above without its full stop. Not sent to browsers. */
+/**
+ * For reasons whose text for outside clients is not the sentence above without its full stop. Not sent to
+ * browsers.
+ */
 const answers: Partial<ConflictSentences> = {
   amount_too_large: 'The total is above the largest amount that a card can be charged',
   cart_changed: 'A class in your cart is no longer available',
@@ -101,12 +107,15 @@ const answers: Partial<ConflictSentences> = {
   stale: 'Somebody changed this in the meantime',
 }
 
-/** What an outside client reads of a reason. */
+/** The text of a reason for outside clients. */
 export function answerFor(reason: ConflictReason, facts?: object): string {
   return withFacts(answers[reason] ?? sentences[reason].replace(/\.$/, ''), facts)
 }
 
-/** What a page says of a reason; undefined for every other text, such as a reason that only a newer server knows. */
+/**
+ * The text of a reason on a page; undefined for any other text, such as a reason that only a newer server
+ * knows.
+ */
 export function pageWordsFor(reason: string, facts?: object): string | undefined {
   return isConflictReason(reason) ? withFacts(sentences[reason], facts) : undefined
 }

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { consentKinds } from './family-values.ts'
 import { idSchema, paragraphSchema } from './text.ts'
 
-/** A text that guardians answer for a child, in its present version, with the answer that counts. */
+/**
+ * A text that guardians agree to or decline for a child, in its current version, with the answer that counts.
+ */
 export const consentSchema = z.object({
   textId: idSchema,
   kind: z.enum(consentKinds),
@@ -10,10 +12,10 @@ export const consentSchema = z.object({
   body: z.string(),
   /** The child's places are not sold without it. */
   isRequired: z.boolean(),
-  /** Null: this version was not answered yet. */
+  /** Null: this version has not been answered yet. */
   given: z.boolean().nullable(),
   answeredAt: z.iso.datetime().nullable(),
-  /** Who gave that answer, as they are called today; null also when their account is gone. */
+  /** Who gave that answer, under their current name; null also when their account is gone. */
   answeredBy: z.string().nullable(),
 })
 export type Consent = z.infer<typeof consentSchema>
@@ -24,7 +26,7 @@ export const consentsSchema = z.array(
 )
 export type Consents = z.infer<typeof consentsSchema>
 
-/** Answers as they were chosen; each is kept beside those before it. All are taken, or none. */
+/** Answers as they were chosen; each is kept beside the earlier ones. All are accepted, or none. */
 export const answerConsentsInput = z.strictObject({
   answers: z
     .array(z.strictObject({ participantId: idSchema, textId: idSchema, given: z.boolean() }))
@@ -41,13 +43,16 @@ export const consentTextSchema = z.object({
   body: z.string(),
   isRequired: z.boolean(),
   validFrom: z.iso.datetime(),
-  /** Of how many children this version was agreed to or declined, by the answers that count. */
+  /** The number of children for whom this version was agreed to or declined, by the answers that count. */
   givenFor: z.int(),
   declinedFor: z.int(),
 })
 export type ConsentText = z.infer<typeof consentTextSchema>
 
-/** A new version is asked of everybody again. `version`: the one that it follows, so that two admins do not write one twice. */
+/**
+ * All guardians are asked again about a new version. `version`: the one that it follows, so that two admins
+ * do not write the same one twice.
+ */
 export const publishConsentTextInput = z.strictObject({
   kind: z.enum(consentKinds),
   version: z.int(),

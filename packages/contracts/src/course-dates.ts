@@ -3,7 +3,7 @@ import { weekdayLabels } from './timetable-labels.ts'
 import { weekdays, type Weekday } from './timetable-values.ts'
 import { datesWithoutYear, months, read, timesInShort, type Dates } from './course-times.ts'
 
-// Dates of classes in full words, for pages; cards get on with course-times.ts.
+// Dates of classes in full words, for pages; cards need only course-times.ts.
 
 /** `July 5–9, 2027`, `July 5 – August 2, 2027`, or `July 5, 2027`. */
 export function datesOf(dates: Dates): string {
@@ -33,7 +33,10 @@ export function dayOf(date: string): string {
   return `${months[month - 1] ?? ''} ${day}`
 }
 
-/** `Mondays and Thursdays`, `every weekday`, of one week alone `Saturday and Sunday`; undefined for a single session. */
+/**
+ * `Mondays and Thursdays`, `every weekday`, within one week `Saturday and Sunday`; undefined for a single
+ * session.
+ */
 export function daysOf({ weekdays: taken, sessionCount }: CourseTimes): string | undefined {
   if (sessionCount < 2) return undefined
   const days = weekdays.filter((one) => taken.includes(one))
@@ -65,7 +68,7 @@ export function zoneWords(timeZone: string): string {
   return `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} time`
 }
 
-/** A date has no zone: read as UTC it stays what it is. */
+/** A date has no zone: parsed as UTC it stays unchanged. */
 function weekdayOf(date: string): Weekday {
   return weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 1
 }

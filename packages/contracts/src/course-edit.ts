@@ -3,7 +3,9 @@ import { auditFactsSchema } from './audit-log.ts'
 import { pageFields } from './paging.ts'
 import { idSchema } from './text.ts'
 
-/** One change of an approved class, which acted at once and waits to be seen. The changed fields alone. */
+/**
+ * One change of an approved class, which took effect at once and waits to be seen. Only the changed fields.
+ */
 const courseEditSchema = z.object({
   id: idSchema,
   at: z.iso.datetime(),
@@ -28,7 +30,7 @@ export const courseEditPageSchema = z.object({
   newest: idSchema.nullable(),
 })
 
-/** Either these edits, or all up to the one that was the newest when the admin looked: never one that came since. */
+/** Either these edits, or all up to the newest when the admin looked: never a later one. */
 export const markCourseEditsSeenInput = z.union([
   z.strictObject({ ids: z.array(idSchema).min(1).max(100) }),
   z.strictObject({ upTo: idSchema }),

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { auditFactsSchema } from './audit-log.ts'
 import { ratingSummarySchema } from './review.ts'
 
-/** What an admin weighs a class against before deciding on it. Amounts in minor units of the class's currency. */
+/**
+ * What an admin compares a class with before deciding on it. Amounts in minor units of the class's currency.
+ */
 export const reviewFactsSchema = z.object({
-  /** Of the approved classes of its instrument family besides itself; no median without any. */
+  /** Of the other approved classes of its instrument family; no median if there are none. */
   prices: z.object({ medianMinor: z.int().nullable(), courses: z.int() }),
   teacher: z.object({
-    /** Since when they have an account. */
+    /** Since when they have had an account. */
     since: z.iso.datetime(),
     approved: z.int(),
     /** How often a class of theirs was denied, this one included. */
@@ -15,7 +17,9 @@ export const reviewFactsSchema = z.object({
     cancelled: z.int(),
     rating: ratingSummarySchema,
   }),
-  /** The denial before: when and why, and which fields have changed since; null when it was never denied. */
+  /**
+   * The previous denial: when and why, and which fields have changed since; null when it was never denied.
+   */
   lastRound: z
     .object({ at: z.iso.datetime(), feedback: z.string(), before: auditFactsSchema, after: auditFactsSchema })
     .nullable(),

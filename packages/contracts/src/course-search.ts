@@ -7,8 +7,8 @@ import { idSchema, lineSchema } from './text.ts'
 import { dayparts, teachingLanguages, weekdays } from './timetable-values.ts'
 
 /**
- * `best`: those that fit the words best where these find few, else the most popular first. `soonest`: by the first day;
- * classes without one last.
+ * `best`: the best matches for the words if these find few, otherwise the most popular first. `soonest`: by
+ * the first day; classes without one last.
  */
 export const courseSorts = [
   'best',
@@ -32,22 +32,22 @@ const daySchema = z.iso
     'Please enter a date of this century or the next',
   )
 
-/** How one searches for classes. A list is any of its values; an absent or empty one asks for nothing. */
+/** The input of a class search. A list matches any of its values; an absent or empty one does not filter. */
 export const searchCoursesInput = z
   .strictObject({
     q: lineSchema({ max: 80, name: true }).optional(),
     families: z.array(instrumentFamilySchema).max(instrumentFamilies.length).optional(),
     levels: z.array(courseLevelSchema).max(courseLevels.length).optional(),
     languages: z.array(teachingLanguageSchema).max(teachingLanguages.length).optional(),
-    /** In full years: classes that somebody of this age may attend. */
+    /** In full years: classes that a person of this age may attend. */
     age: z.int().min(0).max(120).optional(),
     termId: idSchema.optional(),
-    /** Classes that take place between the two days, both included, with all of their sessions. */
+    /** Classes whose sessions all take place between the two days, both included. */
     from: daySchema.optional(),
     to: daySchema.optional(),
     /** Classes that meet on one of them, perhaps on others too. */
     weekdays: z.array(weekdaySchema).max(weekdays.length).optional(),
-    /** Classes of which a session begins then. */
+    /** Classes with a session that begins then. */
     dayparts: z.array(daypartSchema).max(dayparts.length).optional(),
     priceMaxMinor: amountMinorSchema.optional(),
     freeSeats: z.boolean().optional(),
@@ -64,7 +64,7 @@ export const searchCoursesInput = z
   })
 export type SearchCoursesInput = z.infer<typeof searchCoursesInput>
 
-/** What can be taken back of a search, one at a time. */
+/** What can be removed from a search, one at a time. */
 export const searchFilters = [
   'families',
   'levels',
@@ -102,21 +102,28 @@ export type CourseFacets = z.infer<typeof courseFacetsSchema>
 export const courseSearchSchema = z.object({
   items: z.array(courseSchema),
   nextCursor: z.string().nullable(),
-  /** How many there are in all, up to `mostCounted`. */
+  /** How many there are in total, up to `mostCounted`. */
   total: z.int(),
   facets: courseFacetsSchema,
   /** `any`: no class has all words of the search; these have some of them. */
   matched: z.enum(['all', 'any']),
-  /** The words that found all this, where those of the search find nothing and these are what may have been meant. */
+  /**
+   * The words that found these results, when those of the search find nothing and these may have been meant.
+   */
   shownFor: z.string().nullable(),
-  /** The words as somebody may have meant them, who found fewer than three classes; null where there is no guess. */
+  /**
+   * The words the user may have meant, when fewer than three classes were found; null if there is no guess.
+   */
   didYouMean: z.string().nullable(),
   /**
-   * Not results, and not among the items: classes whose words are like those of the search, or where nothing is found
-   * and no words are alike, what comes closest: whoever attends is of the age that was asked for.
+   * Not results, and not among the items: classes whose words are like those of the search or, when nothing
+   * is found and no words are alike, the closest ones; always for the requested age.
    */
   suggestions: z.array(courseSchema),
-  /** Where nothing is found: the filter that is most easily given up, and how much is found without it; never the age. */
+  /**
+   * When nothing is found: the filter that is most easily given up, and how much is found without it; never
+   * the age.
+   */
   without: z.object({ filter: z.enum(searchFilters), total: z.int() }).nullable(),
 })
 export type CourseSearch = z.infer<typeof courseSearchSchema>

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { idSchema } from './text.ts'
 import { sessionStates } from './timetable-values.ts'
 
-/** An instant as the clocks of its zone show it: `2027-07-05T09:30:00+02:00`. PostgreSQL writes it; nobody else converts. */
+/** An instant as the clocks of its zone show it: `2027-07-05T09:30:00+02:00`. Only PostgreSQL converts it. */
 const shownInstantSchema = z.iso.datetime({ offset: true })
 
 /**
- * One meeting of a class, as everybody may see it. Pages print `date`, `start` and `timeZone`, which are what the school
- * wrote down; `startsAt` and `endsAt` are the same for programs.
+ * One meeting of a class, in its public form. Pages print `date`, `start` and `timeZone`, which are what the
+ * school wrote down; `startsAt` and `endsAt` are the same for programs.
  */
 export const courseSessionSchema = z.object({
   id: idSchema,
@@ -20,7 +20,7 @@ export const courseSessionSchema = z.object({
   timeZone: z.string(),
   startsAt: shownInstantSchema,
   endsAt: shownInstantSchema,
-  /** When it was before it was last moved; null when it never was. */
+  /** The time before it was last moved; null if it never was. */
   movedFrom: shownInstantSchema.nullable(),
   state: z.enum(sessionStates),
   /** Where; null when the school has not said yet. */
@@ -31,5 +31,5 @@ export type CourseSession = z.infer<typeof courseSessionSchema>
 
 export const courseSessionsInput = z.strictObject({ courseId: idSchema })
 
-/** How long people are told of a session that was taken off. */
+/** How long a session that was taken off is shown as such. */
 export const cancelledShownDays = 30

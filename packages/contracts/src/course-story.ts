@@ -20,7 +20,7 @@ export const dayPlanSchema = z
     error: 'Each line needs a later time than the one before',
   })
 
-/** What people write of a class in paragraphs, each with its rule. All may be left out. */
+/** The paragraphs about a class, each with its rule. All may be omitted. */
 export const courseTextSchemas = {
   forWhom: optionalParagraphSchema({ max: 600 }),
   prerequisites: optionalParagraphSchema({ max: 1000 }),
@@ -28,7 +28,7 @@ export const courseTextSchemas = {
 }
 export type CourseText = keyof typeof courseTextSchemas
 
-/** What a class says of itself at length: on its own page, not in lists. */
+/** The long description of a class: on its own page, not in lists. */
 export const courseStorySchema = z.object({
   /** What students can do afterwards, a line each. */
   outcomes: z.array(z.string()),

@@ -2,10 +2,11 @@ import type { Course, CourseTimes } from './course.ts'
 import { weekdayLabels } from './timetable-labels.ts'
 import { weekdays } from './timetable-values.ts'
 
-// Dates and times of classes in words. They are printed as they are stored, by the clock on the wall: nothing is converted.
-// Without Intl, whose ranges differ from engine to engine: a page must read the same where it is rendered and where it is shown.
+// Dates and times of classes in words. They are printed as they are stored, in wall-clock time: nothing is
+// converted. Without Intl, whose ranges differ from engine to engine: a page must read the same where it is
+// rendered and where it is shown.
 
-/** `Jul 5–9`: without the year. What pages say besides cards stands in course-dates.ts. */
+/** `Jul 5–9`: without the year. The formats that only pages need are in course-dates.ts. */
 export function shortDatesOf(dates: Dates): string {
   return rangeOf(dates, (month) => (months[month - 1] ?? '').slice(0, 3))
 }
@@ -15,12 +16,12 @@ export function datesWithoutYear(dates: Dates): string {
   return rangeOf(dates, (month) => months[month - 1] ?? '')
 }
 
-/** `9:30–11:00 AM`, `11:30 AM – 1:00 PM`; past midnight the clock begins anew. */
+/** `9:30–11:00 AM`, `11:30 AM – 1:00 PM`; past midnight the clock starts over. */
 export function hoursOf(start: string, minutes: number): string {
   return between(minuteOf(start), minuteOf(start) + minutes)
 }
 
-/** The same of two times: `hoursBetween('09:30', '11:00')`. */
+/** The same for two times: `hoursBetween('09:30', '11:00')`. */
 export function hoursBetween(from: string, to: string): string {
   return between(minuteOf(from), minuteOf(to))
 }
@@ -30,7 +31,7 @@ export function clockOf(time: string): string {
   return `${clock(minuteOf(time))} ${halfOf(minuteOf(time))}`
 }
 
-/** `Ages 8–12`, `Ages 8+`, `Up to age 12`; undefined for everybody. */
+/** `Ages 8–12`, `Ages 8+`, `Up to age 12`; undefined for all ages. */
 export function agesOf({ ageMin, ageMax }: Ages): string | undefined {
   if (ageMin !== null && ageMax !== null)
     return ageMin === ageMax ? `Age ${ageMin}` : `Ages ${ageMin}–${ageMax}`
@@ -46,7 +47,7 @@ export function forAges(ages: Ages): string {
 
 type Ages = Pick<Course, 'ageMin' | 'ageMax'>
 
-/** When a class meets, as a card says it: `Jul 5–9`, `9:30–10:30 AM`; of one that meets once a week, on which day. */
+/** When a class meets, as a card says it: `Jul 5–9`, `9:30–10:30 AM`; for a weekly class, on which day. */
 export function timesInShort(times: CourseTimes): string[] {
   const { start, minutes, sessionCount } = times
   const [day, another] = weekdays.filter((one) => times.weekdays.includes(one))

@@ -1,5 +1,5 @@
-// What a class can be: closed lists without a validator, so that pages which validate nothing can read them too.
-// Schemas, columns with their checks, filters and words are made of them.
+// What a class can be: closed lists without a validator, so that pages which validate nothing can read them
+// too. Schemas, columns with their checks, filters and words are derived from them.
 
 /** Lists of all classes: by submission, by the latest decision, by name, by their first day. */
 export const reviewSorts = ['oldest', 'newest', 'decided', 'name', 'starts'] as const
@@ -35,7 +35,7 @@ export const familyLabels: Record<InstrumentFamily, string> = {
   theory: 'Theory',
 }
 
-/** For whom a class is; a class need not say. */
+/** Whom a class is for; a class need not say. */
 export const courseLevels = ['open', 'beginner', 'intermediate', 'advanced'] as const
 export type CourseLevel = (typeof courseLevels)[number]
 

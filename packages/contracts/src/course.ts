@@ -67,13 +67,13 @@ export const ageSchema = z
   )
   .pipe(z.int(wholeYears).min(0, wholeYears).max(120, wholeYears))
 
-/** When a class meets, in one line. Dates and times are those of its clock on the wall, never converted. */
+/** When a class meets, in one line. Dates and times are in its wall-clock time, never converted. */
 export const courseTimesSchema = z.object({
   startsOn: z.iso.date(),
   endsOn: z.iso.date(),
   sessionCount: z.int(),
   totalMinutes: z.int(),
-  /** `09:30`, and how long; null where sessions differ. */
+  /** `09:30`, and how long; null if sessions differ. */
   start: z.string().nullable(),
   minutes: z.int().nullable(),
   /** ISO weekdays on which there is a session. */
@@ -90,7 +90,7 @@ const courseRoomSchema = z.object({
   features: z.array(z.enum(roomFeatures)),
 })
 
-/** An approved course, as anybody may see it. Amounts in minor units. */
+/** An approved course in its public form. Amounts in minor units. */
 export const courseSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -121,15 +121,15 @@ export const courseSchema = z.object({
 })
 export type Course = z.infer<typeof courseSchema>
 
-/** An approved course as its own page tells it. */
+/** An approved course as its own page shows it. */
 export const courseDetailSchema = courseSchema.extend({
   ...courseStorySchema.shape,
-  /** Who teaches it, besides what is in `instructor`. */
+  /** The teacher, besides what is in `instructor`. */
   teacher: instructorSchema.pick({ bio: true, instruments: true, rating: true, courseCount: true }),
 })
 export type CourseDetail = z.infer<typeof courseDetailSchema>
 
-/** A course as its instructor and the admins see it, in whatever state. */
+/** A course as its instructor and the admins see it, in any state. */
 export const managedCourseSchema = courseSchema.extend({
   ...courseStorySchema.shape,
   status: courseStatusSchema,
@@ -153,22 +153,22 @@ export type ListCoursesInput = z.infer<typeof listCoursesInput>
 export const coursePageSchema = z.object({
   items: z.array(courseSchema),
   nextCursor: z.string().nullable(),
-  /** How many there are in all, up to `mostCounted`. */
+  /** How many there are in total, up to `mostCounted`. */
   total: z.int(),
 })
 export type CoursePage = z.infer<typeof coursePageSchema>
 
-/** Some classes by their ids: as many as a browser keeps. */
+/** Classes by their ids: as many as a browser keeps. */
 export const coursesByIdInput = z.strictObject({ ids: z.array(idSchema).max(50) })
 
 export const courseIdInput = z.strictObject({ id: idSchema })
 
-/** What an instructor submits. Owner, status and dates are the server's. */
+/** What an instructor submits. Owner, status and dates are set by the server. */
 export const submitCourseInput = z.strictObject({
   name: courseNameSchema,
   description: descriptionSchema.default(''),
   family: instrumentFamilySchema.optional(),
-  /** Null: none. Absent, it stays as it is. */
+  /** Null: none. If absent, it stays as it is. */
   level: courseLevelSchema.nullable().optional(),
   language: teachingLanguageSchema.nullable().optional(),
   ageMin: ageSchema.nullable().optional(),
@@ -187,13 +187,15 @@ export const submitCourseInput = z.strictObject({
 export type SubmitCourseInput = z.infer<typeof submitCourseInput>
 
 /**
- * What may be changed of a course: by its instructor while it is not approved (a denied one is thereby resubmitted), by its
- * instructor or an admin once it is. Holds and payments keep their price.
+ * What may be changed about a course: by its instructor while it is not approved (a denied one is thereby
+ * resubmitted), by its instructor or an admin once it is. Holds and payments keep their price.
  */
 export const reviseCourseInput = submitCourseInput.extend({ id: idSchema })
 export type ReviseCourseInput = z.infer<typeof reviseCourseInput>
 
-/** `version`, when sent, must be the one the admin looked at: a course changed meanwhile answers `stale`. */
+/**
+ * `version`, when sent, must be the one the admin looked at: a course changed meanwhile fails with `stale`.
+ */
 export const approveCourseInput = z.strictObject({ id: idSchema, version: z.int().optional() })
 export type ApproveCourseInput = z.infer<typeof approveCourseInput>
 export const denyCourseInput = z.strictObject({
@@ -203,14 +205,14 @@ export const denyCourseInput = z.strictObject({
 })
 export type DenyCourseInput = z.infer<typeof denyCourseInput>
 
-/** For how long whoever decided may take a decision back, and how long its mail waits for them to do so. */
+/** How long the admin may undo their decision, and how long its mail waits for that. */
 export const undoMinutes = 10
 export const decisionMailSeconds = 60
-/** `version`: that of the class since it was decided on. */
+/** `version`: that of the class since its decision. */
 export const undoDecisionInput = z.strictObject({ id: idSchema, version: z.int() })
 export type UndoDecisionInput = z.infer<typeof undoDecisionInput>
 
-/** A decision of the school on a course, with its reason when it was denied. */
+/** The school's decision on a course, with its reason when it was denied. */
 export const courseRoundSchema = z.object({
   status: z.enum(['Approved', 'Denied']),
   feedback: z.string().nullable(),
@@ -218,7 +220,7 @@ export const courseRoundSchema = z.object({
 })
 export type CourseRound = z.infer<typeof courseRoundSchema>
 
-/** Takes an approved course off sale for good and refunds everybody; those enrolled read the reason. */
+/** Takes an approved course off sale for good and refunds all students; those enrolled read the reason. */
 export const cancelCourseInput = z.strictObject({ id: idSchema, reason: feedbackSchema })
 
 /** What cancelling an approved course would do. Amounts in minor units. */
@@ -232,12 +234,12 @@ export const cancellationEffectSchema = z.object({
 })
 export type CancellationEffect = z.infer<typeof cancellationEffectSchema>
 
-/** How many families a change of a class is told to. */
+/** How many families are notified of a change to a class. */
 export const toldFamiliesSchema = z.object({ families: z.int() })
 
 export const listManagedCoursesInput = z.strictObject({ status: courseStatusSchema.optional() })
 
-/** Everybody's classes in one state, a page at a time; without a state those that wait for a decision. */
+/** All classes in one state, a page at a time; without a state those that wait for a decision. */
 export const listReviewQueueInput = z.strictObject({
   status: courseStatusSchema.default('Pending'),
   /** Part of the name of a class or of its teacher. */

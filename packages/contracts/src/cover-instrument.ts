@@ -3,12 +3,13 @@ import { coverPhrases } from './cover-phrases.ts'
 import type { CoverInstrument } from './cover-values.ts'
 import { firstPhrase } from './first-phrase.ts'
 
-/** What of a class says what its cover shows. */
+/** The parts of a class that decide what its cover shows. */
 export type CoverFacts = Pick<Course, 'family' | 'name' | 'instruments'>
 
 /**
- * The instrument that the cover of a class shows: the one that its name names, else the first of its instruments, among
- * those of its family. Undefined when neither says more than the family, whose typical ones then take turns.
+ * The instrument that the cover of a class shows: the one that its name names, else the first of its
+ * instruments, among those of its family. Undefined when neither is more specific than the family, whose
+ * typical ones then take turns.
  */
 export function coverInstrumentOf({ family, name, instruments }: CoverFacts): CoverInstrument | undefined {
   for (const text of [name, ...instruments]) {
@@ -19,8 +20,9 @@ export function coverInstrumentOf({ family, name, instruments }: CoverFacts): Co
 }
 
 /**
- * The address of the drawn cover of a class, `/art/cover/<family>/<id>_<instrument>.svg`. The instrument is part of the
- * seed for the version of the product before this one, which may answer beside us: it draws the family's there.
+ * The address of the drawn cover of a class, `/art/cover/<family>/<id>_<instrument>.svg`. The instrument is
+ * part of the seed for the version of the product before this one, which may serve requests beside us: it
+ * draws the family's there.
  */
 export function coverAddress({ id, ...facts }: CoverFacts & { id: string }): string {
   const instrument = coverInstrumentOf(facts)

@@ -3,7 +3,7 @@ export function wideCover(address: string): string {
   return address.replace(/^(\/art\/cover\/[a-z]+\/[\w-]+?)(?:_wide)?\.svg$/, '$1_wide.svg')
 }
 
-/** The address that documented calls name, which never says more than the family. */
+/** The address used by documented calls, which never says more than the family. */
 export function plainCover(address: string): string {
   return address.replace(/^(\/art\/cover\/[a-z]+\/[\da-f-]{36})_[a-z_-]+\.svg$/, '$1.svg')
 }

@@ -23,7 +23,7 @@ const timesIn = oneForEach(
     new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true }),
 )
 
-/** To make one costs fifty times what it costs to use it, and a page says some forty prices and dates. */
+/** Creating one costs fifty times as much as using it, and a page shows some forty prices and dates. */
 export function oneForEach<Of extends string | undefined, Format>(
   make: (of: Of) => Format,
 ): (of: Of) => Format {

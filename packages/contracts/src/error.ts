@@ -84,18 +84,23 @@ export const conflictReasons = [
 ] as const
 export type ConflictReason = (typeof conflictReasons)[number]
 
-/** One wrong field: its path (`priceMinor`, `items.0.id`) and what is wrong with it. The value is never echoed. */
+/**
+ * One invalid field: its path (`priceMinor`, `items.0.id`) and what is wrong with it. The value is never
+ * echoed.
+ */
 export const fieldIssueSchema = z.object({ path: z.string(), message: z.string() })
 export type FieldIssue = z.infer<typeof fieldIssueSchema>
 
-/** Every error answer of the REST door. `code` is the reason where there is one, else the kind of failure. */
+/**
+ * Every error response of the REST API. `code` is the reason if there is one, otherwise the kind of failure.
+ */
 export const errorBodySchema = z.object({
   error: z.object({
     code: z.enum([...errorCodes, ...conflictReasons]),
     message: z.string(),
     requestId: z.string(),
     issues: z.array(fieldIssueSchema).optional(),
-    /** Facts that a client needs to go on, such as the right amount. */
+    /** Facts that a client needs to go on, such as the correct amount. */
     details: z.record(z.string(), z.unknown()).optional(),
   }),
 })

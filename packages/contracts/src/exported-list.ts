@@ -8,7 +8,10 @@ import { listUsersInput } from './user.ts'
 
 const cursor = pageFields.cursor
 
-/** A list that an admin takes along, with the filters that it is shown with. Without a cursor it begins. */
+/**
+ * A list that an admin exports, with the filters that it is shown with. Without a cursor it starts at the
+ * beginning.
+ */
 export const exportListInput = z.discriminatedUnion('list', [
   listUsersInput.pick({ q: true, role: true }).extend({ list: z.literal('users'), cursor }),
   listReviewQueueInput

@@ -2,7 +2,10 @@ import { dateOf } from './course-dates.ts'
 import type { FamilyChangeContent } from './family-change.ts'
 import { consentTitles, noteTitles } from './family-words.ts'
 
-/** A change in words, to follow the name of whoever made it, and what else is to be said of it, line by line. */
+/**
+ * A change in words, to follow the name of the person who made it, and what else there is to say about it,
+ * line by line.
+ */
 export interface ChangeText {
   did: string
   details: [what: string, value: string][]
@@ -47,7 +50,9 @@ const contactLines: { what: string; of: (contact: Contact) => string }[] = [
 ]
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
 
-/** Of a contact that came or went all but its name, of one that was changed what is no longer as it was. */
+/**
+ * For a contact that was added or removed everything but its name, for a changed one the differing fields.
+ */
 function contactDetails({ before, after }: Of<'contact'>): ChangeText['details'] {
   return contactLines.flatMap(({ what, of }): ChangeText['details'] => {
     const [old, now] = [before && of(before), after && of(after)]

@@ -4,10 +4,10 @@ import { consentKinds, noteFields } from './family-values.ts'
 import { idSchema } from './text.ts'
 
 const contactFactsSchema = contactSchema.omit({ id: true })
-/** Whether it was written; what it says is no part of the history. */
+/** Whether it was written; its content is not part of the history. */
 const noteFactsSchema = z.object({ field: z.enum(noteFields), written: z.boolean() })
 const answerSchema = z.object({ consent: z.enum(consentKinds), given: z.boolean() })
-/** Null: this version of the text was not answered yet. */
+/** Null: this version of the text has not been answered yet. */
 const answerBeforeSchema = answerSchema.extend({ given: z.boolean().nullable() })
 
 /** What was changed; a contact is null before it was added and after it was removed. */
@@ -22,11 +22,11 @@ const contentSchema = z.discriminatedUnion('kind', [
 ])
 export type FamilyChangeContent = z.infer<typeof contentSchema>
 
-/** That somebody changed a contact, a private note or an answer of a participant. */
+/** A change to a contact, a private note or an answer of a participant. */
 export const familyChangeSchema = z.intersection(
   z.object({
     id: idSchema,
-    /** As they are called today; null when their account is gone. */
+    /** Under their current name; null when their account is gone. */
     by: z.string().nullable(),
     byYou: z.boolean(),
     at: z.iso.datetime(),
@@ -35,5 +35,5 @@ export const familyChangeSchema = z.intersection(
 )
 export type FamilyChange = z.infer<typeof familyChangeSchema>
 
-/** The latest first. */
+/** Latest first. */
 export const familyChangesSchema = z.array(familyChangeSchema)

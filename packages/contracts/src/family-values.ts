@@ -1,6 +1,9 @@
 // Lists of the family's tables and forms; without a validator.
 
-/** What guardians are asked: the terms of attendance, treatment in an emergency, pictures, messages about other classes. */
+/**
+ * What guardians are asked to agree to: the terms of attendance, treatment in an emergency, pictures,
+ * messages about other classes.
+ */
 export const consentKinds = ['terms', 'treatment', 'photo', 'messages'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
@@ -8,19 +11,22 @@ export type ConsentKind = (typeof consentKinds)[number]
 export const noteFields = ['medical', 'dietary', 'support'] as const
 export type NoteField = (typeof noteFields)[number]
 
-/** What of a child its history tells of. */
+/** What a child's history reports on. */
 export const familyChangeKinds = ['contact', 'note', 'consent'] as const
 
-/** What somebody is to a participant: it is themselves, their child, or a child that they were invited to look after. */
+/**
+ * The user's relation to a participant: themselves, their child, or a child that they were invited to look
+ * after.
+ */
 export const familyRoles = ['self', 'primary', 'second'] as const
 
-/** The most children of one account. */
+/** The maximum number of children of one account. */
 export const childLimit = 20
-/** The most other guardians of one child, invitations included. */
+/** The maximum number of other guardians of one child, invitations included. */
 export const guardianLimit = 3
-/** The most contacts of one child. */
+/** The maximum number of contacts of one child. */
 export const contactLimit = 10
 /** How long an invitation can be accepted. */
 export const invitationDays = 7
-/** The longest private note. */
+/** The maximum length of a private note. */
 export const noteLength = 2000

@@ -1,6 +1,6 @@
 import type { ConsentKind, NoteField } from './family-values.ts'
 
-// What pages and mails call the same things.
+// The names that pages and mails use for the same things.
 
 /** What each text is about. */
 export const consentTitles: Record<ConsentKind, string> = {

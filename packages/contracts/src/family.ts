@@ -4,18 +4,18 @@ import { pageFields } from './paging.ts'
 import { participantSchema } from './participant.ts'
 import { emailSchema, idSchema, lineSchema } from './text.ts'
 
-/** Somebody who looks after a child besides the caller, or is invited to. */
+/** Another person who looks after a child besides the caller, or is invited to. */
 export const guardianSchema = z.object({
-  /** Of the guardianship; null for the primary guardian, whose the child is. */
+  /** Of the guardianship; null for the primary guardian, to whom the child belongs. */
   id: idSchema.nullable(),
   role: z.enum(['primary', 'second']),
   /** Empty while an invitation waits. */
   name: z.string(),
-  /** The address that was invited; for the primary guardian alone. */
+  /** The invited address; only for the primary guardian. */
   email: z.string().nullable(),
   isYou: z.boolean(),
   canBuy: z.boolean(),
-  /** May change contacts, private notes and consents; without it they only read them. */
+  /** May change contacts, private notes and consents; otherwise read-only. */
   canChange: z.boolean(),
   /** Null while the invitation waits to be accepted. */
   acceptedAt: z.iso.datetime().nullable(),
@@ -27,7 +27,7 @@ export type Guardian = z.infer<typeof guardianSchema>
 /** The primary guardian first. */
 export const guardiansSchema = z.array(guardianSchema).max(guardianLimit + 1)
 
-/** What only the primary guardian does; the address must be another's. */
+/** Only for the primary guardian; the address must be another's. */
 export const inviteGuardianInput = z.strictObject({
   participantId: idSchema,
   /** More children of the caller, in the same invitation. */
@@ -42,7 +42,7 @@ export const guardianshipIdInput = z.strictObject({ id: idSchema })
 /** The token of an invitation's mail. */
 export const invitationTokenInput = z.strictObject({ token: z.string().min(20).max(100) })
 
-/** What an invitation says to whoever has its link, which is in a mail to `email` and nowhere else. */
+/** What an invitation says to the holder of its link, which is only in a mail to `email`. */
 export const invitationSchema = z.object({
   childNames: z.array(z.string()).min(1),
   email: z.string(),
@@ -63,7 +63,7 @@ const contactFields = {
   relation: lineSchema({ max: 40, name: true }),
   isEmergency: z.boolean(),
   mayPickUp: z.boolean(),
-  /** The last day on which this counts; null: until it is changed. */
+  /** The last day on which this is valid; null: until it is changed. */
   validUntil: z.iso.date({ error: 'Please give a date that exists' }).nullable(),
 }
 

@@ -1,8 +1,9 @@
 import { plain } from './plain-text.ts'
 
 /**
- * The key of the phrase that a text names first; of two that start at the same word the longer one ("drum machine"
- * over "drum"). Whole words are matched, in the singular or with a plural s, whatever their case and accents.
+ * The key of the phrase that a text names first; of two that start at the same word the longer one ("drum
+ * machine" over "drum"). Whole words are matched, in the singular or with a plural s, regardless of case and
+ * accents.
  */
 export function firstPhrase<Key extends string>(
   text: string,

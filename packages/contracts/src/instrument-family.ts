@@ -7,7 +7,7 @@ export function familyOf(text: string): InstrumentFamily {
   return namedFamilyOf(text) ?? 'theory'
 }
 
-/** The family of the first instrument that a text names; undefined when it names none. */
+/** The family of the first instrument that a text names; undefined if it names none. */
 export function namedFamilyOf(text: string): InstrumentFamily | undefined {
   return firstPhrase(
     text,

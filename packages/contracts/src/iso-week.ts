@@ -1,5 +1,6 @@
-// Weeks as ISO 8601 counts them: they begin on Monday, and the first has the year's first Thursday. Dates are those of a
-// wall clock, `2027-07-05`; no zone and no clock comes into it. No validator is imported here, for pages that only count.
+// Weeks as ISO 8601 counts them: they begin on Monday, and the first has the year's first Thursday. Dates are
+// those of a wall clock, `2027-07-05`; no zone and no clock is involved. No validator is imported here, for
+// pages that only count.
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -30,7 +31,7 @@ export function shiftDay(date: string, days: number): string {
   return toDate(toUtc(date).getTime() + days * dayMs)
 }
 
-/** False for what only looks like one: `2027-W54`, and `2027-W53` of a year that has 52. */
+/** False for what only looks like a week: `2027-W54`, and `2027-W53` of a year that has 52. */
 export function isWeek(text: string): boolean {
   return mondayOf(text) !== undefined
 }

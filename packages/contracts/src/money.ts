@@ -5,8 +5,8 @@ import { parseAmount } from './amount.ts'
 export const amountMinorSchema = z.int().min(0).max(999_999_999)
 
 /**
- * A price as it arrives: a decimal text, to the letter, or a number whose shortest decimal text is one. Forms trim what
- * people type before they ask. In minor units.
+ * A price as it arrives: a decimal text, parsed strictly, or a number whose shortest decimal text is one.
+ * Forms trim typed text before they call. In minor units.
  */
 export const priceSchema = z
   .union([z.string(), z.number()], { error: 'Price must be a number such as 249 or 19.99' })

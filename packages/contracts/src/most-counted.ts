@@ -1,2 +1,2 @@
-/** `total` of a list of courses counts no further: it then means "so many and more". */
+/** `total` of a list of courses counts no further: it then means "this many or more". */
 export const mostCounted = 10_000

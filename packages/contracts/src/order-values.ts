@@ -4,15 +4,18 @@
 export const payableOrderStatuses = ['open', 'awaiting_payment'] as const
 
 /**
- * An order that holds its seats: it may still be paid, or that is not yet known, as `releasing` waits for the provider to
- * cancel. The column `orders.is_live` is made of this list; ask the column.
+ * An order that holds its seats: it may still be paid, or that is not yet known, as `releasing` waits for the
+ * provider to cancel. The column `orders.is_live` is derived from this list; query the column.
  */
 export const liveOrderStatuses = [...payableOrderStatuses, 'releasing'] as const
 
-/** One checkout attempt. `review`: money came that the order could not take. */
+/** One checkout attempt. `review`: money arrived that the order could not take. */
 export const orderStatuses = [...liveOrderStatuses, 'paid', 'expired', 'review'] as const
 
-/** A claim that takes a seat: held while it may be paid, confirmed is an enrolment. `seat_claims.is_live` is made of it. */
+/**
+ * A claim that takes a seat: held while it may be paid, confirmed is an enrolment. `seat_claims.is_live` is
+ * derived from it.
+ */
 export const liveClaimStates = ['held', 'confirmed'] as const
 
 /** `released`: the hold ended unpaid. `revoked`: an enrolment was taken back. */

@@ -1,4 +1,4 @@
-/** The four classes that a password must have, for a checklist beside the field. */
+/** The four character classes that a password must have, for a checklist beside the field. */
 export const passwordClasses = [
   { label: 'an upper-case letter', pattern: /[A-Z]/ },
   { label: 'a lower-case letter', pattern: /[a-z]/ },

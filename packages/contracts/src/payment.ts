@@ -9,19 +9,19 @@ import { idSchema } from './text.ts'
 const paymentLineSchema = z.object({
   courseId: idSchema,
   cartItemId: idSchema.nullable(),
-  /** The place itself, for a refund of it alone. */
+  /** The place itself, for refunding only that place. */
   claimId: idSchema,
-  /** Who attends. */
+  /** The participant. */
   participant: attendeeSchema,
   name: z.string(),
   instructor: z.string(),
   priceMinor: z.int(),
   /** True when the place was taken back; its money is in one of the refunds, unless it was free. */
   isCancelled: z.boolean(),
-  /** When and where the class meets, as it is now; null for what the school has not said. */
+  /** The current date and place of the class; null for what the school has not given. */
   times: courseTimesSchema.nullable(),
   room: z.string().nullable(),
-  /** Seats offered and picture as they are now. */
+  /** Current seats offered and picture. */
   capacity: z.int(),
   imageUrl: z.string(),
 })
@@ -43,7 +43,7 @@ export type Refund = z.infer<typeof refundSchema>
 /** A settled payment. `transactionId` is the provider's intent id. */
 export const paymentSchema = z.object({
   id: idSchema,
-  /** What people read on the receipt. */
+  /** The number shown on the receipt. */
   receiptNumber: z.int(),
   transactionId: z.string(),
   name: z.string(),
@@ -61,7 +61,7 @@ export type PaymentLine = z.infer<typeof paymentLineSchema>
 
 export const paymentIdInput = z.strictObject({ id: idSchema })
 
-/** Gives back the named places of a payment, all places of the named classes, or all that is left of it. */
+/** Returns the named places of a payment, all places of the named classes, or all that remains of it. */
 export const refundPaymentInput = z.strictObject({
   id: idSchema,
   courseIds: z.array(idSchema).min(1).max(20).optional(),
@@ -70,8 +70,8 @@ export const refundPaymentInput = z.strictObject({
 export type RefundPaymentInput = z.output<typeof refundPaymentInput>
 
 /**
- * Payments as the admins look for them: by receipt, transaction, name, email or class, by days of the school's time zone,
- * both included, and by what went back of them. All given filters hold at once.
+ * The admins' payment search: by receipt, transaction, name, email or class, by days of the school's time
+ * zone, both included, and by how much was refunded. All given filters hold at once.
  */
 export const searchPaymentsInput = z.strictObject({
   q: z.string().trim().max(100).optional(),
@@ -82,7 +82,7 @@ export const searchPaymentsInput = z.strictObject({
   limit: z.int().min(1).max(100).default(25),
 })
 
-/** All payments that fit, in one currency. */
+/** All payments that match, in one currency. */
 const paymentSumSchema = z.object({
   payments: z.int(),
   amountMinor: z.int(),
@@ -106,7 +106,10 @@ const concernedSchema = z.object({
   payer: z.string().nullable(),
 })
 
-/** A refund that failed, or that the provider has not confirmed for long. `failure`: its own word for why. */
+/**
+ * A refund that failed, or that the provider has not confirmed for long. `failure`: the provider's own
+ * reason.
+ */
 const troubledRefundSchema = refundSchema.extend({ failure: z.string().nullable(), ...concernedSchema.shape })
 export type TroubledRefund = z.infer<typeof troubledRefundSchema>
 
@@ -122,9 +125,9 @@ const openDisputeSchema = concernedSchema.extend({
 export type OpenDispute = z.infer<typeof openDisputeSchema>
 
 /**
- * Why an event of the provider was set aside: it could not be read, named no object, named one that the provider does not
- * know or describes in a way that fits no rule, or was about money with an order that is none of ours. `not_finished`: it
- * is still tried.
+ * Why an event of the provider was set aside: it could not be read, named no object, named one that the
+ * provider does not know or describes in a way that fits no rule, or was about money with an order that is
+ * not ours. `not_finished`: it is still being retried.
  */
 export const quarantineReasons = [
   'unreadable',
@@ -146,7 +149,10 @@ const quarantinedEventSchema = z.object({
 })
 export type QuarantinedEvent = z.infer<typeof quarantinedEventSchema>
 
-/** What an admin must look at: refunds that failed or hang, open disputes, events set aside; the oldest first. */
+/**
+ * What an admin must look at: refunds that failed or are stuck, open disputes, events set aside; oldest
+ * first.
+ */
 export const moneyAttentionSchema = z.object({
   refunds: z.array(troubledRefundSchema),
   disputes: z.array(openDisputeSchema),

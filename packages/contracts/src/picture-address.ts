@@ -1,4 +1,4 @@
-/** Where the identity providers keep the photos of people: the only pictures of elsewhere that pages show. */
+/** Where the identity providers keep people's photos: the only external pictures that pages show. */
 export const photoHosts = ['*.googleusercontent.com', 'avatars.githubusercontent.com'] as const
 
 const storedPath = /^\/images\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/(?:400|800|1200)\.(?:webp|avif)$/
@@ -9,7 +9,10 @@ export function storedPictureId(path: string): string | undefined {
   return storedPath.exec(path)?.[1]
 }
 
-/** True for a photo that pages may show: our own, or at an identity provider. Everything else stands for a drawn portrait. */
+/**
+ * True for a photo that pages may show: our own, or at an identity provider. All others are replaced by a
+ * drawn portrait.
+ */
 export function isShownPhoto(address: string): boolean {
   return storedPictureId(address) !== undefined || drawnPerson.test(address) || isAtProvider(address)
 }
@@ -20,7 +23,7 @@ function isAtProvider(address: string): boolean {
   return photoHosts.some((known) => (known.startsWith('*') ? host.endsWith(known.slice(1)) : host === known))
 }
 
-/** Of the address that somebody gives of their own photo, in characters. */
+/** The maximum length of a user's own photo address, in characters. */
 export const longestImageUrl = 2000
 
 /** Https, or a path of our own. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { isSafeImageUrl, longestImageUrl, storedPictureId } from './picture-address.ts'
 
 /**
- * The address that somebody gives of their own photo: https, or a path of our own. It is kept as given and never fetched
- * by us; `isShownPhoto` (picture-address.ts) says whether anybody sees it.
+ * The address of a photo that a user gives: https, or a path of our own. It is kept as given and never
+ * fetched by us; `isShownPhoto` (picture-address.ts) says whether it is shown.
  */
 export const imageUrlSchema = z
   .string({ error: 'Photo URL is required' })
@@ -15,8 +15,8 @@ export const imageUrlSchema = z
 const uploadFirst = 'Please upload the picture; addresses elsewhere are not taken'
 
 /**
- * The picture of a class, as `POST /images` answered it, with or without our own origin in front. Which origin is ours,
- * whether the picture is there and whose it is are asked by the use case.
+ * The picture of a class, as returned by `POST /images`, with or without our own origin in front. Which
+ * origin is ours, whether the picture exists and whose it is are checked by the use case.
  */
 export const classPictureSchema = z
   .string({ error: uploadFirst })
@@ -31,7 +31,7 @@ export function pathOfPicture(address: string): string | undefined {
     search = '',
     hash = '',
   } = address.startsWith('/') ? {} : (URL.parse(address) ?? {})
-  // Byte for byte: an address that a parser has to mend first is none that we gave.
+  // Byte for byte: an address that a parser has to correct is not one that we issued.
   const path = address.startsWith('/')
     ? address
     : `${origin}${pathname}${search}${hash}` === address

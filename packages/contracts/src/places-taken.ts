@@ -2,7 +2,7 @@ import { listOf } from './course-dates.ts'
 import { firstNameOf } from './first-name.ts'
 import type { Attendee } from './participant.ts'
 
-/** Who has which places, told to whoever bought them: one of those who attend for each place. */
+/** Which participant has which place, for the buyer: one participant for each place. */
 export function placesTaken(attendees: Attendee[]): string {
   const people = [...new Map(attendees.map((one) => [one.id, one])).values()]
   const children = people.filter(({ isSelf }) => !isSelf)
@@ -14,7 +14,7 @@ export function placesTaken(attendees: Attendee[]): string {
   return `${names[0]} has ${attendees.length === 1 ? 'a place' : `${attendees.length} places`}`
 }
 
-/** First names, unless two are called the same. */
+/** First names, unless two are the same. */
 function namesOf(children: Attendee[]): string[] {
   const names = children.map(({ name }) => firstNameOf(name))
   return new Set(names).size === names.length ? names : children.map(({ name }) => name)

@@ -3,7 +3,7 @@ import { idSchema, lineSchema } from './text.ts'
 import { timeZoneSchema } from './time-zone.ts'
 import { longestTermDays, resourceKinds, roomFeatures } from './timetable-values.ts'
 
-/** What turns a text on a form, or a number of a script, into a whole number. */
+/** Converts a text of a form, or a number of a script, into a whole number. */
 function wholeNumber({ least, most, message }: { least: number; most: number; message: string }) {
   const text = z
     .string()
@@ -24,7 +24,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 const termFields = z.strictObject({
   name: nameSchema,
-  /** Both included, by the wall clock of the zone. */
+  /** Both included, by the zone's wall clock. */
   startsOn: dateSchema,
   endsOn: dateSchema,
   timeZone: timeZoneSchema,
@@ -48,7 +48,7 @@ function checkTerm(term: z.output<typeof termFields>, context: z.RefinementCtx):
     issue('waitingRoom', 'A waiting room needs the time at which the sale opens')
 }
 
-/** A stretch of the year that classes belong to. */
+/** A period of the year that classes belong to. */
 export const addTermInput = termFields.superRefine(checkTerm)
 export type AddTermInput = z.output<typeof addTermInput>
 export const updateTermInput = termFields.extend({ id: idSchema }).superRefine(checkTerm)
@@ -65,7 +65,7 @@ export const termSchema = z.object({
   waitingRoom: z.boolean(),
 })
 export type Term = z.infer<typeof termSchema>
-/** `courses` counts those that name the term, in whatever state: while there are any, it stays. */
+/** `courses` counts those that name the term, in any state: while there are any, it stays. */
 export const managedTermSchema = termSchema.extend({ courses: z.int() })
 export type ManagedTerm = z.infer<typeof managedTermSchema>
 
@@ -82,7 +82,7 @@ export const addRoomInput = z.strictObject({
     .max(roomFeatures.length)
     .transform((chosen) => roomFeatures.filter((feature) => chosen.includes(feature)))
     .default([]),
-  /** How long it stays taken after a session. */
+  /** How long it stays occupied after a session. */
   turnaroundMinutes: wholeNumber({
     least: 0,
     most: 1440,
@@ -131,14 +131,14 @@ export const addBlockInput = z
   })
 export type AddBlockInput = z.output<typeof addBlockInput>
 
-/** Of one room or one teacher; of all without. */
+/** For one room or one teacher; for all without. */
 export const listBlocksInput = z.strictObject({ resourceId: idSchema.optional() })
 
 /** `from` and `to` by the wall clock of `timeZone`: `2027-07-05T09:30`. */
 export const blockSchema = z.object({
   id: idSchema,
   kind: z.enum(resourceKinds),
-  /** The name is null for what is gone. */
+  /** The name is null for what no longer exists. */
   resource: z.object({ id: idSchema, name: z.string().nullable() }),
   from: z.string(),
   to: z.string(),

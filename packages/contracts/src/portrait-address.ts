@@ -1,7 +1,7 @@
 /**
- * The address of a drawn portrait for a person of this name: `/art/portrait/anna-lindqvist.svg`, and with a variant
- * (1, 2, 3 …) somebody else of that name: `/art/portrait/anna-lindqvist-2.svg`. The given name decides what fits;
- * a name without Latin letters draws somebody whom no name describes.
+ * The address of a drawn portrait for a person of this name: `/art/portrait/anna-lindqvist.svg`, and with a
+ * variant (1, 2, 3 …) another person of that name: `/art/portrait/anna-lindqvist-2.svg`. The given name
+ * decides what fits; a name without Latin letters draws a portrait that fits any name.
  */
 export function portraitAddress(name: string, variant = 0): string {
   const plain = name

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { idSchema } from './text.ts'
 
-/** The most classes that have to be attended before one. */
+/** The maximum number of classes that have to be attended before one. */
 const mostPrerequisites = 10
 
 /** Classes that have to be attended first, by name. */
 export const prerequisitesSchema = z.array(z.object({ id: idSchema, name: z.string() }))
 export type Prerequisites = z.infer<typeof prerequisitesSchema>
 
-/** `requires` takes the place of what was there. */
+/** `requires` replaces the earlier list. */
 export const setPrerequisitesInput = z.strictObject({
   id: idSchema,
   requires: z

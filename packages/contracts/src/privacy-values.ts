@@ -1,4 +1,4 @@
-/** What people type to erase their account, so that nobody does it by a slip of the finger. Without a validator. */
+/** What users type to erase their account, so that it is not done by accident. Without a validator. */
 export const erasureWord = 'ERASE'
 
 /** How long the erasure of a child can be undone. */

@@ -15,18 +15,18 @@ import { instructorProfileSchema, instructorSchema, viewerSchema } from './user.
 
 /** How an instructor's public card looks, and what they chose to show on it. */
 export const publicCardSchema = z.object({
-  /** As everybody sees it: e-mail empty where it is not shown. */
+  /** As the public sees it: email empty where it is not shown. */
   card: instructorSchema,
   showsEmail: z.boolean(),
   showsPhoto: z.boolean(),
-  /** When they agreed; null while they were never asked. */
+  /** When they agreed; null if they were never asked. */
   agreedAt: z.iso.datetime().nullable(),
 })
 export type PublicCard = z.infer<typeof publicCardSchema>
 
 export const agreeToCardInput = z.strictObject({ showsEmail: z.boolean(), showsPhoto: z.boolean() })
 
-/** `idToken`: of a sign-in at the identity service within the last five minutes. */
+/** `idToken`: from a sign-in at the identity service within the last five minutes. */
 export const eraseAccountInput = z.strictObject({
   idToken: z.string().min(1).max(10_000),
   confirmation: z.literal(erasureWord, { error: `Please type ${erasureWord}` }),
@@ -34,7 +34,7 @@ export const eraseAccountInput = z.strictObject({
 
 const instant = z.iso.datetime()
 
-/** Classes that somebody may take past ages and prerequisites, and why. */
+/** Classes that a participant may take despite ages and prerequisites, and why. */
 const exceptionSchema = z.object({
   courseId: idSchema,
   name: z.string(),
@@ -42,7 +42,7 @@ const exceptionSchema = z.object({
   grantedAt: instant,
 })
 
-/** That somebody was invited to look after a child, and what became of it. */
+/** An invitation to look after a child, and what became of it. */
 const guardianshipDataSchema = z.object({
   canBuy: z.boolean(),
   canChange: z.boolean(),
@@ -51,25 +51,25 @@ const guardianshipDataSchema = z.object({
   endedAt: instant.nullable(),
 })
 
-/** What the school knows about somebody who attends: the person themselves, or a child. */
+/** What the school knows about a participant: the account's owner, or a child. */
 const participantDataSchema = participantSchema.omit({ canBuy: true, canChange: true }).extend({
   levels: z.record(z.string(), z.unknown()),
   addedAt: instant,
   guardians: z.array(guardianSchema),
-  /** Also those that have ended, without an address. */
+  /** Including those that have ended, without an address. */
   guardianships: z.array(guardianshipDataSchema),
   contacts: z.array(contactSchema.extend({ addedAt: instant, changedAt: instant })),
-  /** Every answer that was given, first given first. */
+  /** Every answer that was given, oldest first. */
   consents: z.array(
     consentSchema
       .pick({ kind: true, version: true, body: true })
       .extend({ given: z.boolean(), answeredAt: instant, byYou: z.boolean() }),
   ),
-  /** Those that there are, in clear. */
+  /** Those that exist, in clear text. */
   notes: z.array(privateNoteSchema),
-  /** Who of the school read them, the latest first. */
+  /** Who of the school read them, latest first. */
   readings: noteReadingsSchema,
-  /** Who changed contacts, notes and answers, the latest first. */
+  /** Who changed contacts, notes and answers, latest first. */
   changes: familyChangesSchema,
   exceptions: z.array(exceptionSchema),
   places: z.array(
@@ -78,7 +78,7 @@ const participantDataSchema = participantSchema.omit({ canBuy: true, canChange: 
 })
 export type ParticipantData = z.infer<typeof participantDataSchema>
 
-/** One child alone. */
+/** Only one child. */
 export const childDataSchema = participantDataSchema.extend({ exportedAt: instant, school: z.string() })
 export type ChildData = z.infer<typeof childDataSchema>
 
@@ -90,14 +90,14 @@ export const ownDataSchema = z.object({
     createdAt: instant,
     registeredAt: instant.nullable(),
     publicCard: publicCardSchema.omit({ card: true }),
-    /** What they say of themselves as an instructor. */
+    /** Their own description as an instructor. */
     instructorProfile: instructorProfileSchema,
   }),
-  /** Themselves and whom they look after. */
+  /** The account's owner and those they look after. */
   family: z.array(participantDataSchema),
   /** Invitations to look after others' children, and what became of them. */
   guardianships: z.array(guardianshipDataSchema.extend({ participantId: idSchema })),
-  /** Every answer that they gave for somebody, also for those whom they no longer look after. */
+  /** Every answer that they gave for others, also for those whom they no longer look after. */
   answers: z.array(
     z.object({
       participantId: idSchema,
@@ -117,7 +117,7 @@ export const ownDataSchema = z.object({
       totalMinor: z.int(),
       currency: z.string(),
       transactionId: z.string().nullable(),
-      /** The network that the checkout came from, where it is known. */
+      /** The network that the checkout came from, if known. */
       network: z.string().nullable(),
       createdAt: instant,
       paidAt: instant.nullable(),

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { noteFields, noteLength } from './family-values.ts'
 import { idSchema, optionalParagraphSchema, paragraphSchema } from './text.ts'
 
-/** One of a child's private notes; an empty text where there is none. */
+/** One of a child's private notes; an empty text if there is none. */
 export const privateNoteSchema = z.object({
   field: z.enum(noteFields),
   text: z.string(),
   updatedAt: z.iso.datetime().nullable(),
-  /** It is there, and cannot be opened: its key is gone, or it is damaged. The text is empty. */
+  /** It exists, and cannot be opened: its key is gone, or it is damaged. The text is empty. */
   unreadable: z.literal(true).optional(),
 })
 export type PrivateNote = z.infer<typeof privateNoteSchema>
 
-/** All of them, in the order of `noteFields`. Never part of any other answer. */
+/** All of them, in the order of `noteFields`. Never part of any other response. */
 export const privateNotesSchema = z.array(privateNoteSchema)
 
-/** An empty text takes the note away. */
+/** An empty text deletes the note. */
 export const setPrivateNoteInput = z.strictObject({
   participantId: idSchema,
   field: z.enum(noteFields),
@@ -25,7 +25,7 @@ export type SetPrivateNoteInput = z.output<typeof setPrivateNoteInput>
 
 /** A teacher reads for a class of theirs. */
 export const readNotesForCourseInput = z.strictObject({ participantId: idSchema, courseId: idSchema })
-/** An admin says why, and the guardians read it. */
+/** An admin gives a reason, and the guardians read it. */
 export const readNotesWithReasonInput = z.strictObject({
   participantId: idSchema,
   why: paragraphSchema({ max: 300, required: 'Please say why' }).refine(
@@ -34,16 +34,16 @@ export const readNotesWithReasonInput = z.strictObject({
   ),
 })
 
-/** A reading by somebody of the school, as guardians see it: the latest first. */
+/** A reading by a member of the school's staff, as guardians see it: latest first. */
 export const noteReadingSchema = z.object({
   id: idSchema,
-  /** As they are called today. */
+  /** Under their current name. */
   reader: z.string(),
   role: z.enum(['instructor', 'admin']),
   at: z.iso.datetime(),
-  /** For which class, by a teacher; else null. */
+  /** For which class, by a teacher; otherwise null. */
   courseName: z.string().nullable(),
-  /** The reason that an admin gave; else null. */
+  /** The reason that an admin gave; otherwise null. */
   why: z.string().nullable(),
 })
 export type NoteReading = z.infer<typeof noteReadingSchema>

@@ -1,9 +1,9 @@
 import { withdrawalDays, type RefundReason } from './refund-values.ts'
 
-/** When money comes back, said beside the price. */
+/** When money is refunded, said beside the price. */
 export const refundPromise = `Change your mind? Full refund for ${withdrawalDays} days (until the class starts). If we cancel, always.`
 
-/** Why money goes back. */
+/** The reason for a refund. */
 export const refundReasonLabels: Record<RefundReason, string> = {
   admin: 'Refunded by the school',
   withdrawal: 'Place cancelled',

@@ -10,7 +10,7 @@ export const schoolTotalsSchema = z.object({
   revenueMinor: z.int(),
   currency: z.string(),
   pendingCourses: z.int(),
-  /** When the class that waits longest for a decision was handed in; null when none waits. */
+  /** When the class that waits longest for a decision was submitted; null when none waits. */
   oldestPendingAt: z.iso.datetime().nullable(),
 })
 export type SchoolTotals = z.infer<typeof schoolTotalsSchema>
@@ -26,10 +26,13 @@ export type InstructorTotals = z.infer<typeof instructorTotalsSchema>
 
 /** How many weeks a report goes back: two years at most. */
 const mostReportWeeks = 105
-/** The present week is the last one. */
+/** The current week is the last one. */
 export const schoolWeeksInput = z.strictObject({ weeks: z.int().min(1).max(mostReportWeeks).default(12) })
 
-/** What was paid, given back and sold, week by week from Monday to Sunday in the school's time zone; amounts in minor units. */
+/**
+ * What was paid, refunded and sold, week by week from Monday to Sunday in the school's time zone; amounts in
+ * minor units.
+ */
 export const schoolWeeksSchema = z.object({
   currency: z.string(),
   weeks: z.array(
@@ -38,7 +41,7 @@ export const schoolWeeksSchema = z.object({
       startsOn: z.iso.date(),
       paidMinor: z.int(),
       refundedMinor: z.int(),
-      /** Places that were confirmed, those that were given back later among them. */
+      /** Places that were confirmed, including those returned later. */
       seats: z.int(),
     }),
   ),
@@ -55,21 +58,21 @@ const filledCourseSchema = z.object({
 })
 export type FilledCourse = z.infer<typeof filledCourseSchema>
 
-/** The classes on sale that are fullest, and those that sell slowest. */
+/** The fullest classes on sale, and the slowest-selling ones. */
 export const schoolFillSchema = z.object({
   fullest: z.array(filledCourseSchema),
   slowest: z.array(filledCourseSchema),
 })
 export type SchoolFill = z.infer<typeof schoolFillSchema>
 
-/** What confirmed places in an instructor's classes were sold for, by month of the school's calendar, oldest first. */
+/** Sales of confirmed places in an instructor's classes, by month of the school's calendar, oldest first. */
 export const instructorEarningsSchema = z.object({
   currency: z.string(),
   months: z.array(z.object({ month: z.string(), seats: z.int(), earningsMinor: z.int() })),
 })
 export type InstructorEarnings = z.infer<typeof instructorEarningsSchema>
 
-/** The next sessions that an instructor holds, by the clock on the wall. */
+/** The next sessions that an instructor holds, in wall-clock time. */
 export const nextSessionsSchema = z.array(
   z.object({
     id: idSchema,

@@ -1,4 +1,4 @@
 // Limits of reviews; without a validator.
 
-/** Longest review, in characters as a reader counts them. */
+/** The maximum length of a review, in characters as a reader counts them. */
 export const reviewDetailsLimit = 2000

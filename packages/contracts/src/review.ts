@@ -10,12 +10,12 @@ const ratingSchema = z
   .min(1, { error: chooseStars })
   .max(5, { error: chooseStars })
 
-/** What a student says of a course, as anybody may see it. Rating is 1 to 5 whole stars. */
+/** A student's review of a course, in its public form. Rating is 1 to 5 whole stars. */
 export const reviewSchema = z.object({
   id: idSchema,
   rating: ratingSchema,
   reviewDetails: z.string(),
-  /** As the student is called now; of a deleted one no name is left. */
+  /** The student's current name; no name for a deleted student. */
   studentName: z.string(),
   /** Null for a review of the school as a whole. */
   courseName: z.string().nullable(),
@@ -25,14 +25,14 @@ export const reviewSchema = z.object({
 })
 export type Review = z.infer<typeof reviewSchema>
 
-/** As many of the latest reviews as are answered at once. */
+/** How many of the latest reviews are returned at once. */
 export const mostReviewsShown = 50
 export const listReviewsInput = z.strictObject({
   limit: z.int().min(1).max(mostReviewsShown).optional(),
 })
 export type ListReviewsInput = z.infer<typeof listReviewsInput>
 
-/** The stars of several reviews together: their mean, rounded to a tenth; null where there are none. */
+/** The stars of several reviews together: their mean, rounded to a tenth; null if there are none. */
 export const ratingSummarySchema = z.object({ average: z.number().min(1).max(5).nullable(), count: z.int() })
 export type RatingSummary = z.infer<typeof ratingSummarySchema>
 
@@ -60,7 +60,7 @@ export const reviewForm = z.strictObject({
   }),
 })
 
-/** Writes the own review of a course, or replaces it. */
+/** Writes the student's own review of a course, or replaces it. */
 export const writeReviewInput = reviewForm.extend({ courseId: idSchema })
 export type WriteReviewInput = z.infer<typeof writeReviewInput>
 

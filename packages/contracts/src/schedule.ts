@@ -42,7 +42,7 @@ const ruleFields = z.strictObject({
   minutes: sessionMinutesSchema,
   /** Null: the first day of the term. */
   from: localDateSchema.nullable().default(null),
-  /** The last day, included. Null: by `count`, or else the last day of the term. */
+  /** The last day, included. Null: by `count`, or otherwise the last day of the term. */
   until: localDateSchema.nullable().default(null),
   /** How many sessions take place; days left out do not count. */
   count: z
@@ -52,13 +52,13 @@ const ruleFields = z.strictObject({
     .nullable()
     .default(null),
   leftOut: z.array(localDateSchema).max(200, 'At most 200 dates can be left out').default([]),
-  /** Null: that of the term, else of the room, else of the school. */
+  /** Null: that of the term, otherwise of the room, otherwise of the school. */
   timeZone: timeZoneSchema.nullable().default(null),
 })
 
 /**
- * How a class repeats, by the wall clock: 09:30 stays 09:30 when clocks change. `by_hand` makes no session by itself, and
- * start and length are then those that a new one begins with.
+ * How a class repeats, by the wall clock: 09:30 stays 09:30 when clocks change. `by_hand` creates no session
+ * by itself, and start and length are then the defaults of a new one.
  */
 export const scheduleRuleSchema = ruleFields.superRefine(checkRule)
 export type ScheduleRule = z.output<typeof scheduleRuleSchema>
@@ -74,18 +74,20 @@ function checkRule(rule: z.output<typeof ruleFields>, context: z.core.$Refinemen
   if (from !== null && until !== null && until < from) issue('until', 'The last day is before the first')
 }
 
-/** One session that is not as the rule has it: added, moved, shortened, in another room, or cancelled. */
+/** One session that differs from the rule: added, moved, shortened, in another room, or cancelled. */
 export const byHandSchema = z.strictObject({
   /** Of a session that is stored; absent for a new one. */
   id: idSchema.optional(),
-  /** The date of the rule in whose place it stands, which the rule then does not make; null for one that was added. */
+  /**
+   * The date of the rule that it replaces, which the rule then does not create; null for one that was added.
+   */
   insteadOf: localDateSchema.nullable().optional(),
   date: localDateSchema,
   start: localStartSchema,
   minutes: sessionMinutesSchema,
   /** Null: the room of the class. */
   roomId: idSchema.nullable().default(null),
-  /** Null: the instructor of the class. Another is named by admins alone. */
+  /** Null: the instructor of the class. Only admins may name another. */
   instructorId: idSchema.nullable().default(null),
   /** Students read it. */
   note: optionalParagraphSchema({ max: 500 }).default(''),
@@ -94,14 +96,14 @@ export const byHandSchema = z.strictObject({
 })
 export type ByHand = z.output<typeof byHandSchema>
 
-/** Absent: those that are stored stay as they are. Given, it is the whole list: what is not in it is gone. */
+/** Absent: the stored ones stay as they are. If given, it is the whole list: those not in it are removed. */
 const byHandList = z.array(byHandSchema).max(mostSessions, atMost).optional()
 
 export const scheduleOfInput = z.strictObject({ courseId: idSchema })
 
 /**
- * What sessions a class would have. Without a class, of one that is still to be submitted by the caller; term and room are
- * those of the class unless they are given.
+ * The sessions that a class would have. Without a class: for one that the caller is yet to submit; term and
+ * room are those of the class unless they are given.
  */
 export const previewScheduleInput = z.strictObject({
   courseId: idSchema.optional(),
@@ -112,7 +114,7 @@ export const previewScheduleInput = z.strictObject({
 })
 export type PreviewScheduleInput = z.output<typeof previewScheduleInput>
 
-/** Makes the planned sessions that are still to come those of the rule and those by hand. Sessions of the past stay. */
+/** Replaces the planned future sessions with those of the rule and those by hand. Past sessions stay. */
 export const saveScheduleInput = z.strictObject({
   courseId: idSchema,
   rule: scheduleRuleSchema,
@@ -120,14 +122,14 @@ export const saveScheduleInput = z.strictObject({
 })
 export type SaveScheduleInput = z.output<typeof saveScheduleInput>
 
-/** What can stand against a session, besides a clash. */
+/** The possible problems of a session, besides a clash. */
 const plainProblems = [
   'outside_term',
   'time_does_not_exist',
   'time_happens_twice',
   /** Another session of the class is at the same time. */
   'duplicate',
-  /** Its time has passed: it is not made any more. */
+  /** Its time has passed: it is no longer created. */
   'over',
 ] as const
 
@@ -136,7 +138,7 @@ const takenSchema = z.object({
   kind: z.enum([...resourceKinds, 'class']),
   /** The name of the room or person. */
   resource: z.string(),
-  /** From and to when it is taken, by the clock of the class: `2027-07-05T09:30`. */
+  /** From when to when it is taken, by the clock of the class: `2027-07-05T09:30`. */
   from: z.string(),
   to: z.string(),
   /** By which class; null unless it is the caller's own, or the caller is an admin. */
@@ -154,7 +156,7 @@ const previewedSessionSchema = z.object({
   date: z.string(),
   start: z.string(),
   minutes: z.int(),
-  /** Its place in the given `byHand`; null: made by the rule. */
+  /** Its index in the given `byHand`; null: created by the rule. */
   byHand: z.int().nullable(),
   problems: z.array(sessionProblemSchema),
 })
@@ -162,7 +164,7 @@ export type PreviewedSession = z.infer<typeof previewedSessionSchema>
 
 export const schedulePreviewSchema = z.object({
   timeZone: z.string(),
-  /** In order of time; cancelled ones are not among them. */
+  /** In order of time; cancelled ones are not included. */
   sessions: z.array(previewedSessionSchema),
 })
 export type SchedulePreview = z.infer<typeof schedulePreviewSchema>
@@ -179,16 +181,16 @@ const storedSessionSchema = z.object({
   state: z.enum(sessionStates),
   byHand: z.boolean(),
   insteadOf: z.string().nullable(),
-  /** It has begun, and is not changed any more. */
+  /** It has begun, and is no longer changed. */
   isOver: z.boolean(),
 })
 export type StoredSession = z.infer<typeof storedSessionSchema>
 
-/** The sessions of a class, and the rule that they were last made by; null where nobody gave one. */
+/** The sessions of a class, and the rule that they were last made by; null if none was given. */
 export const scheduleSchema = z.object({
   courseId: idSchema,
   rule: scheduleRuleSchema.nullable(),
-  /** The zone that a rule without one takes. */
+  /** The zone that a rule without one uses. */
   timeZone: z.string(),
   term: z.object({ id: idSchema, name: z.string(), startsOn: z.string(), endsOn: z.string() }).nullable(),
   sessions: z.array(storedSessionSchema),

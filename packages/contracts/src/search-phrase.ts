@@ -4,9 +4,12 @@ import { plain } from './plain-text.ts'
 import { weekdayLabels } from './timetable-labels.ts'
 import { weekdays, type Daypart, type Weekday } from './timetable-values.ts'
 
-/** What a parent's phrase asks for beside its words: `violin for my 9 year old in July` is `violin`, 9 and July. */
+/**
+ * What a parent's phrase asks for besides its words: `violin for my 9 year old in July` is `violin`, 9 and
+ * July.
+ */
 export interface SearchPhrase {
-  /** What is left to look for; empty when all was understood. */
+  /** The remaining search text; empty when everything was understood. */
   words: string
   ages?: { from: number; to: number }
   /** 1 to 12. */
@@ -27,7 +30,10 @@ interface Reading {
   meaning: (match: string[]) => Meaning | undefined
 }
 
-/** Reads what somebody types into a search box. Words that say nothing about a class are left out, unless all are such. */
+/**
+ * Reads what users type into a search box. Words that say nothing about a class are ignored, unless all are
+ * such.
+ */
 export function readPhrase(text: string): SearchPhrase {
   const written = plain(text).replaceAll('’', "'")
   let rest = ` ${written.replaceAll(/[^\p{L}\p{N}']+/gu, ' ').trim()} `
@@ -39,7 +45,7 @@ export function readPhrase(text: string): SearchPhrase {
     if (!match || !found) continue
     rest = rest.replace(match[0], ' ')
     for (const kind of kinds) {
-      // An exact age says more than "kids", and stands before it in the table.
+      // An exact age is more specific than "kids", and comes before it in the table.
       if (found[kind] === undefined || meanings[kind] !== undefined) continue
       Object.assign(meanings, { [kind]: found[kind] })
       spans.push({ kind, phrase: match[0].trim() })
@@ -58,7 +64,7 @@ export function readPhrase(text: string): SearchPhrase {
   }
 }
 
-/** Ages of which one says kids, and so on. */
+/** The ages that words such as kids stand for. */
 const kids = { from: 6, to: 12 }
 const teens = { from: 13, to: 17 }
 const adults = { from: 18, to: 99 }
@@ -70,7 +76,7 @@ const numbers =
 
 const toNumber = (word = '') => (/^\d/.test(word) ? Number(word) : numbers.indexOf(word))
 
-/** Undefined where a word is no number. */
+/** Undefined if a word is not a number. */
 function aged([, first, last = first]: string[]): Meaning | undefined {
   const [from = -1, to = -1] = [toNumber(first), toNumber(last)].toSorted((a, b) => a - b)
   return from >= 0 && to <= 99 ? { ages: { from, to } } : undefined
@@ -82,7 +88,7 @@ const tells = (pattern: RegExp, meaning: Reading['meaning']): Reading => ({ patt
 const shortMonths = months.map((name) => name.slice(0, 3).toLowerCase())
 const shortDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
-/** In this order: what comes first has its words. */
+/** In this order: the earlier one takes its words. */
 const readings: Reading[] = [
   tells(/ (?:ages? |aged )?(\w+) (?:to|and|or|until) (\w+) (?:years?|yrs?|yo)(?: old)?s? /, aged),
   tells(/ (?:ages?|aged) (\w+) (?:to|and|or) (\w+) /, aged),
@@ -101,7 +107,7 @@ const readings: Reading[] = [
     const weekday = weekdays[shortDays.findIndex((one) => day.startsWith(one))]
     return weekday && { weekdays: [weekday] }
   }),
-  // In other sentences "may" is no month.
+  // In other sentences "may" is not a month.
   tells(
     / (?:(january|february|march|april|june|july|august|september|october|november|december)|(jan|feb|apr|jun|jul|aug|sep|sept|oct|nov|dec)|in (may))(?: \d{1,2}(?:st|nd|rd|th)?)?(?: \d{4})? /,
     ([, long, short, may]) => ({ month: shortMonths.indexOf((long ?? short ?? may ?? '').slice(0, 3)) + 1 }),
@@ -131,7 +137,7 @@ const stopWords = new Set(
   ),
 )
 
-/** As a chip says it. */
+/** The label of its chip. */
 function wordsOf(
   kind: UnderstoodKind,
   { ages, month, dayparts, weekdays: days = [], levels }: Meaning,
@@ -162,7 +168,7 @@ function agesWords({ from, to }: { from: number; to: number }): string {
   return from === to ? `Age ${from}` : `Ages ${from}–${to}`
 }
 
-/** The phrase without some words of it that stand side by side, otherwise as it was written. */
+/** The phrase without some adjacent words, otherwise as it was written. */
 function without(written: string, phrase: string): string {
   const taken = phrase.split(' ')
   const tokens = [...written.matchAll(/[\p{L}\p{N}']+/gu)]

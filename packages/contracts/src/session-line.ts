@@ -1,16 +1,16 @@
 import { longDayOf } from './course-dates.ts'
 import { hoursOf } from './course-times.ts'
 
-/** What edits and the log keep of a session is a line: `2027-07-05 09:30 (90 min; with a note): In the garden`. */
+/** Edits and the log store a session as a line: `2027-07-05 09:30 (90 min; with a note): In the garden`. */
 export interface SessionLine {
-  /** When it is: the same for two lines of one session whose time has not changed. */
+  /** The time of a session: the same for two lines of one session whose time has not changed. */
   when: string
   /** What else the line says of it, such as `in another room`. */
   more: string[]
   note: string
 }
 
-/** Undefined for what is no such line. */
+/** Undefined if it is not such a line. */
 export function readSessionLine(line: string): SessionLine | undefined {
   const [, date, start, minutes, more = '', note = ''] =
     /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}) \((\d+) min(?:; ([^)]*))?\)(?:: (.*))?$/s.exec(line) ?? []

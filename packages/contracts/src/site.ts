@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** What the browser must know before it can do anything; served as /config.json and put into every page. */
+/**
+ * What the browser must know before it can do anything; served as /config.json and included in every page.
+ */
 export const siteConfigSchema = z.object({
   schoolName: z.string(),
   currency: z.string(),
@@ -16,7 +18,7 @@ export const siteConfigSchema = z.object({
     publishableKey: z.string(),
     apiBase: z.string().optional(),
   }),
-  /** Only where signing in is a sandbox: who can be signed in as with one press. */
+  /** Only where signing in is a sandbox: the accounts that can be signed in to with one press. */
   demoAccounts: z
     .array(
       z.object({
@@ -29,7 +31,7 @@ export const siteConfigSchema = z.object({
 })
 export type SiteConfig = z.infer<typeof siteConfigSchema>
 
-/** The answer of POST /images, as documented. */
+/** The response of POST /images, as documented. */
 export const uploadedImageSchema = z.object({
   success: z.literal(true),
   data: z.object({ display_url: z.string() }),

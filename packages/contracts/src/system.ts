@@ -4,15 +4,18 @@ const count = z.int().min(0)
 const gate = z.object({
   /** Working now. */
   inside: count,
-  /** In line for a place. */
+  /** Waiting for a slot. */
   waiting: count,
 })
 
-/** What one process has to do at this moment, for whoever runs the school. Everything is zero when nobody is there. */
+/**
+ * What one process has to do at this moment, for the school's operators. Everything is zero when there are no
+ * users.
+ */
 export const systemGaugesSchema = z.object({
   /** Open connections of clients, and those of the network that has most of them. */
   connections: z.object({ open: count, mostOfOneNetwork: count }),
-  /** Bodies of requests that are on their way. */
+  /** Bodies of requests in transit. */
   bodies: z.object({ small: count, event: count, upload: count }),
   /** Reads of callers' own rows. */
   identifying: gate,
@@ -32,11 +35,11 @@ const seconds = z.number().min(0)
 
 export const queueGaugeSchema = z.object({
   queue: z.string(),
-  /** Jobs whose time has come. */
+  /** Jobs that are due. */
   due: count,
   /** How long the oldest of them has been due; 0 without any. */
   oldestSeconds: seconds,
-  /** Jobs that failed at least once and are tried again. */
+  /** Jobs that failed at least once and are being retried. */
   retrying: count,
   /** Jobs that were given up. */
   givenUp: count,
@@ -54,7 +57,7 @@ const eventGaugeSchema = z.object({
   readSeconds: seconds.nullable(),
 })
 
-/** What the tables say of work and money at one moment: the same in every process of the school. */
+/** What the tables say about work and money at one moment: the same in every process of the school. */
 export const schoolGaugesSchema = z.object({
   queues: z.array(queueGaugeSchema),
   /** Orders that hold seats, by state. */
@@ -63,7 +66,10 @@ export const schoolGaugesSchema = z.object({
   confirmedSeats: count,
   /** All payments, and all refunds that have not failed. */
   money: z.array(z.object({ currency: z.string(), paidMinor: z.int(), refundedMinor: z.int() })),
-  /** Of payments booked in the last five minutes: from the hold of the seats to the booking; null without any. */
+  /**
+   * Of payments booked in the last five minutes: from the hold of the seats to the booking; null if there
+   * were none.
+   */
   settleSeconds: z.object({ half: seconds, most: seconds }).nullable(),
   events: eventGaugeSchema,
   /** Of the last audit; null before the first. */
@@ -71,27 +77,27 @@ export const schoolGaugesSchema = z.object({
 })
 export type SchoolGauges = z.output<typeof schoolGaugesSchema>
 
-/** How a part of the product is: `unknown` where nobody has tried it yet, `off` where nobody has set it up. */
+/** The state of a part of the product: `unknown` if it has not been used yet, `off` if it is not set up. */
 export const healthStateSchema = z.enum(['ok', 'attention', 'trouble', 'unknown', 'off'])
 export type HealthState = z.output<typeof healthStateSchema>
 
-/** Calls of an outside service, as the process that answers saw them. */
+/** Calls of an outside service, as seen by the responding process. */
 const callsSchema = z.object({
   lastAnsweredAt: z.iso.datetime().nullable(),
   lastFailedAt: z.iso.datetime().nullable(),
-  /** Since the last answer. */
+  /** Since the last response. */
   failuresInARow: count,
 })
 export type Calls = z.output<typeof callsSchema>
 
-/** How the school's product is, for its admins. */
+/** The state of the school's product, for its admins. */
 export const schoolHealthSchema = z.object({
   at: z.iso.datetime(),
   database: z.object({
     state: healthStateSchema,
     answeredMs: z.int().min(0),
     version: z.string(),
-    /** How late the replica is that visitors read from; null where there is none. */
+    /** How far the replica that visitors read from lags behind; null if there is none. */
     replicaBehindSeconds: seconds.nullable(),
   }),
   queue: z.object({
@@ -119,7 +125,7 @@ export const schoolHealthSchema = z.object({
       })
       .nullable(),
   }),
-  /** The process that answers; there may be others. */
+  /** The responding process; there may be others. */
   process: z.object({
     state: healthStateSchema,
     startedAt: z.iso.datetime(),

@@ -3,7 +3,7 @@ import { complaintAboutCharacters, type TextKind } from './characters.ts'
 import { countGraphemes } from './graphemes.ts'
 
 interface TextRules {
-  /** Longest length in graphemes. */
+  /** The maximum length in graphemes. */
   max: number
   /** Shown when the text is missing or blank. */
   required?: string
@@ -27,7 +27,7 @@ export function paragraphSchema({ max, required = fieldRequired }: TextRules) {
   return textSchema({ max, required, kind: 'paragraph', tidy: withPlainLineBreaks })
 }
 
-/** As paragraphSchema, for a text that may be left out; empty when it is. */
+/** As paragraphSchema, for an optional text; empty when absent. */
 export function optionalParagraphSchema({ max }: Pick<TextRules, 'max'>) {
   return textSchema({ max, required: undefined, kind: 'paragraph', tidy: withPlainLineBreaks })
 }
@@ -43,8 +43,8 @@ interface AllTextRules {
 }
 
 /**
- * The length is cut first: whatever looks at single characters never sees more than eight units for each allowed one.
- * Blanks at both ends go last, so that nothing hides behind them.
+ * The length is cut first: code that looks at single characters never sees more than eight units for each
+ * allowed one. Blanks at both ends go last, so that nothing hides behind them.
  */
 function textSchema({ max, kind, tidy, required }: AllTextRules) {
   const tooLong = `Please use at most ${max} characters`
@@ -76,7 +76,7 @@ export function foldEmail(address: string): string {
   return address.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
-/** An e-mail address, folded. Letters outside ASCII are refused, on either side of the @. */
+/** An email address, folded. Letters outside ASCII are refused, on either side of the @. */
 export const emailSchema = z
   .string({ error: 'Email is required' })
   .trim()

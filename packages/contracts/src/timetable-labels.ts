@@ -1,6 +1,7 @@
 import type { Daypart, Recurrence, RoomFeature, TeachingLanguage, Weekday } from './timetable-values.ts'
 
-// The values of timetable-values.ts in words: apart from these, because every page reads addresses that name the values.
+// The values of timetable-values.ts in words: separate, because every page parses addresses that name the
+// values.
 
 export const weekdayLabels: Record<Weekday, string> = {
   1: 'Monday',

@@ -8,11 +8,11 @@ const weekSchema = z
   .string({ error: 'Please name a week such as 2027-W27' })
   .refine(isWeek, 'Please name a week such as 2027-W27')
 
-/** Absent: the week that the school's clock shows. */
+/** Absent: the current week by the school's clock. */
 export const weekInput = z.strictObject({ week: weekSchema.optional() })
 export type WeekInput = z.output<typeof weekInput>
 
-/** Of one room or of one teacher; of the whole school where neither is named. */
+/** Of one room or of one teacher; of the whole school if neither is named. */
 export const staffWeekInput = z
   .strictObject({
     week: weekSchema.optional(),
@@ -25,7 +25,7 @@ export const staffWeekInput = z
   })
 export type StaffWeekInput = z.output<typeof staffWeekInput>
 
-/** One session, with its wall clock as it is stored; `timeZone` says whose. */
+/** One session, in wall-clock time as stored; `timeZone` says whose. */
 export const weekSessionSchema = z.object({
   id: idSchema,
   course: z.object({ id: idSchema, name: z.string(), family: z.string() }),
@@ -36,33 +36,36 @@ export const weekSessionSchema = z.object({
   timeZone: z.string(),
   room: z.object({ id: idSchema, name: z.string() }).nullable(),
   instructor: z.object({ id: idSchema, name: z.string() }),
-  /** In somebody's own week: who of the family attends, where children do. */
+  /** In a person's own week: which family member attends, if children do. */
   attendees: z.array(z.string()),
   state: z.enum(sessionStates),
-  /** Its class waits for a decision, and holds neither room nor teacher; only staff see such. */
+  /** Its class waits for a decision, and occupies neither room nor teacher; only staff see such sessions. */
   pending: z.boolean(),
 })
 export type WeekSession = z.infer<typeof weekSessionSchema>
 
-/** How many sessions one day of an answer holds at most; `more` says that there are others. */
+/** How many sessions one day of a response holds at most; `more` says that there are others. */
 export const mostSessionsOfDay = 60
 
 export const timetableWeekSchema = z.object({
   week: z.string(),
-  /** The week that the school's clock shows. */
+  /** The current week by the school's clock. */
   thisWeek: z.string(),
   /** Monday to Sunday; by time, then by name. */
   days: z.array(z.object({ date: z.iso.date(), sessions: z.array(weekSessionSchema), more: z.boolean() })),
-  /** When the room is closed or the teacher away, by the wall clock (`2027-07-05T09:30`); for admins and the teacher. */
+  /**
+   * When the room is closed or the teacher away, in wall-clock time (`2027-07-05T09:30`); for admins and the
+   * teacher.
+   */
   closed: z.array(z.object({ id: idSchema, from: z.string(), to: z.string(), reason: z.string() })),
-  /** Of an empty week alone: the next one that has sessions, null when none is to come. */
+  /** Only for an empty week: the next one that has sessions, null when there is none. */
   nextWeek: z.string().nullable(),
 })
 export type TimetableWeek = z.infer<typeof timetableWeekSchema>
 
 export const clashesInput = z.strictObject({ courseId: idSchema })
 
-/** What stands between a class and its approval, for admins: others are named to nobody else. */
+/** What keeps a class from approval, for admins: only they see the names of others. */
 export const courseClashesSchema = z.object({
   /** Null: none is chosen. */
   room: z.object({ id: idSchema, name: z.string(), capacity: z.int() }).nullable(),
@@ -75,7 +78,7 @@ export const courseClashesSchema = z.object({
       start: z.string(),
       minutes: z.int(),
       timeZone: z.string(),
-      /** Where it is not the room of the class. */
+      /** If it is not the room of the class. */
       room: z.string().nullable(),
       inTheWay: z.array(
         z.object({
@@ -85,7 +88,7 @@ export const courseClashesSchema = z.object({
           /** By which class; null: the room is closed, or the teacher away. */
           course: z.object({ id: idSchema, name: z.string() }).nullable(),
           reason: z.string(),
-          /** By the clock of the session that it is in the way of: `2027-07-05T09:30`. */
+          /** By the clock of the session that it conflicts with: `2027-07-05T09:30`. */
           from: z.string(),
           to: z.string(),
         }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clashPolicies, timetableProblems } from './timetable-values.ts'
 import { idSchema } from './text.ts'
 
-/** The most classes that are looked at together. */
+/** The maximum number of classes per request. */
 const checkLimit = 50
 
 /** A time of a class as its own clocks show it: never converted to another zone. */
@@ -15,26 +15,26 @@ const meetingSchema = z.object({
   timeZone: z.string(),
 })
 
-/** What a timetable has against a class, for the person who asks. */
+/** The timetable's objection to a class, for the caller. */
 export const timetableProblemSchema = z.object({
   problem: z.enum(timetableProblems),
-  /** It keeps the class from being bought; what does not is said as a warning. */
+  /** It keeps the class from being bought; the others are warnings. */
   blocks: z.boolean(),
   /** Which class it clashes with, or which has to be attended first. */
   other: z.object({ id: idSchema, name: z.string() }).nullable(),
-  /** When the other class meets, the first time that both do, and how many times they do in all. */
+  /** When the other class meets, at the first conflict, and the total number of conflicts. */
   overlap: meetingSchema.extend({ times: z.int() }).nullable(),
 })
 export type TimetableProblem = z.infer<typeof timetableProblemSchema>
 
-/** For whom: somebody whom the caller looks after, or themselves when nobody is named. */
+/** The participant: one whom the caller looks after, or themselves when none is named. */
 export const checkTimetableInput = z.strictObject({
   courseIds: z.array(idSchema).min(1).max(checkLimit),
   participantId: idSchema.optional(),
 })
 export type CheckTimetableInput = z.infer<typeof checkTimetableInput>
 
-/** The asked classes that are on sale, each with what is against it: nothing for most. */
+/** The requested classes that are on sale, each with its problems: for most there are none. */
 export const timetableCheckSchema = z.array(
   z.object({ courseId: idSchema, problems: z.array(timetableProblemSchema) }),
 )

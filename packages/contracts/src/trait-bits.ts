@@ -2,8 +2,9 @@ import { courseLevels, instrumentFamilies } from './course-values.ts'
 import { dayparts, teachingLanguages, weekdays } from './timetable-values.ts'
 
 /**
- * Where each closed list begins in the number that says all that a class is (`course_traits` in SQL, which a test holds
- * against this): the first value of a list is its first bit. There is room for more values; a list never loses one.
+ * Where each closed list begins in the number that encodes all traits of a class (`course_traits` in SQL,
+ * which a test compares with this): the first value of a list is its first bit. There is room for more
+ * values; a list never loses one.
  */
 export const traitBits = {
   families: { values: instrumentFamilies, first: 0 },

@@ -12,7 +12,7 @@ import { bioLimit, roles, userSorts } from './user-values.ts'
 export const roleSchema = z.enum(roles)
 export type Role = z.infer<typeof roleSchema>
 
-/** What is known of a person. */
+/** What is known about a person. */
 const personSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -25,14 +25,14 @@ const personSchema = z.object({
 
 /** The person at the browser, as the server knows them. */
 export const viewerSchema = personSchema.extend({
-  /** The address of their photo as they gave it, for themselves alone; empty when they gave none. */
+  /** The address of their photo as they gave it, visible only to them; empty when they gave none. */
   photoAddress: z.string(),
-  /** For classes with an age: `2016-02-29`, for themselves alone; null when they gave none. */
+  /** For classes with an age limit: `2016-02-29`, visible only to them; null when they gave none. */
   birthDate: z.string().nullable(),
 })
 export type Viewer = z.infer<typeof viewerSchema>
 
-/** What registering takes. The e-mail is compared with the token's, never stored as given. */
+/** The input of registration. The email is compared with the token's, never stored as given. */
 export const registerUserInput = z.strictObject({
   name: nameSchema,
   email: emailSchema,
@@ -40,7 +40,7 @@ export const registerUserInput = z.strictObject({
 })
 export type RegisterUserInput = z.infer<typeof registerUserInput>
 
-/** A birth date that is absent stays; null takes it away. */
+/** A birth date that is absent stays; null removes it. */
 export const updateProfileInput = z.strictObject({
   name: nameSchema,
   imageUrl: imageUrlSchema,
@@ -65,19 +65,19 @@ export const instructorSchema = z.object({
   imageUrl: z.string(),
   courseCount: z.int(),
   bio: z.string(),
-  /** What they play, as people call it. */
+  /** What they play, in everyday terms. */
   instruments: z.array(z.string()),
   /** Of the stars in the reviews of their approved classes. */
   rating: ratingSummarySchema,
   /** What and whom they teach in classes that are not over. */
   families: z.array(z.enum(instrumentFamilies)),
   levels: z.array(z.enum(courseLevels)),
-  /** Of their classes that have not begun, the three that begin first. */
+  /** The first three of their classes that have not begun. */
   nextDates: z.array(z.object({ courseId: idSchema, courseName: z.string(), startsOn: z.iso.date() })),
 })
 export type Instructor = z.infer<typeof instructorSchema>
 
-/** What an instructor writes of themselves. */
+/** An instructor's own description. */
 export const instructorProfileSchema = z.object({ bio: z.string(), instruments: z.array(z.string()) })
 export type InstructorProfile = z.infer<typeof instructorProfileSchema>
 export const updateInstructorProfileInput = z.strictObject({
@@ -90,7 +90,7 @@ export type UpdateInstructorProfileInput = z.infer<typeof updateInstructorProfil
 export const userSchema = personSchema.extend({ createdAt: z.iso.datetime() })
 export type User = z.infer<typeof userSchema>
 
-/** As many pages as can be turned to; who is further on is found by name. */
+/** The number of pages that can be turned to; users further on are found by name. */
 const mostUserPages = 200
 
 export const listUsersInput = z.strictObject({
@@ -112,12 +112,15 @@ export const userPageSchema = z.object({
 export const changeRoleInput = z.strictObject({ id: idSchema, role: roleSchema })
 export const userIdInput = z.strictObject({ id: idSchema })
 
-/** What deleting an account would touch. */
+/** What deleting an account would affect. */
 export const deletionEffectSchema = z.object({
   /** How many children are erased with it, and how many become another guardian's. */
   children: z.int(),
   handedOver: z.int(),
-  /** In classes that are not over, of those who are erased: they stay booked. What was paid for them, in minor units. */
+  /**
+   * In classes that are not over, of the participants who are erased: they stay booked. What was paid for
+   * them, in minor units.
+   */
   places: z.int(),
   paidMinor: z.int(),
   currency: z.string(),

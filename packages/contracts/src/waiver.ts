@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { emailSchema, idSchema, optionalParagraphSchema, paragraphSchema } from './text.ts'
 
-/** Somebody who may take a class that they are too young or too old for, or not prepared for. */
+/** A participant who may take a class despite being too young or too old for it, or not prepared for it. */
 export const waiverSchema = z.object({
   participantId: idSchema,
-  /** Null for a teacher who let in the holder of an account that none of their rosters names: they know the address. */
+  /**
+   * Null for a teacher who let in the holder of an account that is on none of their rosters: they know the
+   * address.
+   */
   name: z.string().nullable(),
   reason: z.string(),
-  /** Who granted it, as they are called today. */
+  /** Who granted it, under their current name. */
   grantedBy: z.string(),
   grantedAt: z.iso.datetime(),
 })
@@ -15,11 +18,11 @@ export type Waiver = z.infer<typeof waiverSchema>
 
 export const waiversOfInput = z.strictObject({ courseId: idSchema })
 
-/** The person is found by the address that they have verified here; or the child of theirs that is called so. */
+/** The person is found by the address that they have verified here; or their child of that name. */
 export const grantWaiverInput = z.strictObject({
   courseId: idSchema,
   email: emailSchema,
-  /** Empty, or left out: the holder of the account themselves. */
+  /** Empty, or omitted: the holder of the account. */
   givenName: optionalParagraphSchema({ max: 40 }).optional(),
   reason: paragraphSchema({ max: 300, required: 'Please say why' }),
 })

@@ -12,11 +12,11 @@ import { classPictureSchema, imageUrlSchema } from './picture.ts'
 import { emailSchema, lineSchema } from './text.ts'
 
 /**
- * What the documented HTTP paths take, field by field as documented; anything else is refused.
- * Many documented fields are only assertions: the server has its own values for them.
+ * The input of the documented HTTP paths, field by field as documented; anything else is refused. Many
+ * documented fields are only assertions: the server has its own values for them.
  */
 
-/** A documented field that counts for nothing: the server has its own value. */
+/** A documented field that is ignored: the server has its own value. */
 const ignored = (why: string) =>
   z
     .unknown()
@@ -66,16 +66,16 @@ export const wireCourseChangesBody = z.strictObject({
 })
 
 /**
- * The instructor's e-mail address as a public answer showed it: empty when the instructor does not show it, and then it
- * says nothing.
+ * The instructor's email address as in a public response: empty when the instructor does not show it, and
+ * then it says nothing.
  */
 const assertedEmail = z.union([z.literal('').transform(() => undefined), emailSchema]).optional()
 
 export const wireApprovedCourseBody = wireCourseChangesBody.extend({
   image: classPictureSchema.optional(),
-  /** Must be the course's own. */
+  /** Must equal the course's own. */
   email: assertedEmail,
-  /** Must be what it is: Approved. */
+  /** Must equal its actual value: Approved. */
   status: looseStatusSchema.optional(),
   instructor: ignored('a course keeps its instructor'),
 })
@@ -87,7 +87,7 @@ const describedCourse = {
   seats: ignored('taken from the course'),
 }
 
-/** Names the course by `courseId` or `_id`, else by its instructor's e-mail address and its name. */
+/** Names the course by `courseId` or `_id`, else by its instructor's email address and its name. */
 export const wireApprovalBody = z.strictObject({
   courseId: z.string().max(200).optional(),
   _id: z.string().max(200).optional(),

@@ -4,8 +4,8 @@ import { errorBodySchema } from './error.ts'
 import { uploadedImageSchema } from './site.ts'
 
 /**
- * What the documented HTTP paths answer, for outside clients: `_id`, prices in major units, capacity as `seats`.
- * Source: the specification's sections 3 and 7. Our own web app uses the other contracts.
+ * What the documented HTTP paths return, for outside clients: `_id`, prices in major units, capacity as
+ * `seats`. Source: the specification's sections 3 and 7. Our own web app uses the other contracts.
  */
 
 const wireId = z.string().meta({ description: 'An opaque string' })
@@ -18,7 +18,7 @@ export const wireErrorSchema = errorBodySchema.meta({
   description: 'An error. `code` gives the reason; `issues` lists the invalid fields.',
 })
 
-/** An approved course as anybody may see it. `seats` is the capacity, as it is in what clients send. */
+/** An approved course in its public form. `seats` is the capacity, as in what clients send. */
 export const wireCourseSchema = z
   .object({
     _id: wireId,

@@ -11,11 +11,11 @@ import { paymentsPlugin } from './payments/plugin.ts'
 import { migratePayments } from './payments/store/schema.ts'
 
 export interface SandboxOptions {
-  /** A pool of its own: the sandbox stands for services that live elsewhere. */
+  /** A pool of its own: the sandbox stands for services that run elsewhere. */
   sql: Sql
   /** The product's own origin, known once it listens: events are delivered there. */
   origin: () => string
-  /** Where people reach the product, perhaps by a proxy: links in mails lead there. */
+  /** The product's public address, perhaps a proxy: links in mails lead there. */
   publicUrl: () => string
   /** The address that the product listens on. */
   host: string
@@ -33,11 +33,16 @@ export interface SandboxOptions {
 
 export interface Sandbox {
   plugin: FastifyPluginAsync
-  /** Makes the sandbox's own tables, as their `owner` where its own pool may not; before all else that needs them. */
+  /**
+   * Creates the sandbox's own tables, as their `owner` if its own pool may not; before everything else that
+   * needs them.
+   */
   migrate(owner?: Sql): Promise<void>
-  /** Makes an account that somebody can sign in with, if there is none of that id yet. */
+  /** Creates an account to sign in with, if there is none with that id yet. */
   ensureAccount(account: Account): Promise<void>
-  /** Pays with the test card that always works, as a browser would: for demo data. Answers the intent's id. */
+  /**
+   * Pays with the test card that always works, as a browser would: for demo data. Returns the intent's id.
+   */
   takePayment(payment: DemoPayment): Promise<string>
   /** The mail server's address. It listens from the first call on; its mails are at `/sandbox/mail`. */
   smtpUrl(): Promise<string>
@@ -56,7 +61,7 @@ const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
 /**
  * Stands in for the identity service, the payment provider and the mail server, by their own wire protocols.
- * Anybody may sign in as anybody here, so it refuses production and every address but loopback.
+ * Anyone can sign in as anyone here, so it refuses production and every address but loopback.
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
   if (options.production) throw new Error('the sandbox does not run in production')

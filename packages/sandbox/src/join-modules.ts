@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * One classic script made of modules, each after those that it imports. A page that loads it by `<script src>` finds
- * what it defines as soon as the element has loaded, which no module promises. Only imports of the other parts and
- * exports of declarations may stand in them; these fall away, and so each name may be declared once.
+ * One classic script made of modules, each after those that it imports. A page that loads it by `<script
+ * src>` finds its definitions as soon as the element has loaded, which no module guarantees. Modules may
+ * contain only imports of the other parts and exports of declarations; these are removed, so each name may be
+ * declared only once.
  */
 export function joinModules(folder: string, names: readonly string[]): string {
   const parts = names.map((name) =>

@@ -4,16 +4,16 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type Togg
 
 export interface MenuAction {
   label: string
-  /** Tells the same action of different rows apart, for screen readers. */
+  /** Distinguishes the same action on different rows, for screen readers. */
   name?: string
   onSelect: () => void
   danger?: boolean
-  /** Why it cannot be chosen now; it stays in the menu and says so. */
+  /** Why it cannot be chosen now; it stays in the menu and shows the reason. */
   blocked?: string | undefined
 }
 
 interface ActionMenuProps {
-  /** What it does and to whom: `Actions for Kim Weber`. */
+  /** What the menu acts on: `Actions for Kim Weber`. */
   label: string
   actions: MenuAction[]
   className?: string
@@ -53,7 +53,7 @@ export function ActionMenu({ label, actions, className }: ActionMenuProps) {
     placeUnder(button.current, list.current)
     items()[0]?.focus()
   }
-  // A row that moves within its list takes its open menu away, and no event tells.
+  // A row that moves within its list removes its open menu without firing an event.
   useEffect(() => {
     if (!list.current?.matches(':popover-open')) onClosed()
   })
@@ -132,7 +132,7 @@ function Small({ children }: { children: ReactNode }) {
   return <span className="block text-sm font-normal text-muted">{children}</span>
 }
 
-/** Or above it, where there is more room. */
+/** Or above it, if there is more room. */
 function placeUnder(button: HTMLElement, list: HTMLElement) {
   const at = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = list
@@ -141,7 +141,7 @@ function placeUnder(button: HTMLElement, list: HTMLElement) {
   list.style.left = `${Math.max(gap, Math.min(at.right, innerWidth - gap) - width)}px`
 }
 
-/** Neither out of the window nor under the bar; its own list, not moved yet, may cover it. */
+/** Neither outside the window nor under the bar; its own list, not moved yet, may cover it. */
 function isInSight(button: HTMLElement, list: HTMLElement): boolean {
   const { left, top, width, height } = button.getBoundingClientRect()
   const hit = document.elementFromPoint(left + width / 2, top + height / 2)

@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 import { ChildFields } from './child-fields.tsx'
 
 interface AddChildFormProps {
-  /** What its button says. */
+  /** The label of its button. */
   action: string
   send: Parameters<typeof useChildForm>[1]
   onCancel: () => void

@@ -3,7 +3,7 @@ import type { AddressCode } from '../lib/use-address-code.ts'
 import { Button } from './button.tsx'
 import { TextField } from './text-field.tsx'
 
-/** Where the digits of a mail are typed; the sixth sends them. Others are mailed on request. */
+/** Where the digits from a mail are typed; the sixth sends them. New digits are mailed on request. */
 export function AddressCodeFields({ digits }: { digits: AddressCode }) {
   const { code, type, send, sendAgain, confirm } = digits
   const failure = confirm.error ?? send.error

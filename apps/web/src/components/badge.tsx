@@ -4,7 +4,7 @@ import { toneLook, type Tone } from './alert.tsx'
 
 interface BadgeProps {
   tone: Tone | 'neutral'
-  /** Stands before the word, so that colour is never the only sign. */
+  /** Shown before the word, so that colour is never the only sign. */
   icon?: ReactNode
   children: ReactNode
 }

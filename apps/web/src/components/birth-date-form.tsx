@@ -3,7 +3,7 @@ import { useBirthDate } from '../lib/use-birth-date.ts'
 import { Button } from './button.tsx'
 import { TextField } from './text-field.tsx'
 
-/** When the viewer was born, asked where a class needs it; saved at once. */
+/** Asks when the viewer was born, if a class needs it; saved at once. */
 export function BirthDateForm() {
   const { save, busy, problem } = useBirthDate()
   const [birthDate, setBirthDate] = useState('')

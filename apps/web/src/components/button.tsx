@@ -17,7 +17,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
     ref?: Ref<HTMLButtonElement>
   }
 
-/** What sends a form waits for a line; why, is said at the foot of the window. */
+/** A button that sends a form waits for a connection; the reason is shown at the foot of the window. */
 export function Button({
   variant = 'primary',
   size = 'md',

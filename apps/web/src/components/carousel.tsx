@@ -19,12 +19,12 @@ interface CarouselProps {
 }
 
 /**
- * One slide at a time, or several, with dots, buttons, arrow keys and swiping. The first slide is shown without any script; the
- * sliding script comes when somebody is there to slide. Nothing moves by itself.
+ * One slide at a time, or several, with dots, buttons, arrow keys and swiping. The first slide is shown
+ * without any script; the sliding script loads at the first user input. Nothing moves by itself.
  */
 export function Carousel({ label, slides, spacing = 30, noun = 'Slide', several = false }: CarouselProps) {
   const { frame, current, atOnce, show } = useSlider(spacing, several)
-  // The last position shows the last slides, as many as there is room for.
+  // The last position shows as many of the last slides as fit.
   const positions = Math.max(1, slides.length - atOnce + 1)
   const step = (by: number) => show((current + by + positions) % positions)
 
@@ -75,7 +75,7 @@ export function Carousel({ label, slides, spacing = 30, noun = 'Slide', several 
 }
 
 /**
- * Keeps track of the slide that is shown, the first of several. The slider is loaded at the first sign of somebody there (a
+ * Keeps track of the slide that is shown, the first of several. The slider loads at the first user input (a
  * movement, a touch, a key, a scroll), so that the first view of a page does not pay for it.
  */
 function useSlider(spacing: number, several: boolean) {
@@ -102,7 +102,10 @@ function useSlider(spacing: number, several: boolean) {
   return { frame, current, atOnce, show: (index: number) => void show(index) }
 }
 
-/** How many slides are seen at a time. Before the window is known, as many as may be: what is seen is never inert. */
+/**
+ * How many slides are visible at a time. Before the window is known, the maximum: a visible slide is never
+ * inert.
+ */
 function useAtOnce(several: boolean): number {
   const [atOnce, setAtOnce] = useState(several ? 3 : 1)
   useEffect(() => {

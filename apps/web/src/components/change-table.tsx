@@ -10,12 +10,12 @@ interface Change {
 }
 
 interface ChangeTableProps {
-  /** What was changed, for screen readers. */
+  /** The caption for screen readers. */
   caption: string
   changes: Change[]
 }
 
-/** Before and after of each changed field, side by side; one below the other where there is no room. */
+/** Before and after of each changed field, side by side; stacked where space is short. */
 export function ChangeTable({ caption, changes }: ChangeTableProps) {
   return (
     <dl aria-label={caption} className="grid gap-2 rounded-input bg-surface p-3 text-sm">

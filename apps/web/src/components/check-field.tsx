@@ -7,7 +7,7 @@ type CheckFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A box to tick, with its words beside it and what is wrong below. */
+/** A checkbox with its label beside it and its error below. */
 export function CheckField({ label, hint, error, id, ...input }: CheckFieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId

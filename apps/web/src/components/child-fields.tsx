@@ -1,7 +1,7 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { TextField } from './text-field.tsx'
 
-// A type, not an interface: what a form holds is a record.
+// A type, not an interface: form values must be a record.
 type ChildValues = { givenName: string; familyName: string; birthDate: string }
 
 interface ChildFieldsProps {

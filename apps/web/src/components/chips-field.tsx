@@ -12,7 +12,10 @@ interface ChipsFieldProps extends FieldTexts {
   placeholder?: string
 }
 
-/** Short names, each a chip: Enter or a comma adds what is typed, Backspace in the empty field takes the last away. */
+/**
+ * Short names, each a chip: Enter or a comma adds what is typed, Backspace in the empty field removes the
+ * last.
+ */
 export function ChipsField({ value, onChange, most, placeholder, ...field }: ChipsFieldProps) {
   const [text, setText] = useState('')
   const drawn = useAfterPress(value)
@@ -71,7 +74,10 @@ export function ChipsField({ value, onChange, most, placeholder, ...field }: Chi
   )
 }
 
-/** What is typed counts as soon as its field is left; its chip is drawn once it moves nothing that is being pressed. */
+/**
+ * What is typed is added as soon as the field is left; its chip is drawn once that does not move anything
+ * being pressed.
+ */
 function useAfterPress(value: readonly string[]) {
   const [drawn, setDrawn] = useState(value)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx'
 
 interface ConfirmQuestion {
   title: string
-  /** What it is about: a press may have missed its row. */
+  /** The object of the question: a press may have missed its row. */
   what?: string
   text: string
   confirmLabel: string
@@ -14,7 +14,7 @@ interface ConfirmQuestion {
 
 type Confirm = (question: ConfirmQuestion) => Promise<boolean>
 
-/** Asks a yes-or-no question in a dialog; Esc and Cancel answer no, and the focus returns to where it was. */
+/** Asks a yes-or-no question in a dialog; Esc and Cancel mean no, and the focus returns to where it was. */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext)
   if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it')

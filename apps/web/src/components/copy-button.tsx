@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 
 interface CopyButtonProps {
   text: string
-  /** What is copied, for the button's name: `Copy transaction id`. */
+  /** What is copied, for the button's label: `Copy transaction id`. */
   label: string
 }
 
-/** Puts a text into the clipboard and says so for two seconds. */
+/** Copies a text to the clipboard and confirms it for two seconds. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
 

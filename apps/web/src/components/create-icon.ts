@@ -5,8 +5,8 @@ interface IconData {
 }
 
 /**
- * Stands in for lucide-react's own function of this kind, which is larger than all icons of a page together (see
- * vite.config.ts): the same picture, without the choices of size and stroke that nobody makes here.
+ * Replaces lucide-react's own function of this kind, which is larger than all icons of a page together (see
+ * vite.config.ts): the same picture, without the size and stroke options, which are not used here.
  */
 export default function createIcon({ node }: IconData) {
   // The same for every icon of the kind: a page has a hundred of them.

@@ -1,7 +1,7 @@
 import KeenSlider from 'keen-slider'
 import { slidesAtOnce } from './slides-at-once.ts'
 
-/** Makes slides move, one at a time or several. Comes when somebody is there to slide. */
+/** Makes slides move, one at a time or several. Loaded at the first user input. */
 export function createSlider(
   element: HTMLElement,
   spacing: number,
@@ -13,7 +13,7 @@ export function createSlider(
   const slider = new KeenSlider(element, {
     selector: '.carousel-slide',
     slides: { perView: 1, spacing },
-    // The narrowest first: the last that holds is taken.
+    // The narrowest first: the last one that matches is used.
     breakpoints: several
       ? Object.fromEntries(
           slidesAtOnce.toReversed().map(([query, perView]) => [query, { slides: { perView, spacing } }]),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface DashboardLayoutProps {
   /** The site's bar. */
   bar: ReactNode
-  /** Stands beside the content from 1024 px; below that the bar's menu has what is in it. */
+  /** Shown beside the content from 1024 px; below that the bar's menu holds it. */
   drawer: ReactNode
   footer: ReactNode
   /** The main places at the foot of a small screen. */
@@ -16,7 +16,7 @@ export function DashboardLayout({ bar, drawer, footer, places, children }: Dashb
   return (
     <div className="flex min-h-dvh flex-col pb-(--places-height)">
       <header className="site-header sticky top-0 z-40 border-b border-hairline bg-page">{bar}</header>
-      {/* A screen of its own, so that the footer does not move through it while a page fills. */}
+      {/* The height of a screen, so that the footer does not move through it while a page fills. */}
       <div className="flex min-h-[calc(100dvh-var(--bar-height))] flex-1">
         <aside
           aria-label="Dashboard drawer"

@@ -3,16 +3,16 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
 export interface Column<Row> {
-  /** Heading of the column, and the label of the value where rows are shown as cards. */
+  /** Heading of the column, and the label of the value when rows are shown as cards. */
   header: string
   cell: (row: Row, index: number) => ReactNode
-  /** Numbers and amounts stand at the end. */
+  /** Numbers and amounts are aligned to the end. */
   align?: 'end'
   /** Names the row for screen readers. */
   rowHeader?: boolean
   /**
-   * In a dense table under 640 px: left out, kept for screen readers alone, above the other lines of the row, or beside
-   * them.
+   * In a dense table under 640 px: omitted, kept for screen readers only, above the other lines of the row,
+   * or beside them.
    */
   narrow?: 'hidden' | 'unseen' | 'first' | 'side'
 }
@@ -27,8 +27,8 @@ interface DataTableProps<Row> {
 }
 
 /**
- * A table; under 640 px each row is a card of labelled values, or a few lines where it is `dense`. The roles are written out because browsers drop a
- * table's meaning with its `display`.
+ * A table; under 640 px each row is a card of labelled values, or a few lines where it is `dense`. The roles
+ * are written out because browsers drop a table's semantics with its `display`.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey, dense = false }: DataTableProps<Row>) {
   return (

@@ -10,7 +10,7 @@ interface DayFieldProps {
   onDay: (day: string | undefined) => void
 }
 
-/** A day to filter by. Half-typed years are kept here: only a whole day, or none, is a filter. */
+/** A day to filter by. Half-typed years are kept here: only a complete day, or none, is a filter. */
 export function DayField({ label, value = '', min, max, onDay }: DayFieldProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)

@@ -6,7 +6,9 @@ interface DialogProps {
   title: string
   onClose: () => void
   role?: 'dialog' | 'alertdialog'
-  /** A `sheet` or `side` panel stands at the right edge, as high as the window; `side` is as wide as a form needs. */
+  /**
+   * A `sheet` or `side` panel is at the right edge, as high as the window; `side` is as wide as a form needs.
+   */
   shape?: 'box' | 'sheet' | 'side'
   children: ReactNode
 }

@@ -2,13 +2,13 @@ import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 
 interface DraftOfferProps {
-  /** When something was typed last, in words. */
+  /** When something was last typed, in words. */
   typedAt?: string | undefined
   onRestore: () => void
   onDiscard: () => void
 }
 
-/** Beside a form that shows what is stored: what was typed into it earlier and never sent. */
+/** Beside a form that shows stored values: offers what was typed into it earlier and never sent. */
 export function DraftOffer({ typedAt, onRestore, onDiscard }: DraftOfferProps) {
   return (
     <Alert tone="info" className="flex flex-wrap items-center justify-between gap-3">

@@ -1,4 +1,4 @@
-/** An e-mail address that breaks before its @ where it is too long for a line. */
+/** An email address that breaks before its @ when it is too long for a line. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   if (at < 0) return email

@@ -9,11 +9,11 @@ interface ErrorPanelProps {
   /** Lets the school find the failure in its logs. */
   requestId?: string
   onRetry?: () => void
-  /** Further ways on, as buttons. */
+  /** Further actions, as buttons. */
   children?: ReactNode
 }
 
-/** Says what failed in the place where the content would be. */
+/** Says what failed, in place of the content. */
 export function ErrorPanel({
   title = 'This could not be loaded',
   message,

@@ -3,12 +3,12 @@ import { ErrorPanel } from './error-panel.tsx'
 
 interface FailurePanelProps {
   error: unknown
-  /** Of the page, where the error itself names no request. */
+  /** The page's own request id, if the error names no request. */
   requestId: string | undefined
   onRetry: () => void
 }
 
-/** Says in words what failed, whatever it was. */
+/** Describes in words any kind of failure. */
 export function FailurePanel({ error, requestId: ofPage, onRetry }: FailurePanelProps) {
   const { message, requestId = ofPage } = messageFor(error)
   return <ErrorPanel message={message} requestId={requestId} onRetry={onRetry} />

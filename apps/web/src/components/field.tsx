@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 
 export interface FieldTexts {
   label: string
-  /** Stands under the label and is read with the control. */
+  /** Placed under the label and read with the control. */
   hint?: ReactNode
   error?: string
 }

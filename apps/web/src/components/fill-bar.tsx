@@ -4,7 +4,7 @@ interface FillBarProps {
   of: number
 }
 
-/** How full something is, for the eye; the number stands beside it. */
+/** Shows how full something is; the number is beside it. */
 export function FillBar({ taken, of }: FillBarProps) {
   const part = of > 0 ? Math.min(taken / of, 1) : 0
   return (

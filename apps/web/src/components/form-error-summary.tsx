@@ -5,7 +5,9 @@ interface FormErrorSummaryProps {
   errors: Record<string, string | undefined>
   /** Changes with each failed submit; the first wrong field then takes the focus. */
   attempt: number
-  /** What the controls are called, for messages that do not say it: "Password: This field is required". */
+  /**
+   * The labels of the controls, for messages that do not include them: "Password: This field is required".
+   */
   labels?: Record<string, string>
 }
 
@@ -17,7 +19,7 @@ export function FormErrorSummary({ errors, attempt, labels = {} }: FormErrorSumm
 
   useEffect(() => {
     if (attempt > 0 && first) document.getElementById(first)?.focus()
-    // Only when it was sent: fields that become right or wrong while typing leave the focus alone.
+    // Only after sending: fields that become valid or invalid while typing do not move the focus.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [attempt])
 
@@ -47,7 +49,7 @@ export function FormErrorSummary({ errors, attempt, labels = {} }: FormErrorSumm
   )
 }
 
-/** "Name: This field is required"; a message that says itself what it is about stays as it is. */
+/** "Name: This field is required"; a message that names its field stays as it is. */
 function withName(message: string | undefined, name: string | undefined) {
   const says = name && message?.replaceAll('-', '').toLowerCase().includes(name.toLowerCase())
   return name && !says ? `${name}: ${message}` : message

@@ -4,7 +4,10 @@ import { useSyncExternalStore } from 'react'
 import { formatTime } from '../lib/format.ts'
 import { loadedQueries } from '../lib/load-queries.ts'
 
-/** How old is what one reads, while it cannot be refreshed: without a line, or because the server does not answer. */
+/**
+ * The age of the data on screen while it cannot be refreshed: offline, or because the server does not
+ * respond.
+ */
 export function FreshnessNote({ online }: { online: boolean }) {
   const router = useRouter()
   const cache = loadedQueries()?.queryClient.getQueryCache()
@@ -48,7 +51,10 @@ interface Loaded {
   isFetching: unknown
 }
 
-/** When that came which loaders brought: what could not be brought again stays, and counts as no longer valid. */
+/**
+ * When the data from loaders was received: data that could not be refetched stays, and counts as no longer
+ * valid.
+ */
 function oldestPage(matches: Loaded[], online: boolean): number | undefined {
   const times = matches
     .filter(
@@ -59,7 +65,7 @@ function oldestPage(matches: Loaded[], online: boolean): number | undefined {
   return times.length > 0 ? Math.min(...times) : undefined
 }
 
-/** When the oldest of what is shown came, of what could not be refreshed; without a line that is everything. */
+/** When the oldest of the data that could not be refreshed was received; offline, that is all data. */
 function oldest(cache: QueryCache, online: boolean): number | undefined {
   const times = cache
     .getAll()
@@ -68,7 +74,7 @@ function oldest(cache: QueryCache, online: boolean): number | undefined {
   return times.length > 0 ? Math.min(...times) : undefined
 }
 
-/** Twice in vain: one lost answer is nothing to speak of. */
+/** Only after two failed attempts: a single lost response is not worth mentioning. */
 function isOutOfDate({ state }: Query) {
   return state.data !== undefined && (state.status === 'error' || state.fetchFailureCount > 1)
 }

@@ -4,16 +4,19 @@ import { useOnline } from '../lib/connection.ts'
 import { keepPress, pressAgain } from '../lib/early-presses.ts'
 
 /**
- * A part of a page that is rendered on the server as always, and that a browser hydrates last: its script is asked for at
- * the first sign of somebody, or on an occasion of its own. Until then the server's HTML stands where it is, and can be
- * read; links and forms in it do what they do without script. Where the script cannot be had, it stays so.
+ * A part of a page that is rendered on the server as always, and that the browser hydrates last: its script
+ * is loaded at the first user input, or on an occasion of its own. Until then the server's HTML stays in
+ * place and can be read; its links and forms work as they do without script. If the script cannot be loaded,
+ * it stays that way.
  *
- * For what is read, and for links: a press on a button that needs its script is done when that is there.
+ * Intended for text and links: a press on a button that needs the script takes effect once the script is
+ * loaded.
  *
- * What it is given while its script is not there it gets when it is: new properties would make React throw the server's HTML
- * away before the script can draw another. So a page that can become that of something else gives it a `key`, and awaits
- * `ready` in its loader: then the part is there when the browser draws the page itself, and nothing moves. Elsewhere it
- * is absent for a moment, which suits what has nothing below it.
+ * Properties that change before the script is loaded are passed on afterwards: new properties would make
+ * React discard the server's HTML before the script can draw a replacement. So a page that can turn into the
+ * page of something else gives it a `key`, and awaits `ready` in its loader: then the part is present when
+ * the browser draws the page itself, and nothing moves. Elsewhere it is absent for a moment, which is fine
+ * where nothing is below it.
  */
 export function hydrateLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -27,7 +30,7 @@ export function hydrateLater<Props extends object>(
     (loading ??= load().then(
       (component) => arrive((loaded = component)),
       (error: unknown) => {
-        // The next one who needs it tries again.
+        // The next caller tries again.
         loading = undefined
         throw error
       },
@@ -35,13 +38,14 @@ export function hydrateLater<Props extends object>(
   const bring = () => void ready().catch(() => undefined)
   if (import.meta.env.SSR) parts.push(ready)
 
-  // Has no hooks of its own: React renders it again once `arrival` is there, and then `use` is not asked.
+  // Has no hooks of its own: React renders it again once `arrival` has resolved, and then `use` is not
+  // called.
   function Loaded({ given }: { given: Props }) {
     return createElement(loaded ?? use(arrival), given)
   }
 
   function Part(props: Props) {
-    // Within its boundary the server would leave it out in silence.
+    // Inside its boundary the server would silently omit it.
     if (import.meta.env.SSR && !loaded) throw new Error('A part was rendered before partsReady()')
     const online = useOnline()
     const [isLoaded, setLoaded] = useState(loaded !== undefined)
@@ -52,7 +56,7 @@ export function hydrateLater<Props extends object>(
       </Suspense>
     )
     const [atFirst] = useState(() => ({ props, drawn: draw() }))
-    // Again and again it is the same listener. React's are there by now.
+    // The same listener every time. React's own are registered by now.
     useEffect(() => document.addEventListener('click', keepPress, true), [])
     useEffect(() => void arrival.then(() => setLoaded(true)), [])
     useEffect(() => (online ? onOccasion(bring) : undefined), [online])
@@ -61,7 +65,7 @@ export function hydrateLater<Props extends object>(
   return { ready, Part }
 }
 
-/** Beside a part: its effect runs once the part answers. */
+/** Rendered beside a part: its effect runs once the part is hydrated. */
 function Alive() {
   useEffect(pressAgain, [])
   return null
@@ -69,5 +73,5 @@ function Alive() {
 
 const parts: (() => Promise<void>)[] = []
 
-/** On the server: when all parts can be rendered, of the pages whose scripts are there. */
+/** On the server: resolves when all parts of the pages whose scripts are loaded can be rendered. */
 export const partsReady = () => Promise.all(parts.map((ready) => ready()))

@@ -8,15 +8,15 @@ import { useUpload, type Upload, type UploadState } from './use-upload.ts'
 
 interface ImageFieldProps {
   label: string
-  /** What pictures are taken; stands before the control. */
+  /** The accepted picture formats; shown before the control. */
   rules: string
   /** Address of the picture; empty when there is none. */
   value: string
   onChange: (url: string) => void
   upload: Upload
-  /** Told of each picture that is sent, and whether it arrived: a form waits for it before it saves. */
+  /** Called for each picture that is sent, with whether it arrived: a form waits for it before it saves. */
   onSending?: (arrival: Promise<boolean>) => void
-  /** What is drawn where nobody gives a picture, when that may be chosen. */
+  /** What is drawn when no picture is given, if that can be chosen. */
   drawn?: DrawnChoice
   error?: string
   id?: string
@@ -29,7 +29,7 @@ interface DrawnChoice {
   onChoose: () => void
 }
 
-/** A picture by dropping or browsing, with preview, progress, cancel and another try. */
+/** A picture chosen by dropping or browsing, with preview, progress, cancel and retry. */
 export function ImageField({ label, rules, value, drawn, error, id, ...on }: ImageFieldProps) {
   const ownId = useId()
   const inputId = id ?? ownId
@@ -136,7 +136,7 @@ function UploadControls({ state, hasPicture, drawn, onBrowse, onCancel, onRetry 
         <progress
           aria-label="Sending the picture"
           max={1}
-          // All is sent: the server is at work, nobody knows how long.
+          // Everything is sent; the server is working, and how long it takes is unknown.
           value={state.part < 1 ? state.part : undefined}
           className="w-40 accent-primary"
         />
@@ -154,7 +154,7 @@ function UploadControls({ state, hasPicture, drawn, onBrowse, onCancel, onRetry 
           Try again
         </Button>
       )}
-      {/* The labelled file input is the control of keyboards and screen readers. */}
+      {/* The labelled file input is the control for keyboards and screen readers. */}
       <Button variant="secondary" tabIndex={-1} aria-hidden onClick={onBrowse}>
         {!hasPicture ? 'Browse' : drawn?.isChosen ? 'Upload a picture' : 'Choose another'}
       </Button>
@@ -168,7 +168,7 @@ function UploadControls({ state, hasPicture, drawn, onBrowse, onCancel, onRetry 
   )
 }
 
-/** A file that is dropped beside the field would be opened in place of the page, and the form be gone. */
+/** A file dropped beside the field would be opened in place of the page, and the form would be lost. */
 function keepPageWhenDropped() {
   const stop = (event: Event) => event.preventDefault()
   const events = ['dragover', 'drop'] as const

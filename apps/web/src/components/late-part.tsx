@@ -5,14 +5,14 @@ import type { onDemand } from './on-demand.tsx'
 
 interface LatePartProps<Props extends object> {
   part: ReturnType<typeof onDemand<Props>>
-  /** What it is called when it does not come: `The review`. */
+  /** Its name if it cannot be loaded: `The review`. */
   what: string
   /** Keeps its place. */
   fallback: ReactNode
   props: Props
 }
 
-/** A part that comes beside its page; when it does not, its place says so and offers to try again. */
+/** A part loaded beside its page; if it cannot be loaded, its place says so and offers to try again. */
 export function LatePart<Props extends object>({ part, what, fallback, props }: LatePartProps<Props>) {
   const { attempt, isMissing, retry } = useLatePart(part)
   const missing = (

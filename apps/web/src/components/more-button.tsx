@@ -6,7 +6,7 @@ interface MoreButtonProps {
   children?: string
 }
 
-/** The next page of a list that is read page by page; nothing where there is none. */
+/** The next page of a list that is read page by page; nothing if there is none. */
 export function MoreButton({ list, className = 'mt-6', children = 'Show more' }: MoreButtonProps) {
   if (!list.hasNextPage) return null
   return (

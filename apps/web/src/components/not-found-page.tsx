@@ -1,6 +1,6 @@
 import { Button, LinkButton } from './button.tsx'
 
-/** For unknown addresses, and for classes and instructors that are not there (any more). */
+/** For unknown addresses, and for classes and instructors that do not exist or no longer exist. */
 export function NotFoundPage() {
   return (
     <div className="container-page section grid justify-items-center gap-4 text-center">

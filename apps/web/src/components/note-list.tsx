@@ -3,7 +3,7 @@ interface NoteListProps {
   notes: { label: string; text: string }[]
 }
 
-/** Notes as they were written; those that are empty are left out. */
+/** Notes as they were written; empty ones are omitted. */
 export function NoteList({ notes }: NoteListProps) {
   const written = notes.filter(({ text }) => text !== '')
   if (written.length === 0) return <p className="text-muted">Nothing is written any more.</p>

@@ -9,8 +9,9 @@ import { trouble } from './waiting-page.tsx'
 const freshness = onDemand(() => import('./freshness-note.tsx').then(({ FreshnessNote }) => FreshnessNote))
 
 /**
- * At the foot of the window: that there is no connection, or no server, and how old is what one reads. The words for
- * trouble, and what asks the server, are fetched as soon as somebody is there: once there is trouble, they could not be.
+ * At the foot of the window: says that there is no connection or no server, and how old the data on screen
+ * is. The messages for failures, and the code that calls the server, are loaded at the first user input: once
+ * the connection fails, they could not be.
  */
 export function OfflineNote() {
   const online = useOnline()

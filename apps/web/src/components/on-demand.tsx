@@ -1,6 +1,6 @@
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
-/** As `onDemand`, for a part that asks the server: what it needs for that comes with it. */
+/** As `onDemand`, for a part that queries the server: what it needs for that is loaded with it. */
 export function onDemandWithQueries<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return onDemand(async () => {
     const [{ WithQueries }, Loaded] = await Promise.all([import('../lib/with-queries.tsx'), load()])
@@ -9,8 +9,8 @@ export function onDemandWithQueries<Props extends object>(load: () => Promise<Co
 }
 
 /**
- * A part of a page whose script comes only when it is needed. `ready` fetches it beforehand, and rejects when it cannot
- * be had; `Part` shows its `fallback` until it is there.
+ * A part of a page whose script is loaded only when needed. `ready` fetches it in advance, and rejects when
+ * it cannot be loaded; `Part` shows its `fallback` until then.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
@@ -20,7 +20,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     (loading ??= load().then(
       (component) => void (loaded = component),
       (error: unknown) => {
-        // The next one who needs it tries again.
+        // The next caller tries again.
         loading = undefined
         throw error
       },

@@ -1,7 +1,7 @@
 import { ProgressPage } from './progress-page.tsx'
 import { trouble, useSlow } from './waiting-page.tsx'
 
-/** While it is found out who is there; after some seconds it says what keeps it. */
+/** Shown while the session is being determined; after some seconds it says what is delaying it. */
 export function OpeningPage() {
   const slow = useSlow()
   const progress = <ProgressPage label="Opening your dashboard" />

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { WaitingPage } from './waiting-page.tsx'
 
 /**
- * Where pages appear. One that does not come at once has a page in its place that says so: the address and the marked
- * link never run ahead of what is shown. The page before stays in the background, for whoever goes back to it.
+ * Where pages appear. While a page is loading, another one in its place says so: the address and the marked
+ * link never run ahead of what is shown. The previous page stays in the background, for going back to it.
  */
 export function PageOutlet() {
   const waiting = useLasting(useRouterState({ select: isWaiting }), 150)
@@ -25,7 +25,7 @@ interface Waiting {
   matches: { status: string }[]
 }
 
-/** Another page is on its way, or this one once more after it failed. */
+/** Another page is loading, or this one again after it failed. */
 function isWaiting({ isLoading, location, resolvedLocation, matches }: Waiting) {
   if (!isLoading || !resolvedLocation) return false
   return location.pathname !== resolvedLocation.pathname || matches.some(({ status }) => status === 'pending')

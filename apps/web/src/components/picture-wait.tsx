@@ -1,6 +1,6 @@
 import { Alert } from './alert.tsx'
 
-/** Tells that a form waits for its picture, or that it waited for nothing. */
+/** Reports that a form is waiting for its picture, or that it waited for nothing. */
 export function PictureWait({ waiting, missing }: { waiting: boolean; missing: boolean }) {
   if (waiting)
     return <Alert tone="info">The picture is still on its way. We save as soon as it has arrived.</Alert>

@@ -8,11 +8,11 @@ interface PictureProps {
   height: number
   /** As the `sizes` attribute: how wide the picture is shown. */
   sizes?: string
-  /** Shown when the address answers no picture. */
+  /** Shown when the address returns no picture. */
   fallback?: string
-  /** Above the fold: load at once and first. */
+  /** Above the fold: loaded at once and first. */
   eager?: boolean
-  /** What is shown instead from 40rem on, for a picture that is not an uploaded one. */
+  /** What is shown instead from 40rem on, if the picture is not an uploaded one. */
   wideSrc?: string
   /** Tooltip. */
   title?: string
@@ -83,7 +83,10 @@ function srcSet(base: string, format: string) {
 
 const pauseMs = 1000
 
-/** What a line or a busy server lost comes the second time; what is not there gives way to what stands for it. */
+/**
+ * A picture lost to the connection or a busy server loads at the second attempt; a missing one is replaced by
+ * its stand-in.
+ */
 function tryAgain(image: HTMLImageElement, fallback: string | undefined) {
   const src = image.getAttribute('src') ?? ''
   if (image.dataset.failed === src) return replaceWith(image, fallback)

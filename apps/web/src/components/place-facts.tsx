@@ -8,7 +8,7 @@ interface PlaceFactsProps {
   forWhom: string | undefined
 }
 
-/** When, where and for whom something is, at one glance. What is not known is left out. */
+/** When, where and for whom something is, at a glance. Unknown facts are omitted. */
 export function PlaceFacts({ when, where, forWhom }: PlaceFactsProps) {
   const facts = [
     { Icon: CalendarDays, text: when },

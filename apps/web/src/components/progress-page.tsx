@@ -1,4 +1,4 @@
-/** The bar that shows while a page is prepared. */
+/** The bar shown while a page is being prepared. */
 export function ProgressPage({ label = 'Loading' }: { label?: string }) {
   return (
     <div className="grid min-h-[60vh] place-items-center px-5">

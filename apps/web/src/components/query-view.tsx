@@ -6,7 +6,7 @@ import { ErrorPanel } from './error-panel.tsx'
 export interface ViewedQuery<Data> {
   data: Data | undefined
   error: unknown
-  /** Of the last attempt, while there are more to come. */
+  /** Of the last attempt, while more will follow. */
   failureReason?: unknown
   failureCount?: number
   refetch: () => unknown
@@ -14,14 +14,14 @@ export interface ViewedQuery<Data> {
 
 interface QueryViewProps<Data> {
   query: ViewedQuery<Data>
-  /** Of the size of what is being loaded. */
+  /** Has the size of what is being loaded. */
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /**
- * Skeleton, failure with a way to try again, or the content. Content once loaded stays when a refresh fails. What comes
- * after the skeleton is drawn bit by bit, so that a press meanwhile is answered.
+ * Skeleton, failure with a way to try again, or the content. Content once loaded stays when a refresh fails.
+ * The content that replaces the skeleton is drawn bit by bit, so that a press in the meantime is handled.
  */
 export function QueryView<Data>({ query, skeleton, children }: QueryViewProps<Data>) {
   const isThere = useDeferredValue(query.data !== undefined)
@@ -36,7 +36,10 @@ interface OneFailureProps {
   children: ReactNode
 }
 
-/** Around what a page asks for in several places: while nothing of it is there, a failure is said once and not in each. */
+/**
+ * Wraps what a page requests in several places: while none of it is loaded, a failure is shown once and not
+ * in each.
+ */
 export function OneFailure({ queries, children }: OneFailureProps) {
   const failure = queries.map(toldFailure).find(Boolean)
   if (!failure || queries.some(({ data }) => data !== undefined)) return children
@@ -46,7 +49,10 @@ export function OneFailure({ queries, children }: OneFailureProps) {
   return <QueryFailure error={failure} onRetry={retry} />
 }
 
-/** After a second failure nobody is left to guess, although it is tried twice more. */
+/**
+ * The failure to show: the final error or, after two failed attempts, their reason, although two more
+ * attempts follow.
+ */
 const toldFailure = ({ error, failureReason, failureCount = 0 }: ViewedQuery<unknown>) =>
   error ?? (failureCount > 1 ? failureReason : undefined)
 

@@ -5,14 +5,14 @@ import { starCount } from './star-count.ts'
 
 interface RatingInputProps {
   label: string
-  /** Stars that are chosen; 0 while there are none. */
+  /** The chosen stars; 0 while there are none. */
   value: number
   onChange: (value: number) => void
   onBlur?: () => void
   /** How many stars there are to choose from: 1 to 10. */
   count?: number
   error?: string
-  /** The star that has the focus when the group is reached. */
+  /** The star that is focused when the group is reached. */
   ref?: Ref<HTMLInputElement>
 }
 

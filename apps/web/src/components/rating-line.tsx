@@ -3,7 +3,7 @@ import { Rating } from './rating.tsx'
 
 interface RatingLineProps {
   average: number
-  /** What the mean is of. */
+  /** What the mean is about. */
   children: ReactNode
 }
 

@@ -8,7 +8,7 @@ interface RatingProps {
   count?: number
 }
 
-/** Stars with the same said in words; of a mean, the last star is filled in part. */
+/** Stars with the same said in words; for a mean, the last star is partly filled. */
 export function Rating({ value, count }: RatingProps) {
   const stars = starCount(count)
   return (

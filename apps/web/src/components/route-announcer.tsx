@@ -1,7 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** After a change of page: the focus goes to where one reads on, and a live region says the new title. */
+/**
+ * After a change of page: moves the focus to where reading continues, and announces the new title in a live
+ * region.
+ */
 export function RouteAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')
@@ -11,9 +14,9 @@ export function RouteAnnouncer() {
       router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
         if (!fromLocation || !pathChanged) return
         setTitle(document.title)
-        // Where in the page is said by the address.
+        // The fragment of the address says where in the page.
         if (toLocation.hash) return
-        // A page that took its time is hidden until then, and what is hidden takes no focus.
+        // A page that loads slowly is hidden until then, and hidden elements cannot be focused.
         requestAnimationFrame(() => focusWhereOneReads(fromLocation.pathname))
       }),
     [router],
@@ -25,7 +28,7 @@ export function RouteAnnouncer() {
   )
 }
 
-/** Back in the middle of a page it is the link that one had followed, elsewhere the heading. */
+/** Back in the middle of a page: the link that was followed; otherwise the heading. */
 function focusWhereOneReads(from: string) {
   const followed = scrollY > 0 && find(`a[href="${CSS.escape(from)}"]`)
   const heading = find('h1')

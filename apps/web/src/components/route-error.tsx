@@ -7,7 +7,10 @@ import { onDemand } from './on-demand.tsx'
 
 export const failure = onDemand(() => import('./failure-panel.tsx').then(({ FailurePanel }) => FailurePanel))
 
-/** Stands in for a page that failed; never a blank page. It tries again by itself when the line or somebody comes back. */
+/**
+ * Replaces a page that failed; never a blank page. It tries again by itself when the connection or the user
+ * returns.
+ */
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter()
   const online = useOnline()

@@ -5,10 +5,10 @@ interface SearchFieldProps {
   label: string
   hint?: string
   q: string | undefined
-  /** Told when typing pauses. */
+  /** Called when typing pauses. */
   onSearch: (q: string | undefined) => void
   className?: string
-  /** Of the field, for a form that is sent without script. */
+  /** The name of the field, for a form that is submitted without script. */
   name?: string
 }
 

@@ -6,7 +6,7 @@ interface ShortIdProps {
   what: string
 }
 
-/** The end of a long id, which tells it apart at a glance; the button copies all of it. */
+/** The end of a long id, enough to recognise it at a glance; the button copies all of it. */
 export function ShortId({ id, what }: ShortIdProps) {
   return (
     <span className="inline-flex items-center text-sm text-muted">

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 
-/** A grey block of the size of what is being loaded; it shows only after 150 ms. */
+/** A grey block the size of what is being loaded; it shows only after 150 ms. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={clsx('skeleton', className)} />
 }

@@ -4,7 +4,7 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react'
 export interface Tab<Value extends string> {
   value: Value
   label: string
-  /** How many things the tab holds; null while that is on its way, so that its room is kept. */
+  /** How many items the tab holds; null while that is loading, so that its space is reserved. */
   count?: number | null
 }
 

@@ -1,6 +1,6 @@
 import { Badge } from './badge.tsx'
 
-/** Words about a thing, side by side; nothing where there are none. */
+/** Words about a subject, side by side; nothing if there are none. */
 export function Tags({ words }: { words: string[] }) {
   if (words.length === 0) return null
   return (

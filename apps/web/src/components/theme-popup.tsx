@@ -2,12 +2,12 @@ import { useEffect, type RefObject } from 'react'
 import { ThemeChoice } from './theme-choice.tsx'
 
 interface ThemePopupProps {
-  /** Around the button and this. */
+  /** Contains the button and this popup. */
   place: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** The choice of colors below its button; Esc, a press beside it or leaving it closes it again. */
+/** The choice of colors below its button; Esc, a press beside it or leaving it closes it. */
 export function ThemePopup({ place, onClose }: ThemePopupProps) {
   useEffect(() => {
     const beside = ({ target }: Event) => {

@@ -11,7 +11,7 @@ interface ThumbnailProps {
   className?: string
 }
 
-/** A small cropped picture. The box keeps a grid or flex row from seeing the parts that a <picture> is made of. */
+/** A small cropped picture. The box hides the parts of a <picture> from a grid or flex row. */
 export function Thumbnail({ src, fallback, alt = '', width, height, className }: ThumbnailProps) {
   return (
     <div className={clsx('shrink-0 overflow-hidden bg-sunken', className)}>

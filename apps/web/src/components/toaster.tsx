@@ -6,8 +6,9 @@ import { onDemand } from './on-demand.tsx'
 const toasts = onDemand(() => import('./toasts.tsx').then(({ Toasts }) => Toasts))
 
 /**
- * The place of all toasts, below the bar, which may show what a toast speaks of. It is always in the page, so that screen
- * readers announce what appears in it; what draws them is there before somebody does what they answer.
+ * The place of all toasts, below the bar, because a toast may refer to what the bar shows. It is always in
+ * the page, so that screen readers announce what appears in it; the code that draws toasts is loaded before
+ * the user can do anything that causes one.
  */
 export function Toaster() {
   const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.current, () => none)
@@ -28,7 +29,7 @@ export function Toaster() {
 
 const none: readonly Notice[] = []
 
-/** What a toast says where not even its script can be had: that is when something has failed. */
+/** What a toast says when not even its script can be loaded: that happens when something has failed. */
 function PlainToast({ notice: { id, text, duration } }: { notice: Notice }) {
   useEffect(() => {
     const timer = setTimeout(() => noticeStore.remove(id), duration)

@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useState } from 'react'
 import { noticeStore, type Notice } from '../lib/notify.ts'
 
-/** Each goes by itself, unless the pointer or the focus is on it. */
+/** Each disappears on its own, unless the pointer or the focus is on it. */
 export function Toasts({ notices }: { notices: readonly Notice[] }) {
   return notices.map((notice) => <Toast key={notice.id} notice={notice} />)
 }
@@ -15,7 +15,7 @@ function Toast({ notice }: { notice: Notice }) {
 
   useEffect(() => {
     if (held) return
-    // Counted from the frame that shows it: a busy browser, or a tab that nobody sees, draws it late.
+    // Counted from the frame that shows it: a busy browser, or a tab in the background, draws it late.
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => noticeStore.remove(id), duration)

@@ -8,8 +8,8 @@ import { Button } from './button.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 
 /**
- * What keeps a page from coming: no line, a failure that is being tried again, or (`slow`) nobody knows what. Until there is
- * something to say it shows `idle`.
+ * What keeps a page from appearing: no connection, a failure that is being retried, or (`slow`) an unknown
+ * cause. Until there is something to say it shows `idle`.
  */
 export function TroublePanel({ slow, idle }: { slow: boolean; idle: ReactNode }) {
   const online = useOnline()
@@ -56,7 +56,7 @@ const late: Words = {
 }
 const goingOn = 'We keep trying: the page opens by itself as soon as it can.'
 
-/** Why the first attempt failed of what is being asked for again. */
+/** Why the first attempt failed at what is being requested again. */
 function useFailure(cache: QueryCache | undefined): unknown {
   return useSyncExternalStore(
     (listener) => cache?.subscribe(listener) ?? (() => undefined),
@@ -66,7 +66,7 @@ function useFailure(cache: QueryCache | undefined): unknown {
   )
 }
 
-/** Ends what is under way, which may hang, and asks anew. */
+/** Aborts what is in progress, which may hang, and requests it anew. */
 async function tryNow(queryClient: QueryClient | undefined, again: () => Promise<unknown>) {
   await queryClient?.cancelQueries({ predicate: ({ state }) => isMissing(state) })
   await again()

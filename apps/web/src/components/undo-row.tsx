@@ -5,15 +5,15 @@ import { Button } from './button.tsx'
 interface UndoRowProps {
   /** What was done; nothing when there is nothing to undo. */
   children: ReactNode
-  /** What the button takes back, for screen readers. */
+  /** What the button undoes, for screen readers. */
   label: string
-  /** The key that does the same, when there is one. */
+  /** The key that does the same, if there is one. */
   shortcut?: string | undefined
   busy: boolean
   onUndo: () => void
 }
 
-/** What was done a moment ago, and the way back. */
+/** What was just done, and a button to undo it. */
 export function UndoRow({ children, label, shortcut, busy, onUndo }: UndoRowProps) {
   return (
     <div

@@ -5,7 +5,10 @@ export interface UploadOptions {
   signal: AbortSignal
 }
 
-/** Sends a file and answers the address of the stored picture. Rejects with `final` set when there is no use in trying again. */
+/**
+ * Sends a file and returns the address of the stored picture. Rejects with `final` set when trying again is
+ * pointless.
+ */
 export type Upload = (file: File, options: UploadOptions) => Promise<string>
 
 export type UploadState =
@@ -14,8 +17,8 @@ export type UploadState =
   | { kind: 'failed'; message: string; file: File | undefined }
 
 /**
- * One upload at a time: its progress, and the ways to cancel it and to try it again. `onSending` is told of each, and
- * whether it came to its end with `onDone`. What is on its way when the field goes is given up.
+ * One upload at a time: its progress, and the ways to cancel it and to try it again. `onSending` is called
+ * for each, with whether it finished with `onDone`. An upload in progress is aborted when the field unmounts.
  */
 export function useUpload(
   upload: Upload,

@@ -5,10 +5,13 @@ import { Button } from './button.tsx'
 import { onDemand } from './on-demand.tsx'
 import { CardGridSkeleton, Skeleton } from './skeleton.tsx'
 
-/** Fetched at the first sign of somebody at the page (offline-note.tsx): without a line it could not be had. */
+/** Fetched at the first user input on the page (offline-note.tsx): while offline it could not be loaded. */
 export const trouble = onDemand(() => import('./trouble-panel.tsx').then(({ TroublePanel }) => TroublePanel))
 
-/** In the place of a page that is on its way. After some seconds it says what keeps it, and what one can do. */
+/**
+ * Shown in place of a page that is loading. After some seconds it says what is delaying it, and what the user
+ * can do.
+ */
 export function WaitingPage() {
   const slow = useSlow()
   return (
@@ -31,7 +34,7 @@ function PageSkeleton() {
   )
 }
 
-/** When even the words for it could not be fetched. */
+/** When even its message could not be fetched. */
 function PlainTrouble() {
   const router = useRouter()
   return (
@@ -45,7 +48,10 @@ function PlainTrouble() {
   )
 }
 
-/** How patient somebody has been: said at once without a line, after a failed attempt soon, otherwise after 4 s. */
+/**
+ * How long the user has waited before it is said: at once while offline, soon after a failed attempt,
+ * otherwise after 4 s.
+ */
 export function useSlow(): 'soon' | 'very' | undefined {
   const online = useOnline()
   const [seconds, setSeconds] = useState(0)

@@ -9,7 +9,7 @@ interface WriteToProps {
   className?: string
 }
 
-/** The way to somebody's email program; the address itself is in the link and its tooltip. */
+/** Opens the user's email program; the address itself is in the link and its tooltip. */
 export function WriteTo({ name, email, className }: WriteToProps) {
   if (!email) return null
   return (

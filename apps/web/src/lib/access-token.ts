@@ -16,7 +16,7 @@ export const tokenStore = {
   isHintEvent: (event: StorageEvent) => event.key === stored.signedInHint.key || event.key === null,
 }
 
-/** True while a token is good for longer than the renewal margin. */
+/** True while a token is valid for longer than the renewal margin. */
 export function isFresh(token: string | undefined): token is string {
   return token !== undefined && expirySeconds(token) - Date.now() / 1000 > renewBeforeSeconds
 }
@@ -32,7 +32,9 @@ function expirySeconds(token: string) {
   return exp === undefined ? 0 : Number(exp)
 }
 
-/** What a token says; nothing for one that cannot be read. The server alone judges whether it is true. */
+/**
+ * The claims of a token; nothing for one that cannot be read. Only the server judges whether it is genuine.
+ */
 function claimsOf(token = ''): Record<string, unknown> {
   try {
     const payload = token.split('.')[1] ?? ''

@@ -4,8 +4,8 @@ import { painted } from './painted.ts'
 type AfterPaint = (work: () => void) => void
 
 /**
- * Does what presses ask for, each once it has been drawn itself. One that comes before that is not lost and overtakes
- * nothing: the former is then done at once.
+ * Runs what presses request, each once the press itself has been drawn. A press before that is neither lost
+ * nor out of order: the former is then run at once.
  */
 export function createAfterPaint(drawn: () => Promise<void> = painted): AfterPaint {
   let waiting: (() => void) | undefined

@@ -1,12 +1,12 @@
 import { whenIdle } from './when-idle.ts'
 
-/** When something is to be done: it calls back then, and answers how to stop waiting for that. */
+/** When something is to be done: calls back then, and returns how to stop waiting. */
 export type Occasion = (callback: () => void) => () => void
 
 /**
- * Calls back once, when there is a sign of somebody at the page: a movement, a touch, a key, a scroll, or what a helping
- * program does without any of those. Whoever comes after the first one waits for none. Answers how to stop waiting. The
- * sign is often a part of the first press: the page answers that first.
+ * Calls back once, at the first sign of a user on the page: a movement, a touch, a key, a scroll, or what
+ * assistive technology does without any of those. Later callers do not wait for another sign. Returns how to
+ * stop waiting. The sign is often part of the first press: the page handles that first.
  */
 export function atFirstSign(callback: () => void) {
   const entry = { callback }
@@ -20,7 +20,7 @@ export function atFirstSign(callback: () => void) {
 }
 
 const signs = ['pointermove', 'touchstart', 'keydown', 'scroll', 'focusin', 'click'] as const
-/** On the way down: React stops a press on what it has not taken over yet. */
+/** In the capture phase: React stops a press on what it has not hydrated yet. */
 const heard = { passive: true, capture: true }
 const waiting = new Set<{ callback: () => void }>()
 

@@ -1,10 +1,10 @@
 import { painted } from './painted.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** Resolves when the page has been drawn and the browser rests: time for what nobody waits for. */
+/** Resolves when the page has been drawn and the browser is idle: time for work that nothing waits for. */
 export const atRest = (): Promise<void> => painted().then(() => new Promise((resolve) => whenIdle(resolve)))
 
-/** Calls back when the page is at rest; answers how to stop waiting for it. */
+/** Calls back when the page is at rest; returns how to stop waiting for it. */
 export function onceAtRest(callback: () => void) {
   let isAwaited = true
   void atRest().then(() => isAwaited && callback())
@@ -13,7 +13,7 @@ export function onceAtRest(callback: () => void) {
   }
 }
 
-/** Resolves when whoever opened the page has had time to read it: what begins now keeps nobody from anything. */
+/** Resolves when the user has had time to read the page: work that begins now delays nothing. */
 export const muchLater = (): Promise<void> =>
   new Promise((resolve) => setTimeout(() => whenIdle(resolve), afterMs))
 

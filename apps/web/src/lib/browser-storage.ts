@@ -5,7 +5,7 @@
 export const stored = {
   /** The access token, under its documented key. */
   accessToken: entry('local', 'access-token'),
-  /** Tells that somebody is signed in, before the identity SDK is loaded. Holds no secret. */
+  /** Set while a user is signed in, readable before the identity SDK is loaded. Holds no secret. */
   signedInHint: entry('local', 'signedIn'),
   /** `light` or `dark`; read again by the script in the head. */
   theme: entry('local', 'theme'),
@@ -13,16 +13,16 @@ export const stored = {
   queueKeys: entry('local', 'queue-keys'),
   /** The class that a visitor selected before signing in. */
   selectedCourse: entry('session', 'selected-course'),
-  /** Somebody went to Google or GitHub in this tab, and may come back signed in. */
+  /** The user went to Google or GitHub in this tab, and may come back signed in. */
   wentToProvider: entry('session', 'went-to-provider'),
-  /** Classes that somebody keeps an eye on, and those that they looked at last; nobody needs an account for it. */
+  /** Saved classes, and recently viewed ones; no account is needed for either. */
   savedCourses: entry('local', 'saved-courses'),
   seenCourses: entry('local', 'seen-courses'),
   /** When something that public pages show was changed here last, in milliseconds. */
   pagesChanged: entry('local', 'pages-changed'),
   /** Whose traces this tab holds. */
   owner: entry('session', 'owner'),
-  /** What somebody typed into a form and did not send, under their own id. */
+  /** What a user typed into a form and did not send, under their own id. */
   draft: (owner: string, form: string) => entry('session', `draft:${owner}:${form}`),
 }
 
@@ -37,7 +37,10 @@ export interface StoredText {
 /** The session writes and removes its own two; the theme belongs to the browser. */
 const keptFromAll = new Set(['access-token', 'signedIn', 'theme'])
 
-/** Removes what is a person's from both storages, also what others wrote there; the identity SDK looks after its own. */
+/**
+ * Removes personal data from both storages, including what others wrote there; the identity SDK handles its
+ * own.
+ */
 export function wipeStorage() {
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage))

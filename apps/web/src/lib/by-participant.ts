@@ -5,7 +5,7 @@ export interface OfParticipant<Row> {
   rows: Row[]
 }
 
-/** Rows by whose they are: the viewer's own first, then as each child comes first in the list. */
+/** Rows by participant: the viewer's own first, then each child in the order of first appearance. */
 export function byParticipant<Row extends { participant: Attendee }>(
   rows: readonly Row[],
 ): OfParticipant<Row>[] {
@@ -18,7 +18,7 @@ export function byParticipant<Row extends { participant: Attendee }>(
   return [...groups.values()].toSorted((a, b) => Number(b.participant.isSelf) - Number(a.participant.isSelf))
 }
 
-/** Whether anybody but the account itself is in it: only then is it said for whom each row is. */
+/** Whether it includes anyone besides the account itself: only then does each row say whom it is for. */
 export function isOfFamily(rows: readonly { participant: Attendee }[]): boolean {
   return rows.some(({ participant }) => !participant.isSelf)
 }

@@ -7,7 +7,7 @@ import type { ApiError, ApiLink } from './trpc.ts'
 /** Calls one procedure by its path, such as `public.courses.list`. */
 export type ApiCaller = (path: string, input: unknown) => Promise<unknown>
 
-/** A link that answers operations without HTTP; for rendering on the server. */
+/** A link that runs operations without HTTP; for rendering on the server. */
 export function callerLink(caller: ApiCaller): ApiLink {
   return () =>
     ({ op }) =>
@@ -23,11 +23,12 @@ export function callerLink(caller: ApiCaller): ApiLink {
 }
 
 /**
- * Looks like the error that the browser would get, so that pages need not know where they are rendered. It is written
- * into the page: of a failure of ours, which may name a statement and its values, nothing is left.
+ * Looks like the error that the browser would get, so that pages need not know where they are rendered. It is
+ * written into the page: the details of a server failure, which may contain a statement and its values, are
+ * removed.
  */
 function toClientError(error: unknown): ApiError {
-  // By name: the API has its own copy of the class, so instanceof would say no.
+  // By name: the API has its own copy of the class, so instanceof would return false.
   const refusal = error instanceof Error && error.name === TRPCError.name ? (error as TRPCError) : undefined
   const httpStatus = refusal ? getHTTPStatusCodeFromError(refusal) : 500
   const message = refusal && httpStatus < 500 ? refusal.message : 'Something went wrong on our side'

@@ -1,7 +1,7 @@
 import type { CourseProblem } from '@cadenza/contracts/cart-values'
 import type { Attendee } from '@cadenza/contracts/participant'
 
-/** Why a selected class cannot be paid, and what to do about it. */
+/** Why a selected class cannot be paid for, and what to do about it. */
 export const problemTexts: Record<CourseProblem, { text: string; fix: string }> = {
   sold_out: { text: 'This class is full by now.', fix: 'Delete it to pay for the others.' },
   not_available: { text: 'This class is no longer offered.', fix: 'Delete it to pay for the others.' },
@@ -25,7 +25,7 @@ export const problemTexts: Record<CourseProblem, { text: string; fix: string }> 
   own_course: { text: 'You teach this class yourself.', fix: 'Delete it from your cart.' },
 }
 
-/** The same of somebody's place: a child is named. */
+/** The same for another participant's place: a child is named. */
 export function problemFor(problem: CourseProblem, { isSelf, name }: Pick<Attendee, 'isSelf' | 'name'>) {
   const words = problemTexts[problem]
   const named = isSelf ? undefined : namedTexts[problem]

@@ -5,7 +5,7 @@ import { wordedFields, wordFor } from './course-words.ts'
 import { formatMoney, formatNumber } from './format.ts'
 import { readRole, roleLabels } from './roles.ts'
 
-/** One field of a change, in words. A picture is told by its address. */
+/** One field of a change, in words. A picture is given by its address. */
 export interface ChangedFact {
   label: string
   before: string
@@ -13,7 +13,7 @@ export interface ChangedFact {
   isPicture: boolean
 }
 
-/** What was changed, field by field, as people read it. Amounts are in minor units of `currency`. */
+/** The changes, field by field, in readable form. Amounts are in minor units of `currency`. */
 export function changedFacts(
   before: AuditFacts | null,
   after: AuditFacts | null,
@@ -28,7 +28,7 @@ export function changedFacts(
   }))
 }
 
-/** Of a text the log knows only how long it was. */
+/** For a text the log knows only its former length. */
 function labelOf(field: string): string {
   const text = field.replace(/Length$/, '')
   return labels[field] ?? (labels[text] ? `Length of “${labels[text]}”` : field)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { pageData } from './page-data.ts'
 import { trpc, type Api } from './trpc.ts'
 
-/** What of the school's answers can be asked for again: all of a role, of a noun, or one procedure. */
+/** Cached responses that can be requested again: all of a role, of a noun, or of one procedure. */
 interface Answers {
   invalidate: () => Promise<void>
 }
@@ -10,8 +10,8 @@ interface Answers {
 type Asked = (api: Api) => Answers[]
 
 /**
- * What to ask again after what has changed; the one place that knows. What is on the screen is asked for at once, the
- * rest when it is next looked at, and what was never asked for costs nothing.
+ * What to refetch after a change; the only place that knows. What is on the screen is refetched at once, the
+ * rest when it is next shown, and what was never requested costs nothing.
  */
 const askAgain = {
   /** A class was submitted, edited, decided on or taken off sale. */
@@ -20,28 +20,28 @@ const askAgain = {
   timetableChanged: (api) => [api.admin, api.public.terms, api.public.rooms, api.public.timetable, pageData],
   /** An admin has seen edits of approved classes. */
   editsSeen: (api) => [api.admin],
-  /** A refusal brought news of the seats that are left. */
+  /** A refusal carried new numbers of free seats. */
   seatsChanged: (api) => [api.public.courses, pageData],
   cartChanged: (api) => [api.student.cart],
-  /** Seats are held, held longer or given back, or the viewer is called to buy; nothing is paid. */
+  /** Seats are held, held longer or released, or the viewer is called to buy; nothing is paid. */
   orderChanged: (api) => [api.student],
-  /** Something was bought, or is given back: places, receipts, figures, and seats for everybody else. */
+  /** Something was bought, or is refunded: places, receipts, figures, and everyone else's seats. */
   moneyMoved: (api) => [api.student, api.admin, api.public.courses, api.public.timetable, pageData],
-  /** The viewer has one place more or less; which of them were taken back by the school is another list. */
+  /** The viewer has one place more or fewer; those that the school took back are another list. */
   placesChanged: (api) => [api.student.enrolments.listCancelled],
   /** A review was written or withdrawn: it is shown with its class, its instructor and its writer. */
   reviewsChanged: (api) => [api.student.reviews, api.public.reviews, api.public.instructors.get, pageData],
-  /** Somebody's role changed, or they are gone: classes, cards and reviews of theirs are shown to everybody. */
+  /** A user's role changed, or the user is gone: their classes, cards and reviews are public. */
   peopleChanged: (api) => [api.admin, api.public, pageData],
-  /** What everybody sees of the viewer: name, picture, what they agreed to show. */
+  /** What the public sees of the viewer: name, picture, what they agreed to show. */
   ownCardChanged: (api) => [api.public, api.instructor.profile, pageData],
   /** A calendar link was made or ended. */
   calendarsChanged: (api) => [api.student.calendar],
-  /** The viewer said when they were born: classes with an age are theirs, or not. */
+  /** The viewer gave their birth date: classes with an age limit are open to them, or not. */
   ownAgeChanged: (api) => [api.student.cart, api.student.participants, api.public.timetable.check],
   /**
-   * Children came, changed or went, or what the school knows of them and who looks after them: whom classes are for, what
-   * stands against them, what is still missing.
+   * Children were added, changed or removed, or what the school knows of them and who looks after them: whom
+   * classes are for, what prevents them, what is still missing.
    */
   familyChanged: (api) => [
     api.student.participants,
@@ -52,20 +52,20 @@ const askAgain = {
     api.student.enrolments,
     api.public.timetable.check,
   ],
-  /** A contact or a private note was saved, and is shown already: its line in the history. */
+  /** A contact or a private note was saved, and is shown already: adds its line in the history. */
   historyWritten: (api) => [api.student.participants.changes],
-  /** A text that guardians answer has a new version. */
+  /** A text that guardians agree to or decline has a new version. */
   consentTextsChanged: (api) => [api.admin.consents, api.student.consents],
-  /** Somebody may take a class past its ages, or no longer; the log has a line of it. */
+  /** A participant may take a class despite its ages, or no longer may; the log has a line about it. */
   waiversChanged: (api) => [api.instructor.waivers, api.admin],
-  /** The viewer's address is proved: they may buy now. */
+  /** The viewer's address is verified: they may buy now. */
   emailVerified: (api) => [api.student],
 } satisfies Record<string, Asked>
 
 /** What can change. */
 export type Change = keyof typeof askAgain
 
-/** Tells what has changed; resolves when what is on the screen has been asked for again. */
+/** Reports what has changed; resolves when the data on the screen has been refetched. */
 export type Changes = Record<Change, () => Promise<void>>
 
 /** Outside of components, such as after another tab's change. */

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@cadenza/contracts/site'
 import { useRouter } from '@tanstack/react-router'
 
-/** Where the built scripts and styles are; the server reads it from the bundler's manifest. */
+/** The location of the built scripts and styles; the server reads it from the bundler's manifest. */
 interface PageAssets {
   script: string
   styles: string[]
@@ -13,10 +13,10 @@ interface PageAssets {
 /** What the server writes into every page, so that the browser starts from the same facts. */
 export interface PageSettings {
   siteConfig: SiteConfig
-  /** Origin under which the school is reached, without a slash at the end. */
+  /** The school's origin, without a trailing slash. */
   publicUrl: string
   assets: PageAssets
-  /** Of the request whose page could not be made; empty when this one could. */
+  /** The id of a request whose page could not be rendered; empty when this one could. */
   failedRequestId: string
   /** What the document of a dashboard's home says at once (page-address.ts). */
   welcome?: string

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser has a line at all; the server and the first rendering take it that there is one. */
+/** Whether the browser is online; the server and the first rendering assume that it is. */
 export function useOnline(): boolean {
   return useSyncExternalStore(onConnectionChange, isOnline, () => true)
 }
@@ -9,7 +9,7 @@ function isOnline(): boolean {
   return navigator.onLine
 }
 
-/** Calls back when the line is back, or somebody comes back to this tab: the moment to try again by itself. */
+/** Calls back when the connection or the user returns to this tab: the moment to try again automatically. */
 export function onReturn(callback: () => void) {
   const seen = () => document.visibilityState === 'visible' && callback()
   addEventListener('online', callback)

@@ -1,7 +1,7 @@
 import type { SubmitCourseInput } from '@cadenza/contracts/course'
 import type { CourseText } from '@cadenza/contracts/course-story'
 
-/** The paragraphs that people write of a class, in the order in which they are shown. */
+/** The paragraphs about a class, in the order in which they are shown. */
 const textLabels: Record<CourseText, string> = {
   forWhom: 'Who it suits',
   prerequisites: 'What students should know',
@@ -11,7 +11,7 @@ const textLabels: Record<CourseText, string> = {
 // They are the table's own keys.
 export const courseTexts = Object.keys(textLabels) as CourseText[]
 
-/** What a field of a class is called: on its form and page, in reviews, comparisons and lists of changes. */
+/** The label of a class's field: on its form and page, in reviews, comparisons and lists of changes. */
 export const courseLabels: Record<keyof SubmitCourseInput, string> = {
   name: 'Name',
   description: 'Description',

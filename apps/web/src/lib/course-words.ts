@@ -14,7 +14,7 @@ interface Worded<Value extends string> {
   onCard: boolean
 }
 
-/** The words for their values: cards, pages, forms and lists of changes are made of this table. */
+/** The words for their values: cards, pages, forms and lists of changes use this table. */
 export const courseWords: { [F in WordedField]: Worded<NonNullable<Course[F]>> } = {
   family: { words: familyLabels, onCard: false },
   level: { words: levelLabels, onCard: true },
@@ -24,13 +24,15 @@ export const courseWords: { [F in WordedField]: Worded<NonNullable<Course[F]>> }
 // They are the table's own keys.
 export const wordedFields = Object.keys(courseWords) as WordedField[]
 
-/** The word for a value of a field; undefined for what is no value of it. */
+/** The word for a value of a field; undefined if it is not one of its values. */
 export function wordFor(field: WordedField, value: unknown): string | undefined {
   const words: Partial<Record<string, string>> = courseWords[field].words
   return typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined
 }
 
-/** What is told of a class in words: the name of each field and the word for its value. What is not set is left out. */
+/**
+ * A class's properties in words: the name of each field and the word for its value. Unset ones are omitted.
+ */
 export function wordsOf(course: { [F in WordedField]?: string | null }): [label: string, word: string][] {
   return wordedFields.flatMap((field) => {
     const word = wordFor(field, course[field])
@@ -38,7 +40,7 @@ export function wordsOf(course: { [F in WordedField]?: string | null }): [label:
   })
 }
 
-/** The same, as far as a card says it. */
+/** The same, as far as a card shows it. */
 export function cardWordsOf(course: { [F in WordedField]?: string | null }): string[] {
   return wordedFields.flatMap((field) =>
     courseWords[field].onCard ? (wordFor(field, course[field]) ?? []) : [],

@@ -3,10 +3,10 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
   return byteOrderMark + rows.map((row) => row.map(quoted).join(',') + '\r\n').join('')
 }
 
-/** Without it spreadsheets take UTF-8 for the letters of another alphabet. */
+/** Without it spreadsheets read UTF-8 as another encoding. */
 const byteOrderMark = '\uFEFF'
 
-/** A text that begins like a formula would be run as one, in East Asia also by its full-width signs. */
+/** A text that begins like a formula would be run as one, in East Asia also with full-width signs. */
 const formulaStart = /^[\s\u00A0]*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 function quoted(text: string) {

@@ -19,7 +19,7 @@ export function bringDashboardPages(
 
 export const dashboardPagesAreThere = (): boolean => missing === undefined
 
-/** Rejects when their script cannot be had; the next one who needs them tries again. */
+/** Rejects when their script cannot be loaded; the next caller tries again. */
 export function addDashboardPages(): Promise<void> {
   adding ??= Promise.resolve(missing?.()).finally(() => (adding = undefined))
   return adding

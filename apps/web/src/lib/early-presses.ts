@@ -1,9 +1,10 @@
-/** Buttons that were pressed before React had taken them over. */
+/** Buttons that were pressed before React had hydrated them. */
 const pressed = new Set<HTMLElement>()
 
 /**
- * React stops a press on what it has not taken over yet, and forgets it. Here it is kept for ten seconds: after that,
- * nobody expects anything of it any more. For a listener that comes after React's own, on the document, as it goes down.
+ * React stops a press on what it has not hydrated yet, and forgets it. Here it is kept for ten seconds: after
+ * that, the user no longer expects an effect. For a listener that comes after React's own, on the document,
+ * in the capture phase.
  */
 export function keepPress(event: MouseEvent) {
   const button = event.cancelBubble && (event.target as Element).closest<HTMLElement>('button[type=button]')
@@ -13,7 +14,7 @@ export function keepPress(event: MouseEvent) {
   setTimeout(() => forget(button), 10_000)
 }
 
-/** Something has come to life: what is still not, is kept once more. */
+/** Something has been hydrated: presses on what still is not are kept once more. */
 export function pressAgain() {
   for (const button of [...pressed]) {
     forget(button)

@@ -3,7 +3,9 @@ import type { Refusal } from '@cadenza/contracts/conflict-details'
 import type { ErrorCode } from '@cadenza/contracts/error'
 import { unreachable } from './unreachable.ts'
 
-/** A failure as a person can read it. `details` are the facts to go on with; a compared `reason` tells which. */
+/**
+ * A failure as a person can read it. `details` are the facts needed to go on; comparing `reason` tells which.
+ */
 export type ReadableError = Words & (Refusal | { reason?: undefined; details?: undefined })
 
 interface Words {
@@ -13,7 +15,10 @@ interface Words {
   fieldErrors?: Record<string, string>
 }
 
-/** Turns whatever an operation failed with into words: ours for a kind of failure, the server's for a reason of its own. */
+/**
+ * Turns any failure of an operation into words: ours for a kind of failure, the server's for a specific
+ * reason.
+ */
 export function messageFor(error: unknown): ReadableError {
   const failure = failureOf(error)
   if (!failure) return withoutAnswer(error)
@@ -27,10 +32,13 @@ export function messageFor(error: unknown): ReadableError {
   }
 }
 
-/** What a server says of its own faults is for its engineers. */
+/** A server's description of its own faults is for its engineers. */
 const isOurs = ({ status }: { status: number }) => status >= 500
 
-/** Whether it is the line or us: what the browser knows of a call that the school itself did not answer. */
+/**
+ * Whether the connection or the server is at fault: what the browser knows of a call without a response from
+ * the school.
+ */
 function withoutAnswer(error: unknown): Words {
   if (!isUnanswered(error)) return { message: internal }
   if (isForeign(error)) return { message: internal }
@@ -38,12 +46,12 @@ function withoutAnswer(error: unknown): Words {
   return { message: navigator.onLine === false ? offline : unreachable }
 }
 
-/** The API client found no answer, or one that did not come from the API. */
+/** The API client got no response, or one that did not come from the API. */
 function isUnanswered(error: unknown): error is Error {
   return error instanceof Error && (error.name === 'TRPCClientError' || error instanceof TypeError)
 }
 
-/** Something answered, but not as the API does: whatever stands in front of it, or a page in place of data. */
+/** Something responded, but not as the API does: a proxy in front of it, or a page in place of data. */
 function isForeign({ cause }: Error) {
   return cause instanceof SyntaxError
 }
@@ -56,7 +64,7 @@ const offline = 'You are offline. This is tried again by itself when your connec
 const late = 'Our server takes too long to answer. The fault is on our side, not in your connection.'
 const internal = 'Something went wrong on our side. Please try again.'
 
-/** Of what has no reason of its own; the server says itself what is missing, forbidden or unpaid. */
+/** For failures without a specific reason; the server itself says what is missing, forbidden or unpaid. */
 const kinds: Record<ErrorCode, string | undefined> = {
   invalid_input: 'Please check what you entered.',
   rate_limited: 'Too many attempts. Please wait a moment and try again.',

@@ -1,6 +1,6 @@
 import type { Course } from '@cadenza/contracts/course'
 
-/** The generated cover of a class, which is there whatever becomes of an uploaded picture. */
+/** The generated cover of a class, which exists whatever becomes of an uploaded picture. */
 export function generatedCover({ family, id }: Pick<Course, 'family' | 'id'>) {
   return `/art/cover/${family}/${id}.svg`
 }

@@ -1,4 +1,7 @@
-/** By what words a reason names a field. The first in the text counts: what follows is more often how to do it. */
+/**
+ * The words by which a reason names a field. The first in the text counts: what follows is more often how to
+ * fix it.
+ */
 const words: [name: string, word: RegExp][] = [
   ['imageUrl', /\b(?:picture|photo|image|cover)s?\b/iu],
   ['price', /\b(?:price|fee|cost|expensive|cheap)s?\b/iu],
@@ -11,7 +14,7 @@ const words: [name: string, word: RegExp][] = [
   ['toBring', /\bbring\b/iu],
 ]
 
-/** The field of a class's form that the reason of a denial is about, as far as its words tell. */
+/** The field of a class's form that a denial's reason is about, as far as its words tell. */
 export function fieldNamedIn(feedback: string | null): string | undefined {
   const found = words.flatMap(([name, word]) => {
     const place = feedback?.search(word) ?? -1

@@ -5,19 +5,22 @@ import { ageOn, today } from './age.ts'
 
 type Ages = Pick<Course, 'ageMin' | 'ageMax' | 'times'>
 
-/** Whether it is asked for whom a class is: where the school would refuse to guess, and where it needs a date of birth. */
+/**
+ * Whether to ask whom a class is for: when the school would refuse to guess, and when it needs a date of
+ * birth.
+ */
 export function asksForWhom(course: Ages, family: Participant[]): boolean {
   const self = family.find(({ isSelf }) => isSelf)
   return family.length > 1 || isForChildren(course) || (self !== undefined && needsBirthDate(self, course))
 }
 
-/** Whom it may be for, the viewer last, and only for a class that they could attend. */
+/** Those it may be for, the viewer last, and only for a class that they could attend. */
 export function choicesFor(course: Ages, family: Participant[]): Participant[] {
   const self = family.filter((one) => one.isSelf && mayBeFor(one, course))
   return [...family.filter(({ canBuy, isSelf }) => canBuy && !isSelf), ...self]
 }
 
-/** What an account's own age may be, where it is not known: an adult's. */
+/** The possible age of an account's owner, if unknown: an adult's. */
 function mayBeFor({ birthDate }: Participant, course: Ages): boolean {
   if (!isForChildren(course)) return true
   return birthDate !== null && isOfAge(birthDate, course)
@@ -36,7 +39,7 @@ function isOfAge(birthDate: string, { ageMin, ageMax, times }: Ages): boolean {
   return age >= (ageMin ?? 0) && age <= (ageMax ?? age)
 }
 
-/** What keeps a class from being selected for somebody; of two that overlap one may be chosen later. */
+/** What prevents selecting a class for a participant; of two that overlap one may be chosen later. */
 export const unfit: ReadonlySet<TimetableProblemKind> = new Set<TimetableProblemKind>([
   'too_young',
   'too_old',
@@ -44,7 +47,7 @@ export const unfit: ReadonlySet<TimetableProblemKind> = new Set<TimetableProblem
   'prerequisite',
 ])
 
-/** By their first name, unless two of the family share it; the viewer is `you`. */
+/** By their first name, unless two family members share it; the viewer is `you`. */
 export function callName(one: Attendee, family: Participant[]): string {
   if (one.isSelf) return 'you'
   const given = family.find(({ id }) => id === one.id)?.givenName

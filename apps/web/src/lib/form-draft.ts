@@ -1,17 +1,23 @@
 import { stored } from './browser-storage.ts'
 import { sessionOwner } from './session.ts'
 
-/** What was typed into a form and not sent, kept in this tab for the person who typed it, until their session ends. */
+/**
+ * What was typed into a form and not sent, kept in this tab for the user who typed it, until their session
+ * ends.
+ */
 export interface FormDraft<Values> {
   /** Undefined when there is none. */
   read(): Partial<Values> | undefined
-  /** When something was typed last, as an instant; undefined when nobody knows. */
+  /** When something was last typed, as an instant; undefined when that is unknown. */
   typedAt(): string | undefined
   save(values: Partial<Values>): void
   forget(): void
 }
 
-/** The draft of one form, such as `review-<course>`, of whoever is signed in now; nobody else ever reads or writes it. */
+/**
+ * The draft of one form, such as `review-<course>`, of the user signed in now; no one else ever reads or
+ * writes it.
+ */
 export function formDraft<Values extends object>(form: string): FormDraft<Values> {
   const owner = sessionOwner()
   const isTheirs = () => owner !== undefined && owner === sessionOwner()

@@ -8,16 +8,16 @@ import { pressOver } from './press-over.ts'
 import { whyLate } from './why-late.ts'
 
 interface FormRules {
-  /** Fetches the rules; rejects when they cannot be had. What did not answer is asked again the next time. */
+  /** Fetches the rules; rejects when they cannot be loaded. A failed request is repeated the next time. */
   ready: () => Promise<unknown>
-  /** Whether they are there. */
+  /** Whether they are loaded. */
   areHere: () => boolean
 }
 
 /**
- * The rules of a form, which bring zod along: a tenth of a page's script, and nobody needs them to read the page.
- * `resolver` is for react-hook-form: a field that is left waits for its message until they are there; where they cannot be
- * had, it has none. A form that is sent waits for them by `useRules`.
+ * The rules of a form, which bring zod along: a tenth of a page's script, and not needed to read the page.
+ * `resolver` is for react-hook-form: a field that is left waits for its message until they are loaded; if
+ * they cannot be loaded, it has none. A form that is sent waits for them by `useRules`.
  */
 export function rulesOnDemand<Values extends FieldValues, Sent>(
   load: () => Promise<Resolver<Values, unknown, Sent>>,
@@ -28,7 +28,7 @@ export function rulesOnDemand<Values extends FieldValues, Sent>(
     (loading ??= loadIfReachable(load).then(
       (rules) => (loaded = rules),
       (error: unknown) => {
-        // The next one who needs them tries again.
+        // The next caller tries again.
         loading = undefined
         throw error
       },
@@ -42,22 +42,25 @@ export function rulesOnDemand<Values extends FieldValues, Sent>(
   return { ready, areHere: () => loaded !== undefined, resolver }
 }
 
-/** A script that did not come is missing for as long as the document lives: it is asked for when the server is there. */
+/**
+ * A script that failed to load is missing for the life of the document: it is requested when the server is
+ * reachable.
+ */
 async function loadIfReachable<Rules>(load: () => Promise<Rules>): Promise<Rules> {
   if (!(await isReachable())) throw new Error('The server does not answer')
   return load()
 }
 
 /**
- * What a form whose rules come on demand does: it fetches them at the first sign of somebody, or on an occasion of its own,
- * and sends nothing by `submitBy` before they are there. Where they cannot be had it says so, and keeps what was typed.
- * `waiting` is on meanwhile.
+ * What a form whose rules are loaded on demand does: it fetches them at the first user input, or on an
+ * occasion of its own, and sends nothing by `submitBy` before they are loaded. If they cannot be loaded it
+ * says so, and keeps what was typed. `waiting` is on meanwhile.
  */
 export function useRules(rules: FormRules, onOccasion: Occasion = atFirstSign) {
   const [waiting, setWaiting] = useState(false)
   const online = useOnline()
   useEffect(() => {
-    // What is not to be had now is asked for again when the form is sent.
+    // Rules that cannot be loaded now are requested again when the form is sent.
     const fetchRules = () => void rules.ready().catch(() => undefined)
     return online ? onOccasion(fetchRules) : undefined
   }, [rules, online, onOccasion])
@@ -68,7 +71,7 @@ export function useRules(rules: FormRules, onOccasion: Occasion = atFirstSign) {
       const failure = await whyLate(rules.ready())
       setWaiting(false)
       if (failure) return notify.error(failure)
-      // Whoever has gone on meanwhile sends nothing.
+      // A user who has moved on meanwhile sends nothing.
       if (!form.isConnected) return
     }
     await send()

@@ -19,7 +19,7 @@ export function count(amount: number, one: string, many: string) {
 
 /** A whole number: `24`, `1,240`. */
 export function formatNumber(amount: number): string {
-  // The first that is grouped costs a browser tens of milliseconds, and few here are that large.
+  // The first grouped number costs a browser tens of milliseconds, and few here are that large.
   return amount < 1000 ? String(amount) : amount.toLocaleString('en-US')
 }
 

@@ -9,11 +9,14 @@ import { sessionSettled } from './session.ts'
 interface GuardArgs {
   context: Pick<RouterContext, 'api'>
   location: { href: string }
-  /** A page that is only prepared, because the pointer rests on its link. */
+  /** A page that is only preloaded, because the pointer rests on its link. */
   preload: boolean
 }
 
-/** For `beforeLoad` of the dashboard: as requireViewer. An address whose page was not known yet is looked up again. */
+/**
+ * For `beforeLoad` of the dashboard: as requireViewer. An address whose page was not loaded yet is looked up
+ * again.
+ */
 export async function requireDashboard(args: GuardArgs): Promise<{ viewer: Viewer }> {
   if (!dashboardPagesAreThere()) {
     await addDashboardPages()
@@ -22,7 +25,10 @@ export async function requireDashboard(args: GuardArgs): Promise<{ viewer: Viewe
   return requireViewer(args)
 }
 
-/** For `beforeLoad`: sends visitors to /login and brings them back afterwards. The API is the wall, this a courtesy. */
+/**
+ * For `beforeLoad`: sends visitors to /login and brings them back afterwards. The API enforces access; this
+ * is a courtesy.
+ */
 export async function requireViewer({ context, location }: GuardArgs): Promise<{ viewer: Viewer }> {
   if ((await sessionSettled()) === 'signedOut') {
     await hydrated
@@ -32,7 +38,10 @@ export async function requireViewer({ context, location }: GuardArgs): Promise<{
   return { viewer: await api.student.viewer.get.ensureData() }
 }
 
-/** For `beforeLoad`: as requireViewer, and sends people without one of the roles to `/`, saying why and where their own home is. */
+/**
+ * For `beforeLoad`: as requireViewer, and sends people without one of the roles to `/`, with the reason and a
+ * link to their own home.
+ */
 export function requireRole(...roles: Role[]) {
   return async (args: GuardArgs): Promise<{ viewer: Viewer }> => {
     const { viewer } = await requireViewer(args)
@@ -44,5 +53,5 @@ export function requireRole(...roles: Role[]) {
   }
 }
 
-/** Each role's own is found there. */
+/** The home of each role is found there. */
 const ownHome = { label: 'Go to your own home', to: '/dashboard' } as const

@@ -6,11 +6,13 @@ interface PageHead {
   description?: string
   /** Path of the page, for the canonical address. */
   path: string
-  /** Path of the picture of 1200 by 630 that is shown where the page is shared; the school's own without one. */
+  /** Path of the 1200 by 630 picture that is shown where the page is shared; the school's own without one. */
   image?: string
-  /** Facts for search engines, which read what the server renders; the browser's script has no need of them. */
+  /**
+   * Facts for search engines, which read what the server renders; the browser's script does not need them.
+   */
   jsonLd?: Record<string, unknown>[] | false
-  /** Pages that only make sense for one person are kept out of search engines. */
+  /** Pages that are personal are kept out of search engines. */
   noindex?: boolean
 }
 

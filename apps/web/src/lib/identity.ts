@@ -55,7 +55,9 @@ export async function connectIdentity(config: SiteConfig['identity']) {
     signInWithPassword: async (email: string, password: string) =>
       (await signInWithEmailAndPassword(auth, email, password)).user,
     signInWithProvider: async (name: ProviderName) => (await signInWithPopup(auth, newProvider(name))).user,
-    /** Leaves this page for the provider's, which comes back to it; then `redirectResult` tells the outcome. */
+    /**
+     * Leaves this page for the provider's, which comes back to it; then `redirectResult` gives the outcome.
+     */
     leaveForProvider: (name: ProviderName) => signInWithRedirect(auth, newProvider(name)),
     async redirectResult() {
       const result = await getRedirectResult(auth)
@@ -69,7 +71,7 @@ export async function connectIdentity(config: SiteConfig['identity']) {
     updateProfile: saveProfile,
     sendVerification: (user: User) => sendEmailVerification(user),
     sendPasswordReset: (email: string) => sendPasswordResetEmail(auth, email),
-    /** Rejects when the code is unknown, used or expired; answers whose it is. */
+    /** Rejects when the code is unknown, used or expired; returns whose it is. */
     checkResetCode: (code: string) => verifyPasswordResetCode(auth, code),
     resetPassword: (code: string, password: string) => confirmPasswordReset(auth, code, password),
     applyCode: (code: string) => applyActionCode(auth, code),
@@ -78,7 +80,8 @@ export async function connectIdentity(config: SiteConfig['identity']) {
 
 async function openAuth(config: SiteConfig['identity']) {
   const { apiKey, authDomain, projectId } = config
-  // Must be there before a redirect is taken up, and before the first popup: browsers block one long after the click.
+  // Must be set before a redirect is resumed, and before the first popup: browsers block one long after the
+  // click.
   if (config.kind === 'sandbox') await loadScript('/sandbox/identity/client.js')
   const app = initializeApp({ apiKey, authDomain, projectId })
   const auth = initializeAuth(app, {
@@ -102,7 +105,7 @@ async function signUp(auth: Auth, { name, email, password, photoURL }: NewAccoun
 /** The school keeps its own copy of both, so a failure here is only logged. */
 async function saveProfile(user: User, name: string, photoURL: string) {
   try {
-    // The service takes absolute addresses only; a drawn portrait has a path of our own.
+    // The service accepts absolute addresses only; a drawn portrait has a path of our own.
     await updateProfile(user, { displayName: name, photoURL: new URL(photoURL, location.origin).href })
   } catch (error) {
     logFailure('The profile could not be updated at the identity service', error)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { stored, type StoredText } from './browser-storage.ts'
 import { createListeners } from './listeners.ts'
 
-/** A class as the browser remembers it: by name too, so that one that is gone can be named. */
+/** A class as the browser remembers it: with its name, so that one that no longer exists can be named. */
 export interface KeptCourse {
   id: string
   name: string
@@ -11,8 +11,8 @@ export interface KeptCourse {
 const none: KeptCourse[] = []
 
 /**
- * A short list of classes in the browser's storage, the newest first, the same in all tabs. What cannot be read is no list;
- * what cannot be stored is kept for as long as the page is open.
+ * A short list of classes in the browser's storage, newest first, the same in all tabs. An unreadable value
+ * counts as empty; what cannot be stored is kept while the page is open.
  */
 function keptCourses(entry: StoredText, most: number) {
   const changes = createListeners()
@@ -65,7 +65,7 @@ export function useKeptCourses(kept: KeptCourses): KeptCourse[] {
   return useSyncExternalStore(kept.subscribe, kept.read, () => none)
 }
 
-/** Whether it is on the list; a card is drawn anew only when that changes. */
+/** Whether it is on the list; a card is rendered again only when that changes. */
 export function useIsKept(kept: KeptCourses, id: string): boolean {
   return useSyncExternalStore(
     kept.subscribe,

@@ -1,4 +1,4 @@
-/** Those who want to know when something changes. `subscribe` is as useSyncExternalStore takes it. */
+/** The subscribers to a change. `subscribe` has the signature that useSyncExternalStore expects. */
 export function createListeners() {
   const listeners = new Set<() => void>()
   return {

@@ -1,15 +1,15 @@
 import { seatsNow } from './seats-now.ts'
 
-/** As many classes as the server tells of on one connection. */
+/** The number of classes that the server reports on one connection. */
 const mostWatched = 60
-/** What is looked at changes in steps, such as while a page is being drawn. */
+/** The set of visible classes changes in steps, such as while a page is being drawn. */
 const settleMs = 300
-/** After a refusal: the next look, not at once and not by everybody together. */
+/** After a refusal: the next attempt, neither at once nor at the same time for all clients. */
 const retryMs = 30_000
 
 /**
- * Keeps the seats of the classes on the screen as they are: one connection a tab, only while the tab is seen. Without it
- * they are as the page brought them.
+ * Keeps the seats of the classes on the screen up to date: one connection per tab, only while the tab is
+ * visible. Without it they are as the page brought them.
  */
 export function startLiveSeats(): () => void {
   let source: EventSource | undefined
@@ -33,7 +33,7 @@ export function startLiveSeats(): () => void {
     source = new EventSource(`/live/seats?ids=${wanted}`)
     source.onmessage = ({ data }: MessageEvent<string>) => seatsNow.tell(readSeats(data))
     source.onerror = () => {
-      // A connection that broke off is taken up again by the browser itself; one that was refused is not.
+      // The browser itself reconnects after a broken connection; not after a refused one.
       if (source?.readyState !== EventSource.CLOSED) return
       close()
       soon(retryMs + (Date.now() % retryMs))

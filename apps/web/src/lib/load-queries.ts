@@ -4,14 +4,14 @@ let loaded: Queries | undefined
 let loading: Promise<Queries> | undefined
 
 /**
- * tRPC and TanStack Query, when they are needed first. A page that the server has rendered needs neither: what it shows
- * came with it, and a visitor who only reads never loads them.
+ * tRPC and TanStack Query, loaded when first needed. A page that the server has rendered needs neither: what
+ * it shows came with it, and a visitor who only reads never loads them.
  */
 export function loadQueries(): Promise<Queries> {
   loading ??= import('./queries.ts').then(
     ({ ownQueries }) => (loaded = ownQueries()),
     (error: unknown) => {
-      // The next one who needs them tries again.
+      // The next caller tries again.
       loading = undefined
       throw error
     },
@@ -19,5 +19,5 @@ export function loadQueries(): Promise<Queries> {
   return loading
 }
 
-/** Undefined while nothing was asked in this browser since the page was opened. */
+/** Undefined until something is requested in this browser after the page was opened. */
 export const loadedQueries = (): Queries | undefined => loaded

@@ -1,4 +1,4 @@
-/** For failures that visitors are not told of: whoever opens the browser's console finds them there. */
+/** For failures that are not shown to visitors: they are found in the browser's console. */
 export function logFailure(what: string, error: unknown) {
   console.warn(what, error)
 }

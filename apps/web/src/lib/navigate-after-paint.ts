@@ -2,8 +2,9 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { painted } from './painted.ts'
 
 /**
- * A press on a link is seen before the navigation begins: that tells every link of the page where it now stands, and
- * renders what changes in one go. From then on pages are laid out whole; see `data-moved-on` in styles.css.
+ * A press on a link is shown before the navigation begins, which updates every link of the page with its new
+ * location and renders the changes in one go. From then on pages are laid out whole; see `data-moved-on` in
+ * styles.css.
  */
 export function navigateAfterPaint(router: Pick<AnyRouter, 'navigate'>) {
   const { navigate } = router

@@ -1,7 +1,10 @@
 import { notFound } from '@tanstack/react-router'
 import { statusOf } from './api-error.ts'
 
-/** Lets an unknown or misspelt id answer the page "not found" with status 404, in the browser and on the server. */
+/**
+ * Lets an unknown or misspelt id produce the page "not found" with status 404, in the browser and on the
+ * server.
+ */
 export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

@@ -11,7 +11,7 @@ export const noteWords: Record<NoteField, { label: string; hint: string }> = {
 
 export const unreadableNote = 'This note cannot be opened. Please tell the school.'
 
-/** A note under its heading, as it is shown to whoever reads it. */
+/** A note under its heading, as readers see it. */
 export function toShown({ field, text, unreadable }: PrivateNote): { label: string; text: string } {
   return { label: noteWords[field].label, text: unreadable ? unreadableNote : text }
 }

@@ -16,7 +16,10 @@ export interface NoticeAction {
   to: '/dashboard' | '/dashboard/payment'
 }
 
-/** Shows a toast at the top end of the page: a success for 5 s, an error for 6 s, either with something to do for 8 s. */
+/**
+ * Shows a toast at the top end of the page: a success for 5 s, an error for 6 s, either with an action for 8
+ * s.
+ */
 export const notify = {
   /** A success in the words of the specification, which also says for how long. */
   documented: (text: string) => add({ tone: 'success', text, duration: 1500 }),
@@ -28,7 +31,7 @@ export const notify = {
 
 const changes = createListeners()
 
-/** What the toaster reads; see useSyncExternalStore. */
+/** The toaster's snapshot; see useSyncExternalStore. */
 export const noticeStore = {
   subscribe: changes.subscribe,
   current: () => notices,

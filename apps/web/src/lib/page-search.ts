@@ -1,13 +1,13 @@
-/** What the query of an address says: one text for each name. */
+/** The query of an address: one text for each name. */
 export type PageSearch = Record<string, string>
 
-/** Longer texts are cut; no page has use for more. */
+/** Longer texts are cut; no page has a use for more. */
 const longestValue = 2000
 const mostNames = 20
 
 /**
- * Reads the query of an address, and fails for none. Everything is text: no page takes a number, a list or an object out
- * of its address, and what is asked for twice counts once.
+ * Parses the query of an address, and never fails. Everything is text: no page takes a number, a list or an
+ * object from its address, and a name given twice counts once.
  */
 export function parseSearch(query: string): PageSearch {
   const found: PageSearch = Object.create(null)
@@ -19,7 +19,7 @@ export function parseSearch(query: string): PageSearch {
   return found
 }
 
-/** The opposite: the query with its question mark, or nothing. */
+/** The inverse: the query with its question mark, or nothing. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const entries = Object.entries(search).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],
@@ -27,7 +27,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return entries.length > 0 ? `?${new URLSearchParams(entries).toString()}` : ''
 }
 
-/** The beginning of a text; never half of a character. */
+/** The beginning of a text; never half a character. */
 export function cut(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 }

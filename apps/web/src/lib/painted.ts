@@ -1,9 +1,9 @@
-/** A window that is not drawn has no next frame to wait for. */
+/** A hidden window has no next frame to wait for. */
 const atLatestMs = 250
 
 /**
- * Resolves once the browser has drawn the next frame. What a press sets off can wait for it where it takes long: then the
- * press is seen at once.
+ * Resolves once the browser has drawn the next frame. The work that a press triggers can wait for it if it
+ * takes long: then the press is visible at once.
  */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** What may be sent as a picture; the server looks at the content again. */
+/** The accepted picture files; the server checks the content again. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp']
 const largestBytes = 5 * 1024 * 1024
 

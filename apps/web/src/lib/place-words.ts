@@ -6,7 +6,7 @@ interface Place {
   times: CourseTimes | null
   /** Its name; null when the school has not said yet. */
   room: string | null
-  /** Who attends; left out where a heading has said it. */
+  /** The participant; omitted where a heading has named them. */
   participant?: Attendee
 }
 

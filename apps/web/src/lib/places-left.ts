@@ -1,4 +1,4 @@
-/** A small class that nobody has bought yet is not scarce: "only" is said where most places have gone. */
+/** A small class without any bookings yet is not scarce: "only" is used once most places are gone. */
 export function placesLeft({
   availableSeats,
   capacity,

@@ -6,7 +6,7 @@ import { agesOf, hoursOf } from '@cadenza/contracts/course-times'
 
 export type Fact = [label: string, ...lines: string[]]
 
-/** A line for each thing that the class says of when, where and for whom it is. */
+/** A line for each thing that the class says about when, where and for whom it is. */
 export function practicalities(course: Course): Fact[] {
   const { times, room, term } = course
   const facts: (Fact | undefined)[] = [

@@ -4,7 +4,7 @@ function begin() {
   press ??= Promise.withResolvers<void>()
 }
 
-/** The click that a press becomes comes right after it. */
+/** The click that results from a press comes right after it. */
 function end() {
   setTimeout(() => {
     press?.resolve()
@@ -18,7 +18,7 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Resolves when nothing is being pressed. What would move the page waits for it: under a pointer that is down, whatever is
- * pressed would slip away, and the press would be lost.
+ * Resolves when nothing is being pressed. Changes that would move the page wait for it: under a pointer that
+ * is down, the pressed element would slip away, and the press would be lost.
  */
 export const pressOver = (): Promise<void> => press?.promise ?? Promise.resolve()

@@ -7,19 +7,19 @@ import { onSessionChange, sessionOwner, type SessionChange } from './session.ts'
 interface Traces {
   /** Undefined while none was needed. */
   queryClient: () => QueryClient | undefined
-  /** Pages that were left or prepared, with what their loaders brought. */
+  /** Pages that were left or preloaded, with the data of their loaders. */
   forgetPages: () => void
 }
 
 /**
- * What somebody leaves in this browser goes with their session: drafts, a remembered class, answers of the server, pages
- * kept for going back. It goes when they sign out, when their session ends and when somebody else signs in, in this tab
- * or in another. To be called once, before the session starts.
+ * What a user leaves in this browser goes with their session: drafts, a remembered class, responses of the
+ * server, pages kept for going back. It goes when they sign out, when their session ends and when another
+ * user signs in, in this tab or in another. To be called once, before the session starts.
  */
 export function wipeWithSession(traces: Traces) {
   onSessionChange((change) => afterChange(change, traces))
   addEventListener('storage', ({ key, newValue }) => {
-    // Somebody signed in over somebody else in another tab: nothing on the screen is theirs.
+    // Another user signed in over this one in another tab: nothing on the screen is theirs.
     if (key === stored.accessToken.key && newValue && isOfSomebodyElse(newValue)) startAfresh(traces)
   })
   addEventListener('pagehide', ({ persisted }) => {
@@ -27,7 +27,7 @@ export function wipeWithSession(traces: Traces) {
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    // A page out of the browser's memory has slept through whatever happened meanwhile.
+    // A page restored from the browser's memory has missed everything that happened meanwhile.
     if (isOfSomebodyElse(tokenStore.read())) startAfresh(traces)
     else document.documentElement.style.visibility = ''
   })
@@ -36,7 +36,7 @@ export function wipeWithSession(traces: Traces) {
 function afterChange({ status, owner, formerOwner }: SessionChange, traces: Traces) {
   if (status === 'loading') return
   const former = stored.owner.read() ?? formerOwner
-  // Offline with a token that could not be renewed: nobody knows yet that the session has ended.
+  // Offline with a token that could not be renewed: it is not known yet that the session has ended.
   const isUnknown = owner === undefined && former !== undefined && ownerOf(tokenStore.read()) === former
   if (former !== undefined && former !== owner && !isUnknown) wipe(traces)
   else if (status === 'signedOut') forgetPrivateQueries(traces.queryClient())
@@ -44,8 +44,8 @@ function afterChange({ status, owner, formerOwner }: SessionChange, traces: Trac
 }
 
 /**
- * Forgets what only the person who was signed in may see. What is still on its way to them then arrives in a query that
- * nobody finds any more.
+ * Discards what only the previously signed-in user may see. What is still on its way to them then arrives in
+ * a query that is no longer reachable.
  */
 function forgetPrivateQueries(queryClient: QueryClient | undefined) {
   queryClient?.removeQueries({

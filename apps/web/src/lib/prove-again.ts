@@ -4,9 +4,9 @@ import { messageFor } from './error-message.ts'
 import type { Identity, IdentityUser } from './identity.ts'
 import { loadIdentity, signOut } from './session.ts'
 
-// What cannot come back is done for who has just signed in again: an open browser, or a token, is not enough.
+// Irreversible actions require a fresh sign-in: an open browser, or a token, is not enough.
 
-/** Whether the viewer proves who they are by a password; else at Google or GitHub. */
+/** Whether the viewer proves their identity by a password; otherwise at Google or GitHub. */
 export function useHasPassword() {
   return useQuery({
     queryKey: ['identity', 'has-password'],
@@ -18,7 +18,7 @@ export function useHasPassword() {
   })
 }
 
-/** Whoever signed in again is not who was there. */
+/** The user who signed in again is not the one who was there. */
 class OtherAccountError extends Error {
   override name = 'OtherAccountError'
 }
@@ -32,7 +32,7 @@ export async function proveAgain(
   if (!before) throw new Error('Nobody is signed in')
   const user = await signInAgain(service, before, password)
   if (user.uid !== before.uid) {
-    // The browser now belongs to somebody else: nothing of the former may stay on the screen.
+    // The browser now belongs to another user: nothing of the former may stay on the screen.
     await signOut()
     throw new OtherAccountError()
   }
@@ -45,7 +45,7 @@ function signInAgain(service: Identity, { email, providerData }: IdentityUser, p
   return service.signInWithProvider(isGithub ? 'github' : 'google')
 }
 
-/** Why nothing was erased; the identity service has its own words for a wrong password. */
+/** Why nothing was erased; a wrong password has the identity service's own message. */
 export function whyNotErased(error: unknown): string {
   if (failureOf(error)) return messageFor(error).message
   if (error instanceof OtherAccountError) return 'That was another account. Nothing was erased.'

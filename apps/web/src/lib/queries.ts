@@ -3,7 +3,7 @@ import { changesOf } from './changes.ts'
 import { announceCartChanges, followCartChanges } from './tabs-in-step.ts'
 import { createApi, createBrowserClient, createQueryClient, type Api, type ApiClient } from './trpc.ts'
 
-/** What asks the server and remembers what it said. */
+/** Queries the server and caches the responses. */
 export interface Queries {
   client: ApiClient
   queryClient: QueryClient
@@ -13,8 +13,8 @@ export interface Queries {
 let own: Queries | undefined
 
 /**
- * Those of this browser, the same for all parts of a page. On the server, where nothing is asked through them, each part
- * gets its own, so that no two visitors share one.
+ * The clients of this browser, the same for all parts of a page. On the server, where nothing is requested
+ * through them, each part gets its own, so that no two visitors share one.
  */
 export function ownQueries(): Queries {
   if (import.meta.env.SSR) return createQueries()

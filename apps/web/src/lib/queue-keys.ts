@@ -1,4 +1,4 @@
-/** The keys of the list of classes to decide on, as they are explained where it stands and in the list of all keys. */
+/** The keys of the list of classes to decide on, as explained beside it and in the list of all keys. */
 export const queueKeys = [
   ['J', 'next class'],
   ['K', 'previous class'],

@@ -1,6 +1,7 @@
 /**
- * A transition that the browser leaves out, such as that of a hidden tab or of a window that is just being made larger, is no
- * failure: the page changes without it. The router starts transitions, and does not listen to what becomes of them.
+ * A transition that the browser skips, such as in a hidden tab or in a window that is just being enlarged, is
+ * not a failure: the page changes without it. The router starts transitions, and does not handle their
+ * outcome.
  */
 export function quietTransitions(page: Partial<Pick<Document, 'startViewTransition'>>) {
   const start = page.startViewTransition

@@ -3,7 +3,7 @@ import { cannotBePaid } from './cannot-be-paid.ts'
 import { problemFor } from './cart-problem.ts'
 import { sayTimetableProblem, timetableOf } from './timetable-problem.ts'
 
-/** All that keeps an item from being paid, in sentences; nothing when it can be. */
+/** Everything that keeps an item from being paid for, in sentences; nothing when it can be. */
 export function reasonsAgainst(item: CartItem): string[] {
   if (!cannotBePaid(item)) return []
   const own = item.problem ? [problemFor(item.problem, item.participant).text] : []

@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock'
 import Landmark from 'lucide-react/icons/landmark'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 
-/** How far money on its way back has come: word, colour and icon. */
+/** The progress of a refund: word, colour and icon. */
 export const refundLooks = {
   queued: { word: 'On its way', tone: 'info', icon: Clock },
   pending: { word: 'With the bank', tone: 'info', icon: Landmark },

@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in: the path of this site that somebody came from or, without one, their dashboard. Anything
- * else in the address is somebody's trap.
+ * Where to go after signing in: the path of this site that the user came from or, without one, their
+ * dashboard. Anything else in the address may be a trap.
  */
 export function safeReturnPath(from: unknown): string {
   if (from === undefined) return '/dashboard'

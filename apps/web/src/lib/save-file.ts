@@ -1,4 +1,4 @@
-/** Lets the browser save a text, or what was fetched, as a file. */
+/** Lets the browser save a text, or fetched data, as a file. */
 export function saveFile(name: string, content: string | Blob, type: string) {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

@@ -1,8 +1,9 @@
 import { createListeners } from './listeners.ts'
 
 /**
- * How many seats are left in the classes on the screen, as the server last told: newer than what came with the page. What
- * shows a class says so while it does; the connection that tells (`live-seats.ts`) comes later, or never.
+ * How many seats are left in the classes on the screen, as the server last reported: newer than what came
+ * with the page. A component that shows a class registers it meanwhile; the connection that brings the
+ * numbers (`live-seats.ts`) comes later, or never.
  */
 const told = new Map<string, number>()
 const shown = new Map<string, number>()
@@ -20,16 +21,19 @@ export const seatsNow = {
     news.tell()
   },
 
-  /** A new answer may be older than what was told, or newer: the fewer seats are the truth until the next word. */
+  /**
+   * A new response may be older than the last report, or newer: the lower number of seats counts until the
+   * next report.
+   */
   compare(courseId: string, availableSeats: number) {
     const last = told.get(courseId)
     if (last !== undefined && availableSeats < last) seatsNow.tell({ [courseId]: availableSeats })
   },
 
-  /** What was told a while ago is no news any more. */
+  /** A report from a while ago is out of date. */
   forget: () => told.clear(),
 
-  /** Says that a class is on the screen, until what it answers is called. */
+  /** Registers that a class is on the screen, until the returned function is called. */
   show(courseId: string) {
     shown.set(courseId, (shown.get(courseId) ?? 0) + 1)
     looks.tell()

@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { messageFor, type ReadableError } from './error-message.ts'
 
 /**
- * Puts what the server found wrong onto the form's fields and focuses the first. Answers the failure when it belongs
- * to no field, to be shown above the form. `fields` names the form's field for each of the server's.
+ * Puts what the server found wrong onto the form's fields and focuses the first. Returns the failure when it
+ * belongs to no field, to be shown above the form. `fields` names the form's field for each of the server's.
  */
 export function showServerIssues<Values extends FieldValues>(
   error: unknown,

@@ -6,12 +6,12 @@ import type { Identity, IdentityUser } from './identity.ts'
 import { logFailure } from './log-failure.ts'
 import { endTokenAtServer, exchangeToken } from './token-exchange.ts'
 
-/** `loading` is on from the start until it is known who is there, and during sign-in, sign-up and sign-out. */
+/** `loading` is on from the start until the session is known, and during sign-in, sign-up and sign-out. */
 export type SessionStatus = 'loading' | 'signedOut' | 'signedIn'
 
 /**
- * Whose session it is now and whose it was, by the id of our own record. While `loading`, and for as long as a reload
- * has not told, the owner is who they were.
+ * Whose session it is now and whose it was, by the id of our own record. While `loading`, and after a reload
+ * until the session is known, the owner is the former one.
  */
 export interface SessionChange {
   status: SessionStatus
@@ -22,7 +22,7 @@ export interface SessionChange {
 /** Runs after the access token is stored and before the session counts as signed in. */
 type BeforeReady = (user: IdentityUser) => Promise<unknown>
 
-/** Reads what an earlier visit stored and follows the other tabs. To be called once, in the browser. */
+/** Restores an earlier visit's session and follows the other tabs. To be called once, in the browser. */
 export function startSession(config: SiteConfig['identity']) {
   identityConfig = config
   addEventListener('storage', (event) => {
@@ -31,7 +31,7 @@ export function startSession(config: SiteConfig['identity']) {
   void followStorage()
 }
 
-/** Loads the identity SDK; calling it early keeps a popup close to the click that asks for it. */
+/** Loads the identity SDK; calling it early keeps a popup close to the click that opens it. */
 export function loadIdentity(): Promise<Identity> {
   identity ??= import('./identity.ts')
     .then(({ connectIdentity }) => connectIdentity(identityConfig!))
@@ -43,7 +43,7 @@ export function loadIdentity(): Promise<Identity> {
 }
 
 /**
- * Signs in by whatever `authenticate` does with the SDK, exchanges the ID token for an access token, then lets
+ * Signs in by what `authenticate` does with the SDK, exchanges the ID token for an access token, then lets
  * `beforeReady` register the person. Rejects with the SDK's error or with the exchange's.
  */
 export async function signInWith(
@@ -68,9 +68,9 @@ export async function signInWith(
 }
 
 /**
- * Ends the session here and in the other tabs, even when the server or the identity service cannot be reached. The
- * server is waited for, only told, or knows already because it ended the session itself. Signing in is offered once
- * `until` has resolved.
+ * Ends the session here and in the other tabs, even when the server or the identity service cannot be
+ * reached. The server is waited for, only notified, or knows already because it ended the session itself.
+ * Signing in is offered once `until` has resolved.
  */
 export async function signOut({ server = 'awaited', until }: SignOut = {}) {
   publish('loading')
@@ -93,7 +93,7 @@ export async function sendVerification() {
   if (user) await service.sendVerification(user)
 }
 
-/** Lets the identity service know a new name and photo; what it shows elsewhere follows them. */
+/** Notifies the identity service of a new name and photo; its data elsewhere follows them. */
 export async function updateIdentityProfile(name: string, photoURL: string) {
   const service = await loadIdentity()
   const user = await service.currentUser()
@@ -110,10 +110,12 @@ export async function recheckVerification(): Promise<boolean> {
   return true
 }
 
-/** Another token by the same sign-in, where the school has ended those of before. */
+/** Another token by the same sign-in, after the school has ended the earlier ones. */
 export const renewSession = () => renew()
 
-/** The token to send with a request; renewed when it is about to end. Undefined when nobody is signed in. */
+/**
+ * The token to send with a request; renewed shortly before it expires. Undefined when no user is signed in.
+ */
 export async function accessToken(): Promise<string | undefined> {
   const token = tokenStore.read()
   if (token === undefined || isFresh(token)) return token
@@ -122,19 +124,19 @@ export async function accessToken(): Promise<string | undefined> {
 }
 
 /**
- * The server refuses a token that should be good: the session ended there, but perhaps not the sign-in (a changed role,
- * a new password in another tab, an update of the server). Tries for another token, once for all who ask; true when
- * there is one.
+ * The server refuses a token that should be good: the session ended there, but perhaps not the sign-in (a
+ * changed role, a new password in another tab, an update of the server). Tries to get another token, once for
+ * all callers; true when there is one.
  */
 export async function recoverSession(rejected: string | undefined): Promise<boolean> {
-  // Whoever is leaving is not to be brought back.
+  // A user who is signing out must not be signed in again.
   if (rejected === undefined || status !== 'signedIn') return false
   if (tokenStore.read() === rejected) await renew().catch(() => undefined)
   const token = tokenStore.read()
   return token !== undefined && token !== rejected
 }
 
-/** Resolves as soon as it is known whether somebody is signed in. */
+/** Resolves as soon as it is known whether a user is signed in. */
 export function sessionSettled(): Promise<Exclude<SessionStatus, 'loading'>> {
   return new Promise((resolve) => {
     const settle = () => {
@@ -147,7 +149,7 @@ export function sessionSettled(): Promise<Exclude<SessionStatus, 'loading'>> {
   })
 }
 
-/** Calls back when somebody's session begins, ends or passes to somebody else, also by another tab of this browser. */
+/** Calls back when a session begins, ends or passes to another user, also by another tab of this browser. */
 export function onSessionChange(listener: (change: SessionChange) => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -157,12 +159,14 @@ export function sessionStatus() {
   return status
 }
 
-/** The id of the person whose session it is; undefined while nobody is signed in. */
+/** The id of the user whose session it is; undefined while no user is signed in. */
 export function sessionOwner(): string | undefined {
   return owner
 }
 
-/** Always `loading` on the server and while hydrating: public pages are rendered for nobody in particular. */
+/**
+ * Always `loading` on the server and while hydrating: public pages are rendered for no user in particular.
+ */
 export function useSessionStatus(): SessionStatus {
   return useSyncExternalStore(onSessionChange, sessionStatus, () => 'loading')
 }
@@ -205,17 +209,18 @@ async function followStorage() {
   }
   if (isFresh(tokenStore.read())) {
     publish('signedIn')
-    // Nobody waits for the SDK: the page comes first, and whoever signs out, renews or edits a profile asks for it.
+    // Nothing waits for the SDK: the page comes first, and signing out, renewing or editing a profile loads
+    // it.
     await muchLater()
     if (!tokenStore.hasHint()) return
   }
   await watchIdentity().catch(() => {
-    // Not known now, perhaps offline; what is stored stays for the next visit.
+    // Not known now, perhaps offline; the stored session stays for the next visit.
     if (status === 'loading') publish('signedOut')
   })
 }
 
-/** Failing to tell the identity service must not keep anybody signed in here. */
+/** A failure to notify the identity service must not keep the user signed in here. */
 async function leaveIdentity(service: Promise<Identity> | undefined) {
   await service
     ?.then((loaded) => loaded.signOut())
@@ -245,17 +250,17 @@ function renew(): Promise<void> {
   renewal ??= loadIdentity()
     .then((service) => service.currentUser())
     .then(async (user) => {
-      // A fresh ID token: an access token lives hardly longer than the one that it was given for.
+      // A fresh ID token: an access token is valid hardly longer than the ID token that it was issued for.
       if (user) await exchangeToken(user, true)
-      // Meanwhile somebody may have signed out in another tab. While signing in the hint is not there yet, and where the
-      // computer's clock is fast every token seems to need renewing.
+      // Meanwhile the user may have signed out in another tab. While signing in the hint is not there yet,
+      // and where the computer's clock is fast every token seems to need renewing.
       if (!user || !(signingIn || tokenStore.hasHint())) becomeSignedOut()
     })
     .finally(() => (renewal = undefined))
   return renewal
 }
 
-/** A failed sign-in leaves nobody half signed in. */
+/** A failed sign-in leaves no user half signed in. */
 async function abandon(before: SessionStatus) {
   if (before === 'signedIn' && isFresh(tokenStore.read())) return publish('signedIn')
   const service = await loadIdentity().catch(() => undefined)

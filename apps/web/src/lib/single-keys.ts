@@ -4,7 +4,7 @@ import { createListeners } from './listeners.ts'
 
 const changes = createListeners()
 
-/** Whether keys do something on their own, without Ctrl (WCAG 2.1.4); kept in this browser until the session ends. */
+/** Whether single keys act without Ctrl (WCAG 2.1.4); kept in this browser until the session ends. */
 export function useSingleKeys() {
   const on = useSyncExternalStore(changes.subscribe, singleKeysOn, () => true)
   return [on, setSingleKeys] as const
@@ -14,7 +14,7 @@ export function singleKeysOn(): boolean {
   return stored.queueKeys.read() !== 'off'
 }
 
-/** Somebody types, chooses in a dialog, or holds a key that makes it another command. */
+/** The user is typing, choosing in a dialog, or holding a key that makes it another command. */
 export function isForSomethingElse({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return true
   const busy = 'input:not([type=checkbox]), textarea, select, [contenteditable], dialog'

@@ -2,10 +2,13 @@ import { observable } from '@trpc/server/observable'
 import type { Changes } from './changes.ts'
 import type { ApiLink } from './trpc.ts'
 
-/** Between the tabs of one browser. A channel does not hear itself, so both directions share this one. */
+/**
+ * Between the tabs of one browser. A channel does not receive its own messages, so both directions share this
+ * one.
+ */
 const cartChannel = new BroadcastChannel('cart-changes')
 
-/** A link that tells the other tabs when the cart was changed in this one. */
+/** A link that notifies the other tabs when the cart was changed in this one. */
 export const announceCartChanges: ApiLink =
   () =>
   ({ op, next }) =>
@@ -20,7 +23,7 @@ export const announceCartChanges: ApiLink =
       }),
     )
 
-/** Asks for the cart again when another tab has changed it. */
+/** Refetches the cart when another tab has changed it. */
 export function followCartChanges({ cartChanged }: Pick<Changes, 'cartChanged'>) {
   cartChannel.onmessage = () => void cartChanged()
 }

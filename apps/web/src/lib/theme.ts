@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { stored } from './browser-storage.ts'
 import { createListeners } from './listeners.ts'
 
-/** The system's colors, or one of the two schemes whatever the system says. */
+/** The system's colors, or one of the two schemes regardless of the system. */
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** Runs in the head, before anything is painted: the stored choice is there from the first frame. */
+/** Runs in the head, before anything is painted: the stored choice applies from the first frame. */
 export const themeScript = `try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
 
 const changes = createListeners()

@@ -6,8 +6,8 @@ import { hoursOf } from '@cadenza/contracts/course-times'
 import { firstNameOf } from './first-name.ts'
 
 /**
- * What the timetable has against a class, as its reader is told: times are those of the other class, as its clocks show
- * them. A child is called by the first name.
+ * The timetable's objection to a class, worded for its reader: times are those of the other class, as its
+ * clocks show them. A child is called by the first name.
  */
 export function sayTimetableProblem(
   { problem, other, overlap }: TimetableProblem,
@@ -34,7 +34,7 @@ export function sayTimetableProblem(
   }
 }
 
-/** What is said besides the item's own problem, which speaks for the sale's dates. */
+/** What is said in addition to the item's own problem, which covers the sale's dates. */
 export function timetableOf({ timetable }: CartItem): TimetableProblem[] {
   return timetable.filter(({ problem }) => problem !== 'sale_not_open' && problem !== 'sale_closed')
 }

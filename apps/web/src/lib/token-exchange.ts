@@ -2,7 +2,7 @@ import { tokenStore } from './access-token.ts'
 import type { IdentityUser } from './identity.ts'
 import { logFailure } from './log-failure.ts'
 
-/** POST /jwt: the ID token proves who asks, the e-mail in the body is only compared with it. */
+/** POST /jwt: the ID token proves the caller's identity, the email in the body is only compared with it. */
 export async function exchangeToken(user: IdentityUser, forceRefresh = false) {
   const idToken = await user.getIdToken(forceRefresh)
   const answer = await fetch('/jwt', {
@@ -14,7 +14,7 @@ export async function exchangeToken(user: IdentityUser, forceRefresh = false) {
   tokenStore.save(await answer.text())
 }
 
-/** The school's server did not give an access token for a valid sign-in. */
+/** The school's server did not issue an access token for a valid sign-in. */
 export class TokenExchangeError extends Error {
   readonly status: number
 
@@ -25,10 +25,10 @@ export class TokenExchangeError extends Error {
   }
 }
 
-/** Whoever presses Logout does not wait for longer for a server that is away. */
+/** A user who presses Logout does not wait any longer for a server that is unreachable. */
 const longestGoodbyeMs = 3000
 
-/** Lets the server forget the token, so that a copy of it is of no use either. What fails is only logged. */
+/** Makes the server forget the token, so that a copy of it is useless too. Failures are only logged. */
 export async function endTokenAtServer() {
   const token = tokenStore.read()
   if (token === undefined) return

@@ -11,6 +11,6 @@ export function questionOf(what: string, changed: string[], families: number) {
   }
 }
 
-/** What is said once it is saved; empty when no family has a place. */
+/** The message once it is saved; empty when no family has a place. */
 export const toldWords = (families: number) =>
   families > 0 ? ` ${count(families, 'family is', 'families are')} told by mail.` : ''

@@ -26,14 +26,14 @@ export function createBrowserClient(...links: ApiLink[]): ApiClient {
       origin: '',
       token: accessToken,
       links: [reportFailures, ...links, goOnWithNewToken],
-      // The server gives up on a call of its own sooner; a line that swallows what is sent does not.
+      // The server gives up on a call of its own sooner; a connection that swallows requests does not.
       limits: { queryMs: 10_000, mutationMs: 60_000 },
     }),
   })
 }
 
 export function createQueryClient() {
-  // A page that is rendered on the server fails at once; the browser has the time to try again.
+  // A page that is rendered on the server fails at once; the browser has time to try again.
   const retries = typeof window === 'undefined' ? 0 : 3
   return new QueryClient({
     defaultOptions: {
@@ -43,7 +43,8 @@ export function createQueryClient() {
         retry: (failures, error) => failures < retries && !isClientError(error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
       },
-      // Without a line a change fails at once and is said to have failed; kept back, it would be made when nobody looks.
+      // While offline a change fails at once and is reported as failed; kept back, it would be made unseen
+      // later.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
@@ -58,7 +59,7 @@ function isClientError(error: unknown) {
   return status >= 400 && status < 500
 }
 
-/** What was refused for its token alone has not been done: with another token it is asked once more. */
+/** A request refused only for its token has not been carried out: it is repeated once with another token. */
 const goOnWithNewToken: ApiLink =
   () =>
   ({ op, next }) =>
@@ -82,7 +83,7 @@ const goOnWithNewToken: ApiLink =
       }
     })
 
-/** One by one: a batch of operations with different outcomes answers 207. */
+/** One by one: a batch of operations with different outcomes returns 207. */
 const reportFailures: ApiLink =
   () =>
   ({ op, next }) =>

@@ -1,7 +1,7 @@
 import { reportStatus } from './rejections.ts'
 import { accessToken } from './session.ts'
 
-/** Why an upload did not work, in words for the person who tried; `final` when the same file cannot do better. */
+/** Why an upload did not work, in words for the user; `final` when the same file would fail again. */
 class UploadError extends Error {
   readonly final: boolean
 
@@ -12,14 +12,14 @@ class UploadError extends Error {
 }
 
 interface UploadOptions {
-  /** Told the part that is sent, from 0 to 1. */
+  /** Called with the part that is sent, from 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }
 
 /**
- * Sends a picture and answers its address. XMLHttpRequest, because fetch cannot tell how much has been sent. Rejects
- * with an UploadError, or with an AbortError when the signal was raised.
+ * Sends a picture and returns its address. XMLHttpRequest, because fetch cannot report how much has been
+ * sent. Rejects with an UploadError, or with an AbortError when the signal was raised.
  */
 export async function uploadImage(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
   const token = await accessToken()
@@ -46,12 +46,14 @@ export async function uploadImage(file: File, { onProgress, signal }: UploadOpti
   })
 }
 
-/** Of the file itself, not of the moment. */
+/** About the file itself, not a temporary condition. */
 function isRefusal(status: number) {
   return status === 400 || status === 413
 }
 
-/** The documented answer of POST /images and the API's error body; anything else is a failure without words. */
+/**
+ * The documented response of POST /images and the API's error body; anything else is a failure without words.
+ */
 interface UploadAnswer {
   data?: { display_url?: string }
   error?: { message?: string }

@@ -4,14 +4,15 @@ import { logFailure } from './log-failure.ts'
 import { recheckVerification, renewSession } from './session.ts'
 import { trpc } from './trpc.ts'
 
-/** Six digits that are mailed to the viewer's address, and typed on a page to prove it. */
+/** Six digits that are mailed to the viewer's address, and typed on a page to verify it. */
 export function useAddressCode() {
   const { emailVerified } = useChanges()
   const send = trpc.student.viewer.sendAddressCode.useMutation({
     onSuccess: () => void (lastSentAt = Date.now()),
   })
   const confirm = trpc.student.viewer.confirmAddress.useMutation({
-    // The school ends every token of before; who has just typed the digits gets another by the same sign-in.
+    // The school ends every earlier token; a user who has just typed the digits gets another by the same
+    // sign-in.
     onSuccess: () => renewSession().then(emailVerified),
   })
   const [code, setCode] = useState('')
@@ -32,12 +33,15 @@ export type AddressCode = ReturnType<typeof useAddressCode>
 
 let lastSentAt = 0
 
-/** Whether the last mail with digits is still good for a while. */
+/** Whether the last mailed digits are still valid for a while. */
 export const hasFreshCode = () => Date.now() - lastSentAt < 10 * 60_000
 
 const lookAgainMs = 5000
 
-/** Notices that the link in the mail was opened, in another tab or on another device: nobody has to say so. */
+/**
+ * Notices that the link in the mail was opened, in another tab or on another device: the user need not report
+ * it.
+ */
 export function useNoticeVerified({ often = false } = {}) {
   const { emailVerified } = useChanges()
   useEffect(() => {

@@ -3,7 +3,10 @@ import { messageFor } from './error-message.ts'
 import { trpc } from './trpc.ts'
 import { useViewer } from './viewer.ts'
 
-/** Saves when the viewer was born, and asks again for what that decides. `problem`: what is wrong with the last date. */
+/**
+ * Saves the viewer's birth date, and refetches what depends on it. `problem`: what is wrong with the last
+ * date.
+ */
 export function useBirthDate() {
   const { viewer } = useViewer()
   const { ownAgeChanged } = useChanges()

@@ -7,7 +7,9 @@ import { showServerIssues } from './server-issues.ts'
 
 const rules = rulesOnDemand(() => import('./child-rules.ts').then(({ childRules }) => childRules))
 
-/** The form of a child's name and date of birth: what was typed stays, and what is wrong is said at its field. */
+/**
+ * The form of a child's name and date of birth: what was typed stays, and errors are shown at their fields.
+ */
 export function useChildForm(
   known: Partial<AddChildInput>,
   send: (child: AddChildInput) => Promise<unknown>,

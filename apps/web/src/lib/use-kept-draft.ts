@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type { FormDraft } from './form-draft.ts'
 
-/** Unsent changes of an earlier visit, until the person says what shall become of them. */
+/** Unsent changes from an earlier visit, until the user decides what to do with them. */
 export interface OfferedDraft {
-  /** When something was typed last, as an instant. */
+  /** When something was last typed, as an instant. */
   typedAt: string | undefined
   restore: () => void
   discard: () => void
 }
 
 /**
- * Keeps what is typed into a form. Of a form on a stored record, what was kept earlier is not put in but answered, to be
- * offered beside it; undefined when there is nothing to offer.
+ * Keeps what is typed into a form. For a form on a stored record, an earlier draft is not put in but
+ * returned, to be offered beside it; undefined when there is nothing to offer.
  */
 export function useKeptDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -4,8 +4,8 @@ import { useAtRest } from './use-at-rest.ts'
 import { whyLate } from './why-late.ts'
 
 /**
- * Whether a dialog is open whose script comes once the page rests. `open` waits for the script, and says so when it does
- * not come; `isComing` is on meanwhile.
+ * Whether a dialog is open whose script is loaded once the page is idle. `open` waits for the script, and
+ * reports if it cannot be loaded; `isComing` is on meanwhile.
  */
 export function useLateDialog(part: { ready: () => Promise<void> }) {
   const [state, setState] = useState<'closed' | 'coming' | 'open'>('closed')

@@ -2,12 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 import { onReturn } from './connection.ts'
 import { isMissingScript, reloadIfReachable } from './missing-script.ts'
 
-/** For how long a page waits for a part before it says so. */
+/** How long a page waits for a part before it says so. */
 const patienceMs = 8000
 
 /**
- * Whether a part that comes beside its page is missing, and how to try again: by a press also with a new document, as a
- * script that failed once fails for as long as the document lives. `attempt` is to be the part's key.
+ * Whether a part loaded beside its page is missing, and how to try again: after a press also with a new
+ * document, as a script that failed once fails for the life of the document. `attempt` is to be the part's
+ * key.
  */
 export function useLatePart({ ready }: { ready: () => Promise<void> }) {
   const [attempt, setAttempt] = useState(0)
@@ -30,7 +31,7 @@ export function useLatePart({ ready }: { ready: () => Promise<void> }) {
       ),
     [ready],
   )
-  // Without a press nothing is loaded anew: it would take away what somebody reads.
+  // Without a press nothing is reloaded: it would remove what the user is reading.
   useEffect(() => (missing === 'failed' ? onReturn(() => void tryAgain()) : undefined), [missing, tryAgain])
 
   const retry = async () => {

@@ -2,7 +2,7 @@ import type { Attendee, Participant } from '@cadenza/contracts/participant'
 import { useSessionStatus } from './session.ts'
 import { trpc } from './trpc.ts'
 
-/** Whom the viewer buys for or looks after: themselves first. Asked for once it is known who is there. */
+/** Those whom the viewer buys for or looks after: themselves first. Requested once the session is known. */
 export function useParticipants() {
   const enabled = useSessionStatus() === 'signedIn'
   return trpc.student.participants.list.useQuery(undefined, { enabled, staleTime: 60_000 })

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const debounceMs = 250
 
-/** The text as it is typed; sent on after a pause, and replaced when the filter changes in another way. */
+/** The text as it is typed; passed on after a pause, and replaced when the filter changes in another way. */
 export function useSearchText(q: string | undefined, onSearch: (q: string | undefined) => void) {
   const [text, setText] = useState(q ?? '')
   const known = useRef(q)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A text as it stands once nobody has typed for a while; at first `initial`. */
+/** A text once typing has paused; initially `initial`. */
 export function useSettled(text: string, pauseMs: number, initial = text) {
   const [settled, setSettled] = useState(initial)
   useEffect(() => {

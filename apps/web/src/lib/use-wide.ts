@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(min-width: 64rem)'
 
-/** Whether there is room for two columns, as `lg:` means it. For what no server renders. */
+/** Whether there is room for two columns, as with `lg:`. For parts that the server does not render. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     (changed) => {

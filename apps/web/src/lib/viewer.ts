@@ -3,11 +3,11 @@ import { useSessionStatus } from './session.ts'
 import { trpc } from './trpc.ts'
 
 export type ViewerState =
-  /** `failed`: somebody is signed in, and the school does not say who. */
+  /** `failed`: a user is signed in, and the school does not say who. */
   | { status: 'loading' | 'signedOut'; viewer?: undefined; emailVerified: false; failed?: boolean }
   | { status: 'signedIn'; viewer: Viewer; emailVerified: boolean; failed?: undefined }
 
-/** Who is at the browser. */
+/** The user at the browser. */
 export function useViewer(): ViewerState {
   const session = useSessionStatus()
   const { data: viewer, isError: failed } = trpc.student.viewer.get.useQuery(undefined, {

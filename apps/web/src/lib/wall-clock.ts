@@ -1,7 +1,8 @@
 import { dateOf } from '@cadenza/contracts/course-dates'
 import { clockOf, hoursBetween } from '@cadenza/contracts/course-times'
 
-// A day and a time of one text, `2027-07-05T09:30`, as they are stored: nothing is converted. Only the server knows zones.
+// A day and a time in one text, `2027-07-05T09:30`, as they are stored: nothing is converted. Only the server
+// knows zones.
 
 /** `July 5, 2027, 9:30 AM` */
 export function dayAndTime(at: string): string {

@@ -1,4 +1,7 @@
-/** The week of an address, `2027-W27`; undefined for what is none. The API's own check would bring more along. */
+/**
+ * The week of an address, `2027-W27`; undefined if it is not valid. The API's own check would bring more code
+ * along.
+ */
 export function readWeek(value: unknown): string | undefined {
   const [week, year, number] = /^((?:19|2[01])\d\d)-W(0[1-9]|[1-4]\d|5[0-3])$/.exec(String(value)) ?? []
   return number === '53' && !isLong(`${year}`) ? undefined : week

@@ -1,10 +1,10 @@
 import { isMissingScript } from './missing-script.ts'
 import { unreachable } from './unreachable.ts'
 
-/** For how long somebody who pressed waits for a script before it is said that it does not come. */
+/** How long after a press a script may take before the user is informed that it has not loaded. */
 const patienceMs = 8000
 
-/** What to say when a script does not come, or not within eight seconds; undefined when it has. */
+/** What to say when a script cannot be loaded, or not within eight seconds; undefined when it has. */
 export function whyLate(script: Promise<unknown>): Promise<string | undefined> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(unreachable), patienceMs)
@@ -15,5 +15,7 @@ export function whyLate(script: Promise<unknown>): Promise<string | undefined> {
   })
 }
 
-/** The server answers, but has no such script: there is a newer version of the site, or something in between. */
+/**
+ * The server responds, but has no such script: there is a newer version of the site, or something in between.
+ */
 const reload = 'A part of this page could not be loaded. Please load the page again.'

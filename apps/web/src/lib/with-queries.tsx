@@ -3,7 +3,9 @@ import { useState, type ReactNode } from 'react'
 import { ownQueries } from './queries.ts'
 import { trpc } from './trpc.ts'
 
-/** Around whatever asks the server by `trpc` hooks: a page of the dashboard, a form, a part that comes on demand. */
+/**
+ * Wraps what queries the server by `trpc` hooks: a page of the dashboard, a form, a part loaded on demand.
+ */
 export function WithQueries({ children }: { children: ReactNode }) {
   const [{ client, queryClient }] = useState(ownQueries)
   return (

@@ -27,7 +27,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFound,
 })
 
-/** No route matched but this one, or a loader found nothing at the address. */
+/** Only this route matched, or a loader found nothing at the address. */
 function isAbsent(matches: { error: unknown }[]) {
   return matches.length === 1 || matches.some(({ error }) => isNotFound(error))
 }
@@ -50,7 +50,7 @@ function rootHead(settings: PageSettings, absent: boolean) {
         as: 'font',
         type: 'font/woff2',
         crossOrigin: 'anonymous' as const,
-        // Behind the styles, which the first paint waits for.
+        // After the styles, which the first paint waits for.
         fetchPriority: 'low' as const,
       })),
       ...assets.preloads.map((href) => ({ rel: 'modulepreload', href, fetchPriority: 'low' as const })),
@@ -70,10 +70,10 @@ function NotFound() {
 
 function Document() {
   useEffect(() => {
-    // Tells tests, and whoever looks, that the page now answers.
+    // Tells tests and other observers that the page is hydrated.
     document.documentElement.dataset.hydrated = 'true'
   }, [])
-  // Below it only the dashboard is left to the browser; it says so itself.
+  // Below it only the dashboard is left to the browser; it reports hydration itself.
   const isWhole = useMatches({ select: (matches) => matches.every(({ ssr }) => ssr !== false) })
   useHydrated(isWhole)
   const { settings, nonce } = Route.useRouteContext()
@@ -97,7 +97,7 @@ function Document() {
         <script
           type="module"
           src={settings.assets.script}
-          // What can be read without it has the line first.
+          // What can be read without it is loaded first.
           fetchPriority={isWhole ? 'low' : undefined}
           nonce={nonce}
           suppressHydrationWarning

@@ -30,7 +30,7 @@ export interface StoredAccount {
   providers: LinkedProvider[]
 }
 
-/** Creates an account unless its id or e-mail address is taken. An existing one is left as it is. */
+/** Creates an account unless its id or email address is taken. An existing one is left as it is. */
 export async function ensureAccount(sql: Sql, account: Account): Promise<void> {
   const [existing] = await sql`select from sandbox_identity.accounts where local_id = ${account.localId}`
   if (existing) return
@@ -61,14 +61,14 @@ export async function findAccountById(sql: ISql, localId: string): Promise<Store
   return findAccount(sql, sql`local_id = ${localId}`)
 }
 
-/** Reads the account and keeps others from changing it or its sessions until the transaction ends. */
+/** Locks the account: others cannot change it or its sessions until the transaction ends. */
 export async function lockAccount(tx: ISql, localId: string): Promise<StoredAccount | undefined> {
   await tx`select from sandbox_identity.accounts where local_id = ${localId} for update`
-  // A second statement, so that it sees what the one who held the lock has written.
+  // A second statement, so that it sees what the previous holder of the lock has written.
   return findAccount(tx, tx`local_id = ${localId}`)
 }
 
-/** Raises a unique violation when the e-mail address is taken. Returns the new account's id. */
+/** Raises a unique violation when the email address is taken. Returns the new account's id. */
 export async function createAccount(
   sql: ISql,
   account: Pick<StoredAccount, 'email' | 'emailVerified' | 'passwordHash' | 'displayName' | 'photoUrl'>,
@@ -83,7 +83,7 @@ export async function createAccount(
   return localId
 }
 
-/** One statement: the product asks about the account behind each session twice a minute. */
+/** One statement: the product checks the account behind each session twice a minute. */
 async function findAccount(sql: ISql, condition: ReturnType<ISql>): Promise<StoredAccount | undefined> {
   const [account] = await sql<StoredAccount[]>`
     select local_id as "localId", email, email_verified as "emailVerified", password_hash as "passwordHash",

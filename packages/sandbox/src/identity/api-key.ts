@@ -1,2 +1,2 @@
-/** The one key that the sandbox answers to; it is public, as Firebase's API keys are. */
+/** The one key that the sandbox accepts; it is public, as Firebase's API keys are. */
 export const sandboxApiKey = 'demo-key'

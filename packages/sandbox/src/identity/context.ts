@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { SigningKey } from './keys.ts'
 
-/** What every operation works with. */
+/** The context of every operation. */
 export interface IdentityContext {
   sql: Sql
   projectId: string

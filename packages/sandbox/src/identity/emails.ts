@@ -4,8 +4,9 @@ import { IdentityError } from './errors.ts'
 const pattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/
 
 /**
- * The form in which addresses are stored and compared: ASCII letters in lower case. Folding all of Unicode would let a
- * look-alike (the Kelvin sign for a k) sign up as somebody else. Throws `code` for what is not an address.
+ * The form in which addresses are stored and compared: ASCII letters in lower case. Folding all of Unicode
+ * would let a look-alike (the Kelvin sign for a k) sign up as another user. Throws `code` for what is not an
+ * address.
  */
 export function foldEmail(email: string, code = 'INVALID_EMAIL'): string {
   if (email.length > 254) throw new IdentityError(code)

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { awaySeconds, isDatabaseAway } from '../database-away.ts'
 import { IdentityError, toErrorBody } from './errors.ts'
 
-/** Answers every failure in Google's shape; what we did not expect is logged and told to nobody. */
+/** Reports every failure in Google's shape; unexpected ones are logged and not disclosed to the caller. */
 export function replyWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, message } = describe(error)
   if (status >= 500) request.log.error({ err: error }, 'sandbox identity failed')

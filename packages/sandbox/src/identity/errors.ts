@@ -10,7 +10,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** The body of every refusal, as Google's services answer it. */
+/** The body of every refusal, as Google's services return it. */
 export function toErrorBody(status: number, message: string) {
   return { error: { code: status, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } }
 }

@@ -1,6 +1,6 @@
 import { IdentityError } from './errors.ts'
 
-/** A parsed body of which nothing is known yet. */
+/** A parsed body whose contents are not validated yet. */
 export type Fields = Record<string, unknown>
 
 const defaultMaxLength = 4096

@@ -3,7 +3,7 @@ import { IdentityError } from './errors.ts'
 import { requiredText, text, toFields, type Fields } from './fields.ts'
 import type { LinkedProvider } from './linked-providers.ts'
 
-/** Who an identity provider says it is, and the words in which it said so. */
+/** The user's identity as an identity provider states it, and in the provider's words. */
 export interface IdpCredential {
   profile: LinkedProvider & { emailVerified: boolean }
   tokenName: 'id_token' | 'access_token'

@@ -9,14 +9,14 @@ export interface SigningKey {
   publicKey: KeyObject
 }
 
-/** This installation's RS256 key: made on the first call, the same for every process on the database. */
+/** This installation's RS256 key: created on the first call, the same for every process on the database. */
 export async function loadSigningKey(sql: Sql): Promise<SigningKey> {
   const stored = (await findKey(sql)) ?? (await createKey(sql))
   const privateKey = createPrivateKey(stored.pem)
   return { kid: stored.kid, privateKey, publicKey: createPublicKey(privateKey) }
 }
 
-/** The same, loaded when it is first asked for; a database that was away then is asked again. */
+/** The same, loaded when first needed; after a database failure it is loaded again. */
 export function signingKeyOf(sql: Sql): () => Promise<SigningKey> {
   let loading: Promise<SigningKey> | undefined
   return () => {

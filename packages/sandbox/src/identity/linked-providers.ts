@@ -20,7 +20,7 @@ export function linkedProviders(sql: ISql) {
     from sandbox_identity.linked_providers linked where linked.local_id = accounts.local_id), '[]')`
 }
 
-/** The account that a provider's person signs in to. */
+/** The account that a provider's user signs in to. */
 export async function findLinkedAccountId(
   sql: ISql,
   { providerId, rawId }: Pick<LinkedProvider, 'providerId' | 'rawId'>,
@@ -32,8 +32,8 @@ export async function findLinkedAccountId(
 }
 
 /**
- * Links, or brings an existing link up to date. Raises a unique violation when the provider's person belongs
- * to another account.
+ * Links, or updates an existing link. Raises a unique violation when the provider's user belongs to another
+ * account.
  */
 export async function linkProvider(tx: ISql, localId: string, provider: LinkedProvider): Promise<void> {
   const { providerId, rawId, email, displayName, photoUrl, screenName } = provider

@@ -10,7 +10,7 @@ export interface OobCode {
   code: string
   requestType: RequestType
   localId: string
-  /** The account's address when the code was made; it serves that address only. */
+  /** The account's address when the code was created; it is valid for that address only. */
   email: string
   newEmail: string | null
   link: string
@@ -18,7 +18,7 @@ export interface OobCode {
 }
 
 const codeMinutes = 60
-/** How long an expired code can still be told from an invented one. */
+/** How long an expired code can still be distinguished from an invented one. */
 const purgeAfterHours = 24
 
 /** Stores a fresh code and purges long expired ones. `toLink` makes the address that the mail will hold. */

@@ -45,7 +45,7 @@ export function toMail({ requestType, email, newEmail, link }: OobCode): Mail {
   }
 }
 
-/** Tells the old address, whose owner may not be the one who asked. */
+/** Informs the old address, whose owner may not be the one who asked. */
 export function toChangeNotice(oldEmail: string, newEmail: string): Mail {
   return {
     to: oldEmail,

@@ -4,12 +4,12 @@ import { IdentityError } from './errors.ts'
 const saltByteCount = 16
 const hashByteCount = 32
 /**
- * Node's own N, r and p: some 35 ms. A real service should spend five times that (OWASP); here people sign in all day
- * to try things, and no account holds anything.
+ * Node's own N, r and p: some 35 ms. A real service should spend five times that (OWASP); here people sign in
+ * all day to try things, and the accounts hold nothing of value.
  */
 const currentScheme = 'scrypt-16384-8-1'
 
-/** `scheme$salt$hash`, the last two in base64. The scheme names its cost, so that older hashes stay good. */
+/** `scheme$salt$hash`, the last two in base64. The scheme names its cost, so that older hashes stay valid. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltByteCount)
   const hash = await derive(password, salt, currentScheme)

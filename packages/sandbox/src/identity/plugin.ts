@@ -13,14 +13,18 @@ export interface IdentityOptions {
   /** A pool from the product's own `connect`; `migrateIdentity` has been run on it. */
   sql: Sql
   projectId: string
-  /** Where people reach the product, for links in mails; read lazily because the port may be known after listen. */
+  /**
+   * The product's public address, for links in mails; read lazily because the port may only be known after
+   * listen.
+   */
   origin: () => string
   now?: () => Date
 }
 
 /**
- * The slice of Google's Identity Toolkit protocol that the `firebase/auth` web SDK speaks, at the root prefixes
- * that it expects of an emulator. No CORS headers: only pages of the same origin can read the answers.
+ * The slice of Google's Identity Toolkit protocol that the `firebase/auth` web SDK speaks, at the root
+ * prefixes that it expects of an emulator. No CORS headers: only pages of the same origin can read the
+ * responses.
  */
 export function identityPlugin(options: IdentityOptions): FastifyPluginAsync {
   return async (app) => {
@@ -29,7 +33,8 @@ export function identityPlugin(options: IdentityOptions): FastifyPluginAsync {
     app.addHook('onRequest', ownMachineOnly)
     app.setErrorHandler(replyWithError)
     await app.register(async (scope) => {
-      // A transaction that asked the pool for the key could wait for those who wait for that transaction.
+      // A transaction that asked the pool for the key could wait for connections whose holders wait for that
+      // transaction.
       scope.addHook('preHandler', async () => void (await context.signingKey()))
       await scope.register(accountRoutes(context))
       await scope.register(tokenRoute(context))

@@ -7,8 +7,8 @@ export class LostRace extends Error {}
 const maxTries = 4
 
 /**
- * Runs a transaction again when another one was faster: a row changed under it, or took the same unique value.
- * The next try then finds what the other one has written.
+ * Runs a transaction again when another one was faster: a row changed under it, or took the same unique
+ * value. The next attempt then finds what the other one has written.
  */
 export async function transaction<T>(
   { sql }: IdentityContext,

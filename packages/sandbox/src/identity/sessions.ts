@@ -5,7 +5,7 @@ import type { IdentityContext } from './context.ts'
 import { IdentityError } from './errors.ts'
 import { issueIdToken, tokenSeconds, toSeconds, type SignIn, type VerifiedToken } from './tokens.ts'
 
-/** The part of a sign-in's answer that holds its tokens. */
+/** The part of a sign-in response that holds its tokens. */
 export interface SessionTokens {
   localId: string
   idToken: string
@@ -14,7 +14,7 @@ export interface SessionTokens {
   expiresIn: string
 }
 
-/** Changes of password and e-mail, and deletion, ask for a sign-in that is at most this old. */
+/** Changes of password and email, and deletion, require a sign-in that is at most this old. */
 const recentSeconds = 300
 
 /** Begins a session. The caller holds the account's lock and has checked the credential under it. */
@@ -56,17 +56,17 @@ export async function findSession(
   })
 }
 
-/** Locks the account of an ID token whose session still lives. */
+/** Locks the account of an ID token whose session is still valid. */
 export async function requireSession(tx: ISql, token: VerifiedToken): Promise<StoredAccount> {
   return requireLiving(token, await lockAccount(tx, token.localId))
 }
 
-/** The account of an ID token whose session still lives, for reading alone: it holds nobody up. */
+/** The account of an ID token whose session is still valid, for reading only: it blocks no one. */
 export async function readSessionAccount(sql: ISql, token: VerifiedToken): Promise<StoredAccount> {
   return requireLiving(token, await findAccountById(sql, token.localId))
 }
 
-/** A signature alone does not tell: the session may have been revoked since. */
+/** A valid signature is not enough: the session may have been revoked since. */
 function requireLiving({ authTime }: VerifiedToken, account: StoredAccount | undefined): StoredAccount {
   if (!account) throw new IdentityError('USER_NOT_FOUND')
   if (account.disabled) throw new IdentityError('USER_DISABLED')
@@ -80,8 +80,8 @@ export function requireRecentSignIn({ now }: IdentityContext, { authTime }: Veri
 }
 
 /**
- * Ends every session of the account and voids the codes that were mailed for it. Sign-ins are told in whole seconds:
- * those that follow count from the next one, so that none of this second is taken for a later one.
+ * Ends every session of the account and voids the codes that were mailed for it. Sign-in times are in whole
+ * seconds: those that follow count from the next one, so that none of this second is taken for a later one.
  */
 export async function revokeAccess(tx: ISql, localId: string, now: Date): Promise<void> {
   const validSince = new Date((toSeconds(now) + 1) * 1000)

@@ -13,7 +13,7 @@ export interface SignIn {
   authTime: Date
 }
 
-/** A sign-in and whose it was. */
+/** A sign-in and its account. */
 export interface VerifiedToken extends SignIn {
   localId: string
 }
@@ -41,7 +41,7 @@ export async function issueIdToken(
       .setIssuer(issuerOf(projectId))
       .setAudience(projectId)
       .setSubject(account.localId)
-      // The SDK keeps its old refresh token when the ID token of an answer equals the one it has.
+      // The SDK keeps its old refresh token when the ID token of a response equals the one it has.
       .setJti(randomUUID())
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + tokenSeconds)
@@ -49,7 +49,9 @@ export async function issueIdToken(
   )
 }
 
-/** Checks signature, issuer, audience and expiry. Whether the session still lives is `requireSession`'s question. */
+/**
+ * Checks signature, issuer, audience and expiry. `requireSession` checks whether the session is still valid.
+ */
 export async function verifyIdToken(context: IdentityContext, idToken: string): Promise<VerifiedToken> {
   const { projectId, now } = context
   const signingKey = await context.signingKey()

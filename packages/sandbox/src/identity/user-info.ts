@@ -1,7 +1,7 @@
 import type { StoredAccount } from './accounts.ts'
 import { toSeconds } from './tokens.ts'
 
-/** An account as `accounts:lookup` and `accounts:update` answer it. No hash, no token. */
+/** An account as `accounts:lookup` and `accounts:update` return it. No hash, no token. */
 export function toUserInfo(account: StoredAccount) {
   return {
     localId: account.localId,
@@ -17,7 +17,7 @@ export function toUserInfo(account: StoredAccount) {
   }
 }
 
-/** The ids of the ways in which the account can sign in. */
+/** The ids of the account's sign-in methods. */
 export function signInMethodsOf({ passwordHash, providers }: StoredAccount): string[] {
   return [...(passwordHash ? ['password'] : []), ...providers.map(({ providerId }) => providerId)]
 }

@@ -11,11 +11,11 @@ export interface Mail {
   subject: string
   text: string
   html?: string | undefined
-  /** By which a mail that was sent twice is recognised. */
+  /** Identifies a mail that was sent twice. */
   messageId?: string | undefined
 }
 
-/** Older mails than this many are dropped on delivery. */
+/** Older mails beyond this number are dropped on delivery. */
 const keptMails = 1000
 
 /** Creates the schema `sandbox_mail`. Safe to call from several starting processes at once. */

@@ -1,4 +1,6 @@
-/** Headers of every sandbox page: own scripts and styles only, nothing stored, nothing embeds it but ourselves. */
+/**
+ * Headers of every sandbox page: own scripts and styles only, nothing stored, embedding only by ourselves.
+ */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':

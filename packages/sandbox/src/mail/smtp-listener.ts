@@ -36,7 +36,7 @@ export function smtpListener({ sql }: { sql: Sql }): SmtpListener {
 async function listen(sql: Sql): Promise<SMTPServer> {
   const { SMTPServer } = await import('smtp-server')
   const server = new SMTPServer({
-    // Loopback has no certificate and no names; whoever is on this machine may send.
+    // Loopback has no certificate and no names; any process on this machine may send.
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: largestMailBytes,
@@ -53,7 +53,7 @@ async function listen(sql: Sql): Promise<SMTPServer> {
     server.once('error', reject)
     server.listen({ port: 0, host: '127.0.0.1' }, resolve)
   })
-  // A sender that hangs up is the sender's trouble; without a listener it would end the process.
+  // A sender that hangs up is the sender's problem; without a listener it would end the process.
   server.on('error', () => {})
   return server
 }
@@ -75,7 +75,7 @@ async function readAll(stream: Readable): Promise<Buffer> {
     bytes += chunk.length
     if (bytes <= largestMailBytes) chunks.push(chunk)
   }
-  // Read to its end all the same: the sender listens for the answer only then.
+  // Read to its end all the same: only then does the sender listen for the response.
   if (bytes > largestMailBytes) throw Object.assign(new Error('The mail is too large'), { responseCode: 552 })
   return Buffer.concat(chunks)
 }

@@ -10,12 +10,14 @@ import { serveSandboxTools } from './http/sandbox-tools.ts'
 export interface PaymentsOptions extends ApiOptions, EventDeliveryOptions {}
 
 /**
- * A stand-in for card payments by Stripe: its REST API under `/v1`, faults and ledger under `/_sandbox`, and its
- * browser parts under `/sandbox/payments`. Needs the schema of `migratePayments`; events leave by `startEventDelivery`.
+ * A stand-in for card payments by Stripe: its REST API under `/v1`, faults and ledger under `/_sandbox`, and
+ * its browser parts under `/sandbox/payments`. Needs the schema of `migratePayments`; events are delivered by
+ * `startEventDelivery`.
  *
- * Its rooms, each knowing only those after it: `http` takes requests and gives answers, `delivery` sends events, `bank` is
- * what happens without a call of the API, `operations` are the calls, `store` is the database, `parameters` reads forms,
- * `objects` is what answers are made of. `browser` is what pages and frames load.
+ * Its layers, each knowing only those after it: `http` takes requests and sends responses, `delivery` sends
+ * events, `bank` is what happens without a call of the API, `operations` are the calls, `store` is the
+ * database, `parameters` reads forms, `objects` is what responses are made of. `browser` is what pages and
+ * frames load.
  */
 export function paymentsPlugin(options: PaymentsOptions): FastifyPluginAsync {
   return async (app) => {
@@ -55,7 +57,7 @@ async function answerApi(options: PaymentsOptions, request: FastifyRequest, repl
   if (idempotencyKey) reply.header('idempotency-key', idempotencyKey)
   if (answer.isReplay) reply.header('idempotent-replayed', 'true')
   if (answer.status === 503) reply.header('retry-after', awaySeconds)
-  // A failure that is kept under the key would only be answered again.
+  // A failure stored under the key would only be returned again.
   if (answer.status === 500 && idempotencyKey) reply.header('stripe-should-retry', 'false')
   return reply.code(answer.status).type('application/json').send(answer.body)
 }

@@ -16,7 +16,7 @@ export const testPassword = 'Cadenza2026!'
 export interface IdentityServer {
   sql: Sql
   origin: string
-  /** A browser of its own, as it were: a real SDK with its own session. */
+  /** Acts as a browser of its own: a real SDK with its own session. */
   newAuth(): Auth
   /** Checks an ID token as any verifier would: over HTTP, against the published keys. */
   verify(idToken: string): Promise<JWTPayload>
@@ -46,7 +46,7 @@ export async function startIdentityServer(addRoutes?: AddRoutes): Promise<Identi
   }
 }
 
-/** As above, on a database that is there already. */
+/** As above, on an existing database. */
 export async function serveIdentity(sql: Sql, addRoutes?: AddRoutes): Promise<IdentityServer> {
   let offset = 0
   let origin = ''

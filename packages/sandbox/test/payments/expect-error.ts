@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 
-/** The error that a refused call ends in. */
+/** The error of a refused call. */
 export async function errorOf(
   call: Promise<unknown>,
 ): Promise<InstanceType<typeof Stripe.errors.StripeError>> {

@@ -2,8 +2,9 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import { rootTypes, stripeSchema } from './schema-generator.ts'
 
 /**
- * Checks answers of the sandbox against the SDK's own types. Returns what is wrong, in words; nothing when all is well.
- * An intent that was asked for with the publishable key may lack fields, but has no wrong or unknown one.
+ * Checks responses of the sandbox against the SDK's own types. Returns what is wrong, in words; nothing when
+ * all is well. An intent that was requested with the publishable key may lack fields, but has no wrong or
+ * unknown one.
  */
 export function violationsIn(answer: unknown, options: { isPublic?: boolean } = {}): string[] {
   if (!isObject(answer)) return ['The answer is not an object']

@@ -15,7 +15,7 @@ export interface SandboxServer {
   stripe: Stripe
   /** The real SDK with the publishable key, for what a browser does. */
   browser: Stripe
-  /** Everything in the answers so far that the SDK's types do not allow. */
+  /** Everything in the responses so far that the SDK's types do not allow. */
   violations: string[]
   setFaults(faults: object): Promise<Response>
   clearFaults(): Promise<void>
@@ -30,7 +30,7 @@ export interface SandboxServerOptions {
   routes?: (app: FastifyInstance) => void
 }
 
-/** The sandbox on an ephemeral port, with every answer checked against the SDK's types. */
+/** The sandbox on an ephemeral port, with every response checked against the SDK's types. */
 export async function startSandbox(sql: Sql, setup: SandboxServerOptions = {}): Promise<SandboxServer> {
   const { webhookUrl = null, now } = setup
   const options: PaymentsOptions = {

@@ -8,7 +8,7 @@ export interface JsonSchema {
   [keyword: string]: unknown
 }
 
-/** The response types of the SDK that the sandbox answers with. */
+/** The response types of the SDK that the sandbox uses. */
 export const rootTypes = {
   payment_intent: 'Stripe.PaymentIntent',
   payment_method: 'Stripe.PaymentMethod',

@@ -27,7 +27,7 @@ export interface TestPayments {
   confirmInBrowser(intent: Stripe.PaymentIntent, payment_method: string): Promise<Stripe.PaymentIntent>
 }
 
-/** A sandbox of its own for a test file; after each test no answer may have violated the SDK's types. */
+/** A sandbox of its own for a test file; after each test no response may have violated the SDK's types. */
 export function testPayments(): () => TestPayments {
   let database: FreshDatabase
   let sandbox: SandboxServer

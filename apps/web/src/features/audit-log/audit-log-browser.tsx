@@ -16,7 +16,7 @@ interface AuditLogBrowserProps {
   onFilter: (filter: AuditLogFilter, typing?: boolean) => void
 }
 
-/** The log of what admins, the configuration and the command line changed. */
+/** The log of changes made by admins, the configuration and the command line. */
 export function AuditLogBrowser({ filter, onFilter }: AuditLogBrowserProps) {
   const log = useAuditLog(filter)
   const lines = log.data?.pages.flatMap(({ items }) => items) ?? []

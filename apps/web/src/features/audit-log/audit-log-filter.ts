@@ -2,12 +2,12 @@ import type { AuditAction } from '@cadenza/contracts/audit-log'
 import { readDay } from '../../lib/read-day.ts'
 import { readId } from '../../lib/read-id.ts'
 
-/** What the page's address asks for. */
+/** What the page's address requests. */
 export interface AuditLogFilter {
   action?: AuditAction
   /** A person's id, or `product`. */
   actor?: string
-  /** The id of what it was done to. */
+  /** The id of the object of the action. */
   subject?: string
   q?: string
   /** Days, as `2026-07-01`; both included. */
@@ -63,14 +63,14 @@ export function isAction(value: unknown): value is AuditAction {
   return typeof value === 'string' && Object.hasOwn(actionLabels, value)
 }
 
-/** The filter of an address; what cannot be one is left out. */
+/** The filter of an address; invalid values are omitted. */
 export function readAuditLogFilter(search: Record<string, unknown>): AuditLogFilter {
   const { action, actor, subject, q, from, to } = search
   return {
     action: readAction(action),
     actor: actor === 'product' ? actor : readId(actor),
     subject: readId(subject),
-    // A receipt number in an address is read as a number.
+    // A receipt number in an address is parsed as a number.
     q: (typeof q === 'string' && q) || typeof q === 'number' ? String(q).slice(0, 100) : undefined,
     from: readDay(from),
     to: readDay(to),

@@ -6,9 +6,9 @@ import { useAdmins } from './use-audit-log.ts'
 
 interface AuditLogFiltersProps {
   filter: AuditLogFilter
-  /** `typing`: one of many steps of one search, which the way back does not repeat. */
+  /** `typing`: one of many steps of one search, which do not get history entries of their own. */
   onFilter: (filter: AuditLogFilter, typing?: boolean) => void
-  /** What the person in the filter is called, when that is no admin of today. */
+  /** The name of the person in the filter, if they are not an admin now. */
   actorName: string | undefined
 }
 

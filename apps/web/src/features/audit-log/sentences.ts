@@ -3,11 +3,11 @@ import { count, formatMoney } from '../../lib/format.ts'
 import { readRole } from '../../lib/roles.ts'
 import { isAction } from './audit-log-filter.ts'
 
-/** A line as a sentence: who, what was done, to what, and how it goes on. */
+/** A line as a sentence: who, what was done, to what, and how the sentence continues. */
 export interface Sentence {
   actor: string
   done: string
-  /** Absent where the sentence says all without. */
+  /** Absent where the sentence already says everything. */
   subject: string | undefined
   end: string
 }
@@ -103,7 +103,7 @@ function made({ after }: AuditLine): Words {
   return { done: 'made', end: ` ${role === 'student' ? 'a' : 'an'} ${role}` }
 }
 
-/** By the wall clock, as it was written down. */
+/** In wall-clock time, as it was written down. */
 function spanOf(facts: AuditLine['after']): string {
   return ` from ${textOf(facts?.from) ?? '?'} to ${textOf(facts?.to) ?? '?'}`
 }
@@ -117,7 +117,7 @@ function amountOf({ detail: { amountMinor, currency } }: AuditLine): string {
   return known ? formatMoney(amountMinor, currency) : ''
 }
 
-/** Who did it, as one can call them today. */
+/** Who did it, under their current name. */
 export function actorOf({ actor, action }: Pick<AuditLine, 'actor' | 'action'>): string {
   if (actor) return actor.name ?? 'A deleted person'
   if (action === 'changeRoleByCommand') return 'The command line'

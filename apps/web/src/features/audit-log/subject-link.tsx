@@ -6,7 +6,7 @@ interface SubjectLinkProps {
   children: string
 }
 
-/** Leads to the class, the person or the payment that a line is about, where there still is one. */
+/** Links to the class, the person or the payment that a line is about, if it still exists. */
 export function SubjectLink({ line: { subject }, children }: SubjectLinkProps) {
   const { type, id, name, receiptNumber } = subject
   if (type === 'course' && name !== null)

@@ -12,7 +12,7 @@ export function useAuditLog({ subject, ...filter }: AuditLogFilter) {
     {
       ...nextPage,
       placeholderData: keepPreviousData,
-      // Somebody else may be at work: whoever opens the log wants what is in it now.
+      // Others may be at work too: opening the log shows its current content.
       staleTime: 0,
     },
   )

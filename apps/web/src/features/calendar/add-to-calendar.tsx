@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { calendarLinks } from './calendar-links.ts'
 
-/** Ways to have the dates of a class in one's own calendar; for the page of a class that has some. */
+/** Ways to add the dates of a class to a personal calendar; for the page of a class that has dates. */
 export function AddToCalendar({ courseId }: { courseId: string }) {
   const { publicUrl } = useRouter().options.context.settings
   const path = `/classes/${courseId}/calendar.ics`

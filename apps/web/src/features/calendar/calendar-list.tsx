@@ -8,7 +8,7 @@ import { formatDate, formatDateTime } from '../../lib/format.ts'
 import { nameOf } from './calendar-names.ts'
 import { useRevokeCalendar } from './mutations.ts'
 
-/** The links that can be read, each with a way to end it. */
+/** The active links, each with a way to end it. */
 export function CalendarList({ feeds }: { feeds: CalendarFeed[] }) {
   const { timeZone } = useSiteConfig()
   const confirm = useConfirm()

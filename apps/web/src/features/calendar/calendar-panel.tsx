@@ -8,11 +8,11 @@ import { NewCalendar } from './new-calendar.tsx'
 
 export interface CalendarPanelProps {
   role: Role
-  /** For admins: about this room alone. */
+  /** For admins: about this room only. */
   roomId?: string | undefined
 }
 
-/** Links by which somebody reads their own classes, or those of a room, in a calendar program. */
+/** Links for reading one's own classes, or those of a room, in a calendar program. */
 export function CalendarPanel({ role, roomId }: CalendarPanelProps) {
   return (
     <section aria-labelledby="calendar" className="grid max-w-2xl gap-3">

@@ -2,11 +2,11 @@ import { useChanges } from '../../lib/changes.ts'
 import { notify } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-/** Makes a calendar link; its address is in the answer alone. */
+/** Creates a calendar link; its address is only in the response. */
 export function useCreateCalendar() {
   const { calendarsChanged } = useChanges()
   return trpc.student.calendar.create.useMutation({
-    // Whoever sits down here later shall not find it.
+    // The next user of this device must not find it.
     gcTime: 0,
     onSuccess: () => calendarsChanged(),
   })

@@ -13,13 +13,13 @@ import { useCreateCalendar } from './mutations.ts'
 
 interface NewCalendarProps {
   role: Role
-  /** The only room that it may show; nobody's classes then. */
+  /** The only room that it may show; no personal classes then. */
   roomId?: string | undefined
-  /** The links that can be read. */
+  /** The active links. */
   feeds: CalendarFeed[]
 }
 
-/** Makes a link and shows it once, for as long as it is not ended. */
+/** Creates a link and shows it once, until it is ended. */
 export function NewCalendar({ role, roomId, feeds }: NewCalendarProps) {
   const create = useCreateCalendar()
   const choices = choicesFor(role, roomId)

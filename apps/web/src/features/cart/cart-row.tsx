@@ -18,10 +18,10 @@ import { TimetableNotes } from './timetable-notes.tsx'
 
 interface CartRowProps {
   item: CartItem
-  /** It stands under the name of whoever attends. */
+  /** Placed under the name of the participant. */
   inGroup?: boolean
   onDelete: (item: CartItem) => void
-  /** The question for whom a class is. */
+  /** The question whom a class is for. */
   asking: (course: Course, onClose: () => void) => ReactNode
 }
 
@@ -87,7 +87,9 @@ export function CartRow({ item, inGroup = false, onDelete, asking }: CartRowProp
   )
 }
 
-/** A class with an age for somebody whose age is not known: for whom it is, or when they were born. */
+/**
+ * A class with an age limit for a participant of unknown age: asks whom it is for, or when they were born.
+ */
 function AgeQuestion({ course, asking }: { course: Course } & Pick<CartRowProps, 'asking'>) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -11,7 +11,7 @@ interface CartSummaryProps {
 /** Count, total and PAY; on small screens it stays at the bottom of the window. */
 export function CartSummary({ cart }: CartSummaryProps) {
   const problems = cart.items.filter((item) => item.problem).length
-  // What else stands against a class is said when it is their turn.
+  // Other problems of a class are shown when it is their turn.
   const mustWait = cart.items.some(({ problem }) => problem === 'waiting_room')
   const isPayable = !cart.items.some(cannotBePaid)
   return (

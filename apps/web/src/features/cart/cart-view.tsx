@@ -24,13 +24,13 @@ import { asSelected, usePutBack, useRemoveFromCart } from './mutations.ts'
 const removedRow = onDemand(() => import('./removed-row.tsx').then(({ RemovedRow }) => RemovedRow))
 
 interface CartViewProps {
-  /** The question for whom a class is. */
+  /** The question whom a class is for. */
   asking: (course: Course, onClose: () => void) => ReactNode
   /** Below an empty cart. */
   suggestions?: ReactNode
 }
 
-/** The selected classes with their total, or a suggestion where there are none. */
+/** The selected classes with their total, or a suggestion if there are none. */
 export function CartView({ asking, suggestions }: CartViewProps) {
   const [removed, setRemoved] = useState<CartItem>()
   useAtFirstSign(removedRow)
@@ -46,7 +46,7 @@ export function CartView({ asking, suggestions }: CartViewProps) {
           onUndo={undo}
           onDismiss={forget}
           fallback={
-            // Of its own height, and with the way back: its script may not come.
+            // Has its own height, and the undo button: its script may fail to load.
             <p className="mb-4 flex min-h-17 flex-wrap items-center justify-between gap-3 rounded-card bg-surface px-4 py-3 wrap-anywhere">
               You deleted {removed.course.name}.
               <Button variant="secondary" busy={putBack.isPending} onClick={undo}>
@@ -74,7 +74,7 @@ export function CartView({ asking, suggestions }: CartViewProps) {
 
 interface FilledCartProps extends Pick<CartViewProps, 'asking'> {
   cart: Cart
-  /** Told of what can be put back; what cannot be paid any more could not. */
+  /** Called with what can be put back; a class that can no longer be paid for cannot. */
   onRemoved: (item: CartItem | undefined) => void
 }
 
@@ -92,7 +92,7 @@ function FilledCart({ cart, onRemoved, asking }: FilledCartProps) {
     if (!sure) return
     await remove.mutateAsync({ id: item.id }).then(
       () => onRemoved(item.problem ? undefined : item),
-      // Told by the mutation itself.
+      // Reported by the mutation itself.
       () => undefined,
     )
   }
@@ -134,7 +134,7 @@ interface OfOneProps {
   children: ReactNode
 }
 
-/** What is selected for one of the family, with what it costs; what cannot be paid is not counted. */
+/** What is selected for one family member, with its price; items that cannot be paid for are not counted. */
 function OfOne({ group: { participant, rows }, currency, children }: OfOneProps) {
   const id = useId()
   const totalMinor = rows.reduce((sum, { course, problem }) => sum + (problem ? 0 : course.priceMinor), 0)

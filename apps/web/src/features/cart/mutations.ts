@@ -4,7 +4,7 @@ import { messageFor } from '../../lib/error-message.ts'
 import { notify } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-/** Takes a class out of the cart. The row goes at once and comes back when the server refuses. */
+/** Takes a class out of the cart. The row disappears at once and comes back when the server refuses. */
 export function useRemoveFromCart() {
   const { cartChanged } = useChanges()
   const cartQuery = trpc.useUtils().student.cart.get
@@ -24,7 +24,10 @@ export function useRemoveFromCart() {
   })
 }
 
-/** Selects a class again that was just taken out of the cart; by the same rules, as its seats may be gone meanwhile. */
+/**
+ * Selects a class again that was just taken out of the cart; by the same rules, as its seats may be gone in
+ * the meantime.
+ */
 export function usePutBack() {
   const { cartChanged } = useChanges()
   return trpc.student.cart.add.useMutation({
@@ -39,7 +42,7 @@ export function asSelected({ course, participant }: CartItem) {
   return { courseId: course.id, participantId: participant.id }
 }
 
-/** The cart as it will be; what has a problem is not counted. */
+/** The cart as it will be; items with a problem are not counted. */
 export function withoutItem(cart: Cart, id: string): Cart {
   const items = cart.items.filter((item) => item.id !== id)
   const payable = items.filter(({ problem }) => problem === null)

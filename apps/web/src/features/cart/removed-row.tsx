@@ -10,11 +10,14 @@ interface RemovedRowProps {
   onDismiss: () => void
 }
 
-/** Stands where a class was taken out of the cart, and puts it back. It stays: nobody has to hurry. */
+/**
+ * Shown where a class was removed from the cart, with a button that puts it back. It stays, so there is no
+ * need to hurry.
+ */
 export function RemovedRow({ item: { id, course, participant }, busy, onUndo, onDismiss }: RemovedRowProps) {
   const undo = useRef<HTMLButtonElement>(null)
 
-  // The row that had the focus is gone.
+  // The row that was focused is gone.
   useEffect(() => undo.current?.focus(), [id])
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface px-4 py-3">

@@ -2,9 +2,9 @@ import type { CartItem } from '@cadenza/contracts/cart'
 import CalendarX2 from 'lucide-react/icons/calendar-x-2'
 import { sayTimetableProblem, timetableOf } from '../../lib/timetable-problem.ts'
 
-/** What dates and ages say of a class in the cart: what it overlaps with, what it asks for. */
+/** What dates and ages mean for a class in the cart: overlaps, and missing facts. */
 export function TimetableNotes({ item }: { item: CartItem }) {
-  // An age that is not known is asked for beside the problem itself.
+  // An unknown age is asked for beside the problem itself.
   const notes = timetableOf(item).filter(({ problem }) => problem !== 'birth_date_missing')
   if (notes.length === 0) return null
   return (

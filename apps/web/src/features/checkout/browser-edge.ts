@@ -16,7 +16,7 @@ export function browserEdge({ utils, queryClient, leave }: EdgeOptions): Checkou
   const { checkout } = utils.client.student
   const { cartChanged, orderChanged, moneyMoved } = changesOf(utils)
   const { retry, retryDelay } = queryClient.getDefaultOptions().queries ?? {}
-  /** As a mutation: it waits for the network where there is none. */
+  /** As a mutation: it waits for the network when offline. */
   const call = <Answer>(mutationFn: () => Promise<Answer>, again = {}) =>
     new MutationObserver<Answer>(queryClient, { mutationFn, ...again }).mutate()
 

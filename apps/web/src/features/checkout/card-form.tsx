@@ -19,11 +19,12 @@ export function CardForm({ state, payer, send }: CardFormProps) {
   const elements = useElements()
   const stripe = useStripe()
   const [fieldError, setFieldError] = useState('')
-  // The failure goes first: the field also reports a change when it is locked and unlocked for a payment.
+  // The failure is cleared first: the field also reports a change when it is locked and unlocked for a
+  // payment.
   const message = state.failure || fieldError
   const isProcessing = state.tag === 'processing'
 
-  // Once the field is unlocked again, which is told to its frame before this.
+  // Once the field is unlocked again, which its frame learns before this.
   useEffect(() => {
     if (state.failure) elements?.getElement(CardElement)?.focus()
   }, [elements, state.failure])
@@ -49,7 +50,8 @@ export function CardForm({ state, payer, send }: CardFormProps) {
           </p>
           <CardBrands />
         </div>
-        {/* A frame of another colour scheme than its page is painted white: the provider's is a light one. */}
+        {/* A frame whose colour scheme differs from its page is painted white: the provider's frame is a
+            light one. */}
         <CardElement
           options={useCardOptions(isProcessing)}
           className="card-field control bg-page! flex min-h-12 flex-col justify-center [&.StripeElement--focus]:outline-3 [&.StripeElement--focus]:outline-offset-2 [&.StripeElement--focus]:outline-(--focus)"

@@ -1,7 +1,10 @@
 import type { StripeCardElementOptions } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
 
-/** Options of the card field: its frame is the provider's, so it is told our colours, and told again when they change. */
+/**
+ * Options of the card field: its frame is the provider's, so it is passed our colours, and again when they
+ * change.
+ */
 export function useCardOptions(disabled: boolean): StripeCardElementOptions {
   const [colors, setColors] = useState(readColors)
 

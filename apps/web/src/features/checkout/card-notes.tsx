@@ -17,7 +17,7 @@ export function CardBrands() {
   )
 }
 
-/** What people want to know before they type a card: who sees it, and how the money comes back. */
+/** What people want to know before they type a card number: who sees it, and how the money comes back. */
 export function CardNotes() {
   return (
     <div className="grid gap-3 text-sm text-muted">

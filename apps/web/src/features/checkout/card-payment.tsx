@@ -19,7 +19,7 @@ interface CardPaymentProps {
   send: (event: CheckoutEvent) => void
 }
 
-/** Shows for how long the seats are held, and takes the card. */
+/** Shows how long the seats are held, and takes the card. */
 export function CardPayment({ state, payer, send }: CardPaymentProps) {
   const script = usePaymentScript()
   return (
@@ -47,7 +47,7 @@ export function CardPayment({ state, payer, send }: CardPaymentProps) {
 
 type PartProps = Omit<CardPaymentProps, 'payer'>
 
-/** What has to be said before the card can be charged. */
+/** What must be said before the card can be charged. */
 function BeforeCard({ state, send }: PartProps): ReactElement | null {
   switch (state.tag) {
     case 'refused':
@@ -69,7 +69,7 @@ function BeforeCard({ state, send }: PartProps): ReactElement | null {
   }
 }
 
-/** The held seats, for as long as they are. */
+/** The held seats, while they are held. */
 function AfterCard({ state, send }: PartProps): ReactElement | null {
   switch (state.tag) {
     case 'ready':

@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/button.tsx'
 import { reasonsAgainst } from '../../lib/reasons-against.ts'
 import { cannotBePaid } from '../../lib/cannot-be-paid.ts'
 
-/** Classes in the cart that cannot be bought: nothing is asked of the card before they are gone. */
+/** Classes in the cart that cannot be bought: the card is not asked for until they are removed. */
 export function CartHasProblems({ cart }: { cart: Cart }) {
   return (
     <Alert tone="warning">

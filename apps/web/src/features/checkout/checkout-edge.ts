@@ -1,29 +1,29 @@
 import type { Checkout, Completion, OrderState } from '@cadenza/contracts/checkout'
 
-/** All that the checkout asks of the world outside: the school's answers, the time, the person's attention. */
+/** Everything the checkout needs from outside: the school's responses, the time, the user's attention. */
 export interface CheckoutEdge {
   start: (totalMinor: number) => Promise<Checkout>
   current: () => Promise<OrderState | null>
   renew: (orderId: string) => Promise<OrderState>
   cancel: (orderId: string) => Promise<unknown>
   enrolFree: () => Promise<Completion>
-  /** Tried again by itself when no answer came. */
+  /** Retried automatically when no response came. */
   complete: (transactionId: string) => Promise<Completion>
 
-  /** In milliseconds, by the clock of this computer. */
+  /** In milliseconds, by this computer's clock. */
   now: () => number
-  /** Lasts longer while nobody looks at the page; ends at once when the signal says so. */
+  /** Lasts longer while the page is hidden; ends at once when the signal aborts. */
   pause: (ms: number, signal: AbortSignal) => Promise<void>
-  /** Until the person comes back to the page, or the page to its network. */
+  /** Until the user comes back to the page, or the network returns. */
   comeBack: (signal: AbortSignal) => Promise<void>
 
   saySaved: () => void
   sayFailure: (error: unknown) => void
-  /** Asks again for the cart. */
+  /** Refetches the cart. */
   cartChanged: () => Promise<unknown>
-  /** Asks again for all that is the student's own. */
+  /** Refetches all data of the student. */
   orderChanged: () => Promise<void>
-  /** Asks again for all that a decided payment changes. */
+  /** Refetches everything that a decided payment changes. */
   moneyMoved: () => Promise<void>
   /** Back to the cart. */
   leave: () => void

@@ -3,7 +3,7 @@ import type { CheckoutEdge } from './checkout-edge.ts'
 import type { CheckoutEvent, CheckoutState, HeldState, Purchase, StateOf } from './checkout-state.ts'
 import { cartKey } from './due-step.ts'
 
-/** What a running effect has at hand. Once its state has gone, `send` says nothing more. */
+/** What a running effect can use. Once its state is gone, `send` does nothing. */
 export interface EffectContext {
   edge: CheckoutEdge
   send: (event: CheckoutEvent) => void
@@ -11,16 +11,19 @@ export interface EffectContext {
 }
 
 export interface Effect {
-  /** It runs once for as long as the state asks for it by the same key. */
+  /** It runs once as long as the state requests it under the same key. */
   key: string
   run: (context: EffectContext) => Promise<void>
 }
 
-/** How often to ask again while the bank works on an earlier payment, and while the school settles this one. */
+/**
+ * How often to poll while the bank works on an earlier payment, and while the school settles this one, in
+ * milliseconds.
+ */
 const bankMs = 3000
 const settlingMs = 2000
 
-/** What a state asks of the world. A state that is not named here does not compile. */
+/** The effects that a state requests. A state that is not listed here does not compile. */
 export function effectsOf(state: CheckoutState): Effect[] {
   switch (state.tag) {
     case 'recalling':
@@ -77,7 +80,7 @@ const enrol: Effect = {
   },
 }
 
-/** Asking again for the same cart answers the same order. */
+/** Requesting it again for the same cart returns the same order. */
 function holdSeats({ cart, totalMinor, asked }: Purchase, afterMs: number): Effect {
   return {
     key: `hold ${cartKey(cart)} for ${totalMinor}, ${asked}`,
@@ -162,7 +165,7 @@ function orderGone(orderId: string): Effect {
   return { key: `gone ${orderId}`, run: ({ edge }) => edge.orderChanged() }
 }
 
-/** Repeating is safe: the server settles a transaction once, whoever tells it. */
+/** Repeating is safe: the server settles a transaction once, no matter who reports it. */
 function confirm(state: StateOf<'settling' | 'unconfirmed'>): Effect {
   const { transactionId, asked, isPolled } = state
   return {

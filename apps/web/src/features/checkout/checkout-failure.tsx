@@ -55,7 +55,7 @@ export function CheckoutFailure({
   )
 }
 
-/** An earlier payment is undecided: nothing is to be done but wait. */
+/** An earlier payment is undecided: the only thing to do is wait. */
 export function StillWithTheBank() {
   return (
     <Alert tone="info">
@@ -98,7 +98,7 @@ function JustSold({ names }: { names: string[] }) {
   )
 }
 
-/** The cart itself says which class, since when and until when: it is asked for anew there. */
+/** The cart itself says which class, since when and until when: it is refetched there. */
 function Unbookable({ title, text }: { title: string; text: string }) {
   return (
     <Alert tone="warning">

@@ -11,7 +11,7 @@ import type {
 } from './checkout-state.ts'
 import { changeHold, isStillHeld, newHold, timesOf } from './hold.ts'
 
-/** Where the page begins, with the order as it stands then. */
+/** The initial state, with the order as it is then. */
 export function opening(seen: Seen): CheckoutState {
   const { order } = seen
   const base = { seen, orderAtStart: order }
@@ -20,7 +20,7 @@ export function opening(seen: Seen): CheckoutState {
     : due(base)
 }
 
-/** The checkout as a whole: the state after an event. What is not foreseen in a state changes nothing. */
+/** The whole checkout: the state after an event. Events not foreseen in a state change nothing. */
 export function step(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   // Each tag has moves for its own state and each type for its own event; a lookup by variables loses the pairs.
   const moves = table[state.tag] as Partial<
@@ -35,7 +35,7 @@ type Moves<Tag extends CheckoutState['tag']> = {
 
 const asking = { seen: follow, held: ready, notHeld: refuse }
 
-/** What is done about held seats, also while the card is charged. */
+/** What happens to held seats, also while the card is charged. */
 const whileHeld = {
   renew: (state) => changeHold(state, { isRenewing: true, isRenewed: false }),
   renewed: (state, { order, at }) =>
@@ -108,7 +108,7 @@ const table: { [Tag in CheckoutState['tag']]: Moves<Tag> } = {
   settling: confirming,
   unconfirmed: {
     ...confirming,
-    // Where it has answered before it is asked again by itself.
+    // Whether it has responded before it is asked again automatically.
     confirmAgain: (state) =>
       state.isPolled
         ? state
@@ -119,7 +119,7 @@ const table: { [Tag in CheckoutState['tag']]: Moves<Tag> } = {
   failed: {},
 }
 
-/** What is shown now stays; what the server said meanwhile counts afterwards. */
+/** What is shown now stays; what the server said in the meantime counts afterwards. */
 function keepForLater<State extends CheckoutState & { seen: Seen }>(state: State, { seen }: EventOf<'seen'>) {
   return { ...state, seen }
 }

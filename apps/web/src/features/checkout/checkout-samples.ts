@@ -5,7 +5,7 @@ import type { Payment } from '@cadenza/contracts/payment'
 import type { CheckoutEvent, CheckoutState, EventOf, Purchase, Seen, StateOf } from './checkout-state.ts'
 import { newHold } from './hold.ts'
 
-/** For the tests of the checkout: answers of the server, one state of each tag and one event of each type. */
+/** For the tests of the checkout: server responses, one state of each tag and one event of each type. */
 const times = { expiresAt: '2026-07-01T10:00:00Z', secondsLeft: 600, renewalsLeft: 10 }
 
 export const order: OrderState = {

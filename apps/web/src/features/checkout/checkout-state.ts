@@ -2,7 +2,7 @@ import type { Cart } from '@cadenza/contracts/cart'
 import type { Checkout, Completion, OrderState } from '@cadenza/contracts/checkout'
 import type { Attendee } from '@cadenza/contracts/participant'
 
-/** What the server has said last of the cart, the order and the person. */
+/** What the server last said about the cart, the order and the user. */
 export interface Seen {
   cart: Cart
   order: OrderState | null
@@ -20,38 +20,46 @@ export interface Purchase extends Base {
   cart: Cart
   /** The total that the student has seen and agreed to, in minor units. */
   totalMinor: number
-  /** How often seats were asked for: each time is one call. */
+  /** How often seats were requested: each time is one call. */
   asked: number
-  /** Why the last payment failed, until the next one is tried. */
+  /** Why the last payment failed, until the next attempt. */
   failure: string
 }
 
-/** Seats that are held, and what is being done about them. */
+/** Held seats, and what is happening to them. */
 export interface Hold {
   orderId: string
   clientSecret: string
-  /** In milliseconds by the clock of this computer, counted from when the server said how many seconds are left. */
+  /**
+   * In milliseconds by this computer's clock, counted from when the server said how many seconds are left.
+   */
   endsAt: number
   renewalsLeft: number
   isRenewing: boolean
-  /** Whether the time was renewed before. */
+  /** Whether the time has been renewed. */
   isRenewed: boolean
-  /** The clock here has run down: another tab may have kept the seats, or paid for them. The server is asked. */
+  /**
+   * The clock here has run down: another tab may have kept the seats, or paid for them. The server is
+   * queried.
+   */
   isChecking: boolean
   isCancelling: boolean
 }
 
 interface Settling {
   transactionId: string
-  /** How often the server was asked: each time is one call. */
+  /** How often the server was queried: each time is one call. */
   asked: number
-  /** Whether it has answered before that it is still at it. */
+  /** Whether it has already responded that it is still in progress. */
   isPolled: boolean
 }
 
-/** The step that the student is at; each holds what its view and its effects need, and nothing else. */
+/** The student's current step; each holds only what its view and its effects need. */
 export type CheckoutState =
-  /** Was an earlier order paid meanwhile? The browser may have been closed between the bank's yes and ours. */
+  /**
+   * Was an earlier order paid in the meantime? The browser may have been closed between the bank's approval
+   * and ours.
+   */
   | (Base & { tag: 'recalling'; transactionId: string })
   | (Base & { tag: 'nothing' })
   | (Base & { tag: 'verify' })
@@ -60,10 +68,10 @@ export type CheckoutState =
   | (Base & { tag: 'enrolling'; cart: Cart })
   | (Purchase & { tag: 'holding' })
   | (Purchase & { tag: 'refused'; error: unknown })
-  /** An earlier payment is undecided: the seats are asked for again until it is. */
+  /** An earlier payment is undecided: the seats are requested again until it is decided. */
   | (Purchase & { tag: 'withBank' })
   | (Purchase & { tag: 'ready'; hold: Hold })
-  /** Followed to its end though the time may be over meanwhile: the bank may say yes after it. */
+  /** Followed to its end although the time may run out in the meantime: the bank may approve it later. */
   | (Purchase & { tag: 'processing'; hold: Hold; isOver: boolean })
   | (Purchase & { tag: 'holdEnded'; orderId: string })
   /** Paid at the provider, not yet confirmed by the school. */
@@ -73,7 +81,7 @@ export type CheckoutState =
   | { tag: 'refunded'; transactionId: string }
   | { tag: 'failed'; transactionId: string }
 
-/** What can happen; `at` is when an answer came, by the clock of this computer. */
+/** What can happen; `at` is when a response came, by the clock of this computer. */
 export type CheckoutEvent =
   | { type: 'seen'; seen: Seen }
   | { type: 'recalled'; completion: Completion | null }
@@ -100,7 +108,7 @@ export type CheckoutEvent =
 
 export type StateOf<Tag extends CheckoutState['tag']> = Extract<CheckoutState, { tag: Tag }>
 export type EventOf<Type extends CheckoutEvent['type']> = Extract<CheckoutEvent, { type: Type }>
-/** The states in which the card form is in view: what was typed into it stays from one to the next. */
+/** The states in which the card form is in view: what was typed into it is kept between them. */
 export type CardState = Extract<CheckoutState, Purchase>
 /** Those with a view of their own. */
 export type ShownState = Exclude<CheckoutState, { tag: 'recalling' }>

@@ -4,7 +4,10 @@ import { effectsOf, type Effect } from './checkout-effects.ts'
 import { step } from './checkout-flow.ts'
 import type { CheckoutEvent, CheckoutState } from './checkout-state.ts'
 
-/** Holds the state, lets events change it, and runs the effects that it asks for from `start` until that is undone. */
+/**
+ * Holds the state, applies events to it, and runs the effects that it requests, from `start` until that is
+ * undone.
+ */
 export function createCheckoutStore(edge: CheckoutEdge, first: CheckoutState) {
   let state = first
   let isOn = false
@@ -19,7 +22,10 @@ export function createCheckoutStore(edge: CheckoutEdge, first: CheckoutState) {
     changes.tell()
   }
 
-  /** What is asked for by the same key goes on; the rest is told to stop, and what it still answers is not heard. */
+  /**
+   * Work requested under the same key continues; the rest is told to stop, and its later responses are
+   * ignored.
+   */
   function keepRunning(effects: Effect[]) {
     for (const [key, controller] of running) {
       if (effects.some((effect) => effect.key === key)) continue
@@ -40,7 +46,7 @@ export function createCheckoutStore(edge: CheckoutEdge, first: CheckoutState) {
     send,
     current: () => state,
     subscribe: changes.subscribe,
-    /** Answers how to stop again. */
+    /** Returns how to stop it. */
     start() {
       isOn = true
       keepRunning(effectsOf(state))

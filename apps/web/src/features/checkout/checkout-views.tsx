@@ -18,8 +18,8 @@ interface CheckoutViewsProps {
 }
 
 /**
- * A view for each state: one that is forgotten here does not compile. They are one script, the card's and the endings':
- * whoever could pay has what says how it ended.
+ * A view for each state: a missing one does not compile. All are in one script, those of the card and of the
+ * outcomes: a user who could pay already has what shows the outcome.
  */
 export function CheckoutViews({ state, viewer, send }: CheckoutViewsProps): ReactElement {
   switch (state.tag) {

@@ -4,7 +4,7 @@ import type { Payment } from '@cadenza/contracts/payment'
 import { cannotBePaid } from '../../lib/cannot-be-paid.ts'
 import type { Base, CardState, CheckoutState, Purchase, Seen, StateOf } from './checkout-state.ts'
 
-/** The step that a cart asks for. */
+/** The step that a cart requires. */
 export function due({ seen, orderAtStart }: Base): CheckoutState {
   const { cart, isVerified } = seen
   const base = { seen, orderAtStart }
@@ -15,12 +15,15 @@ export function due({ seen, orderAtStart }: Base): CheckoutState {
   return { ...base, tag: 'holding', cart, totalMinor: cart.totalMinor, asked: 0, failure: '' }
 }
 
-/** The cart, the order or the person is another than before. */
+/** The cart, the order or the user has changed. */
 export function look({ orderAtStart }: Base, { seen }: { seen: Seen }): CheckoutState {
   return due({ seen, orderAtStart })
 }
 
-/** The same while seats are held or asked for: they stay so for as long as the cart lists the same, payable classes. */
+/**
+ * The same while seats are held or requested: they stay so as long as the cart lists the same, payable
+ * classes.
+ */
 export function follow(state: CardState, { seen }: { seen: Seen }): CheckoutState {
   const next = look(state, { seen })
   return next.tag === 'holding' && cartKey(next.cart) === cartKey(state.cart)
@@ -28,22 +31,22 @@ export function follow(state: CardState, { seen }: { seen: Seen }): CheckoutStat
     : next
 }
 
-/** Tells one selection of classes from another. */
+/** Distinguishes one selection of classes from another. */
 export function cartKey({ items }: Cart): string {
   return items.map(({ id }) => id).join()
 }
 
-/** What the states with a card in view share, without what only one of them holds. */
+/** What the states with a card in view share, without what only one of them has. */
 export function purchaseOf({ seen, orderAtStart, cart, totalMinor, asked, failure }: Purchase): Purchase {
   return { seen, orderAtStart, cart, totalMinor, asked, failure }
 }
 
-/** The end of a payment that went through; whose places they are is known without asking again. */
+/** The end of a payment that went through; whose places they are is known without another request. */
 export function paidFor({ id, transactionId, lines }: Payment): StateOf<'done'> {
   return { tag: 'done', transactionId, paymentId: id, attendees: lines.map(({ participant }) => participant) }
 }
 
-/** What the school has made of a payment that the provider has taken, after it was asked so often before. */
+/** What the school has made of a payment that the provider has taken, after this many queries. */
 export function settled(transactionId: string, completion: Completion, asked: number): CheckoutState {
   const { status, payment } = completion
   if (status === 'refunded' || status === 'failed') return { tag: status, transactionId }

@@ -7,7 +7,7 @@ interface HeldSeatsProps {
   send: (event: CheckoutEvent) => void
 }
 
-/** For how long the seats are held, and the ways to keep them longer and to give them back. */
+/** How long the seats are held, and the ways to keep them longer and to release them. */
 export function HeldSeats({ hold, send }: HeldSeatsProps) {
   return (
     <HoldTimer
@@ -19,7 +19,7 @@ export function HeldSeats({ hold, send }: HeldSeatsProps) {
   )
 }
 
-/** As large as what comes in its place, so that nothing moves when the seats are held. */
+/** As large as its replacement, so that nothing moves when the seats are held. */
 export function SeatsOnTheWay() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-input bg-surface px-4 py-3">

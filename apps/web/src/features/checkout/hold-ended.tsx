@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 
-/** The seats are on sale again; they can be asked for anew. */
+/** The seats are on sale again; they can be requested anew. */
 export function HoldEnded({ onAgain }: { onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    // Whoever stood on a button that went with the timer goes on from here.
+    // A user whose focus was on a button that disappeared with the timer continues from here.
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])
   return (

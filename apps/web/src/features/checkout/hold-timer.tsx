@@ -95,7 +95,7 @@ interface Spoken {
   isRenewed: boolean
 }
 
-/** Read aloud when it changes, which is seldom: a clock that speaks every second says nothing. */
+/** Announced when it changes, which is seldom: announcing every second would be useless. */
 function spoken({ seconds, renewable, isRenewed }: Spoken) {
   const offer = renewable ? ' Press “Keep my seats” to hold them longer.' : ''
   if (seconds <= 20) return `Only seconds are left for your seats.${offer}`

@@ -1,7 +1,7 @@
 import type { Checkout, OrderState } from '@cadenza/contracts/checkout'
 import type { HeldState, Hold } from './checkout-state.ts'
 
-/** Seats that the server has just said it holds. */
+/** Seats that the server has just reported as held. */
 export function newHold({ orderId, clientSecret, renewalsLeft, secondsLeft }: Checkout, at: number): Hold {
   return {
     orderId,
@@ -15,12 +15,12 @@ export function newHold({ orderId, clientSecret, renewalsLeft, secondsLeft }: Ch
   }
 }
 
-/** A held state in which something of the hold has changed. */
+/** A held state with a change to the hold. */
 export function changeHold<State extends HeldState>(state: State, change: Partial<Hold>): State {
   return { ...state, hold: { ...state.hold, ...change } }
 }
 
-/** Takes over what the server says of the hold now. */
+/** Adopts what the server now says about the hold. */
 export function timesOf({ secondsLeft, renewalsLeft }: OrderState, at: number) {
   return { endsAt: at + secondsLeft * 1000, renewalsLeft }
 }

@@ -12,7 +12,9 @@ import { PaymentDone } from './payment-done.tsx'
 import { PaymentRefunded } from './payment-refunded.tsx'
 import { paidMeanwhile } from './paid-meanwhile.ts'
 
-/** An empty cart; one that was paid while this page was open, as in another tab, has become an order. */
+/**
+ * An empty cart; one that was paid for while this page was open, such as in another tab, has become an order.
+ */
 export function NothingToPay({ state }: { state: StateOf<'nothing'> }) {
   const { order } = state.seen
   const paid = paidMeanwhile(state)
@@ -44,7 +46,7 @@ function PaidElsewhere({ transactionId }: { transactionId: string }) {
   )
 }
 
-/** For whoever comes back to see whether an earlier payment went through. */
+/** For a user who comes back to see whether an earlier payment went through. */
 function LastPayment() {
   const { timeZone } = useSiteConfig()
   const [last] = trpc.student.payments.list.useQuery().data ?? []

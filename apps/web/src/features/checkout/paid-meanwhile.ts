@@ -1,8 +1,8 @@
 import type { StateOf } from './checkout-state.ts'
 
 /**
- * The transaction of an order that was paid while the page was open. An order that was paid before is an earlier purchase,
- * and no news.
+ * The transaction of an order that was paid while the page was open. An order paid before that is an earlier
+ * purchase.
  */
 export function paidMeanwhile({ seen: { order }, orderAtStart }: StateOf<'nothing'>): string | undefined {
   if (order?.status !== 'paid' || !order.transactionId) return undefined

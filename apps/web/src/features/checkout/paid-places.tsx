@@ -5,7 +5,7 @@ import { PlaceFacts } from '../../components/place-facts.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { placeWords } from '../../lib/place-words.ts'
 
-/** The places that were just bought: what, for whom, when and where, and into which calendar. */
+/** The places that were just bought: what, for whom, when and where, and adding them to a calendar. */
 export function PaidPlaces({ payment: { lines, amountMinor, currency } }: { payment: Payment }) {
   return (
     <section aria-labelledby="paid-places" className="rounded-card border border-hairline p-5 sm:p-6">

@@ -12,8 +12,9 @@ interface CardPayment {
 export type CardPaymentOutcome = { transactionId: string } | { failure: string }
 
 /**
- * Creates the payment method, then confirms the payment with it; the provider asks for the bank's confirmation
- * itself. A payment that the bank still works on counts as made: the server waits for its end.
+ * Creates the payment method, then confirms the payment with it; the provider asks for the bank's
+ * confirmation itself. A payment still in progress at the bank counts as made: the server waits for its
+ * outcome.
  */
 export async function payWithCard({
   stripe,
@@ -32,10 +33,10 @@ export async function payWithCard({
 
 interface WalletPayment {
   stripe: Stripe
-  /** In which the wallet's button stands. */
+  /** The element that contains the wallet's button. */
   elements: StripeElements
   clientSecret: string
-  /** The address that a bank's own page would lead back to. */
+  /** The address that a bank's own page would return to. */
   returnTo: string
 }
 

@@ -15,9 +15,9 @@ import { PaidPlaces } from './paid-places.tsx'
 
 interface PaymentDoneProps {
   transactionId: string
-  /** Whose receipt there is to see. */
+  /** The payment whose receipt can be viewed. */
   paymentId: string
-  /** Of each place that was bought. */
+  /** One entry for each place that was bought. */
   attendees: Attendee[]
 }
 
@@ -94,7 +94,7 @@ function NextSteps() {
   )
 }
 
-/** The payment is made; the school has yet to confirm the seats. */
+/** The payment is made; the school has not confirmed the seats yet. */
 export function PaymentSettling({ transactionId, children }: { transactionId: string; children: ReactNode }) {
   return (
     <section className="grid gap-4 rounded-card bg-surface p-6">

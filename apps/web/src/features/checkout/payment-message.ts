@@ -1,6 +1,6 @@
 import type { StripeError } from '@stripe/stripe-js'
 
-/** What the provider says of a failed payment, in plain words. Its own message is the last resort. */
+/** The provider's reason for a failed payment, in plain words. Its own message is the last resort. */
 export function paymentMessage({ code, decline_code, message }: StripeError): string {
   return (
     byDeclineCode[decline_code ?? ''] ??

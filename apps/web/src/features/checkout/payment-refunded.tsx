@@ -3,12 +3,12 @@ import { Alert } from '../../components/alert.tsx'
 import { formatMoney } from '../../lib/format.ts'
 
 interface PaymentRefundedProps {
-  /** What was paid, where it is known. */
+  /** What was paid, if known. */
   order?: OrderState
   className?: string
 }
 
-/** Money that came when its seats were gone: it goes back by itself, and nothing is lost. */
+/** Money that arrived after its seats were gone: it is returned automatically, and nothing is lost. */
 export function PaymentRefunded({ order, className }: PaymentRefundedProps) {
   const amount = order?.totalMinor ? ` of ${formatMoney(order.totalMinor, order.currency)}` : ''
   return (

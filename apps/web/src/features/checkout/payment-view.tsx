@@ -47,7 +47,7 @@ export function PaymentView({ viewer, onLeave }: PaymentViewProps) {
   )
 }
 
-/** The name of the window says what has become of the payment: somebody may look at it from another one. */
+/** The window's title says what became of the payment: the user may be in another window. */
 function usePaidTitle(isPaid: boolean) {
   const { schoolName } = useSiteConfig()
   useEffect(() => {
@@ -65,17 +65,17 @@ const skeleton = <TableSkeleton rows={4} />
 
 interface PaymentStepsProps extends PaymentViewProps {
   seen: Seen
-  /** Told whether there is something to give thanks for. */
+  /** Called with whether there is something to give thanks for. */
   onPaid: (isPaid: boolean) => void
 }
 
-/** Follows the checkout to its end, and shows the step that it is at. */
+/** Follows the checkout to its end, and shows its current step. */
 function PaymentSteps({ seen, viewer, onLeave, onPaid }: PaymentStepsProps) {
   const { state, send } = useCheckoutFlow(seen, onLeave)
   const { attempt, isMissing, isTrying, retry } = useLatePart(views)
   const isPaid = state.tag === 'done' || (state.tag === 'nothing' && paidMeanwhile(state) !== undefined)
 
-  // Before it is painted: the heading and what stands below it change together.
+  // Before it is painted: the heading and the content below it change together.
   useLayoutEffect(() => onPaid(isPaid), [onPaid, isPaid])
   if (state.tag === 'recalling') return skeleton
   const plain = (

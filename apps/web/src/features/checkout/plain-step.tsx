@@ -5,15 +5,15 @@ import { isAboutMoney, plainWords } from './plain-words.ts'
 
 interface PlainStepProps {
   state: ShownState
-  /** Shown while the view is on its way and there is nothing to tell. */
+  /** Shown while the view is loading and there is nothing to report. */
   skeleton: ReactNode
-  /** The view does not come, or not soon. */
+  /** The view fails to load, or not soon enough. */
   isMissing: boolean
   isTrying: boolean
   onRetry: () => void
 }
 
-/** Stands where the view of a step will be: what has become of the money is said without it. */
+/** Shown in place of a step's view: says what has become of the money without it. */
 export function PlainStep({ state, skeleton, isMissing, isTrying, onRetry }: PlainStepProps) {
   if (!isMissing && !isAboutMoney(state)) return skeleton
   return (

@@ -3,7 +3,9 @@ import { messageFor } from '../../lib/error-message.ts'
 import type { ShownState, StateOf } from './checkout-state.ts'
 import { paidMeanwhile } from './paid-meanwhile.ts'
 
-/** Where a payment stands, in a sentence or two: all that is said while the view of the step is not there. */
+/**
+ * The state of a payment, in a sentence or two: all that is shown while the view of the step is not loaded.
+ */
 export function plainWords(state: ShownState): string {
   switch (state.tag) {
     case 'nothing':
@@ -40,7 +42,7 @@ export function plainWords(state: ShownState): string {
   }
 }
 
-/** Whether it tells of a payment that was made or is being made: that is not kept back for a moment. */
+/** Whether it reports a payment that was made or is being made: that is shown without delay. */
 export function isAboutMoney(state: ShownState): boolean {
   if (state.tag === 'nothing') return paidMeanwhile(state) !== undefined
   return aboutMoney.has(state.tag)
@@ -64,7 +66,7 @@ function nothingWords(state: StateOf<'nothing'>): string {
   return `There is nothing to pay: your cart is empty.${last}`
 }
 
-/** Before the card: nothing was charged for this order, and an earlier one is told of. */
+/** Before the card: nothing was charged for this order, and an earlier payment is reported. */
 function formWords({ orderAtStart }: StateOf<'holding' | 'ready'>): string {
   return `${orderAtStart?.status === 'review' ? refunded : notCharged} The card form is not there yet.`
 }

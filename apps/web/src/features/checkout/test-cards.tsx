@@ -1,7 +1,7 @@
 import { CopyButton } from '../../components/copy-button.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 
-/** Only where no real money moves: the numbers to try the checkout with. */
+/** Only where no real money moves: the card numbers for trying the checkout. */
 export function TestCards() {
   const { payments } = useSiteConfig()
   if (payments.kind !== 'sandbox') return null

@@ -6,7 +6,10 @@ import { opening } from './checkout-flow.ts'
 import type { Seen } from './checkout-state.ts'
 import { createCheckoutStore } from './checkout-store.ts'
 
-/** The checkout of this page, from what the server said when it was opened; `leave` goes back to the cart. */
+/**
+ * The checkout of this page, starting from what the server said when it was opened; `leave` goes back to the
+ * cart.
+ */
 export function useCheckoutFlow({ cart, order, isVerified }: Seen, leave: () => void) {
   const utils = trpc.useUtils()
   const queryClient = useQueryClient()

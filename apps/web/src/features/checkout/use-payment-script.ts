@@ -8,7 +8,7 @@ import { loadScript } from '../../lib/load-script.ts'
 /** An ad blocker may let the request hang instead of refusing it. */
 const patienceMs = 10_000
 
-/** The card provider's object, once its script is there; the query's error says that it is blocked. */
+/** The card provider's object, once its script is loaded; the query's error says that it is blocked. */
 export function usePaymentScript() {
   const { payments } = useSiteConfig()
   return useQuery({
@@ -17,7 +17,7 @@ export function usePaymentScript() {
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,
-    // The provider's object is no plain value to be compared with an earlier one.
+    // The provider's object is not a plain value that can be compared with an earlier one.
     structuralSharing: false,
   })
 }

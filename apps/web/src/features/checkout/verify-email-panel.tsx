@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react'
 import { AddressCodeFields } from '../../components/address-code.tsx'
 import { hasFreshCode, useAddressCode, useNoticeVerified } from '../../lib/use-address-code.ts'
 
-/** Only a person whose address is proved can pay: the receipt goes there. Typed digits or the link in the mail prove it. */
+/**
+ * Only a user whose address is verified can pay: the receipt goes there. Typed digits or the link in the mail
+ * verify it.
+ */
 export function VerifyEmailPanel({ email }: { email: string }) {
   const digits = useAddressCode()
   const asked = useRef(false)

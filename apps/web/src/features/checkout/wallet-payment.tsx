@@ -11,7 +11,10 @@ interface WalletPaymentProps {
   send: (event: CheckoutEvent) => void
 }
 
-/** Paying with a wallet, above the card. Its place is kept until the provider says whether this browser has one. */
+/**
+ * Paying with a wallet, above the card. Its place is reserved until the provider says whether this browser
+ * has one.
+ */
 export function WalletPayment({ stripe, state, send }: WalletPaymentProps) {
   const [isOffered, setOffered] = useState<boolean>()
   if (isOffered === false) return null
@@ -24,7 +27,7 @@ export function WalletPayment({ stripe, state, send }: WalletPaymentProps) {
             mode: 'payment',
             amount: state.totalMinor,
             currency: state.cart.currency.toLowerCase(),
-            // As the intent is made: what wallets hold are cards.
+            // As when the intent is created: wallets hold cards.
             allowedPaymentMethodTypes: ['card'],
           }}
         >
@@ -49,7 +52,7 @@ interface WalletButtonsProps extends Omit<WalletPaymentProps, 'stripe'> {
 
 function WalletButtons({ state, send, onOffered }: WalletButtonsProps) {
   const stripe = useStripe()
-  // The buttons keep the look that they begin with.
+  // The buttons keep their initial look.
   const [dark] = useState(isDark)
   const elements = useElements()
 
@@ -79,7 +82,7 @@ function WalletButtons({ state, send, onOffered }: WalletButtonsProps) {
       }}
       onReady={({ availablePaymentMethods }) => onOffered(Boolean(availablePaymentMethods))}
       onLoadError={() => onOffered(false)}
-      // Without an answer the wallet does not open: the rules of the Pay button are its, too.
+      // Without a response the wallet does not open: the rules of the Pay button apply to it, too.
       onClick={({ resolve, reject }) => (state.tag === 'ready' ? resolve({}) : reject())}
       onConfirm={(wallet) => void pay(wallet)}
     />

@@ -13,7 +13,7 @@ import { count, formatDate } from '../../lib/format.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useAtRest } from '../../lib/use-at-rest.ts'
 
-/** The texts that guardians answer for a child, each in its present version. */
+/** The texts that guardians agree to or decline for a child, each in its current version. */
 export function ConsentTextList() {
   useAtRest(textForm)
   const query = trpc.admin.consents.texts.useQuery()

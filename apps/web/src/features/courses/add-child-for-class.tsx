@@ -4,12 +4,12 @@ import { useChanges } from '../../lib/changes.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 interface AddChildForClassProps {
-  /** The child is there; the class is selected for it in the same step. */
+  /** The child exists; the class is selected for it in the same step. */
   onAdded: (child: Participant) => Promise<void>
   onCancel: () => void
 }
 
-/** A child, added where a class is selected for it. */
+/** Adds a child where a class is selected for it. */
 export function AddChildForClass({ onAdded, onCancel }: AddChildForClassProps) {
   const { familyChanged } = useChanges()
   const add = trpc.student.participants.add.useMutation({ onSuccess: familyChanged })

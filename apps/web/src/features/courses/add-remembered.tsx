@@ -7,7 +7,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { useSelectCourse } from './use-select-course.ts'
 
-/** The class that was selected before signing in: into the cart, once, or the question for whom it is. */
+/** The class that was selected before signing in: put into the cart, once, or the question whom it is for. */
 export function AddRemembered() {
   const { status } = useViewer()
   const utils = trpc.useUtils()
@@ -27,7 +27,7 @@ export function AddRemembered() {
       await forWhom.ready()
       setAsking(course)
     }
-    // A class that is gone meanwhile needs no word here: its page says so.
+    // A class that no longer exists needs no message here: its page says so.
     goOn().catch(() => undefined)
   }, [status, utils, mutate])
   return asking ? <forWhom.Part course={asking} onClose={() => setAsking(undefined)} /> : null

@@ -6,11 +6,11 @@ import { readCourseListSearch, type CourseListSearch } from './course-list-searc
 interface ChosenChipsProps {
   search: CourseListSearch
   names: FilterNames
-  /** A chip goes away with its filter, so the focus needs another place. */
+  /** A chip disappears with its filter, so the focus needs another place. */
   onTaken: () => void
 }
 
-/** What is chosen, each to be taken back by a press. */
+/** The choices, each removed by a press. */
 export function ChosenChips({ search, names, onTaken }: ChosenChipsProps) {
   return (
     <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">
@@ -63,7 +63,7 @@ export function ChosenChips({ search, names, onTaken }: ChosenChipsProps) {
   )
 }
 
-/** What the words of the search were understood to ask for, unless a filter says the same. */
+/** What the search text was understood to ask for, unless a filter says the same. */
 function understoodOf(search: CourseListSearch) {
   const isChosen = {
     ages: search.age,

@@ -1,6 +1,6 @@
 import type { CourseListSearch } from './course-list-search.ts'
 
-/** How many filters are chosen: as many as `chosenFilters` has words for, which come later. */
+/** How many filters are chosen: as many as `chosenFilters` has words for, which are loaded later. */
 export function chosenCount({ q: _q, sort: _sort, ...filters }: CourseListSearch): number {
   // Two days are one choice.
   if (filters.from) delete filters.to

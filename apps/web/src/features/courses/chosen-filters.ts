@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/format.ts'
 import { dayNames, type CourseListSearch, type ListedName } from './course-list-search.ts'
 import { toggled, valuesOf } from './listed-values.ts'
 
-/** What chips need to know beside the address. */
+/** What chips need to know besides the address. */
 export interface FilterNames {
   terms: { value: string; name: string }[]
   currency: string
@@ -18,7 +18,7 @@ interface ChosenFilter {
   without: CourseListSearch
 }
 
-/** The words for the values that an address names several of. */
+/** The labels of the filters with several values in the address. */
 export const listedWords: Record<ListedName, { label: string; words: Record<string, string> }> = {
   family: { label: 'Instrument', words: familyLabels },
   level: { label: 'Level', words: levelLabels },
@@ -32,7 +32,9 @@ export const listedWords: Record<ListedName, { label: string; words: Record<stri
 // The table's own keys.
 const listedNames = Object.keys(listedWords) as ListedName[]
 
-/** Everything that is chosen beside the words and the order, each with the search that is left without it. */
+/**
+ * Everything that is chosen besides the words and the order, each with the search that remains without it.
+ */
 export function chosenFilters(search: CourseListSearch, names: FilterNames): ChosenFilter[] {
   const listed = listedNames.flatMap((name) =>
     valuesOf(search, name).map((value) => ({
@@ -47,7 +49,7 @@ export function chosenFilters(search: CourseListSearch, names: FilterNames): Cho
   return [...listed, ...single]
 }
 
-/** What a filter of the address asks for, in words: `Piano, Guitar`. */
+/** A filter of the address, in words: `Piano, Guitar`. */
 export function wordsOfFilter(search: CourseListSearch, name: keyof CourseListSearch, names: FilterNames) {
   const only = { [name]: search[name] }
   return name === 'q'

@@ -13,7 +13,7 @@ import { formatMoney } from '../../lib/format.ts'
 import { placesLeft } from '../../lib/places-left.ts'
 import { SelectButton } from './select-button.tsx'
 
-/** Classes side by side: a column each, a row for each thing that one asks. */
+/** Classes side by side: a column for each, a row for each fact. */
 export function CompareTable({ courses }: { courses: Course[] }) {
   return (
     <div
@@ -74,7 +74,7 @@ export function CompareTable({ courses }: { courses: Course[] }) {
   )
 }
 
-/** On a phone a column is narrow, but no narrower. */
+/** On a phone a column is narrow, but not narrower than this. */
 const widths = ['', '', 'min-w-[26rem]', 'min-w-[36rem]']
 
 const cell = 'p-3 text-start align-top wrap-anywhere sm:p-4'

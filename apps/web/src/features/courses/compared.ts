@@ -1,4 +1,4 @@
-/** As many as stand side by side. */
+/** How many are compared side by side. */
 export const mostCompared = 3
 
 const id = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/

@@ -19,7 +19,7 @@ interface CourseBrowserProps {
 
 /** All approved classes: search, filters, order, and a page of 48 at a time. */
 export function CourseBrowser({ search: asked, found, weeks }: CourseBrowserProps) {
-  // Whatever is chosen anew begins at the first page.
+  // Any new choice starts at the first page.
   const { after: _after, page, ...search } = asked
   const names = { terms: found.facets.terms, currency: useSiteConfig().currency }
   const chosen = chosenCount(search)
@@ -44,7 +44,7 @@ export function CourseBrowser({ search: asked, found, weeks }: CourseBrowserProp
   )
 }
 
-/** `26 classes`; of several pages which of them are here: `49–60 of 60 classes`. */
+/** `26 classes`; with several pages, which of them are shown: `49–60 of 60 classes`. */
 function wordsFor({ total, items, nextCursor }: CourseSearch, page: string | undefined): string {
   const words = count(total, 'class', 'classes')
   const all = total < mostCounted ? words : `${words} and more`

@@ -16,7 +16,7 @@ import { useLiveSeats } from './use-live-seats.ts'
 
 interface CourseCardProps {
   course: Course
-  /** Its picture is seen at once. */
+  /** Its picture is visible at once. */
   eager?: boolean
 }
 
@@ -76,7 +76,7 @@ export const CourseCard = memo(function CourseCard({ course: given, eager = fals
   )
 })
 
-/** In one line: as many stars in a row as there are cards would say less. */
+/** In one line: as many rows of stars as there are cards would say less. */
 function Stars({ rating: { average, count } }: Pick<Course, 'rating'>) {
   if (average === null) return null
   return (
@@ -91,7 +91,7 @@ function Stars({ rating: { average, count } }: Pick<Course, 'rating'>) {
   )
 }
 
-/** The cover that was pressed becomes the one of the class's page, which has this name by its style. */
+/** The pressed cover becomes the one of the class's page, which has this name in its style. */
 function growCover({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
   const cover = currentTarget.closest('article')?.querySelector<HTMLElement>('.card-cover')
   cover?.style.setProperty('view-transition-name', 'course-cover')

@@ -8,13 +8,13 @@ import { DayPlan, Part } from './course-story.tsx'
 
 interface CourseDetailsProps {
   course: CourseDetail
-  /** Its dates, and how to keep them. */
+  /** The dates of the class, and how to save them. */
   dates: ReactNode
-  /** What students say of the class. */
+  /** What students say about the class. */
   reviews: ReactNode
 }
 
-/** Below the class, beside its price where that stands at the side. */
+/** Below the class; beside its price if that is at the side. */
 export function CourseDetails({ course, dates, reviews }: CourseDetailsProps) {
   return (
     <>
@@ -40,7 +40,7 @@ function saysMore(course: CourseDetail): boolean {
   return course.dayPlan.length > 0 || textsOf(course).length > 0 || practicalities(course).length > 0
 }
 
-/** `CourseStory` tells these, with what they belong to. */
+/** `CourseStory` shows these, with what belongs to them. */
 const inStory: CourseText[] = ['forWhom', 'prerequisites']
 
 function textsOf(course: CourseDetail): [label: string, text: string][] {

@@ -10,7 +10,7 @@ import { eventFacts, instanceFacts } from './course-session-facts.ts'
 
 interface Shown {
   course: Course & Partial<CourseStory>
-  /** Planned and lately taken off, in the order of time. */
+  /** Planned sessions and those recently taken off, in the order of time. */
   sessions: CourseSession[]
   rating: RatingSummary
 }
@@ -66,7 +66,7 @@ export function courseFacts({ course, sessions, rating }: Shown, { publicUrl, si
   } satisfies CourseFacts
 }
 
-/** For whom a class is, and in which language. */
+/** Whom a class is for, and in which language. */
 function audienceFacts({ ageMin, ageMax, language }: Course) {
   return {
     ...((ageMin !== null || ageMax !== null) && { typicalAgeRange: `${ageMin ?? 0}-${ageMax ?? ''}` }),

@@ -19,7 +19,10 @@ interface CourseFiltersProps {
   chosen: number
 }
 
-/** Search box, order and the filters that families ask for first; a sheet has all of them. What is chosen lives in the address. */
+/**
+ * Search box, order and the filters that families ask for first; a sheet has all of them. The choices are
+ * kept in the address.
+ */
 export function CourseFilters({ search, facets, weeks, chosen }: CourseFiltersProps) {
   const navigate = useNavigate({ from: '/classes' })
   const [isOpen, setOpen] = useState(false)
@@ -67,7 +70,7 @@ export function CourseFilters({ search, facets, weeks, chosen }: CourseFiltersPr
   )
 }
 
-/** Whoever has no JavaScript sends the form, and keeps what else is chosen. */
+/** Without JavaScript the form is submitted, and the other choices are kept. */
 function OtherFilters({ search }: Pick<CourseFiltersProps, 'search'>) {
   return Object.entries(search)
     .filter(([name]) => !['q', 'sort', 'age', 'level'].includes(name))

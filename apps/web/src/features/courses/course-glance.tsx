@@ -7,7 +7,7 @@ import clsx from 'clsx'
 import { datesOf, daysOf } from '@cadenza/contracts/course-dates'
 import { agesOf, hoursOf } from '@cadenza/contracts/course-times'
 
-/** When, where and for whom a class is, at one glance; what it does not say is left out. */
+/** When, where and for whom a class is, at a glance; what it does not say is omitted. */
 export function CourseGlance({ course, className }: { course: Course; className?: string }) {
   const facts = factsOf(course)
   if (facts.length === 0) return null

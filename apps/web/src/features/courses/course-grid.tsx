@@ -3,7 +3,7 @@ import { CourseCard } from './course-card.tsx'
 
 interface CourseGridProps {
   courses: Course[]
-  /** How many of them are seen at once, and have their pictures loaded first. */
+  /** How many of them are visible at once, and have their pictures loaded first. */
   eager?: number
 }
 

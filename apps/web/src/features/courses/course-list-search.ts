@@ -2,17 +2,18 @@ import { courseLevels, instrumentFamilies } from '@cadenza/contracts/course-valu
 import { dayparts, teachingLanguages } from '@cadenza/contracts/timetable-values'
 import { cut } from '../../lib/page-search.ts'
 
-// Every page brings this along, because any page can lead to the class list; what else the list needs comes with the list.
+// Every page loads this, because any page can lead to the class list; what else the list needs is loaded with
+// the list.
 
-/** The weekdays as an address names them, Monday first. */
+/** The weekdays as used in addresses, Monday first. */
 export const dayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
-/** As many cards as one page of the list has. */
+/** The number of cards on one page of the list. */
 export const coursesOnPage = 48
 
 type Reader = (text: string) => string
 
-/** Several of some values, with a plus between them: `day=mon+wed`. */
+/** Several values of a filter, with a plus between them: `day=mon+wed`. */
 const some =
   (values: readonly string[]): Reader =>
   (text) => {
@@ -25,7 +26,7 @@ const one =
   (text) =>
     pattern.test(text) ? text : ''
 
-/** One that the calendar has. */
+/** One that exists in the calendar. */
 const day: Reader = (text) =>
   /^2[01]\d\d(-\d\d){2}$/.test(text) && new Date(text).getUTCDate() === Number(text.slice(8)) ? text : ''
 
@@ -38,7 +39,7 @@ const listed = {
 }
 export type ListedName = keyof typeof listed
 
-/** How each is read; empty is what makes no sense. The price is in whole units of the school's money. */
+/** How each is read; invalid values are empty. The price is in whole units of the school's money. */
 const readers = {
   q: (text: string) => cut(text.replaceAll(/\s+/g, ' ').trim(), 80).trim(),
   ...listed,
@@ -49,17 +50,17 @@ const readers = {
   price: one(/^(0|[1-9]\d{0,6})$/),
   free: one(/^yes$/),
   stepfree: one(/^yes$/),
-  // Without a word the best come first.
+  // Without search text the best come first.
   sort: one(/^(popular|soonest|name|price|priceDown|rating|newest)$/),
-  // Where the list goes on: what the page before it answered, and which page that is.
+  // Where the list continues: the cursor that the previous page returned, and that page's number.
   after: one(/^[\w-]{1,1900}$/),
   page: one(/^([2-9]|[1-9]\d{1,2})$/),
 }
 
-/** What the address of the class list says, in the one way in which it says it; nothing of it is required. */
+/** What the address of the class list says, in its one canonical form; nothing in it is required. */
 export type CourseListSearch = { [Name in keyof typeof readers]?: string }
 
-/** Reads the address; what makes no sense is left out, and there is one address for one view. */
+/** Reads the address; invalid values are omitted, and there is one address for one view. */
 export function readCourseListSearch(search: Record<string, unknown>): CourseListSearch {
   const read: CourseListSearch = Object.fromEntries(
     Object.entries(readers)
@@ -72,8 +73,8 @@ export function readCourseListSearch(search: Record<string, unknown>): CourseLis
 }
 
 /**
- * What the address says with a change, at the beginning of the list. To be asked with the address as it is when somebody
- * chooses: the page may still show the choice before.
+ * The address with a change applied, at the beginning of the list. Call it with the current address at the
+ * moment of choosing: the page may still show the previous choice.
  */
 export function withChange(address: Record<string, unknown>, changed: CourseListSearch): CourseListSearch {
   return readCourseListSearch({ ...address, after: undefined, page: undefined, ...changed })

@@ -15,19 +15,19 @@ import { KeepCourse } from './keep-course.tsx'
 
 interface CoursePageProps {
   course: CourseDetail
-  /** The places in it that the viewer has. */
+  /** The viewer's places in it. */
   own: ReactNode
   /** What it is about. */
   story: ReactNode
   teacher: ReactNode
-  /** The day, dates and place, and what students say of it. */
+  /** The day, dates and place, and what students say about it. */
   details: ReactNode
-  /** Where else to look, and as what the page ends with. */
+  /** Where else to look, and how the page ends. */
   alike: Course[]
   related: ReactNode
 }
 
-/** The class at one glance, with the way to buy it; around the rest, which needs no script to be read. */
+/** The class at a glance, with the way to buy it; around the rest, which can be read without script. */
 export function CoursePage({ course, own, story, teacher, details, alike, related }: CoursePageProps) {
   return (
     <>
@@ -37,8 +37,9 @@ export function CoursePage({ course, own, story, teacher, details, alike, relate
           {own}
           {story}
         </article>
-        {/* Sticks as a whole where the window is high enough for it, beside all that scrolls: it would slide over what stands */}
-        {/* below it in the same grid. On small screens its parts stand in the page. */}
+        {/* Sticks as a whole if the window is high enough, beside everything that scrolls: it would slide
+            over */}
+        {/* what is below it in the same grid. On small screens its parts are placed in the page. */}
         <div className="max-lg:contents lg:grid lg:content-start lg:gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start lg:[@media(min-height:48rem)]:sticky lg:[@media(min-height:48rem)]:top-24">
           <CourseBuyPanel course={course} alike={alike} />
           {teacher}

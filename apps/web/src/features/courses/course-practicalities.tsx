@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { practicalities } from '../../lib/practicalities.ts'
 import { Part } from './course-story.tsx'
 
-/** When and where a class meets, as far as it says so. */
+/** When and where a class meets, as far as known. */
 export function CoursePracticalities({ course, children }: { course: Course; children?: ReactNode }) {
   const facts = practicalities(course)
   if (facts.length === 0) return null

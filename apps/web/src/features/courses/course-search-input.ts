@@ -3,7 +3,7 @@ import { courseLevels, instrumentFamilies } from '@cadenza/contracts/course-valu
 import { dayparts, teachingLanguages, weekdays } from '@cadenza/contracts/timetable-values'
 import { coursesOnPage, dayNames, type CourseListSearch } from './course-list-search.ts'
 
-/** The page of the list that the address asks for. */
+/** The page of the list that the address requests. */
 export function toPageInput(search: CourseListSearch): Partial<SearchCoursesInput> {
   return {
     ...toSearchInput(search),
@@ -14,7 +14,7 @@ export function toPageInput(search: CourseListSearch): Partial<SearchCoursesInpu
 
 const sorts = ['popular', 'soonest', 'name', 'price', 'priceDown', 'rating', 'newest'] as const
 
-/** What the address asks for, in the API's words. */
+/** What the address requests, in the API's terms. */
 export function toSearchInput(search: CourseListSearch): Partial<SearchCoursesInput> {
   const { q, age, term, from, to, price, free, stepfree } = search
   const input = {
@@ -38,7 +38,7 @@ export function toSearchInput(search: CourseListSearch): Partial<SearchCoursesIn
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 }
 
-/** By which name the address says what the API calls otherwise. */
+/** The address's names for what the API calls otherwise. */
 export const namesInAddress: Partial<Record<SearchFilter, keyof CourseListSearch>> = {
   families: 'family',
   levels: 'level',
@@ -60,7 +60,10 @@ function chosenOf<Value extends string>(values: readonly Value[], text: string |
   return named && values.filter((value) => named.includes(value))
 }
 
-/** Words as the API takes them: without what takes no ink. Undefined for words without a letter or a number: all classes have those. */
+/**
+ * Words as the API takes them: without invisible characters. Undefined for words without a letter or a
+ * number: all classes match those.
+ */
 function readWords(text: string): string | undefined {
   const words = text
     .replaceAll(/[\p{C}\p{DI}\u2800\uFFFC\uFFFD\u{1D159}]/gu, '')

@@ -4,12 +4,12 @@ import { weekdayLabels } from '@cadenza/contracts/timetable-labels'
 import { weekdays } from '@cadenza/contracts/timetable-values'
 import type { CourseInstance, EducationEvent, Place, Schedule } from 'schema-dts'
 
-/** More different times than this are no schedule. */
+/** More different times than this are not a schedule. */
 const mostSchedules = 20
 
 /**
- * When and where a class meets, in schema.org's words; nothing of a class without sessions. All instants and times are
- * as PostgreSQL wrote them.
+ * When and where a class meets, in schema.org's words; nothing for a class without sessions. All instants and
+ * times are as PostgreSQL wrote them.
  */
 export function instanceFacts(sessions: CourseSession[]) {
   const planned = sessions.filter(isPlanned)
@@ -24,15 +24,15 @@ export function instanceFacts(sessions: CourseSession[]) {
   } satisfies Partial<CourseInstance>
 }
 
-/** What an event says beside its dates; of the class, and the same as the page. */
+/** What an event says besides its dates; about the class, and the same as on the page. */
 type AboutEvent = Pick<
   EducationEvent,
   'name' | 'description' | 'url' | 'image' | 'organizer' | 'performer' | 'offers'
 >
 
 /**
- * A class of one day is also an event that people search for by its date. Undefined for every other class. One whose only
- * day was taken off lately is told as cancelled.
+ * A class of one day is also an event that people search for by its date. Undefined for every other class.
+ * One whose only day was recently taken off is described as cancelled.
  */
 export function eventFacts(course: Course, sessions: CourseSession[], about: AboutEvent) {
   const planned = sessions.filter(isPlanned)
@@ -58,7 +58,7 @@ const isPlanned = ({ state }: CourseSession) => state === 'planned'
 /** Sessions with the same times and zone are one schedule. */
 const timesOf = ({ start, endsAt, timeZone }: CourseSession) => [start, clock(endsAt), timeZone].join(' ')
 
-/** The clock on the wall of an instant as it is shown: `10:30:00` of `2027-07-05T10:30:00+02:00`. */
+/** The wall-clock time of a displayed instant: `10:30:00` of `2027-07-05T10:30:00+02:00`. */
 const clock = (shown: string) => shown.slice(11, 19)
 
 function schedule(sessions: CourseSession[]) {
@@ -83,13 +83,13 @@ function schedule(sessions: CourseSession[]) {
 
 const dayMs = 86_400_000
 
-/** Days of the calendar, counted; no clock has a part in it. */
+/** Calendar days, counted; no clock is involved. */
 const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / dayMs
 
 /** ISO, Monday first: day 0 was a Thursday. */
 const weekdayOf = (date: string) => ((dayNumber(date) + 3) % 7) + 1
 
-/** Every how many weeks there are sessions; undefined when that differs. */
+/** The interval between sessions in weeks; undefined when it varies. */
 function weeksBetween(dates: string[]): number | undefined {
   const weeks = [...new Set(dates.map((date) => Math.floor((dayNumber(date) + 3) / 7)))]
   const gaps = new Set(weeks.slice(1).map((week, index) => week - (weeks[index] ?? week)))

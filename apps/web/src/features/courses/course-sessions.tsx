@@ -2,7 +2,7 @@ import type { CourseSession } from '@cadenza/contracts/course-sessions'
 import { longDayOf } from '@cadenza/contracts/course-dates'
 import { hoursOf } from '@cadenza/contracts/course-times'
 
-/** Every date of a class, those that were taken off a short while ago too. Nothing for a class without sessions. */
+/** Every date of a class, including those taken off recently. Nothing for a class without sessions. */
 export function CourseSessions({ sessions }: { sessions: CourseSession[] }) {
   if (sessions.length === 0) return null
   const places = new Set(sessions.map(({ room }) => room?.name))
@@ -22,10 +22,10 @@ export function CourseSessions({ sessions }: { sessions: CourseSession[] }) {
   )
 }
 
-/** More than these are folded away. */
+/** More than these are collapsed. */
 const mostShown = 10
 
-/** The room is said of each where they differ; else the page has said it once. */
+/** The room is given for each session when they differ; otherwise the page has already named it. */
 function SessionLine({ session, withRoom }: { session: CourseSession; withRoom: boolean }) {
   const { date, start, minutes, state, room, note } = session
   const when = (

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { courseLabels } from '../../lib/course-labels.ts'
 import { describe } from './course-facts.ts'
 
-/** What a class is about, what one learns and who it is for; what it does not say is left out. */
+/** What a class is about, what one learns and who it is for; what it does not say is omitted. */
 export function CourseStory({ course }: { course: CourseDetail }) {
   return (
     <>
@@ -41,7 +41,7 @@ export function CourseStory({ course }: { course: CourseDetail }) {
   )
 }
 
-/** A day in the class, by the clock on the wall. */
+/** A day in the class, in wall-clock time. */
 export function DayPlan({ lines }: { lines: string[] }) {
   const entries = lines.flatMap((line) => splitPlanLine(line) ?? [])
   if (entries.length === 0) return null

@@ -6,7 +6,7 @@ import { WriteTo } from '../../components/write-to.tsx'
 import { monogram } from '../../lib/families.ts'
 import { count } from '../../lib/format.ts'
 
-/** Who teaches a class, and how to learn more of them. */
+/** Who teaches a class, and how to learn more about them. */
 export function CourseTeacher({ course: { instructor, teacher } }: { course: CourseDetail }) {
   const { bio, instruments, rating } = teacher
   return (

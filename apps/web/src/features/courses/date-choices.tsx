@@ -10,7 +10,7 @@ interface DateChoicesProps {
   onChange: (changed: CourseListSearch) => void
 }
 
-/** A week of a term by one choice, or any two days. */
+/** A week of a term with one choice, or any two days. */
 export function DateChoices({ draft, onChange }: DateChoicesProps) {
   const { data: terms = [] } = trpc.public.terms.list.useQuery()
   const [today] = useState(() => new Date().toISOString().slice(0, 10))

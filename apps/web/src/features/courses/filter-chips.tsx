@@ -14,7 +14,7 @@ interface FilterChipsProps {
   weeks: CourseWeek[]
 }
 
-/** The filters that are one press away. */
+/** The filters that take one press. */
 export function FilterChips({ search, facets, weeks }: FilterChipsProps) {
   return (
     <>
@@ -24,7 +24,7 @@ export function FilterChips({ search, facets, weeks }: FilterChipsProps) {
   )
 }
 
-/** The weeks in which there are classes: one at a time. On a phone they are a row to push along. */
+/** The weeks in which there are classes: one at a time. On a phone they are a row that scrolls sideways. */
 function WeekChips({ search, weeks }: Omit<FilterChipsProps, 'facets'>) {
   return (
     <CountedChips
@@ -44,11 +44,11 @@ function WeekChips({ search, weeks }: Omit<FilterChipsProps, 'facets'>) {
 
 const noWeek = { from: undefined, to: undefined }
 
-/** Where there is room for them: each adds itself to what is chosen, or takes itself back. */
+/** Where there is room for them: each adds itself to the choices, or removes itself. */
 function FamilyChips({ search, facets }: Omit<FilterChipsProps, 'weeks'>) {
   const chosen = valuesOf(search, 'family')
   const counts = new Map<string, number>(facets?.families.map(({ value, count }) => [value, count]))
-  // Where nothing is found at all, another filter is in the way, and each of them may be chosen.
+  // Where nothing is found at all, another filter is the cause, and each of them may be chosen.
   const isDeadEnd = facets?.families.every(({ count }) => count === 0)
   const offered = Object.entries(familyLabels).filter(
     ([value]) => isDeadEnd || chosen.includes(value) || counts.get(value) !== 0,
@@ -81,9 +81,9 @@ function Chip({ change, isChosen, children }: ChipProps) {
       to="/classes"
       search={(address) => withChange(address, change(withChange(address, {})))}
       resetScroll={false}
-      // Crawlers need not walk through every choice of several.
+      // Crawlers need not follow every combination of several values.
       rel="nofollow"
-      // What is chosen is said by this page, not by the address that a press leads to.
+      // What is chosen is known from this page, not from the address that a press leads to.
       activeOptions={{ exact: true }}
       aria-current={isChosen ? 'true' : undefined}
       className={clsx('chip gap-1.5 whitespace-nowrap', isChosen && 'chip-chosen')}

@@ -13,8 +13,8 @@ interface ListedChoicesProps extends ChoiceProps {
 }
 
 /**
- * The values of a list, with what each would find; those that find nothing cannot be chosen, only taken back,
- * unless none of them finds anything: then another filter is in the way.
+ * The values of a list, with the number that each would find; those that find nothing cannot be chosen, only
+ * removed, unless none of them finds anything: then another filter is the cause.
  */
 export function ListedChoices({ name, draft, counts, onChange }: ListedChoicesProps) {
   const { label, words } = listedWords[name]
@@ -59,7 +59,7 @@ export function YesChoice({ name, label, count, draft, onChange }: YesChoiceProp
   )
 }
 
-/** Weekdays are numbers to the API and names in the address. */
+/** Weekdays are numbers in the API and names in the address. */
 function nameOf(value: string | number): string {
   return typeof value === 'number' ? (dayNames[value - 1] ?? '') : value
 }

@@ -11,7 +11,7 @@ interface FilterFieldsProps {
   onChange: (changed: CourseListSearch) => void
 }
 
-/** Every filter, those first that families ask for first. */
+/** Every filter, in the order in which families ask for them. */
 export function FilterFields({ draft, facets, onChange }: FilterFieldsProps) {
   const shared = { draft, onChange }
   return (

@@ -14,9 +14,9 @@ interface FilterSheetProps {
   onShow: (search: CourseListSearch) => void
 }
 
-/** All filters. What is chosen counts when it is shown; until then the page stays as it is. */
+/** All filters. The choices take effect when the result is shown; until then the page stays as it is. */
 export function FilterSheet({ search, onClose, onShow }: FilterSheetProps) {
-  // As it is typed; what makes no sense yet is not counted.
+  // As it is typed; what is not valid yet is not counted.
   const [draft, setDraft] = useState(search)
   const { data: found } = trpc.public.courses.search.useQuery(
     { ...toSearchInput(readCourseListSearch(draft)), limit: 1 },

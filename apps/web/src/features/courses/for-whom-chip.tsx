@@ -19,12 +19,15 @@ interface ForWhomChipProps {
   place: Standing['place']
   problems: TimetableProblem[]
   busy: boolean
-  /** Has the focus when the dialog opens. */
+  /** Is focused when the dialog opens. */
   isFirst: boolean
   onPress: () => void
 }
 
-/** One of the family, as a switch: pressed, the class is in the cart for them. Whom it cannot be for is told why. */
+/**
+ * A family member as a switch: pressed, the class is in the cart for them. For those it cannot be for, it
+ * gives the reason.
+ */
 export function ForWhomChip(props: ForWhomChipProps) {
   const { course, participant, called, place, problems, busy, isFirst, onPress } = props
   const id = useId()

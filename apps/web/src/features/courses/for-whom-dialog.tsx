@@ -20,7 +20,10 @@ interface ForWhomDialogProps {
   onClose: () => void
 }
 
-/** Asks for whom a class is: a child, one that is added here, or the viewer. One press selects, another one takes it back. */
+/**
+ * Asks whom a class is for: a child, one that is added here, or the viewer. One press selects, another
+ * deselects.
+ */
 export function ForWhomDialog({ course, withChild = false, onClose }: ForWhomDialogProps) {
   const family = useParticipants()
   return (
@@ -116,11 +119,11 @@ type Place = 'none' | 'inCart' | 'enrolled'
 
 interface ForWhomChipsProps {
   course: Course
-  /** Whom it may be for, in this order. */
+  /** Those it may be for, in this order. */
   family: Participant[]
   everybody: Participant[]
   placeOf: (participant: Participant) => Place
-  /** For whom the class is on its way into the cart, or out of it. */
+  /** Those for whom the class is being put into the cart, or taken out of it. */
   busy: string | undefined
   onPress: (participant: Participant, place: Place) => Promise<void>
 }

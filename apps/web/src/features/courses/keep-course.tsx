@@ -3,7 +3,7 @@ import { seenCourses, type KeptCourse } from '../../lib/kept-courses.ts'
 import { SaveButton } from './save-button.tsx'
 import { ShareButton } from './share-button.tsx'
 
-/** To save a class and to share it; whoever comes here has seen it. */
+/** Saves and shares a class; users who come here have already seen it. */
 export function KeepCourse({ course: { id, name } }: { course: KeptCourse }) {
   useEffect(() => seenCourses.put({ id, name }), [id, name])
   const course = { id, name }

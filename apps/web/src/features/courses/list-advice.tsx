@@ -10,7 +10,7 @@ interface ListAdviceProps {
   names: FilterNames
 }
 
-/** Above the cards, where the words found nothing as they are written, or nothing at all. */
+/** Above the cards, if the words as written found nothing, or nothing was found at all. */
 export function ListAdvice({ search, found, names }: ListAdviceProps) {
   return (
     <>

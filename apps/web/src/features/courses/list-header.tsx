@@ -6,12 +6,12 @@ import type { WeekSearch } from './week-search.ts'
 
 interface ListHeaderProps {
   view: 'list' | 'week'
-  /** What either view is asked for: what both know of it goes along. */
+  /** What both views are asked for: what both know is carried over. */
   list: CourseListSearch
   week: WeekSearch
 }
 
-/** The heading of all classes, and in which of two ways they are shown. */
+/** The heading of all classes, and which of the two views is shown. */
 export function ListHeader({ view, list, week }: ListHeaderProps) {
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:mb-6">
@@ -30,7 +30,10 @@ export function ListHeader({ view, list, week }: ListHeaderProps) {
   )
 }
 
-/** A small phone's own font can be so wide that both views took a line of their own beside the heading. */
+/**
+ * A small phone's own font can be so wide that the view switch would take a line of its own beside the
+ * heading.
+ */
 const whereThereIsRoom = 'hidden size-4 min-[24rem]:block'
 
 function asView(isShown: boolean) {

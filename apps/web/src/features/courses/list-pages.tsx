@@ -4,12 +4,12 @@ import type { CourseListSearch } from './course-list-search.ts'
 interface ListPagesProps {
   search: CourseListSearch
   page: string | undefined
-  /** Where the list goes on; null at its end. */
+  /** Where the list continues; null at its end. */
   next: string | null
   onTurn: () => void
 }
 
-/** The way through a list of several pages, each with an address of its own. */
+/** Navigation through a list of several pages, each with an address of its own. */
 export function ListPages({ search, page, next, onTurn }: ListPagesProps) {
   if (page === undefined && next === null) return null
   return (

@@ -2,8 +2,8 @@ import { hydrateLater } from '../../components/hydrate-later.tsx'
 import { onceAtRest } from '../../lib/at-rest.ts'
 
 /**
- * Of the class list: what is read, and links that lead to an address. What has buttons comes first. The chips are often the
- * first that somebody presses: they are alive before that.
+ * Of the class list: text, and links that lead to an address. The parts with buttons come first. The chips
+ * are often the first thing pressed, so they are hydrated before that.
  */
 export const header = hydrateLater(() =>
   import('./classes-header.tsx').then(({ ClassesHeader }) => ClassesHeader),

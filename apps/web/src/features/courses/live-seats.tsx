@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the seats on the screen as they are. Its script comes when the page has nothing better to do. */
+/** Keeps the seats on the screen up to date. Its script is loaded when the page is idle. */
 export function LiveSeats() {
   useEffect(() => {
     let stop: (() => void) | undefined
@@ -10,7 +10,7 @@ export function LiveSeats() {
         ({ startLiveSeats }) => {
           if (!isGone) stop = startLiveSeats()
         },
-        // Then seats are as they were when the page was looked at.
+        // Otherwise seats are as they were when the page was loaded.
         () => undefined,
       )
     }, afterMs)
@@ -23,5 +23,5 @@ export function LiveSeats() {
   return null
 }
 
-/** What is seen first, and what is pressed first, is over by then. */
+/** The first view and the first press are over by then. */
 const afterMs = 2500

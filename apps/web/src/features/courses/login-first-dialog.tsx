@@ -3,7 +3,7 @@ import { Button, LinkButton } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { pendingSelection } from '../../lib/pending-selection.ts'
 
-/** For visitors who select a class: it is remembered, and in the cart when they come back from signing in. */
+/** For visitors who select a class: it is remembered, and in the cart when they come back signed in. */
 export function LoginFirstDialog({ courseId, onClose }: { courseId: string; onClose: () => void }) {
   const from = useLocation({ select: ({ href }) => href })
   return (

@@ -12,7 +12,7 @@ interface NoClassesProps {
   names: FilterNames
 }
 
-/** Nothing fits: what stands in the way most, and the way back to everything. */
+/** Nothing matches: shows what excludes the most, and the way back to everything. */
 export function NoClasses({ search, found, names }: NoClassesProps) {
   const filtered = isFiltered(search)
   return (
@@ -41,7 +41,7 @@ export function NoClasses({ search, found, names }: NoClassesProps) {
   )
 }
 
-/** Not where nothing else is chosen: that is the way to all classes. */
+/** Not if nothing else is chosen: that link already leads to all classes. */
 function WithoutMost({ search, found, names }: NoClassesProps) {
   const name = found.without ? namesInAddress[found.without.filter] : undefined
   if (!found.without || !name || found.without.total === 0) return null
@@ -56,13 +56,13 @@ function WithoutMost({ search, found, names }: NoClassesProps) {
       resetScroll={false}
       className="btn btn-md bg-primary text-on-primary hover:bg-primary-hover"
     >
-      {/* What was typed has its quotes already. */}
+      {/* The typed text already has its quotes. */}
       Without {name === 'q' ? words : `“${words}”`}: {count(found.without.total, 'class', 'classes')}
     </Link>
   )
 }
 
-/** Of children who begin. */
+/** For children who are beginners. */
 const ages = [6, 7, 8, 9, 10]
 
 function AgeChips() {

@@ -13,7 +13,7 @@ export function SomeOfThese({ found }: Pick<OtherClassesProps, 'found'>) {
   return <p className="text-lg">Nothing matches all of these; these match some.</p>
 }
 
-/** Nothing was found for the words as they are written: for which these are. */
+/** Nothing was found for the words as written: the words that these results are for. */
 export function ShownFor({ search, found }: OtherClassesProps) {
   if (found.shownFor === null) return null
   return (
@@ -24,7 +24,7 @@ export function ShownFor({ search, found }: OtherClassesProps) {
   )
 }
 
-/** The words as somebody may have meant them. */
+/** The words the user may have meant. */
 export function DidYouMean({ search, found }: OtherClassesProps) {
   if (found.didYouMean === null) return null
   return (

@@ -10,7 +10,7 @@ import { SelectedFor } from './selected-for.tsx'
 import { useSelection, type Selection } from './use-selection.ts'
 import { useSelectCourse } from './use-select-course.ts'
 
-/** What a class is to the person who is signed in, and how it comes into the cart. */
+/** What a class is to the signed-in person, and how it gets into the cart. */
 export interface OwnSelection {
   state: Selection
   isAdding: boolean
@@ -22,13 +22,13 @@ interface OwnSelectionProps {
   /** Select was pressed before this part of the page was there. */
   selectAtOnce: boolean
   onSelected: () => void
-  /** Undefined when it is no longer known, as after signing out. */
+  /** Undefined when it is no longer known, such as after signing out. */
   onChange: (selection: OwnSelection | undefined) => void
 }
 
 /**
- * Tells the button of a class what it is to who is signed in. It is asked for whom the class is, unless that can only be
- * the viewer.
+ * Tells the button of a class what the class is to the signed-in person. They are asked whom the class is
+ * for, unless that can only be the viewer.
  */
 export function OwnSelection({ course, selectAtOnce, onSelected, onChange }: OwnSelectionProps) {
   const { state, standings } = useSelection(course)
@@ -43,7 +43,7 @@ export function OwnSelection({ course, selectAtOnce, onSelected, onChange }: Own
     setAsking(true)
   }, [utils, mutate, course])
 
-  // Before the page is painted: a class in the cart never looks as if it could be selected.
+  // Before the page is painted: a class in the cart never appears selectable.
   useLayoutEffect(() => {
     onChange({ state, isAdding: isPending, select })
     return () => onChange(undefined)

@@ -10,15 +10,15 @@ import { buyable, useParticipants } from '../../lib/use-participants.ts'
 import { useSelection } from './use-selection.ts'
 
 /**
- * Beside the button of a class, for who is signed in. Alone: what stands between them and the class, and the way to select
- * it for a child. Who has children is told when asked for whom.
+ * Beside the button of a class, for the signed-in person. Without children: what keeps them from the class,
+ * and the way to select it for a child. With children: they learn it when asked whom the class is for.
  */
 export function OwnTimetable({ course }: { course: Course }) {
   const { data: family } = useParticipants()
   const { state } = useSelection(course)
   const [asking, setAsking] = useState(false)
   const canAsk = state !== 'own' && state !== 'notForSale' && course.availableSeats > 0
-  // It stays open when the first child is there.
+  // It stays open once the first child is added.
   if (asking) return <forWhom.Part course={course} withChild onClose={() => setAsking(false)} />
   if (!family || buyable(family).length > 1) return null
   return (
@@ -35,7 +35,7 @@ export function OwnTimetable({ course }: { course: Course }) {
 
 const forWhom = onDemand(() => import('./for-whom-dialog.tsx').then(({ ForWhomDialog }) => ForWhomDialog))
 
-/** Their other classes, their age, what comes first, sale dates. */
+/** Their other classes, their age, prerequisites, sale dates. */
 function Problems({ course }: { course: Course }) {
   const isWide = useWide()
   const { data: cart } = trpc.student.cart.get.useQuery()
@@ -44,14 +44,14 @@ function Problems({ course }: { course: Course }) {
     { courseIds: [...new Set([course.id, ...selected])] },
     { enabled: cart !== undefined, placeholderData: (before) => before },
   )
-  // An age is asked for with whom the class is for.
+  // An age is asked for together with whom the class is for.
   const problems = (checked?.find(({ courseId }) => courseId === course.id)?.problems ?? []).filter(
     ({ problem }) => problem !== 'birth_date_missing',
   )
   if (problems.length === 0) return null
   return (
     <div role="status" className="w-full rounded-input bg-warning-soft px-3 py-2 text-sm text-warning">
-      {/* On a small screen they would cover a third of it, for as long as one reads of the class. */}
+      {/* On a small screen they would cover a third of it while the user reads about the class. */}
       <details open={isWide}>
         <summary className="py-1 font-semibold lg:hidden">
           Please read first: {count(problems.length, 'note', 'notes')}

@@ -6,7 +6,7 @@ interface QuickChoicesProps {
   onChange: (changed: CourseListSearch) => void
 }
 
-/** For whom: an age and a level, each by one choice. */
+/** Whom it is for: an age and a level, each by one choice. */
 export function QuickChoices({ search, onChange }: QuickChoicesProps) {
   const { age, level = '' } = search
   return (
@@ -47,5 +47,5 @@ export function QuickChoices({ search, onChange }: QuickChoicesProps) {
 
 const grownUp = 18
 const youngest = 4
-/** Of children each, and one for all who are grown up. */
+/** Every age of a child, and one for all adults. */
 const ages = Array.from({ length: grownUp - youngest + 1 }, (_, index) => youngest + index)

@@ -1,7 +1,7 @@
 import type { Course } from '@cadenza/contracts/course'
 import { CourseGrid } from './course-grid.tsx'
 
-/** One full row, however many columns there are. */
+/** One full row, regardless of the number of columns. */
 export function RelatedClasses({ title, courses }: { title: string; courses: Course[] }) {
   return (
     <section className="section bg-surface" aria-labelledby="related">

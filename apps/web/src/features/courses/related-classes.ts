@@ -7,8 +7,8 @@ const row = 4
 const narrowRow = 3
 
 /**
- * Where else to look from the page of a class: a full row of its family, or, where there are not as many, of other classes
- * too. Beside a class that is full only those with places.
+ * Where else to look from the page of a class: a full row of its family or, if there are too few, of other
+ * classes too. Beside a full class only those with places.
  */
 export function relatedClasses(
   course: Pick<Course, 'id' | 'family' | 'availableSeats'>,

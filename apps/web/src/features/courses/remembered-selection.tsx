@@ -7,11 +7,11 @@ const adding = onDemandWithQueries(() =>
   import('./add-remembered.tsx').then(({ AddRemembered }) => AddRemembered),
 )
 
-/** Goes on with the class that a visitor selected before signing in, once they are signed in. */
+/** Continues with the class that a visitor selected before signing in, once they are signed in. */
 export function RememberedSelection() {
   const signedIn = useSessionStatus() === 'signedIn'
   const [isThere, setThere] = useState(false)
-  // What is remembered is taken at once; the question for whom it is stays.
+  // What is remembered is taken at once; the question whom it is for stays.
   if (signedIn && !isThere && pendingSelection.isThere()) setThere(true)
   return signedIn && isThere ? <adding.Part /> : null
 }

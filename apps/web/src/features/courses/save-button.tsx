@@ -9,7 +9,7 @@ interface SaveButtonProps {
   className?: string
 }
 
-/** Keeps a class in this browser, without an account. */
+/** Saves a class in this browser, without an account. */
 export function SaveButton({ course, withWord = false, className }: SaveButtonProps) {
   const isSaved = useIsKept(savedCourses, course.id)
   return (

@@ -10,7 +10,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { mostCompared } from './compared.ts'
 import { CourseCard } from './course-card.tsx'
 
-/** What is kept in this browser, and a choice of what to see side by side. */
+/** What is kept in this browser, and a choice of what to compare side by side. */
 export function SavedCourses() {
   const kept = useKeptCourses(savedCourses)
   const query = trpc.public.courses.byId.useQuery(
@@ -82,7 +82,7 @@ function SavedList({ kept, found }: { kept: KeptCourse[]; found: Course[] }) {
   )
 }
 
-/** Classes that are no longer offered, by the names that they had. */
+/** Classes that are no longer offered, by their former names. */
 function GoneCourses({ gone }: { gone: KeptCourse[] }) {
   return (
     <section aria-label="No longer offered" className="rounded-card bg-warning-soft p-5 text-warning">

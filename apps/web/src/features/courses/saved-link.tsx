@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import Heart from 'lucide-react/icons/heart'
 import { savedCourses, useKeptCourses } from '../../lib/kept-courses.ts'
 
-/** The way to what is kept in this browser. */
+/** The link to what is saved in this browser. */
 export function SavedLink() {
   const { length } = useKeptCourses(savedCourses)
   return (

@@ -10,13 +10,13 @@ interface SearchBoxProps {
   className?: string
 }
 
-/** Searches while one types, after a short pause. */
+/** Searches while the user types, after a short pause. */
 export function SearchBox({ q, onChange, className }: SearchBoxProps) {
   const [text, setText] = useState(q)
   const [sent, setSent] = useState(q)
   const [shownQ, setShownQ] = useState(q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The one of the newest rendering: filters may have changed since the last key.
+  // The callback of the newest rendering: filters may have changed since the last key.
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange

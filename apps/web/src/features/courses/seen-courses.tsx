@@ -5,7 +5,7 @@ import { generatedCover } from '../../lib/families.ts'
 import { seenCourses, useKeptCourses } from '../../lib/kept-courses.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-/** The classes that were looked at last in this browser; nothing where there are none. */
+/** The recently viewed classes in this browser; nothing if there are none. */
 export function SeenCourses() {
   const ids = useKeptCourses(seenCourses)
     .slice(0, 6)

@@ -18,8 +18,9 @@ interface SelectButtonProps {
 }
 
 /**
- * Puts a class into the cart. Visitors are asked to log in first; what people with an account need comes with them.
- * It is one button throughout: a press that begins before it is known who is there ends on the same one.
+ * Puts a class into the cart. Visitors are asked to log in first; the code for signed-in users is loaded only
+ * for them. It is one button throughout: a press that begins before the session is known ends on the same
+ * one.
  */
 export function SelectButton({ course, className }: SelectButtonProps) {
   const isSignedIn = useSessionStatus() === 'signedIn'
@@ -39,7 +40,7 @@ export function SelectButton({ course, className }: SelectButtonProps) {
     if (isStudent) setPressed(true)
     else setAskingToLogIn(true)
   }
-  /** The press is drawn first; another one before it is answered is the same. */
+  /** The press is drawn first; another press before it is handled counts as the same one. */
   const press = () => {
     if (isAnswering) return
     setAnswering(true)
@@ -47,7 +48,7 @@ export function SelectButton({ course, className }: SelectButtonProps) {
       .catch(() => notify.error(unreachable))
       .finally(() => setAnswering(false))
   }
-  /** Who pressed by keyboard goes on from where the button was. */
+  /** A keyboard user continues from where the button was. */
   const keepFocus = (link: HTMLAnchorElement | null) => {
     if (wasPressed.current && document.activeElement === document.body) link?.focus()
   }

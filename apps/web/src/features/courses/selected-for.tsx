@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { listOf } from '@cadenza/contracts/course-dates'
 import type { Standing } from './use-selection.ts'
 
-/** Under the button of a class: who of the family has selected it, and who has a place. */
+/** Under the button of a class: who in the family has selected it, and who has a place. */
 export function SelectedFor({ standings }: { standings: Standing[] }) {
   const selected = namesOf(standings, 'inCart')
   const placed = namesOf(standings, 'enrolled')

@@ -3,12 +3,12 @@ import { useRouter } from '@tanstack/react-router'
 import { notify } from '../../lib/notify.ts'
 import type { KeptCourse } from '../../lib/kept-courses.ts'
 
-/** The device's own way to share; where there is none, the address is copied. */
+/** The device's own share sheet; if there is none, the address is copied. */
 export function ShareButton({ course: { id, name } }: { course: KeptCourse }) {
   const { publicUrl, siteConfig } = useRouter().options.context.settings
   const url = `${publicUrl}/classes/${id}`
   const share = async () => {
-    // Not every browser has it, whatever the types say.
+    // Not every browser has it, despite the types.
     const data = { title: `${name} – ${siteConfig.schoolName}`, url }
     if ('share' in navigator && navigator.canShare(data)) return navigator.share(data)
     await navigator.clipboard.writeText(url)
@@ -20,7 +20,7 @@ export function ShareButton({ course: { id, name } }: { course: KeptCourse }) {
       className="inline-flex min-h-11 items-center gap-2 rounded-full border border-control px-4 font-semibold hover:bg-sunken"
       onClick={() =>
         void share().catch((error: unknown) => {
-          // Whoever closes the share sheet has changed their mind.
+          // Closing the share sheet means the user has changed their mind.
           if (error instanceof Error && error.name === 'AbortError') return
           notify.error(`The link could not be copied: ${url}`)
         })

@@ -1,6 +1,6 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 
-/** In the order in which they are offered; the first is that of an address without one. */
+/** In the order in which they are offered; the first is the default of an address without one. */
 const sortLabels = {
   '': 'Best match',
   popular: 'Most popular',
@@ -17,7 +17,7 @@ interface SortChoiceProps {
   onChange: (sort: string) => void
 }
 
-/** On a phone a button of an icon, which the platform's own list opens from. */
+/** On a phone an icon button that opens the platform's own list. */
 export function SortChoice({ sort, onChange }: SortChoiceProps) {
   return (
     <label className="relative flex shrink-0 items-center gap-2">

@@ -1,10 +1,10 @@
 import { trpc } from '../../lib/trpc.ts'
 import { CourseGrid } from './course-grid.tsx'
 
-/** As many as stand side by side. */
+/** How many are shown side by side. */
 const most = 3
 
-/** Popular classes with free places, for whoever has chosen none yet. */
+/** Popular classes with free places, for users who have not chosen any yet. */
 export function SuggestedClasses() {
   const { data } = trpc.public.courses.list.useQuery({ limit: 12 })
   const free = data?.items.filter(({ availableSeats }) => availableSeats > 0).slice(0, most) ?? []

@@ -1,7 +1,7 @@
 import type { CourseSearch } from '@cadenza/contracts/course-search'
 import { CourseGrid } from './course-grid.tsx'
 
-/** Classes like those that were asked for; they are no results, and say so. */
+/** Classes similar to the search; they are not results, and say so. */
 export function Suggestions({ found }: { found: CourseSearch }) {
   if (found.suggestions.length === 0) return null
   return (

@@ -15,7 +15,7 @@ export interface TermWeek {
 const dayMs = 86_400_000
 
 /**
- * The weeks that a term touches and that are not over on `today`. Numbers follow the term, whichever are left of it: the
+ * The weeks of a term that are not over on `today`. Numbers follow the term, whichever are left of it: the
  * first whole week is week 1, and days before it have none.
  */
 export function weeksOfTerm({ startsOn, endsOn }: TermDates, today: string): TermWeek[] {
@@ -30,7 +30,7 @@ export function weeksOfTerm({ startsOn, endsOn }: TermDates, today: string): Ter
   }).filter(({ to }) => to >= today)
 }
 
-/** The Monday of a date's week; dates have no zone, and are counted as UTC's. */
+/** The Monday of a date's week; dates have no zone, and are treated as UTC. */
 function mondayOf(date: string): number {
   const day = new Date(`${date}T00:00:00Z`)
   return day.getTime() - ((day.getUTCDay() + 6) % 7) * dayMs

@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query'
 import { trpc } from '../../lib/trpc.ts'
 import { isFor } from '../../lib/use-participants.ts'
 
-/** What dates, ages and other classes say of a class for each of the family; nothing until it is known. */
+/** What dates, ages and other classes mean for a class for each family member; nothing until known. */
 export function useFamilyTimetable(course: Course, family: Participant[]) {
   const { check } = trpc.useUtils().public.timetable
   const { data: cart } = trpc.student.cart.get.useQuery()

@@ -7,7 +7,7 @@ import { isFor } from '../../lib/use-participants.ts'
 import { useDeselectCourse, useSelectCourse } from './use-select-course.ts'
 import type { Standing } from './use-selection.ts'
 
-/** Selects a class for one of the family, or takes it back where it is in the cart for them. */
+/** Selects a class for a family member, or removes it if it is in the cart for them. */
 export function useForWhom(course: Course, family: Participant[]) {
   const [said, setSaid] = useState('')
   const [busy, setBusy] = useState<string>()
@@ -23,7 +23,7 @@ export function useForWhom(course: Course, family: Participant[]) {
       place === 'inCart' && item
         ? deselect.mutateAsync({ id: item.id }).then(() => 'No longer selected')
         : select.mutateAsync({ course, participant }).then(() => 'Selected')
-    // A refusal is told by the mutation itself.
+    // A refusal is reported by the mutation itself.
     await done.then(
       (what) => setSaid(`${what} for ${callName(participant, family)}.`),
       () => undefined,

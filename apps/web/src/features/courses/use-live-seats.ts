@@ -2,7 +2,7 @@ import type { Course } from '@cadenza/contracts/course'
 import { useEffect, useSyncExternalStore } from 'react'
 import { seatsNow } from '../../lib/seats-now.ts'
 
-/** The class with the seats that are left now, for as long as it is on the screen. */
+/** The class with its current number of free seats, while it is on the screen. */
 export function useLiveSeats<C extends Pick<Course, 'id' | 'availableSeats'>>(course: C): C {
   const { id, availableSeats } = course
   useEffect(() => seatsNow.show(id), [id])

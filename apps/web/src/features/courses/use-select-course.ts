@@ -9,11 +9,11 @@ import { trpc } from '../../lib/trpc.ts'
 
 interface Selected {
   course: Course
-  /** Who is to attend; the viewer themselves where there is nobody else to ask about. */
+  /** Who is to attend; the viewer themselves when there is no one else to ask about. */
   participant?: Attendee
 }
 
-/** Adds a class to the cart. The cart shows it at once and gives it back when the server refuses. */
+/** Adds a class to the cart. The cart shows it at once and removes it when the server refuses. */
 export function useSelectCourse() {
   const { cartChanged, seatsChanged } = useChanges()
   const utils = trpc.useUtils()
@@ -34,11 +34,12 @@ export function useSelectCourse() {
     onError(error, _variables, snapshot) {
       cartQuery.setData(undefined, snapshot?.before)
       notify.error(messageFor(error).message)
-      // The refusal may be news about seats.
+      // The refusal may carry new seat numbers.
       void seatsChanged()
     },
     async onSettled() {
-      // A first load that is still under way began before the class was added, and invalidating would wait for it.
+      // A first load that is still in progress began before the class was added, and invalidating would wait
+      // for it.
       await cartQuery.cancel()
       await cartChanged()
     },

@@ -10,7 +10,7 @@ import { useViewer } from '../../lib/viewer.ts'
 
 export type Selection = 'open' | 'inCart' | 'enrolled' | 'own' | 'soldOut' | 'notForSale'
 
-/** What a class is to one of the family. */
+/** What a class is to one family member. */
 export interface Standing {
   participant: Attendee
   called: string
@@ -18,14 +18,14 @@ export interface Standing {
 }
 
 /**
- * Whether the person at the browser can select a class, for themselves or for somebody else, and if not, why. It counts as
- * selected when it is for everybody whom they select for.
+ * Whether the signed-in person can select a class, for themselves or for another, and if not, why. It counts
+ * as selected when it is selected for all for whom they can select.
  */
 export function useSelection(course: Course): { state: Selection; standings: Standing[] } {
   const { status, viewer } = useViewer()
   const school = useSiteConfig()
   const enabled = status === 'signedIn'
-  // A class that came into the cart concerns its own card only: the others are not drawn anew.
+  // A class that was added to the cart concerns its own card only: the others are not rendered again.
   const ofCourse = useCallback(
     (rows: Row[]) => rows.filter((row) => row.course.id === course.id).map((row) => row.participant),
     [course.id],
@@ -47,7 +47,7 @@ export function useSelection(course: Course): { state: Selection; standings: Sta
   })
   return { state: stateOf(), standings: enabled ? standings : [] }
 
-  /** The viewer themselves, too, where they have what could not be for them. */
+  /** The viewer too, if they have what could not be for them. */
   function whoCounts(everybody: Participant[]): Attendee[] {
     const choices = choicesFor(course, everybody)
     const others = everybody.filter((one) => has(inCart, one) || has(enrolled, one))
@@ -69,5 +69,5 @@ interface Row {
   participant: Attendee
 }
 
-/** For as long as nobody else is known. */
+/** While no other participant is known. */
 const self: Attendee = { id: '', name: '', isSelf: true }

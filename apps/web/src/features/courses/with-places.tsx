@@ -2,7 +2,10 @@ import type { Course } from '@cadenza/contracts/course'
 import { datesOf } from '@cadenza/contracts/course-dates'
 import { Link } from '@tanstack/react-router'
 
-/** Beside the button of a class that is full: where there is a place. On phones, where the panel has to stay low, a link. */
+/**
+ * Beside the button of a full class: where there are places. On phones, where the panel has to stay low, a
+ * link.
+ */
 export function WithPlaces({ courses }: { courses: Course[] }) {
   return (
     <div className="basis-full text-sm">

@@ -11,7 +11,7 @@ interface CommandPaletteProps {
   onHelp: () => void
 }
 
-/** A field and what can be gone to: arrows choose, Enter goes, Esc closes. */
+/** A field and the possible destinations: arrows choose, Enter goes, Esc closes. */
 export function CommandPalette({ viewer, onClose, onHelp }: CommandPaletteProps) {
   const id = useId()
   const router = useRouter()
@@ -101,7 +101,7 @@ interface OptionProps {
 
 function Option({ id, command, isChosen, onPoint, onGo }: OptionProps) {
   return (
-    // The field has the focus and the keys.
+    // The field keeps the focus and handles the keys.
     <button
       type="button"
       id={id}

@@ -7,7 +7,7 @@ interface CourseNotFoundProps {
   back: '/dashboard' | '/dashboard/manageClasses' | '/dashboard/myClasses'
 }
 
-/** For the pages of one class: its address is mistyped, it is gone, or it is somebody else's. */
+/** For the pages of one class: its address is mistyped, it is gone, or it belongs to another user. */
 export function CourseNotFound({ back }: CourseNotFoundProps) {
   return (
     <DashboardPage title="This class is not here">

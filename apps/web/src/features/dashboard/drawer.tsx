@@ -9,15 +9,18 @@ import { commonLinks, ownLinks, roleLinks, type DashboardLink } from './navigati
 import { Thumbnail } from '../../components/thumbnail.tsx'
 
 interface DashboardDrawerProps {
-  /** Undefined while it is not known who is there, or cannot be found out. */
+  /** Undefined while the session is unknown, or cannot be determined. */
   viewer: Viewer | undefined
   cartItems: number
   onSignOut: () => void
-  /** Given in the menu of a small screen, which is all the navigation there is: it closes when a link was followed. */
+  /**
+   * Given in the menu of a small screen, which is the only navigation there: it closes when a link is
+   * followed.
+   */
   onNavigate?: () => void
 }
 
-/** Who is signed in, the pages of their role, their places as a student, and the public pages. */
+/** The signed-in person, the pages of their role, their places as a student, and the public pages. */
 export function DashboardDrawer({ viewer, cartItems, onSignOut, onNavigate }: DashboardDrawerProps) {
   const badge = ({ to }: DashboardLink) =>
     to === '/dashboard/myCart' && cartItems > 0 ? `+${cartItems}` : ''
@@ -66,7 +69,7 @@ const itemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-input px-3 py-1.5 text-start font-medium hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-link'
 const groupLook = 'mt-3 mb-1 border-t border-hairline px-3 pt-3 font-text text-sm font-semibold text-muted'
 
-/** Leads to one's profile. */
+/** Leads to the user's profile. */
 function Person({ viewer, onNavigate }: Pick<DashboardDrawerProps, 'onNavigate'> & { viewer: Viewer }) {
   return (
     <Link to="/dashboard/profile" className={`${itemLook} mb-3`} onClick={onNavigate}>

@@ -67,14 +67,14 @@ const asStudent: DashboardLink[] = [
   { to: '/dashboard/paymentHistory', label: 'Payment history', icon: ReceiptText },
 ]
 
-/** The pages of each role as a student, where they are not the pages of the role. */
+/** The pages of each role as a student, if they differ from the pages of the role. */
 export const ownLinks: Record<Role, DashboardLink[]> = {
   admin: asStudent,
   instructor: asStudent,
   student: [],
 }
 
-/** Where students go most, in few words. */
+/** Where students go most, in short labels. */
 export const mainPlaces: DashboardLink[] = [
   { to: '/dashboard/userHome', label: 'Home', icon: House },
   { to: '/classes', label: 'Classes', icon: BookOpen },

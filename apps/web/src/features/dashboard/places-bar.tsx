@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { mainPlaces } from './navigation.ts'
 
-/** A student's four main places at the foot of a small screen; gone while something is being typed. */
+/** A student's four main places at the foot of a small screen; hidden while something is being typed. */
 export function PlacesBar({ cartItems }: { cartItems: number }) {
   return (
     <nav aria-label="Main places" className="places-bar lg:hidden print:hidden">

@@ -14,7 +14,7 @@ const everywhere = [
   ['?', 'this list'],
 ] as const
 
-/** All keys, and the switch for those that act on their own. */
+/** All keys, and the switch for single-key shortcuts. */
 export function ShortcutHelp({ role, onClose }: ShortcutHelpProps) {
   const [on, setOn] = useSingleKeys()
   return (

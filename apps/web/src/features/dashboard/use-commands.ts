@@ -5,7 +5,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { commonLinks, ownLinks, roleLinks, type DashboardLink } from './navigation.ts'
 
-/** Something that can be gone to. */
+/** A possible destination. */
 export interface Command {
   key: string
   label: string
@@ -17,7 +17,7 @@ export interface Command {
 
 const shown = 5
 
-/** The pages of somebody's role, and the classes and (for admins) people whose names match what was typed. */
+/** The pages of the user's role, and the classes and (for admins) people whose names match what was typed. */
 export function useCommands(viewer: Viewer, text: string): { commands: Command[]; searching: boolean } {
   const q = useSettled(text.trim(), 200)
   const enabled = q.length > 1
@@ -41,7 +41,7 @@ export function useCommands(viewer: Viewer, text: string): { commands: Command[]
   }
 }
 
-/** Pages whose names contain each word that was typed. */
+/** Pages whose names contain each typed word. */
 export function pagesFor({ role }: Pick<Viewer, 'role'>, text: string): Command[] {
   const words = text.toLowerCase().split(/\s+/)
   return [...roleLinks[role], ...ownLinks[role], profile, ...commonLinks]

@@ -8,7 +8,10 @@ import { notify } from '../../lib/notify.ts'
 import { painted } from '../../lib/painted.ts'
 import { useCancelPlace } from './mutations.ts'
 
-/** The way to cancel a place, with what comes back and until when; nothing once it is too late, or for who did not pay. */
+/**
+ * The way to cancel a place, with what is refunded and until when; nothing once it is too late, or for users
+ * who did not pay.
+ */
 export function CancelPlace({ place }: { place: Enrolment }) {
   const { withdrawableUntil, classCancelled } = place
   if (!withdrawableUntil || classCancelled) return null
@@ -34,7 +37,7 @@ function CancelButton({ place, until }: { place: Enrolment; until: string }) {
     if (!sure) return
     await mutateAsync({ enrolmentId: id })
     notify.success(amount ? `Cancelled, ${amount} on its way back` : 'Cancelled')
-    // The button is gone: whoever pressed it by keyboard goes on from what became of the place.
+    // The button is gone: a keyboard user continues from what became of the place.
     await painted()
     document.getElementById(cancelledId(id))?.focus()
   }

@@ -9,11 +9,11 @@ import { cancelledId } from './cancel-place.tsx'
 import { useCancelledPlaces } from './use-enrolments.ts'
 
 interface CancelledPlacesProps {
-  /** Of which of them; else of all. */
+  /** Only these places; otherwise all. */
   which?: (place: CancelledPlace) => boolean
 }
 
-/** Places that the viewer had, why they are gone, and where their money is; nothing when there are none. */
+/** The viewer's former places, why they are gone, and where their money is; nothing when there are none. */
 export function CancelledPlaces({ which = () => true }: CancelledPlacesProps) {
   const places = useCancelledPlaces().data?.filter(which) ?? []
   if (places.length === 0) return null

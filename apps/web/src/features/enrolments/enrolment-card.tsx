@@ -22,7 +22,9 @@ interface EnrolmentCardProps {
   action: ReactNode
 }
 
-/** A class that the viewer attends: when it meets next, where and for whom, how many attend and what is left. */
+/**
+ * A class that the viewer attends: when it meets next, where and for whom, how many attend and what remains.
+ */
 export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
   const { course, participant, enrolledAt, pricePaidMinor, classCancelled, nextSession } = enrolment
   const { timeZone } = useSiteConfig()
@@ -96,7 +98,7 @@ export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
   )
 }
 
-/** Between the school's decision and the end of the job that refunds everybody. */
+/** Between the school's decision and the end of the job that refunds all places. */
 function BeingCancelled() {
   return (
     <>

@@ -39,7 +39,7 @@ export function EnrolmentList({ actionFor }: EnrolmentListProps) {
   )
 }
 
-/** Once for each class, however many of the family attend it. */
+/** Once for each class, however many family members attend it. */
 function isFirstOf(enrolments: Enrolment[], index: number): boolean {
   return enrolments.findIndex(({ course }) => course.id === enrolments[index]?.course.id) === index
 }

@@ -3,7 +3,7 @@ import { messageFor } from '../../lib/error-message.ts'
 import { notify } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-/** Cancels a place for all that was paid for it; done when the page shows what became of it. */
+/** Cancels a place for a full refund; done when the page shows the result. */
 export function useCancelPlace() {
   const { moneyMoved } = useChanges()
   return trpc.student.enrolments.withdraw.useMutation({

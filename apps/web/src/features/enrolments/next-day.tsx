@@ -2,7 +2,7 @@ import type { Enrolment } from '@cadenza/contracts/enrolment'
 import { Link } from '@tanstack/react-router'
 import { mapLink } from '../../lib/map-link.ts'
 
-/** What one needs for the day of a class: what to bring, the way there, the dates and the receipt. */
+/** What is needed on the day of a class: what to bring, directions, the dates and the receipt. */
 export function NextDay({ enrolment: { course, nextSession, paymentId } }: { enrolment: Enrolment }) {
   const address = nextSession ? nextSession.address : course.room?.address
   const about = <span className="sr-only">: {course.name}</span>

@@ -7,7 +7,7 @@ import { CancelPlace } from './cancel-place.tsx'
 import { CancelledPlaces } from './cancelled-places.tsx'
 import { useEnrolments } from './use-enrolments.ts'
 
-/** On the page of a class: the places in it of the viewer's family, and what becomes of one that is cancelled here. */
+/** On the page of a class: the family's places in it, and the result of cancelling one here. */
 export function OwnPlaces({ courseId }: { courseId: string }) {
   const { data } = useEnrolments()
   const [hadSome, setHadSome] = useState(false)

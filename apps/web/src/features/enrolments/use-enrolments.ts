@@ -4,7 +4,7 @@ import { trpc } from '../../lib/trpc.ts'
 
 const pollMs = 3000
 
-/** The classes that the viewer has a confirmed place in; looked at again while one of them is being cancelled. */
+/** The classes in which the viewer has a confirmed place; refetched while one of them is being cancelled. */
 export function useEnrolments() {
   return trpc.student.enrolments.list.useQuery(undefined, {
     refetchInterval: ({ state }) =>
@@ -12,7 +12,7 @@ export function useEnrolments() {
   })
 }
 
-/** The places that were taken back; looked at again when one more is, and while a refund is on its way. */
+/** The places that were taken back; refetched when another one is, and while a refund is in progress. */
 export function useCancelledPlaces() {
   const places = useEnrolments().data?.length
   const { placesChanged } = useChanges()

@@ -1,6 +1,6 @@
 import type { ExportedPage } from '@cadenza/contracts/exported-list'
 
-/** One file holds no more. */
+/** The maximum for one file. */
 export const mostRows = 10_000
 
 /** Reads pages until there are no more, or `mostRows` are read; `isCut` says that there were more. */

@@ -11,7 +11,10 @@ export type WantedList = WithoutCursor<ExportListInput>
 
 type Client = ReturnType<typeof trpc.useUtils>['client']
 
-/** Reads a list to its end, page by page, and saves it as a CSV file. Says how far it is, and answers how it ended. */
+/**
+ * Reads a list to its end, page by page, and saves it as a CSV file. Reports its progress, and returns the
+ * outcome.
+ */
 export async function exportList(client: Client, wanted: WantedList, say: (words: string) => void) {
   try {
     const { columns, rows, isCut } = await collectRows(

@@ -7,7 +7,10 @@ interface ExportMenuProps {
   list: WantedList
 }
 
-/** What is wanted of a page less often: its whole list as a file, not only what is on the screen. Says how far it is. */
+/**
+ * Less frequent actions of a page: exporting its whole list as a file, not only what is on the screen. Shows
+ * its progress.
+ */
 export function ExportMenu({ list }: ExportMenuProps) {
   const { isRunning, words, download } = useListExport()
   return (

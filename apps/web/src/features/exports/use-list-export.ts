@@ -10,7 +10,7 @@ export function useListExport() {
   const download = async (wanted: WantedList) => {
     const say = (words: string) => setState({ isRunning: true, words })
     say('Reading …')
-    // Most admins who see a list do not take it along.
+    // Most admins who see a list do not export it.
     const words = await import('./export-list.ts').then(
       ({ exportList }) => exportList(client, wanted, say),
       (error: unknown) => messageFor(error).message,

@@ -11,7 +11,10 @@ interface FamilyBrowserProps {
   onSearch: (q: string | undefined) => void
 }
 
-/** Everyone with children or places of their own here: who attends, who else looks after them, and their places. */
+/**
+ * All users with children or places of their own here: who attends, who else looks after them, and their
+ * places.
+ */
 export function FamilyBrowser({ q, onSearch }: FamilyBrowserProps) {
   const families = useFamilies(q)
   return (

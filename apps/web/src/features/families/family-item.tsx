@@ -11,7 +11,7 @@ import { FamilyNotesDialog } from './family-notes-dialog.tsx'
 
 type Person = Family['people'][number]
 
-/** One family: the account, and everyone who attends through it. */
+/** One family: the account, and all who attend through it. */
 export function FamilyItem({ family: { owner, people } }: { family: Family }) {
   return (
     <li className="rounded-card border border-hairline p-3 sm:p-5">

@@ -14,7 +14,7 @@ interface FamilyNotesDialogProps {
   onClose: () => void
 }
 
-/** Asks an admin why, then shows the notes. The guardians read the reason. */
+/** Asks an admin for a reason, then shows the notes. The guardians read the reason. */
 export function FamilyNotesDialog({ participantId, name, onClose }: FamilyNotesDialogProps) {
   const read = useReadNotesWithReason()
   const [why, setWhy] = useState('')

@@ -10,7 +10,9 @@ export function useFamilies(q: string | undefined) {
   )
 }
 
-/** Reads private notes with a reason; it is written down. The answer is kept nowhere but in the open dialog. */
+/**
+ * Reads private notes with a reason; the reading is recorded. The response is kept only in the open dialog.
+ */
 export function useReadNotesWithReason() {
   return trpc.admin.privateNotes.get.useMutation({ gcTime: 0 })
 }

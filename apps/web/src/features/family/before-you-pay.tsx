@@ -12,7 +12,7 @@ import { listOf } from '@cadenza/contracts/course-dates'
 import { type MissingConsent } from './missing-consents.ts'
 import { useAnswerConsents } from './mutations.ts'
 
-/** What has to be agreed to for the children in the cart, or for which of them another guardian has to agree. */
+/** What must be agreed to for the children in the cart, or for which of them another guardian must agree. */
 export function BeforeYouPay({ missing }: { missing: MissingConsent[] }) {
   const { data: family = [] } = useParticipants()
   const children = everyChildOf(missing)
@@ -22,7 +22,7 @@ export function BeforeYouPay({ missing }: { missing: MissingConsent[] }) {
   return ofOthers.length > 0 ? <AskGuardian family={ofOthers} /> : <Questions missing={missing} />
 }
 
-/** Who may buy for a child does not always answer for it. */
+/** Shown to a user who may buy for a child, but may not give consent for them. */
 function AskGuardian({ family }: { family: Participant[] }) {
   const names = listOf(family.map((child) => callName(child, family)))
   return (
@@ -65,7 +65,7 @@ function Questions({ missing }: { missing: MissingConsent[] }) {
     const answers = missing.flatMap(({ text, children }) =>
       children.map(({ id }) => ({ participantId: id, textId: text.textId, given: true })),
     )
-    // A refusal is told above the boxes.
+    // A refusal is shown above the boxes.
     await answer.mutateAsync({ answers }).catch(() => undefined)
   }
   return (

@@ -10,7 +10,7 @@ import { missingFor } from './missing-consents.ts'
 import { ToBeErased } from './to-be-erased.tsx'
 import { useConsents, useContacts, useFamilyPlaces } from './use-family.ts'
 
-/** A child, its places, and what its guardians still have to say. */
+/** A child, its places, and what its guardians still have to respond to. */
 export function ChildCard({ child }: { child: Participant }) {
   const places = useFamilyPlaces().data?.filter(({ participant }) => isFor(participant, child))
   const missing = useMissing(child.id)
@@ -64,7 +64,7 @@ function limitsOf({ canBuy, canChange, eraseAt }: Participant): string {
   return canChange ? '; you do not select classes.' : '; you may only look.'
 }
 
-/** What the school should know and does not; empty while it is not known. */
+/** What the school should know and does not; empty until known. */
 function useMissing(participantId: string): string[] {
   const { data: consents } = useConsents()
   const { data: contacts } = useContacts(participantId)

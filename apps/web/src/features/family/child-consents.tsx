@@ -12,7 +12,7 @@ import { formatDate } from '../../lib/format.ts'
 import { useAnswerConsents } from './mutations.ts'
 import { useConsents } from './use-family.ts'
 
-/** What was asked for a child, what was answered, and the way to answer otherwise. */
+/** What was asked for a child, the answer given, and the way to change it. */
 export function ChildConsents({ child: { id: participantId, canChange } }: { child: Participant }) {
   return (
     <PageSection

@@ -13,7 +13,7 @@ import { isFor } from '../../lib/use-participants.ts'
 import { useDownloadChild, useEraseChild } from './mutations.ts'
 import { useFamilyPlaces } from './use-family.ts'
 
-/** Takes a child's data away as a file, or has the child erased. */
+/** Downloads a child's data as a file, or has the child erased. */
 export function ChildData({ child }: { child: Participant }) {
   const download = useDownloadChild()
   const [erasing, setErasing] = useState(false)
@@ -42,7 +42,7 @@ export function ChildData({ child }: { child: Participant }) {
   )
 }
 
-/** Of the money that was paid for a place: what can be given back when the day comes, is. */
+/** Money paid for a place: what can be refunded on that day, is. */
 function whatBecomesOf({ course, pricePaidMinor, withdrawableUntil }: Enrolment): string {
   if (pricePaidMinor === null)
     return 'another guardian paid for it, and is refunded if it is not too late for that.'
@@ -55,7 +55,7 @@ function whatBecomesOf({ course, pricePaidMinor, withdrawableUntil }: Enrolment)
   return `${price} was paid and is not given back.`
 }
 
-/** Says what is lost and until when that can be undone, and asks for the password. */
+/** Says what is lost and how long that can be undone, and asks for the password. */
 function EraseChildDialog({ child, onClose }: { child: Participant; onClose: () => void }) {
   const { data: hasPassword = true } = useHasPassword()
   const erase = useEraseChild()

@@ -16,11 +16,11 @@ import { ToBeErased } from './to-be-erased.tsx'
 
 interface ChildPageProps {
   participant: Participant
-  /** What the viewer can do with a place of theirs. */
+  /** What the viewer can do with one of their places. */
   actionFor: (place: Enrolment) => ReactNode
-  /** Places of theirs that were taken back. */
+  /** Their places that were taken back. */
   cancelled: ReactNode
-  /** It is gone, or no longer the viewer's to see. */
+  /** It is gone, or the viewer may no longer see it. */
   onGone: () => void
 }
 
@@ -35,7 +35,7 @@ const parts = [
   ['data', 'Data'],
 ] as const
 
-/** All about one child; of the viewer themselves, contacts and notes. */
+/** Everything about one child; for the viewer themselves, contacts and notes. */
 export function ChildPage({ participant, actionFor, cancelled, onGone }: ChildPageProps) {
   const { id, isSelf } = participant
   if (isSelf)

@@ -17,7 +17,7 @@ interface ChildPlacesProps {
   actionFor: (place: Enrolment) => ReactNode
 }
 
-/** The classes that somebody attends. */
+/** The classes that a participant attends. */
 export function ChildPlaces({ child, actionFor }: ChildPlacesProps) {
   return (
     <PageSection id="places" title="Places">

@@ -8,8 +8,9 @@ import { missingFor } from './missing-consents.ts'
 import { useConsents } from './use-family.ts'
 
 /**
- * The payment; for a cart with children in it after what their guardians have to agree to, asked once for all of them. A
- * payment that has begun stays on the page, also when the cart is emptied by it or a text is new meanwhile.
+ * The payment; for a cart with children in it, preceded by the texts their guardians have to agree to, asked
+ * once for all of them. A payment that has begun stays on the page, even if it empties the cart or a text is
+ * new in the meantime.
  */
 export function ConsentsFirst({ children }: { children: ReactNode }) {
   const { data: cart } = trpc.student.cart.get.useQuery()

@@ -4,7 +4,7 @@ import { CheckField } from '../../components/check-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useContactForm, type ContactFormOptions } from './use-contact-form.ts'
 
-/** Somebody to call; what is wrong is said at its field, and what was typed stays. */
+/** A person to call; errors are shown at their fields, and what was typed stays. */
 export function ContactForm(props: ContactFormOptions) {
   const { contact, isChild, onClose } = props
   const { register, errors, busy, failure, onSubmit } = useContactForm(props)

@@ -13,7 +13,7 @@ import { ContactForm } from './contact-form.tsx'
 import { useRemoveContact } from './mutations.ts'
 import { useContacts } from './use-family.ts'
 
-/** Whom the school calls, and who may take a child home. Who may only look reads them. */
+/** Whom the school calls, and who may take a child home. Users with read-only access see them. */
 export function Contacts({ person }: { person: Participant }) {
   const { isSelf, givenName: name } = person
   return (

@@ -13,7 +13,9 @@ import { InviteGuardian } from './invite-guardian.tsx'
 import { useRevokeGuardian } from './mutations.ts'
 import { useGuardians } from './use-family.ts'
 
-/** Who looks after a child. Its primary guardian invites others; they read and write what is on this page as well. */
+/**
+ * Who looks after a child. Its primary guardian invites others, who also read and write what is on this page.
+ */
 export function Guardians({ child, onLeft }: { child: Participant; onLeft: () => void }) {
   const isPrimary = child.role === 'primary'
   return (

@@ -10,7 +10,7 @@ import { useSiteConfig } from '../../lib/config.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useHistory } from './use-family.ts'
 
-/** Who changed what the school must be able to trust: contacts, private notes, what is agreed to. */
+/** Who changed the facts the school must be able to trust: contacts, private notes, consents. */
 export function History({ person: { id, isSelf } }: { person: Participant }) {
   return (
     <PageSection

@@ -19,7 +19,9 @@ interface InvitationProps {
   onAccepted: (participantId: string) => void
 }
 
-/** Who invites to look after whom, and the way to accept: for whoever has the link of the mail. */
+/**
+ * Who invites the recipient to look after whom, and the way to accept: for users with the link from the mail.
+ */
 export function Invitation({ token, onAccepted }: InvitationProps) {
   const query = trpc.public.invitations.get.useQuery({ token }, { retry: false, gcTime: 0 })
   if (query.data) return <Offer invited={query.data} token={token} onAccepted={onAccepted} />
@@ -69,7 +71,7 @@ function Offer({ invited, token, onAccepted }: OfferProps) {
   )
 }
 
-/** Who is not signed in with the address that was invited does that first, and comes back. */
+/** Users not signed in with the invited address sign in first, and come back. */
 function Answer({ invited: { email, childNames }, token, onAccepted }: OfferProps) {
   const { status, viewer, emailVerified } = useViewer()
   const accept = useAcceptInvitation(emailVerified)

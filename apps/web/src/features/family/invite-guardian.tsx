@@ -13,7 +13,10 @@ import { useInviteGuardian } from './mutations.ts'
 
 const rules = rulesOnDemand(() => import('./family-rules.ts').then(({ invitationRules }) => invitationRules))
 
-/** Invites somebody by their address to look after a child as well, and after the others of the family at once. */
+/**
+ * Invites a person by their address to look after a child, and optionally the family's other children as
+ * well.
+ */
 export function InviteGuardian({ participantId }: { participantId: string }) {
   const others =
     useParticipants().data?.filter(({ id, role }) => role === 'primary' && id !== participantId) ?? []

@@ -1,12 +1,12 @@
 import type { Consent, Consents } from '@cadenza/contracts/consent'
 
-/** A text that is needed, and the children for whom it was not agreed to. */
+/** A required text, and the children for whom it was not agreed to. */
 export interface MissingConsent {
   text: Consent
   children: { id: string; name: string }[]
 }
 
-/** What is needed before any of these children's places can be paid. */
+/** What is required before any of these children's places can be paid for. */
 export function missingFor(consents: Consents, participantIds: string[]): MissingConsent[] {
   const missing = new Map<string, MissingConsent>()
   for (const { participantId, name, consents: ofChild } of consents) {

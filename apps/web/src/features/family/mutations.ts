@@ -7,7 +7,7 @@ import { renewSession } from '../../lib/session.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-// What a form sends and is refused is told in the form; what a button does, by a toast.
+// Refusals of a form are shown in the form; those of a button, in a toast.
 
 const byToast = (error: unknown) => notify.error(messageFor(error).message)
 
@@ -31,7 +31,10 @@ export function useUpdateChild() {
   })
 }
 
-/** Proves once more who is there, and has a child erased in a week. What is refused is told in the dialog. */
+/**
+ * Proves the user's identity again, and schedules the erasure of a child in a week. A refusal is shown in the
+ * dialog.
+ */
 export function useEraseChild() {
   const { familyChanged, moneyMoved } = useChanges()
   const utils = trpc.useUtils()
@@ -58,7 +61,7 @@ export function useUndoErasure() {
 /** Everything that the school knows about a child, as a file. */
 export function useDownloadChild() {
   return trpc.student.privacy.exportChild.useMutation({
-    // The answer is not kept anywhere but in the file.
+    // The response is kept only in the file.
     gcTime: 0,
     onSuccess(data) {
       saveFile('child-data.json', JSON.stringify(data, null, 2), 'application/json')
@@ -68,7 +71,7 @@ export function useDownloadChild() {
   })
 }
 
-/** Answers to texts; all are taken, or none. */
+/** Answers to texts; all are accepted, or none. */
 export function useAnswerConsents() {
   const { familyChanged } = useChanges()
   const { list } = trpc.useUtils().student.consents
@@ -133,7 +136,10 @@ export function useRevokeGuardian(said: string) {
   })
 }
 
-/** The link proves an address that was not proved before: the school then ends every token, and gives another. */
+/**
+ * The link verifies an address that was not verified before: the school then ends every token, and issues
+ * another.
+ */
 export function useAcceptInvitation(wasVerified: boolean) {
   const { familyChanged, emailVerified } = useChanges()
   return trpc.student.guardians.accept.useMutation({

@@ -16,7 +16,7 @@ import { useSetNote } from './mutations.ts'
 
 const rules = rulesOnDemand(() => import('./family-rules.ts').then(({ noteRules }) => noteRules))
 
-/** One of the private notes, saved by itself. An empty one takes the note away. */
+/** One of the private notes, saved by itself. Saving an empty one deletes the note. */
 export function NoteForm({ participantId, note }: { participantId: string; note: PrivateNote }) {
   const { field, text, updatedAt, unreadable } = note
   const { timeZone } = useSiteConfig()

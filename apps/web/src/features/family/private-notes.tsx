@@ -9,7 +9,10 @@ import { toShown } from '../../lib/note-words.ts'
 import { NoteForm } from './note-form.tsx'
 import { useNoteReadings, useOwnNotes } from './use-family.ts'
 
-/** What the school should know and few may read: written here, one by one. Who may only look reads them. */
+/**
+ * What the school should know and few may read: written here, one by one. Users with read-only access see
+ * them.
+ */
 export function PrivateNotes({ person }: { person: Participant }) {
   const { id: participantId, isSelf, givenName, canChange } = person
   const name = isSelf ? undefined : givenName

@@ -5,7 +5,10 @@ import { useSiteConfig } from '../../lib/config.ts'
 import { formatDate } from '../../lib/format.ts'
 import { useUndoErasure } from './mutations.ts'
 
-/** That a child will be erased, and the way back for whoever asked for it; nothing for every other child. */
+/**
+ * Says that a child will be erased, with a way to undo it for the guardian who requested it; nothing for
+ * other children.
+ */
 export function ToBeErased({ child: { id, givenName, role, eraseAt } }: { child: Participant }) {
   const { timeZone } = useSiteConfig()
   const undo = useUndoErasure()

@@ -17,7 +17,7 @@ export interface ContactFormOptions {
   onClose: () => void
 }
 
-/** The form of somebody to call: it has the focus, and closes once it is saved. */
+/** The form for a person to call: it has the focus, and closes once it is saved. */
 export function useContactForm({ participantId, contact, isChild, onClose }: ContactFormOptions) {
   const save = useSaveContact()
   const [failure, setFailure] = useState<ReadableError>()
@@ -49,7 +49,7 @@ export function useContactForm({ participantId, contact, isChild, onClose }: Con
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const until = event.currentTarget.elements.namedItem('validUntil')
-    // A browser reports half a date as none: it must not become "without end".
+    // A browser reports half a date as none: it must not come to mean "without end".
     if (until instanceof HTMLInputElement && until.validity.badInput)
       setError('validUntil', { message: 'Please give a date that exists' }, { shouldFocus: true })
     else submit(event)

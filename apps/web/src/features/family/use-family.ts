@@ -1,6 +1,6 @@
 import { trpc } from '../../lib/trpc.ts'
 
-/** What was asked for each child, and what was answered. */
+/** The consents asked for each child, and the answers. */
 export const useConsents = (options: { enabled?: boolean } = {}) =>
   trpc.student.consents.list.useQuery(undefined, options)
 
@@ -8,7 +8,7 @@ export const useContacts = (participantId: string) => trpc.student.contacts.list
 
 export const useGuardians = (participantId: string) => trpc.student.guardians.list.useQuery({ participantId })
 
-/** Forgotten as soon as the page is left. */
+/** Discarded as soon as the user leaves the page. */
 export const useOwnNotes = (participantId: string) =>
   trpc.student.privateNotes.get.useQuery({ participantId }, { gcTime: 0, refetchOnWindowFocus: false })
 

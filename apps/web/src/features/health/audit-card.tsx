@@ -11,7 +11,7 @@ const words = {
   unknown: 'Not run yet',
 }
 
-/** When the books were last looked at, and what was found. */
+/** When the books were last checked, and the result. */
 export function AuditCard({ audit: { state, last } }: Pick<SchoolHealth, 'audit'>) {
   const { timeZone } = useSiteConfig()
   const facts: [string, string][] = last

@@ -5,14 +5,14 @@ import { StateBadge, type StateWords } from './state-badge.tsx'
 interface HealthCardProps {
   title: string
   state: HealthState
-  /** For states that have words of their own here. */
+  /** For states that have their own words here. */
   words?: StateWords
-  /** What is known, in pairs of a name and its value. */
+  /** The known facts, as pairs of a name and its value. */
   facts: [string, string][]
   children?: ReactNode
 }
 
-/** One part of the product: how it is, and what is known of it. */
+/** One part of the product: its state, and the known facts. */
 export function HealthCard({ title, state, words, facts, children }: HealthCardProps) {
   const id = useId()
   return (

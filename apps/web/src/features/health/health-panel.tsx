@@ -10,7 +10,7 @@ import { agoWords, spanWords } from './health-words.ts'
 import { QueueTable } from './queue-table.tsx'
 import { useHealth } from './use-health.ts'
 
-/** How the product is, part by part; asked again every ten seconds while the page is looked at. */
+/** The state of the product, part by part; refetched every ten seconds while the page is visible. */
 export function HealthPanel() {
   return (
     <QueryView query={useHealth()} skeleton={<HealthSkeleton />}>
@@ -66,7 +66,7 @@ const partNames = {
   process: 'this process',
 } as const
 
-/** The words change only with the verdict: whoever hears them is not told every ten seconds. */
+/** The words change only with the verdict, so that screen readers do not announce them every ten seconds. */
 function Verdict({ health }: { health: SchoolHealth }) {
   const { timeZone } = useSiteConfig()
   const named = (wanted: HealthState) =>

@@ -21,7 +21,7 @@ export function spanWords(seconds: number): string {
   return count(Math.floor(seconds), 'second', 'seconds')
 }
 
-/** How long before `now` something was, by the server's clock alone. */
+/** How long before `now` something was, by the server's clock only. */
 export function agoWords(instant: string | null, now: string, never: string): string {
   if (instant === null) return never
   return `${spanWords(Math.max(0, (Date.parse(now) - Date.parse(instant)) / 1000))} ago`
@@ -42,7 +42,7 @@ const queueNames: Record<string, string> = {
   reconcile: 'Comparison with the payment provider',
 }
 
-/** What waits in a queue, in a line: `12 due, the oldest for 3 minutes; 1 given up`. */
+/** What is waiting in a queue, in a line: `12 due, the oldest for 3 minutes; 1 given up`. */
 export function waitingWords({ due, oldestSeconds, retrying, givenUp }: QueueGauge): string {
   const parts = [
     due > 0 && `${formatNumber(due)} due, the oldest for ${spanWords(oldestSeconds)}`,
@@ -52,5 +52,5 @@ export function waitingWords({ due, oldestSeconds, retrying, givenUp }: QueueGau
   return parts.length > 0 ? parts.join('; ') : 'Nothing'
 }
 
-/** The work that waits in a queue; one of a newer version keeps its name. */
+/** The kind of work in a queue; one from a newer version keeps its name. */
 export const queueWords = (queue: string): string => queueNames[queue] ?? queue

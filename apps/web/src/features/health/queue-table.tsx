@@ -11,7 +11,7 @@ const columns: Column<Queue>[] = [
   { header: 'State', cell: ({ state }) => <StateBadge state={state} />, narrow: 'side' },
 ]
 
-/** The work behind requests, what is worst first. */
+/** The background work, worst first. */
 export function QueueTable({ queues }: { queues: Queue[] }) {
   const rows = queues.toSorted(
     (one, other) => other.oldestSeconds - one.oldestSeconds || other.givenUp - one.givenUp,

@@ -17,7 +17,7 @@ const looks: Record<HealthState, BadgeLook> = {
 
 export type StateWords = Partial<Record<HealthState, string>>
 
-/** How something is, in a word; `words` stand for the usual ones. */
+/** The state of something, in a word; `words` replace the usual ones. */
 export function StateBadge({ state, words }: { state: HealthState; words?: StateWords | undefined }) {
   return <IconBadge {...looks[state]}>{words?.[state] ?? stateWords[state]}</IconBadge>
 }

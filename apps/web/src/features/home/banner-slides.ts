@@ -2,7 +2,7 @@ export interface BannerSlide {
   title: string
   text: string
   action: string
-  /** What one wants to learn can be typed here. */
+  /** What the user wants to learn can be typed here. */
   search?: true
   link: { to: '/classes' | '/instructors' | '/aboutUs'; search?: { family: 'violin' | 'piano' } }
   /** The flat colour of the art's calm left part, and a text colour that is readable on it. */

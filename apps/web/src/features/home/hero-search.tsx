@@ -4,7 +4,7 @@ import Star from 'lucide-react/icons/star'
 import { Button } from '../../components/button.tsx'
 import { count } from '../../lib/format.ts'
 
-/** The way to a class by a word, also without JavaScript; with what others say of the school. */
+/** Leads to a class by a search word, also without JavaScript; with quotes about the school. */
 export function HeroSearch({ rating }: { rating: RatingSummary | undefined }) {
   const navigate = useNavigate()
   return (

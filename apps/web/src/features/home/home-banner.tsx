@@ -30,7 +30,7 @@ function Slide({ slide, art, rating }: SlideProps) {
   return (
     <div className={clsx('grid h-full content-between lg:content-stretch', slide.look)}>
       <BannerPicture art={art} eager={first} />
-      {/* In one place with the picture, which grows with words that need more room. */}
+      {/* Placed with the picture, which grows with words that need more room. */}
       <div className="container-page order-first pt-8 pb-6 lg:order-none lg:pt-[min(4vw,4.5rem)] lg:[grid-area:1/1]">
         <div className="grid max-w-2xl justify-items-start gap-4 lg:max-w-[47%]">
           <Heading className="text-hero leading-[1.02] font-extrabold tracking-tight">{slide.title}</Heading>

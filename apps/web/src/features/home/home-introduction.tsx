@@ -7,7 +7,7 @@ interface HomeIntroductionProps extends PromisesProps {
   weeks: CourseWeek[]
 }
 
-/** Between the banner and the first classes: words and links, which are alive last. */
+/** Between the banner and the first classes: words and links, which are hydrated last. */
 export function HomeIntroduction({ weeks, contact }: HomeIntroductionProps) {
   return (
     <>

@@ -4,11 +4,11 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Tag from 'lucide-react/icons/tag'
 
 export interface PromisesProps {
-  /** Whom one can call. */
+  /** Whom to call. */
   contact: { person: string; phone: string; phoneHref: string }
 }
 
-/** What one wants to know before one pays, in a line each. */
+/** What people want to know before they pay, in a line each. */
 export function Promises({ contact: { person, phone, phoneHref } }: PromisesProps) {
   return (
     <section aria-label="What you can count on" className="container-page pb-8">

@@ -2,7 +2,9 @@ import { plain } from '@cadenza/contracts/plain-text'
 import type { Instructor } from '@cadenza/contracts/user'
 import type { InstructorSearch } from './instructor-search.ts'
 
-/** Those who teach the instrument, by name, instrument or what they say of themselves. Accents and case make no difference. */
+/**
+ * Those who teach the instrument, by name, instrument or their own description. Accents and case are ignored.
+ */
 export function findInstructors(
   instructors: Instructor[],
   { q = '', family }: InstructorSearch,

@@ -2,7 +2,7 @@ import type { Instructor } from '@cadenza/contracts/user'
 import type { Person } from 'schema-dts'
 import type { PageSettings } from '../../lib/config.ts'
 
-/** Somebody who teaches in schema.org's words, equal to what their page shows. */
+/** An instructor in schema.org's words, equal to what their page shows. */
 export function personFacts(instructor: Instructor, { publicUrl, siteConfig }: PageSettings) {
   const { id, name, bio, imageUrl, instruments } = instructor
   return {
@@ -17,7 +17,7 @@ export function personFacts(instructor: Instructor, { publicUrl, siteConfig }: P
   } satisfies Person
 }
 
-/** Everybody who teaches, as a list. */
+/** All instructors, as a list. */
 export function instructorListFacts(instructors: Instructor[], settings: PageSettings) {
   return {
     '@type': 'ItemList',

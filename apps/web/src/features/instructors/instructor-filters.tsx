@@ -5,12 +5,12 @@ import type { InstructorSearch } from './instructor-search.ts'
 
 interface InstructorFiltersProps {
   search: InstructorSearch
-  /** The instruments that somebody teaches. */
+  /** The instruments that an instructor teaches. */
   families: InstrumentFamily[]
   onSearch: (q: string | undefined) => void
 }
 
-/** Search by words, and by instrument. A form of its own where there is no script. */
+/** Search by words, and by instrument. A form of its own without script. */
 export function InstructorFilters({ search, families, onSearch }: InstructorFiltersProps) {
   const { q, family } = search
   return (

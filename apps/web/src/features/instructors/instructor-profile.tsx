@@ -12,7 +12,7 @@ import { count } from '../../lib/format.ts'
 
 interface InstructorProfileProps {
   instructor: Instructor
-  /** The latest that students say of their classes; nothing where nobody has said a word. */
+  /** The latest student reviews of their classes; nothing if there are none. */
   reviews: ReactNode
   /** The instructor's classes as cards. */
   children: ReactNode
@@ -89,7 +89,7 @@ function Introduction({ instructor }: { instructor: Instructor }) {
   )
 }
 
-/** The classes that begin next; nothing where none has dates. */
+/** The classes that begin next; nothing if none has dates. */
 function NextDates({ instructor: { nextDates } }: { instructor: Instructor }) {
   if (nextDates.length === 0) return null
   return (

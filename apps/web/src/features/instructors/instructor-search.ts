@@ -7,7 +7,7 @@ export interface InstructorSearch {
   family?: InstrumentFamily
 }
 
-/** Reads the address; what makes no sense is left out. */
+/** Reads the address; invalid values are omitted. */
 export function readInstructorSearch(search: Record<string, unknown>): InstructorSearch {
   const q = cut(
     String(search.q ?? '')

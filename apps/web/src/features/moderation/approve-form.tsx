@@ -65,7 +65,7 @@ export function ApproveForm({ course, onApproved, onDeny }: ApproveFormProps) {
   )
 }
 
-/** For classes about which there is nothing to decide. */
+/** For classes that need no decision. */
 export function Decided({ course }: { course: ManagedCourse }) {
   return (
     <div className="grid justify-items-start gap-4">

@@ -9,7 +9,7 @@ import { onDemand } from '../../components/on-demand.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { useLateDialog } from '../../lib/use-late-dialog.ts'
 
-/** What is on sale, a row each: when and where, how much of it is sold, and the way to change or cancel it. */
+/** What is on sale, a row each: when and where, how much is sold, and the way to change or cancel it. */
 export function ApprovedTable({ courses }: { courses: ManagedCourse[] }) {
   const [cancelled, setCancelled] = useState<ManagedCourse>()
   const question = useLateDialog(cancelDialog)

@@ -13,10 +13,10 @@ interface BulkApprovalProps {
   onChooseAll: (all: boolean) => void
 }
 
-/** From how many classes on approving them at once is asked about first. */
+/** From how many classes on a bulk approval asks for confirmation. */
 const manyCourses = 10
 
-/** Approves all chosen classes at once, and tells what became of each. */
+/** Approves all chosen classes at once, and reports the outcome of each. */
 export function BulkApproval({ chosen, listed, mustWait, onChooseAll }: BulkApprovalProps) {
   const confirm = useConfirm()
   const approve = useApproveSeveral(mustWait)

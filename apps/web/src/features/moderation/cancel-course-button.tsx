@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 
-/** Opens the question whether an approved class is to be cancelled. */
+/** Opens the dialog for cancelling an approved class. */
 export function CancelCourseButton({ course }: { course: Pick<ManagedCourse, 'id' | 'name'> }) {
   const [open, setOpen] = useState(false)
   const finish = () => {

@@ -8,7 +8,7 @@ import { agesOf, hoursOf } from '@cadenza/contracts/course-times'
 import { clashCount, datesWords, inTheWayWords, tooSmallWords } from './clash-words.ts'
 import { useCourseClashes } from './use-course-clashes.ts'
 
-/** When, where and for whom a class is, and what stands between it and its approval. */
+/** When, where and for whom a class is, and what keeps it from approval. */
 export function CourseDates({ course }: { course: ManagedCourse }) {
   return (
     <section aria-labelledby="course-dates" className="grid gap-3">

@@ -11,7 +11,7 @@ interface CourseEditItemProps {
   onSeen: () => void
 }
 
-/** The id of an edit in the page, so that it can be given the focus. */
+/** The id of an edit in the page, so that it can be focused. */
 export function editItemId(id: string) {
   return `edit-${id}`
 }

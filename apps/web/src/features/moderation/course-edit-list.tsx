@@ -8,7 +8,7 @@ import { CourseEditItem, editItemId } from './course-edit-item.tsx'
 import { useMarkEditsSeen } from './mutations.ts'
 import { useCourseEdits } from './use-course-edits.ts'
 
-/** What was changed in approved classes, until an admin has seen it. */
+/** The changes to approved classes, until an admin has seen them. */
 export function CourseEditList() {
   const edits = useCourseEdits()
   return (
@@ -66,7 +66,7 @@ function Edits({ pages }: { pages: Pages }) {
   )
 }
 
-/** The edit, or the page's heading when there is no other. */
+/** The edit, or the page's heading when there are no others. */
 function focusEdit(id: string | undefined) {
   const target = id ? document.getElementById(editItemId(id)) : document.querySelector<HTMLElement>('main h1')
   target?.focus()

@@ -16,7 +16,7 @@ import { formatDateTime, formatMoney } from '../../lib/format.ts'
 
 interface CourseFactsProps {
   course: ManagedCourse
-  /** In a column of the list of classes: the picture is lower, as it says least. */
+  /** In a column of the list of classes: the picture is lower, as it matters least. */
   isBesideList?: boolean
 }
 

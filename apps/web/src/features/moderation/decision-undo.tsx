@@ -9,7 +9,7 @@ interface DecisionUndoProps {
   onUndo: (course: ManagedCourse) => void
 }
 
-/** The viewer's latest decision, for as long as it can be taken back: in sight wherever in the list it was made. */
+/** The viewer's latest decision, while it can be undone: always visible, wherever in the list it was made. */
 export function DecisionUndo({ undoable: [latest, ...others], busy, hasKey, onUndo }: DecisionUndoProps) {
   return (
     <div className="sticky top-(--under-bar) z-20">

@@ -1,4 +1,4 @@
-/** Common reasons, to begin from; the instructor reads exactly what is sent. */
+/** Common reasons, as starting points; the instructor reads exactly what is sent. */
 export const denialReasons = [
   {
     label: 'Description too short',

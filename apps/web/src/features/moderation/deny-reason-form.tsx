@@ -18,9 +18,9 @@ const rules = rulesOnDemand(() => import('./deny-rules.ts').then(({ denyRules })
 interface DenyReasonFormProps {
   course: ManagedCourse
   onDenied: () => void
-  /** What was typed, by class, for when the form stands elsewhere on a window of another width. */
+  /** What was typed, by class, for when the form moves elsewhere in a window of another width. */
   typed?: Map<string, string>
-  /** Beside the list: closes the form. On a page of its own there is the way back instead. */
+  /** Beside the list: closes the form. On a page of its own there is a link back instead. */
   onCancel?: () => void
 }
 
@@ -117,7 +117,7 @@ function Templates({ hasFocus, onChoose }: TemplatesProps) {
   )
 }
 
-/** Whoever pressed Deny goes on with the reasons. */
+/** A user who pressed Deny continues with the reasons. */
 function focusOnce(button: HTMLButtonElement | null) {
   button?.focus()
 }

@@ -4,11 +4,11 @@ import { EmptyState } from '../../components/empty-state.tsx'
 
 interface EmptyQueueProps {
   status: CourseStatus
-  /** Takes the search away; absent where there is none. */
+  /** Clears the search; absent if there is none. */
   onShowAll: (() => void) | undefined
 }
 
-/** No class is in this state, or none fits the search. */
+/** No class is in this state, or none matches the search. */
 export function EmptyQueue({ status, onShowAll }: EmptyQueueProps) {
   if (status === 'Pending')
     return (

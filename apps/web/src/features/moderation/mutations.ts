@@ -30,7 +30,7 @@ export function useApproveCourse() {
   })
 }
 
-/** A page of the queue as it is once a class has left it: every page tells how many wait in all. */
+/** A page of the queue once a class has left it: every page says how many are waiting in total. */
 function without(page: ManagedCoursePage, id: string): ManagedCoursePage {
   return {
     ...page,
@@ -39,13 +39,16 @@ function without(page: ManagedCoursePage, id: string): ManagedCoursePage {
   }
 }
 
-/** What became of one class of several; `problem` says why it was not approved. */
+/** The outcome for one class of several; `problem` says why it was not approved. */
 export interface ApprovalOutcome {
   course: ManagedCourse
   problem?: string
 }
 
-/** Puts several classes on sale, each for itself: what is wrong with one keeps none of the others back. Own submissions are left out. */
+/**
+ * Puts several classes on sale, each independently: a problem with one does not hold back the others. The
+ * admin's own submissions are omitted.
+ */
 export function useApproveSeveral(mustWait: (course: ManagedCourse) => boolean) {
   const { courseChanged } = useChanges()
   const { client } = trpc.useUtils()
@@ -71,13 +74,13 @@ export function useDenyCourse() {
   return trpc.admin.courses.deny.useMutation({ onSuccess: sayDecided, onSettled: courseChanged })
 }
 
-/** Takes an approved class off sale for good; everybody enrolled is refunded. */
+/** Takes an approved class off sale for good; all enrolled students are refunded. */
 export function useCancelCourse() {
   const { courseChanged } = useChanges()
   return trpc.admin.courses.cancel.useMutation({ onSuccess: sayDecided, onSettled: courseChanged })
 }
 
-/** Takes edits off the list. */
+/** Removes edits from the list. */
 export function useMarkEditsSeen() {
   const { editsSeen } = useChanges()
   return trpc.admin.courseEdits.markSeen.useMutation({

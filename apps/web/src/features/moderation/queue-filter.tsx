@@ -11,7 +11,7 @@ interface QueueFilterProps {
   isFull: boolean
 }
 
-/** Search and order of what was decided. */
+/** Search and order of the decided classes. */
 export function QueueFilter({ filter, onFilter, isFull }: QueueFilterProps) {
   return (
     <search className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -14,7 +14,7 @@ interface QueueHeadProps {
   onKeys: (on: boolean) => void
 }
 
-/** What stands above the classes that wait: the latest decision, the keys, and approving several at once. */
+/** The head of the queue: the latest decision, the keys, and bulk approval. */
 export function QueueHead({ rows, queue, choice, mustWait, keysOn, onKeys }: QueueHeadProps) {
   return (
     <>

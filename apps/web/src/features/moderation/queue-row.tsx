@@ -28,7 +28,10 @@ interface QueueRowProps {
   children?: ReactNode
 }
 
-/** One class of the list; its name opens its review. After a decision only the rows that it touches are drawn anew. */
+/**
+ * One class of the list; its name opens its review. After a decision only the affected rows are rendered
+ * again.
+ */
 export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
   const { course, authorship, search, isOpen, chosen, onChoose, children } = props
   const { timeZone } = useSiteConfig()

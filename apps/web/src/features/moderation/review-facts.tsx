@@ -10,7 +10,7 @@ import { formatDate } from '../../lib/format.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { historyWords, priceWords } from './review-words.ts'
 
-/** What a class is weighed against: other prices, its teacher's other classes, its own earlier rounds. */
+/** What a class is compared with: other prices, its teacher's other classes, its own earlier rounds. */
 export function ReviewFactsOf({ course }: { course: ManagedCourse }) {
   const facts = trpc.admin.courses.getReviewFacts.useQuery({ id: course.id })
   return (

@@ -9,7 +9,7 @@ export const sortLabels: Record<ReviewSort, string> = {
   starts: 'First day',
 }
 
-/** One true sentence about what a tab shows, and in which order. */
+/** One sentence about what a tab shows, and in which order. */
 export function leadOf(tab: ReviewTab, { sort = usualSort }: ReviewFilter): string {
   if (tab === 'Pending') return 'The class that waits longest comes first.'
   if (tab === 'Edits') return 'Changes of approved classes that no admin has looked at, the oldest first.'

@@ -14,7 +14,7 @@ interface ReviewPanelProps {
   authorship: Authorship
   /** The reason for a denial is being written. */
   isDenying: boolean
-  /** Reasons that were begun, by class. */
+  /** Unfinished reasons, by class. */
   reasons?: Map<string, string>
   onApprove: () => void
   onDeny: (isDenying: boolean) => void
@@ -69,7 +69,7 @@ export function ReviewPanel({
   )
 }
 
-/** Forms bring their validators along: only once a class is denied. */
+/** Forms bring their validators along: loaded only when a class is denied. */
 const reasonForm = onDemand(() =>
   import('./deny-reason-form.tsx').then(({ DenyReasonForm }) => DenyReasonForm),
 )

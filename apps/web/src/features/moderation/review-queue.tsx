@@ -21,7 +21,7 @@ interface ReviewQueueProps {
   /** The class that the address names. */
   at: string | undefined
   onOpen: (id: string | undefined) => void
-  /** Takes the search away; absent where there is none. */
+  /** Clears the search; absent if there is none. */
   onShowAll: (() => void) | undefined
 }
 
@@ -103,7 +103,7 @@ export function ReviewQueue({ rows, status, filter, at, onOpen, onShowAll }: Rev
   )
 }
 
-/** Stays in sight while the list scrolls, below the latest decision, which does so, too. */
+/** Stays visible while the list scrolls, below the latest decision, which does so, too. */
 function BesideList({ belowUndo, children }: { belowUndo: boolean; children: ReactNode }) {
   return (
     <div

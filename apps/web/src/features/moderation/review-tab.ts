@@ -4,7 +4,7 @@ import { readStatus } from '../../lib/read-status.ts'
 /** Classes in one state, or the edits of approved classes. */
 export type ReviewTab = CourseStatus | 'Edits'
 
-/** What of the lists is shown. The queue of what waits has one order, and is not searched. */
+/** Which of the lists is shown. The queue of waiting classes has one order, and is not searched. */
 export interface ReviewFilter {
   q?: string | undefined
   sort?: ReviewSort | undefined
@@ -13,12 +13,12 @@ export interface ReviewFilter {
   instructorId?: string | undefined
 }
 
-/** Whether some of the list is left out. */
+/** Whether part of the list is filtered out. */
 export function isNarrowed({ q, termId, roomId, instructorId }: ReviewFilter): boolean {
   return [q, termId, roomId, instructorId].some(Boolean)
 }
 
-/** In the place of a class's id: none is open. */
+/** In place of a class's id: none is open. */
 export const nothingOpen = 'none'
 
 /** A tab from an address, or nothing. */
@@ -31,5 +31,5 @@ export function readReviewSort(value: unknown): ReviewSort | undefined {
   return reviewSorts.find((sort) => sort === value)
 }
 
-/** How lists of what was decided are put in order, unless told otherwise. */
+/** The order of the lists of decided classes, unless specified otherwise. */
 export const usualSort: ReviewSort = 'decided'

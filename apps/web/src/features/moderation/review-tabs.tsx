@@ -21,7 +21,7 @@ interface ReviewTabsProps {
   onOpen: (id: string | undefined) => void
 }
 
-/** Everybody's classes by status, the ones that wait first; and what was changed in approved ones. */
+/** All classes by status, the waiting ones first; and the changes to approved ones. */
 export function ReviewTabs({ tab, onTab, ...rest }: ReviewTabsProps) {
   const pending = useReviewCourses('Pending')
   const edits = useCourseEdits()
@@ -82,7 +82,7 @@ function Classes({ status, filter, at, onFilter, onOpen }: ClassesProps) {
   )
 }
 
-/** Every page of a list tells how many there are in all. */
+/** Every page of a list says how many there are in total. */
 const totalOf = (list: { pages: { total: number }[] } | undefined) => list?.pages[0]?.total ?? null
 
 const skeleton = <TableSkeleton rows={6} />

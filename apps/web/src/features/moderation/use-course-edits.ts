@@ -3,7 +3,7 @@ import { trpc } from '../../lib/trpc.ts'
 
 const pageSize = 50
 
-/** Edits of approved classes that no admin has seen, the one that waits longest first, page by page. */
+/** Edits of approved classes that no admin has seen, the longest waiting first, page by page. */
 export function useCourseEdits() {
   return trpc.admin.courseEdits.list.useInfiniteQuery({ limit: pageSize }, nextPage)
 }

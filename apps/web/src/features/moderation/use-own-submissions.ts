@@ -5,7 +5,10 @@ import { useViewer } from '../../lib/viewer.ts'
 /** What the viewer's authorship means for approving a class. */
 export type Authorship = 'others' | 'ownAlone' | 'ownWaits'
 
-/** Whoever submitted a class does not approve it, unless there is no other admin. Until that is known, it waits. */
+/**
+ * An admin who submitted a class does not approve it, unless there is no other admin. Until that is known, it
+ * waits.
+ */
 export function useAuthorship(courses: ManagedCourse[]): (course: ManagedCourse) => Authorship {
   const viewerId = useViewer().viewer?.id
   const isOwn = ({ status, instructor }: ManagedCourse) => status === 'Pending' && instructor.id === viewerId

@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
 import { isForSomethingElse, useSingleKeys } from '../../lib/single-keys.ts'
 
-/** The queue's keys are single keys as any other. */
+/** The queue's keys are single-key shortcuts like any other. */
 export const useQueueKeysSwitch = useSingleKeys
 
 const queueKeys = ['j', 'k', 'a', 'd', 'x', 'z'] as const
 type QueueKey = (typeof queueKeys)[number]
 
-/** Says which of the keys was pressed, never while somebody types, chooses in a dialog, or holds Ctrl, Meta or Alt. */
+/**
+ * Reports which of the keys was pressed, never while the user types, chooses in a dialog, or holds Ctrl, Meta
+ * or Alt.
+ */
 export function useQueueKeys(on: boolean, act: (key: QueueKey) => void) {
   useEffect(() => {
     if (!on) return

@@ -11,36 +11,38 @@ interface QueueOptions {
   rows: ManagedCourse[]
   /** The class whose review is shown. */
   openId: string | undefined
-  /** The class named by the address, to begin with. */
+  /** The class named by the address, initially. */
   startAt: string | undefined
   onOpen: (id: string | undefined) => void
   toggle: (id: string) => void
   mustWait: (course: ManagedCourse) => boolean
 }
 
-/** Where one is in the queue, and what can be done there: by keys, and by the buttons of the review. */
+/**
+ * The current position in the queue, and what can be done there: by keys, and by the buttons of the review.
+ */
 export function useQueue({ rows, openId, startAt, onOpen, toggle, mustWait }: QueueOptions) {
   const approveCourse = useApproveCourse()
   const undoable = useUndoable()
   const undoing = useUndoDecision()
   const [denying, setDenying] = useState<string>()
   const afterPaint = useAfterPaint()
-  // Later changes of the address come from here.
+  // Later changes of the address are made here.
   const [first] = useState(startAt)
 
   useEffect(() => {
     if (!first) return
-    // After the heading was focused, as it is on every change of page.
+    // After the heading was focused, as on every change of page.
     const frame = requestAnimationFrame(() => focusRow(first))
     return () => cancelAnimationFrame(frame)
   }, [first])
 
-  // A row that went takes its height along, and the next one must not end under the bar.
+  // A removed row takes its height along, and the next one must not end up under the bar.
   useEffect(() => {
     document.activeElement?.closest('[id^=course-]')?.scrollIntoView({ block: 'nearest' })
   }, [rows.length])
 
-  /** The row with the focus, else the one that is open. */
+  /** The focused row, otherwise the open one. */
   const current = () => {
     const focused = rows.findIndex(({ id }) => rowId(id) === document.activeElement?.closest('li')?.id)
     return focused >= 0 ? focused : rows.findIndex(({ id }) => id === openId)
@@ -93,7 +95,7 @@ export function useQueue({ rows, openId, startAt, onOpen, toggle, mustWait }: Qu
   }
 }
 
-/** The row of the class, or the page's heading when the queue is done. */
+/** The row of the class, or the page's heading when the queue is empty. */
 function focusRow(id: string | undefined) {
   const target = id ? document.getElementById(rowId(id)) : document.querySelector<HTMLElement>('main h1')
   target?.focus()

@@ -4,7 +4,7 @@ import { nextPage } from '../../lib/next-page.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { usualSort, type ReviewFilter } from './review-tab.ts'
 
-/** Everybody's classes in one state, page by page: of those that wait the oldest submission first. */
+/** All classes in one state, page by page: of the waiting ones, the oldest submission first. */
 export function useReviewCourses(status: CourseStatus, { sort = usualSort, ...filter }: ReviewFilter = {}) {
   return trpc.admin.courses.list.useInfiniteQuery(
     status === 'Pending' ? { status } : { status, sort, ...filter },
@@ -20,7 +20,7 @@ export function useReviewCourse(id: string) {
   return trpc.admin.courses.get.useQuery({ id })
 }
 
-/** How many students cancelling a class would refund, and how much; asked anew each time. */
+/** How many students cancelling a class would refund, and how much; refetched each time. */
 export function useCancellationEffect(id: string) {
   return trpc.admin.courses.getCancellationEffect.useQuery({ id }, { staleTime: 0 })
 }

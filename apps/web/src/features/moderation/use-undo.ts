@@ -6,13 +6,13 @@ import { trpc } from '../../lib/trpc.ts'
 
 const lookAgainMs = 60_000
 
-/** What the viewer decided in the last minutes and can take back, the latest first; the school says which. */
+/** The viewer's decisions of the last minutes that can be undone, latest first; the school says which. */
 export function useUndoable(): ManagedCourse[] {
   const { data } = trpc.admin.courses.listUndoable.useQuery(undefined, { refetchInterval: lookAgainMs })
   return data ?? []
 }
 
-/** Takes a decision back; the class waits again where it stood. */
+/** Undoes a decision; the class returns to its place in the queue. */
 export function useUndoDecision() {
   const { courseChanged } = useChanges()
   return trpc.admin.courses.undoDecision.useMutation({

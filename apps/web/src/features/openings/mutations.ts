@@ -17,7 +17,10 @@ export function useTakeTicket() {
   })
 }
 
-/** Says that the viewer is there. What a ticket is refused for, the list knows better: it brings another one. */
+/**
+ * Reports that the viewer is present. When a ticket is refused, the list knows the reason better: it is
+ * refetched.
+ */
 export function useCheckIn() {
   const keep = useKeepTicket()
   const { orderChanged } = useChanges()

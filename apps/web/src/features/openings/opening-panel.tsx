@@ -18,7 +18,7 @@ interface OpeningPanelProps {
   onCalled: () => void
 }
 
-/** One sale: when it opens, where one stands, what to do. It follows the sale by itself. */
+/** One sale: when it opens, the user's position, what to do. It follows the sale automatically. */
 export function OpeningPanel({ own: { opening: given, ticket }, onCalled }: OpeningPanelProps) {
   const { opening, askedAt } = useOpening(given)
   const site = useSiteConfig()
@@ -48,7 +48,10 @@ export function OpeningPanel({ own: { opening: given, ticket }, onCalled }: Open
   )
 }
 
-/** Goes on when it becomes one's turn on this page; whoever comes back to it later goes on by the button. */
+/**
+ * Continues when the user's turn comes on this page; those who come back to it later continue with the
+ * button.
+ */
 function useMovingOn(state: string | undefined, onCalled: () => void) {
   const before = useRef(state)
   const moveOn = useEffectEvent(onCalled)

@@ -7,7 +7,9 @@ export const useOwnOpenings = () => trpc.student.openings.list.useQuery(undefine
 
 const keyOf = (openingId: string) => ['opening', openingId]
 
-/** Changes what is shown of a sale, until it is asked for again. What is on its way is older than that. */
+/**
+ * Changes what is shown of a sale, until it is refetched. Responses still on their way are older than that.
+ */
 export function useKeepOpening() {
   const queryClient = useQueryClient()
   return async (opening: Opening) => {
@@ -34,8 +36,8 @@ const oftenMs = 2000
 const apartMs = 1000
 
 /**
- * How far a sale is, asked again for as long as the page is open, in the background, too: who waits looks at something else
- * meanwhile. Everybody asks for the same small file, and not all in the same instant.
+ * The progress of a sale, requested again as long as the page is open, even in the background: waiting users
+ * look at something else meanwhile. All request the same small file, and not all in the same instant.
  */
 export function useOpening(given: Opening): { opening: Opening; askedAt: number } {
   const { data, dataUpdatedAt } = useQuery({
@@ -53,7 +55,7 @@ function pauseFor({ phase, secondsUntilOpen }: Opening): number {
   return phase === 'closed' || (phase === 'before' && secondsUntilOpen > soonSeconds) ? seldomMs : oftenMs
 }
 
-/** The number that a ticket has got by lot. */
+/** The number that a ticket drew by lot. */
 export const readPlace = (openingId: string, ticket: string) =>
   readJson<OpeningPlace>(`/openings/${openingId}/place?ticket=${encodeURIComponent(ticket)}`)
 

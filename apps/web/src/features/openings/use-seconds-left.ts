@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** What is left of so many seconds that were told at `since`, by this device's clock since then alone. */
+/**
+ * What is left of a number of seconds that were stated at `since`, by this device's clock since then alone.
+ */
 export function useSecondsLeft(seconds: number, since: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

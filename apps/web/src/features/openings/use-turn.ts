@@ -3,19 +3,20 @@ import { useEffect, useEffectEvent } from 'react'
 import { useCheckIn } from './mutations.ts'
 import { readPlace, useKeepTicket } from './use-openings.ts'
 
-/** Everybody has their number within this time of the draw, and not all in one instant. */
+/** All get their number within this time after the draw, and not all in one instant. */
 const spreadMs = 3000
 
 interface Waiting {
   opening: Opening
-  /** When the opening was last heard of. */
+  /** When the opening was last updated. */
   askedAt: number
   ticket: OpeningTicket | null
 }
 
 /**
- * Does for the viewer what waiting asks for: learns their number when the lots are drawn, says that they are there once they
- * are invited, and asks whether it is their turn as soon as it may be. Who was called and did not come says so themselves.
+ * Does for the viewer what waiting requires: learns their number when the lots are drawn, confirms their
+ * presence once they are invited, and asks whether it is their turn as soon as it may be. A user who was
+ * called and did not come reports back themselves.
  */
 export function useTurn({ opening, askedAt, ticket }: Waiting): void {
   const keep = useKeepTicket()
@@ -25,7 +26,7 @@ export function useTurn({ opening, askedAt, ticket }: Waiting): void {
 
   const learn = useEffectEvent((isWanted: () => boolean) => {
     if (!ticket) return
-    // The next look asks again.
+    // The next look repeats the request.
     readPlace(opening.id, ticket.ticket).then(
       ({ number }) => isWanted() && keep(opening.id, { ...ticket, number }),
       () => undefined,
@@ -49,7 +50,7 @@ export function useTurn({ opening, askedAt, ticket }: Waiting): void {
   useEffect(() => say(), [askedAt, ticket?.number])
 }
 
-/** Invited and not yet noted as there; or noted, and perhaps called by now. */
+/** Invited and not yet noted as present; or noted, and perhaps called by now. */
 export function isCheckInDue(
   { invited, serving }: Pick<Opening, 'invited' | 'serving'>,
   { state, number }: Pick<OpeningTicket, 'state' | 'number'>,

@@ -1,7 +1,7 @@
 import type { Opening } from '@cadenza/contracts/opening'
 import { count, formatNumber } from '../../lib/format.ts'
 
-/** How the sale goes, and what happens when one is called. */
+/** How the sale proceeds, and what happens when the user is called. */
 export function WaitingFacts({ opening }: { opening: Opening }) {
   const { phase, tickets, serving, freeSeats, heldSeats, comeSeconds, seedHash, seed } = opening
   const minutes = Math.max(1, Math.round(comeSeconds / 60))

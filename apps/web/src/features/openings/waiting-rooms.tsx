@@ -6,11 +6,11 @@ import { OpeningPanel } from './opening-panel.tsx'
 import { useOwnOpenings } from './use-openings.ts'
 
 interface WaitingRoomsProps {
-  /** It became the viewer's turn while they waited. */
+  /** The viewer's turn came while they waited. */
   onCalled: () => void
 }
 
-/** Every sale that opens or has just opened in turn, with the viewer's place in it. */
+/** Every sale that opens or has recently opened in turn, with the viewer's place in it. */
 export function WaitingRooms({ onCalled }: WaitingRoomsProps) {
   return (
     <QueryView query={useOwnOpenings()} skeleton={<TableSkeleton rows={3} />}>

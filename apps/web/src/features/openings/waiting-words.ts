@@ -6,7 +6,9 @@ interface Standing {
   text: string
 }
 
-/** Where somebody stands in a waiting room, and what happens next. `opensAt` is the time of the sale in words. */
+/**
+ * The user's position in a waiting room, and what happens next. `opensAt` is the time of the sale in words.
+ */
 export function standingOf(opening: Opening, ticket: OpeningTicket | null, opensAt: string): Standing {
   if (opening.phase === 'closed') return closed(opening)
   if (!ticket) return withoutTicket(opening, opensAt)
@@ -66,7 +68,7 @@ function inLine(opening: Opening, { number }: OpeningTicket): Standing {
   }
 }
 
-/** How many numbers come before. */
+/** How many numbers are ahead. */
 const aheadOf = ({ serving }: Pick<Opening, 'serving'>, number: number) => Math.max(0, number - serving - 1)
 
 function waitOf({ perMinute }: Opening, ahead: number): string {
@@ -77,7 +79,10 @@ function waitOf({ perMinute }: Opening, ahead: number): string {
   return `, about ${count(Math.round(minutes / 60), 'hour', 'hours')} at the present pace`
 }
 
-/** Read aloud when it changes, which is seldom: of a line that moves, only every tenth of what is before one. */
+/**
+ * Announced when it changes, which is seldom: while the line moves, the number ahead is rounded to its
+ * leading digit.
+ */
 export function spokenOf(opening: Opening, ticket: OpeningTicket | null, opensAt: string): string {
   const { title, text } = standingOf(opening, ticket, opensAt)
   const isInLine = opening.phase === 'open' && (ticket?.state === 'waiting' || ticket?.state === 'here')

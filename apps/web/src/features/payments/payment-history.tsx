@@ -18,7 +18,7 @@ interface PaymentHistoryProps {
   onRange: (range: PaymentRange) => void
 }
 
-/** Settled payments, newest first; those of some days, where the address says which. */
+/** Settled payments, newest first; only those of certain days, if the address says so. */
 export function PaymentHistory({ payments, range, onRange }: PaymentHistoryProps) {
   const { timeZone } = useSiteConfig()
   if (payments.length === 0) {
@@ -56,10 +56,10 @@ export function PaymentHistory({ payments, range, onRange }: PaymentHistoryProps
   )
 }
 
-/** Fewer payments are seen at a glance. */
+/** Fewer payments than this can be seen at a glance. */
 const worthSifting = 5
 
-/** On a phone: the classes with whom they are for, what they cost, and the receipt, which says all the rest. */
+/** On a phone: the classes and whom they are for, what they cost, and the receipt, which has the rest. */
 function columnsFor(timeZone: string): Column<Payment>[] {
   return [
     { header: '#', narrow: 'unseen', cell: (_, index) => index + 1 },

@@ -7,7 +7,7 @@ export interface PaymentRange {
   to?: string
 }
 
-/** The range of an address; what is no day is left out. */
+/** The range of an address; invalid days are omitted. */
 export function readPaymentRange({ from, to }: Record<string, unknown>): PaymentRange {
   return { from: readDay(from), to: readDay(to) }
 }
@@ -15,7 +15,7 @@ export function readPaymentRange({ from, to }: Record<string, unknown>): Payment
 /** The payments that were made on these days by the school's clocks. */
 export function paymentsIn(payments: Payment[], { from, to }: PaymentRange, timeZone: string): Payment[] {
   if (!from && !to) return payments
-  // Swedish dates are written as ours are stored.
+  // Dates in Swedish format are written as ours are stored.
   const days = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
   return payments.filter(({ paidAt }) => {
     const day = days.format(new Date(paidAt))

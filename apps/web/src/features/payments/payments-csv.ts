@@ -4,7 +4,10 @@ import { forWhom } from '../../lib/by-participant.ts'
 import { toCsv } from '../../lib/csv.ts'
 import { formatDateTime } from '../../lib/format.ts'
 
-/** The history as a table for spreadsheets: the columns of the page, and what its cells say besides in columns of their own. */
+/**
+ * The history as a table for spreadsheets: the columns of the page, and the additional contents of its cells
+ * in columns of their own.
+ */
 export function paymentsCsv(payments: Payment[], timeZone: string): string {
   return toCsv([
     [

@@ -2,7 +2,7 @@ import { LinkButton } from '../../components/button.tsx'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 
-/** For a mistyped address, and for a receipt of somebody else. */
+/** For a mistyped address, and for another user's receipt. */
 export function ReceiptNotFound() {
   return (
     <DashboardPage title="This receipt is not here">

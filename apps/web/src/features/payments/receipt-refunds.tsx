@@ -5,7 +5,7 @@ import { formatDateTime, formatMoney } from '../../lib/format.ts'
 import { refundReasonLabels } from '@cadenza/contracts/refund-labels'
 import { refundLooks } from '../../lib/refund-words.ts'
 
-/** Money that went back or is on its way. */
+/** Money that was refunded or is on its way. */
 export function ReceiptRefunds({ payment: { refunds } }: { payment: Payment }) {
   const { timeZone } = useSiteConfig()
   return (

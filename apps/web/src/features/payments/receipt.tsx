@@ -12,7 +12,7 @@ interface ReceiptProps {
   actionFor: (line: PaymentLine) => ReactNode
 }
 
-/** What was bought from whom, by whom, when and for how much, and what was given back. Made to be printed. */
+/** What was bought from whom, by whom, when and for how much, and what was refunded. Made to be printed. */
 export function Receipt({ payment, actionFor }: ReceiptProps) {
   const { schoolName } = useSiteConfig()
   return (

@@ -7,7 +7,7 @@ export function usePayments() {
 
 const pollMs = 3000
 
-/** One payment; looked at again while a refund is on its way. */
+/** One payment; refetched while a refund is in progress. */
 export function usePayment(id: string) {
   return trpc.student.payments.get.useQuery(
     { id },

@@ -18,7 +18,7 @@ interface BlockFormProps {
   onClose: () => void
 }
 
-/** Closes a room for a while, by the clock on its wall, or notes when a teacher is away. */
+/** Closes a room for a while, by its local wall clock, or notes when a teacher is away. */
 export function BlockForm({ of, onClose }: BlockFormProps) {
   const add = useAddBlock()
   const words = blockWords[of.kind]

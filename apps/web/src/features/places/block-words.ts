@@ -5,7 +5,7 @@ export interface Blockable {
   kind: AddBlockInput['kind']
   id: string
   name: string
-  /** By whose clock times are written. */
+  /** Whose clock the times are written by. */
   timeZone: string
 }
 
@@ -17,7 +17,7 @@ interface BlockWords {
   added: string
   remove: string
   removed: string
-  /** Where another of these times is in the way. */
+  /** Where another of these times conflicts. */
   already: string
 }
 

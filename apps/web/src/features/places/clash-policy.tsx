@@ -11,7 +11,7 @@ const labels: Record<ClashPolicy, string> = {
   warn: 'Only warn: they may book both',
 }
 
-/** What the school does when a student's classes overlap; a choice acts at once. */
+/** What the school does when a student's classes overlap; a choice takes effect at once. */
 export function ClashPolicyChoice() {
   return (
     <section aria-labelledby="clash-policy" className="mt-12 grid max-w-2xl gap-3">
@@ -27,7 +27,7 @@ export function ClashPolicyChoice() {
 
 function Choices({ policy }: { policy: ClashPolicy }) {
   const set = useSetClashPolicy()
-  // What was chosen shows at once, and goes back when the school refuses.
+  // The choice shows at once, and is reverted when the school refuses.
   const shown = set.isPending ? set.variables.policy : policy
   return (
     <fieldset className="grid gap-1">

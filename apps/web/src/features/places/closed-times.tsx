@@ -11,7 +11,7 @@ import { useRemoveBlock } from './mutations.ts'
 import { useBlocks } from './use-places.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
-/** When a room is closed, or a teacher away, from now on; and a form for one time more. */
+/** When a room is closed, or a teacher away, from now on; and a form for another time. */
 export function ClosedTimes({ of }: { of: Blockable }) {
   const blocks = useBlocks(of.id)
   const words = blockWords[of.kind]

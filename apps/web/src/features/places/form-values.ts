@@ -1,4 +1,4 @@
-/** What a form says of a field, as text; empty when it says nothing. */
+/** What a form says about a field, as text; empty when it says nothing. */
 export function textOf(values: FormData, name: string): string {
   const value = values.get(name)
   return typeof value === 'string' ? value : ''
@@ -8,11 +8,11 @@ export function textOf(values: FormData, name: string): string {
 export function instantOf(values: FormData, name: string): string | null {
   const local = textOf(values, name)
   const at = new Date(local)
-  // What is no time is sent as it is: the server says so at its field.
+  // An invalid time is sent as it is: the server reports it at its field.
   return local === '' ? null : Number.isNaN(at.getTime()) ? local : at.toISOString()
 }
 
-/** The same the other way, as an input of type `datetime-local` takes it. */
+/** The inverse, as an input of type `datetime-local` takes it. */
 export function deviceClockOf(instant: string | null): string {
   if (instant === null) return ''
   const at = new Date(instant)

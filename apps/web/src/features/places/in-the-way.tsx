@@ -3,11 +3,11 @@ import { spanOf } from '../../lib/wall-clock.ts'
 interface InTheWayProps {
   /** The name is null where it is another closed time. */
   list: { name: string | null; from: string; to: string }[] | undefined
-  /** What another closed time is called. */
+  /** The name of another closed time. */
   already: string
 }
 
-/** What is booked at a time that somebody wants to close. */
+/** What is booked at a time that is to be closed. */
 export function InTheWay({ list = [], already }: InTheWayProps) {
   if (list.length === 0) return null
   return (

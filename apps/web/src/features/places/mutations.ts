@@ -3,9 +3,9 @@ import { messageFor } from '../../lib/error-message.ts'
 import { notify } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-// What a form sends and is refused is told in the form; what a button does, by a toast.
+// Refusals of a form are shown in the form; those of a button, in a toast.
 
-/** Makes a term, or changes the one that is named. */
+/** Creates a term, or changes the named one. */
 export function useSaveTerm() {
   const { timetableChanged } = useChanges()
   const done = { onSuccess: timetableChanged }
@@ -24,7 +24,7 @@ export function useRemoveTerm() {
   })
 }
 
-/** Adds a room, or changes the one that is named. */
+/** Adds a room, or changes the named one. */
 export function useSaveRoom() {
   const { timetableChanged } = useChanges()
   const done = { onSuccess: timetableChanged }
@@ -35,8 +35,8 @@ export function useSaveRoom() {
 }
 
 /**
- * Takes a room out of what is offered, or offers it again; what is booked stays. It is said once the list shows it: the
- * room's row moves, and would take an open menu away.
+ * Archives a room, or offers it again; what is booked stays. The confirmation waits until the list shows it:
+ * the room's row moves, and would remove an open menu.
  */
 export function useArchiveRoom() {
   const { timetableChanged } = useChanges()

@@ -20,11 +20,11 @@ interface PlaceFormProps<Name extends string> {
   title: string
   labels: Record<Name, string>
   submitLabel: string
-  /** What a closed time in the way is called. */
+  /** The name of a closed time in the way. */
   already?: string
   /**
-   * False where it was asked about and not sent: the form stays. A rejection is shown, at its fields where it names some,
-   * and nothing typed is lost.
+   * False if the user was asked and declined: the form stays. A rejection is shown, at its fields where it
+   * names some, and nothing typed is lost.
    */
   onSubmit: (values: FormData) => Promise<unknown>
   onDone: () => void

@@ -17,7 +17,7 @@ interface PlacesPageProps<Item> {
   title: string
   lead: string
   addLabel: string
-  /** What is wanted less often than to add one. */
+  /** Less frequent actions than adding one. */
   menu: ReactNode
   /** Opens in a panel beside the list. */
   form: ReturnType<typeof onDemand<PlaceFormOf<Item>>>

@@ -26,7 +26,7 @@ const labels = {
 const toldOf = ['name', 'address'] as const
 type Told = (typeof toldOf)[number]
 
-/** Adds a room or changes one. Says how many families will be told before anything is saved. */
+/** Adds a room or changes one. Says before saving how many families will be notified. */
 export function RoomForm({ edited: room, onClose }: PlaceFormOf<ManagedRoom>) {
   const site = useSiteConfig()
   const save = useSaveRoom()

@@ -2,7 +2,7 @@ import { useSiteConfig } from '../../lib/config.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { ClosedTimes } from './closed-times.tsx'
 
-/** When a teacher is away, for admins: nobody plans a class of theirs then. */
+/** When a teacher is away, for admins: no class of theirs is planned then. */
 export function TeacherAway({ instructorId }: { instructorId: string }) {
   const { timeZone } = useSiteConfig()
   const { data } = trpc.public.instructors.get.useQuery({ id: instructorId })

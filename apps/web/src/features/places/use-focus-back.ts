@@ -21,7 +21,7 @@ export function useFocusBack() {
   }
 }
 
-/** The button itself may have been replaced meanwhile, so it is known by its name. */
+/** The button itself may have been replaced in the meantime, so it is identified by its name. */
 function nameOf(button: Element | null): string | undefined {
   return button?.getAttribute('aria-label') ?? button?.textContent
 }

@@ -12,7 +12,7 @@ interface ZoneFieldProps {
   defaultValue: string
 }
 
-/** The school's own zone unless another one is asked for, which is searched among all that this browser knows. */
+/** The school's own zone unless another one is chosen, by searching all that this browser knows. */
 export function ZoneField({ defaultValue, ...field }: ZoneFieldProps) {
   const school = useSiteConfig().timeZone
   const [isAsked, setAsked] = useState(false)

@@ -3,7 +3,7 @@ import { notify } from '../../lib/notify.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-/** Saves what the viewer wants shown; public pages ask for their cards again. */
+/** Saves what the viewer wants shown; public pages refetch their cards. */
 export function useAgreeToCard() {
   const { ownCardChanged } = useChanges()
   const { card: ownCard } = trpc.useUtils().student.privacy
@@ -19,7 +19,7 @@ export function useAgreeToCard() {
 /** Everything that the school knows about the viewer, as a file. */
 export function useDownloadData() {
   return trpc.student.privacy.export.useMutation({
-    // The answer is not kept anywhere but in the file.
+    // The response is kept only in the file.
     gcTime: 0,
     onSuccess(data) {
       saveFile('my-data.json', JSON.stringify(data, null, 2), 'application/json')

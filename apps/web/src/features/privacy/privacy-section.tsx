@@ -7,7 +7,7 @@ import { messageFor } from '../../lib/error-message.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { useDownloadData } from './mutations.ts'
 
-/** What somebody can do with their own data: take it away, and have it erased. */
+/** What users can do with their own data: take it away, and have it erased. */
 export function PrivacySection({ viewer, onErased }: { viewer: Viewer; onErased: () => void }) {
   const download = useDownloadData()
   const [erasing, setErasing] = useState(false)

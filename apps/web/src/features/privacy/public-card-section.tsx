@@ -13,13 +13,13 @@ import { useAgreeToCard } from './mutations.ts'
 import { usePublicCard } from './use-public-card.ts'
 
 interface Preview {
-  /** Draws a card as the pages for everybody do. */
+  /** Draws a card as the public pages do. */
   preview: (card: Instructor) => ReactNode
   /** What the card shows when it shows everything. */
   own: { email: string; imageUrl: string }
 }
 
-/** How everybody sees an instructor, and what they want shown. */
+/** An instructor's public card, and what they want shown. */
 export function PublicCardSection(props: Preview) {
   return (
     <section aria-labelledby="public-card" className="grid max-w-2xl gap-3">

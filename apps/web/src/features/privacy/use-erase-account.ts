@@ -5,14 +5,16 @@ import { proveAgain } from '../../lib/prove-again.ts'
 import { signOut } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-/** Proves once more who is there, erases the school's record and then the account at the identity service. */
+/**
+ * Proves the user's identity again, erases the school's record and then the account at the identity service.
+ */
 export function useEraseAccount(onErased: () => void) {
   const utils = trpc.useUtils()
   return useMutation({
     async mutationFn(password: string | undefined) {
       const { user, idToken } = await proveAgain(password)
       await utils.client.student.privacy.erase.mutate({ idToken, confirmation: erasureWord })
-      // The school has forgotten them; an account that is left over there opens nothing here.
+      // The school has forgotten them; a leftover account there gives no access here.
       await user
         .delete()
         .catch((error: unknown) =>

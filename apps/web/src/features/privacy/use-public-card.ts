@@ -1,6 +1,6 @@
 import { trpc } from '../../lib/trpc.ts'
 
-/** The viewer's own card as everybody sees it. */
+/** The viewer's own card as the public sees it. */
 export function usePublicCard() {
   return trpc.student.privacy.card.useQuery()
 }

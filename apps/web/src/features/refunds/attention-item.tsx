@@ -5,7 +5,7 @@ interface AttentionItemProps {
   title: string
   /** What went wrong, and since when. */
   text: ReactNode
-  /** What finds the payment among all others; none when there is no payment. */
+  /** What finds the payment among all others; undefined when there is no payment. */
   search?: string | undefined
   action?: ReactNode
 }

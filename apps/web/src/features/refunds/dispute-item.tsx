@@ -4,7 +4,7 @@ import { formatDateTime, formatMoney } from '../../lib/format.ts'
 import { AttentionItem } from './attention-item.tsx'
 import { asWords } from './provider-words.ts'
 
-/** A payment that its cardholder disputes; it is answered at the payment provider. */
+/** A payment that its cardholder disputes; the response is given at the payment provider. */
 export function DisputeItem({ dispute }: { dispute: OpenDispute }) {
   const { timeZone } = useSiteConfig()
   const { amountMinor, currency, payer, receiptNumber, reason, status, createdAt } = dispute

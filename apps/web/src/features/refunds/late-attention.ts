@@ -1,7 +1,7 @@
 import type { MoneyAttention } from '@cadenza/contracts/payment'
 import { onDemand } from '../../components/on-demand.tsx'
 
-/** Mostly nothing must be looked at, and this is not fetched. */
+/** Usually nothing needs attention, and this is not fetched. */
 export const attentionList = onDemand(() =>
   import('./attention-list.tsx').then(({ AttentionList }) => AttentionList),
 )

@@ -4,7 +4,7 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { attentionList, isEmpty } from './late-attention.ts'
 import { useMoneyAttention } from './use-money-attention.ts'
 
-/** Refunds that failed or hang, disputes and messages set aside. */
+/** Refunds that failed or are stuck, disputes and messages set aside. */
 export function MoneyAttention() {
   return (
     <section aria-labelledby="attention" className="mb-10">

@@ -4,17 +4,17 @@ import { count } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-/** Takes places back and puts their money on its way. */
+/** Takes places back and starts their refund. */
 export function useRefundPayment() {
   return trpc.admin.payments.refund.useMutation(useSaying('The money is on its way back'))
 }
 
-/** Sends a failed refund once more. */
+/** Sends a failed refund again. */
 export function useRetryRefund() {
   return trpc.admin.payments.retryRefund.useMutation(useSaying('The refund is sent again'))
 }
 
-/** Emails a receipt once more, to the address that its payer has today. */
+/** Emails a receipt again, to its payer's current address. */
 export function useEmailReceipt() {
   return trpc.admin.payments.emailReceipt.useMutation({
     onSuccess: () => notify.success('The receipt is on its way'),

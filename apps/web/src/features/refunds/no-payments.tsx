@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 
-/** There is none, or none that fits the search, which can be taken away. */
+/** There is none, or none that matches the search, which can be cleared. */
 export function NoPayments({ searched, onShowAll }: { searched: boolean; onShowAll: () => void }) {
   return searched ? (
     <EmptyState

@@ -16,7 +16,7 @@ interface PaymentBrowserProps {
   onFilter: (filter: PaymentFilter) => void
 }
 
-/** Everybody's payments, newest first: find one, see what became of it, give it back. */
+/** All payments, newest first: find one, see what became of it, refund it. */
 export function PaymentBrowser({ filter, onFilter }: PaymentBrowserProps) {
   const payments = usePaymentSearch(filter)
   return (

@@ -21,7 +21,7 @@ export function readPaymentState(value: unknown): PaymentState | undefined {
   return paymentStates.find((state) => state === value)
 }
 
-/** The filter of an address; what cannot be one is left out. */
+/** The filter of an address; invalid values are omitted. */
 export function readPaymentFilter({ q, from, to, state }: Record<string, unknown>): PaymentFilter {
   return {
     q: typeof q === 'string' && q ? cut(q, 100) : undefined,
@@ -31,7 +31,7 @@ export function readPaymentFilter({ q, from, to, state }: Record<string, unknown
   }
 }
 
-/** Whether some of the payments are left out. */
+/** Whether some payments are filtered out. */
 export function isNarrowed(filter: PaymentFilter): boolean {
   return Object.values(filter).some(Boolean)
 }

@@ -1,7 +1,7 @@
 import type { PaymentSum } from '@cadenza/contracts/payment'
 import { count, formatMoney } from '../../lib/format.ts'
 
-/** What all payments that fit the filters come to, shown or not. */
+/** The sum of all payments that match the filters, shown or not. */
 export function PaymentSums({ sums }: { sums: PaymentSum[] }) {
   return (
     <p role="status" className="mb-3 text-sm text-muted tabular-nums">

@@ -13,7 +13,7 @@ import { useLateDialog } from '../../lib/use-late-dialog.ts'
 import { useEmailReceipt } from './mutations.ts'
 import { RefundStates } from './refund-states.tsx'
 
-/** Payments of all families: who paid, for what and whom, what went back, and the way to give it back. */
+/** Payments of all families: who paid, for what and whom, what was refunded, and the way to refund it. */
 export function PaymentTable({ payments }: { payments: Payment[] }) {
   const { timeZone } = useSiteConfig()
   const [refunded, setRefunded] = useState<Payment>()
@@ -138,7 +138,7 @@ function Actions({ payment, onRefund }: ActionsProps) {
           label: 'Email the receipt again',
           name: `Email receipt ${receiptNumber} again`,
           onSelect: () => emailReceipt.mutate({ id }),
-          // The books forget the address with the account.
+          // The books drop the address with the account.
           blocked: email ? undefined : 'The account was deleted',
         },
       ]}

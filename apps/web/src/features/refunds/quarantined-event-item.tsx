@@ -3,7 +3,9 @@ import { useSiteConfig } from '../../lib/config.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { AttentionItem } from './attention-item.tsx'
 
-/** A message of the payment provider that changed nothing here; somebody compares it with the account there. */
+/**
+ * A message of the payment provider that changed nothing here; an admin compares it with the account there.
+ */
 export function QuarantinedEventItem({ event }: { event: QuarantinedEvent }) {
   const { timeZone } = useSiteConfig()
   const { id, type, objectId, reason, receivedAt } = event

@@ -5,7 +5,7 @@ import { formatDateTime, formatMoney } from '../../lib/format.ts'
 import { refundReasonLabels } from '@cadenza/contracts/refund-labels'
 import { refundLooks } from '../../lib/refund-words.ts'
 
-/** How far each refund of a payment has come; read aloud when that changes. */
+/** The progress of each refund of a payment; announced when it changes. */
 export function RefundStates({ refunds }: { refunds: Refund[] }) {
   const { timeZone } = useSiteConfig()
   return (

@@ -6,7 +6,7 @@ import { AttentionItem } from './attention-item.tsx'
 import { failureWords } from './provider-words.ts'
 import { useRetryRefund } from './mutations.ts'
 
-/** A refund that the bank refused, or that nobody has heard of for minutes. */
+/** A refund that the bank refused, or that has had no news for minutes. */
 export function TroubledRefundItem({ refund }: { refund: TroubledRefund }) {
   const { timeZone } = useSiteConfig()
   const retry = useRetryRefund()

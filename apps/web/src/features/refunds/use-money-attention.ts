@@ -2,7 +2,7 @@ import { trpc } from '../../lib/trpc.ts'
 
 const pollMs = 15_000
 
-/** Refunds that failed or hang, and open disputes. */
+/** Refunds that failed or are stuck, and open disputes. */
 export function useMoneyAttention() {
   return trpc.admin.payments.attention.useQuery(undefined, { refetchInterval: pollMs })
 }

@@ -7,7 +7,7 @@ import type { PaymentFilter } from './payment-filter.ts'
 const pageSize = 25
 const pollMs = 2000
 
-/** Payments that fit a filter, page by page, and what they come to; looked at again while money is on its way. */
+/** Payments that match a filter, page by page, and their sum; refetched while money is in transit. */
 export function usePaymentSearch(filter: PaymentFilter) {
   return trpc.admin.payments.search.useInfiniteQuery(
     { ...filter, limit: pageSize },

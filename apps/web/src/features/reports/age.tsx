@@ -8,7 +8,7 @@ interface AgeProps {
   of: number
 }
 
-/** For how long the oldest of several things has waited. */
+/** How long the oldest of several things has waited. */
 export function Age({ since, of }: AgeProps) {
   const [now] = useState(() => Date.now())
   if (since === null) return null

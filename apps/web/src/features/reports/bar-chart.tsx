@@ -20,8 +20,8 @@ interface BarChartProps {
 const height = 100
 
 /**
- * One bar for each week. The line above tells the one under the pointer or chosen by the arrow keys, at first the last;
- * the highest says its value itself. A table with the same numbers stands beside it.
+ * One bar for each week. The line above describes the bar under the pointer or chosen by the arrow keys,
+ * initially the last; the highest bar is labelled with its value. A table with the same numbers is beside it.
  */
 export function BarChart({ title, bars, tone }: BarChartProps) {
   const last = bars.length - 1
@@ -125,7 +125,7 @@ function Bars({ bars, tone, most, at, onChoose }: BarsProps) {
   )
 }
 
-/** What is more than nothing can be seen. */
+/** Any value above zero is visible. */
 function heightOf(value: number, most: number): number {
   return value > 0 && most > 0 ? Math.max((value / most) * height, 1.5) : 0
 }

@@ -9,7 +9,7 @@ import { generatedCover } from '../../lib/families.ts'
 /** More than these are on the page of all classes. */
 const most = 4
 
-/** The student's classes by name, with the next session of each: what meets next comes first. */
+/** The student's classes by name, with the next session of each: the earliest first. */
 export function ComingUp({ enrolments }: { enrolments: Enrolment[] }) {
   const shown = enrolments.filter(({ classCancelled }) => !classCancelled).slice(0, most)
   if (shown.length === 0) return null
@@ -64,7 +64,7 @@ function ComingClass({ enrolment: { course, participant, nextSession } }: { enro
   )
 }
 
-/** `Monday, July 5, 2027, 9:30–10:30 AM`; of a class without a next session, why there is none. */
+/** `Monday, July 5, 2027, 9:30–10:30 AM`; for a class without a next session, why there is none. */
 function nextWords({ course, nextSession }: Pick<Enrolment, 'course' | 'nextSession'>): string {
   if (nextSession) return `${longDayOf(nextSession.date)}, ${hoursOf(nextSession.start, nextSession.minutes)}`
   return course.times ? `Over: it met ${whenOf(course.times)}` : 'The dates are not set yet.'

@@ -2,7 +2,7 @@ import type { InstructorEarnings } from '@cadenza/contracts/report'
 import { formatMoney } from '../../lib/format.ts'
 import { longMonthOf, shortMonthOf } from './month-words.ts'
 
-/** A year of earnings as bars, and as a table for whoever reads numbers rather. */
+/** A year of earnings as bars, and as a table for readers who prefer numbers. */
 export function EarningsByMonth({ earnings: { months, currency } }: { earnings: InstructorEarnings }) {
   const total = months.reduce((sum, { earningsMinor }) => sum + earningsMinor, 0)
   return (

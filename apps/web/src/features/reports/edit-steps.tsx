@@ -3,7 +3,7 @@ import { NextStep } from '../../components/dashboard-next-steps.tsx'
 import { count } from '../../lib/format.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-/** Says that approved classes were changed since an admin looked; nothing when all was seen. */
+/** Says that approved classes were changed since an admin looked; nothing when all have been seen. */
 export function EditSteps() {
   const { data } = trpc.admin.courseEdits.list.useQuery({ limit: 1 })
   if (!data?.total) return null

@@ -10,7 +10,7 @@ import { InstructorSteps } from './instructor-steps.tsx'
 import { NextSessions } from './next-sessions.tsx'
 import { useInstructorTotals } from './use-totals.ts'
 
-/** What an instructor wants to know, most pressing first: the next session, what is theirs to do, sales, figures. */
+/** What an instructor wants to know, most pressing first: the next session, tasks, sales, figures. */
 export function InstructorOverview() {
   const courses = trpc.instructor.courses.list.useQuery({})
   const sessions = trpc.instructor.reports.nextSessions.useQuery()

@@ -8,7 +8,7 @@ import { useStartedClass } from './use-started-class.ts'
 
 const mostDenied = 3
 
-/** What is the instructor's to do, most pressing first. */
+/** The instructor's tasks, most pressing first. */
 export function InstructorSteps({ courses }: { courses: ManagedCourse[] }) {
   const started = useStartedClass()
   const { data: profile } = trpc.instructor.profile.get.useQuery()

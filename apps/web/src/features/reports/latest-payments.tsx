@@ -5,7 +5,7 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { formatDateTime, formatMoney } from '../../lib/format.ts'
 
-/** What was paid last. */
+/** The latest payments. */
 export function LatestPayments({ payments }: { payments: ViewedQuery<{ items: Payment[] }> }) {
   return (
     <section aria-labelledby="latest-payments" className="mt-10">

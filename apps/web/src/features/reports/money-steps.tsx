@@ -4,7 +4,7 @@ import { count } from '../../lib/format.ts'
 import { Age } from './age.tsx'
 import { trpc } from '../../lib/trpc.ts'
 
-/** What somebody must do about refunds and disputes; nothing when all is well. */
+/** What must be done about refunds and disputes; nothing when all is well. */
 export function MoneySteps() {
   const { data } = trpc.admin.payments.attention.useQuery()
   if (!data) return null

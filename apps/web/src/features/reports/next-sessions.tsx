@@ -5,7 +5,7 @@ import { longDayOf, zoneWords } from '@cadenza/contracts/course-dates'
 import { hoursOf } from '@cadenza/contracts/course-times'
 import { count } from '../../lib/format.ts'
 
-/** Where to be next, and with how many. */
+/** The next sessions, with the number of students. */
 export function NextSessions({ sessions }: { sessions: NextSession[] }) {
   const [next, ...later] = sessions
   return (

@@ -5,7 +5,7 @@ import { QueryView, type ViewedQuery } from '../../components/query-view.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { datesOf } from '@cadenza/contracts/course-dates'
 
-/** The fullest classes on sale, and those that sell slowest. */
+/** The fullest classes on sale, and the slowest-selling ones. */
 export function SchoolFillSection({ fill }: { fill: ViewedQuery<SchoolFill> }) {
   return (
     <div className="mt-10">

@@ -24,7 +24,7 @@ interface SchoolOverviewProps {
 
 const paymentsShown = 5
 
-/** What waits for the admin, the totals, and how the school sells. */
+/** What awaits the admin, the totals, and how the school sells. */
 export function SchoolOverview({ weeks, onWeeks }: SchoolOverviewProps) {
   const totals = useSchoolTotals()
   const money = trpc.admin.payments.attention.useQuery()
@@ -32,7 +32,7 @@ export function SchoolOverview({ weeks, onWeeks }: SchoolOverviewProps) {
   const report = trpc.admin.reports.weeks.useQuery({ weeks }, { placeholderData: keepPreviousData })
   const fill = trpc.admin.reports.fill.useQuery()
   const payments = trpc.admin.payments.search.useQuery({ limit: paymentsShown })
-  // What waits is shown as a whole: a line that comes later would push the rest of the page down.
+  // What awaits the admin is shown as a whole: a line that comes later would push the rest of the page down.
   const isWhole = [money, edits].every(({ isPending }) => !isPending)
   const query = isWhole || totals.error ? totals : { ...totals, data: undefined }
   return (
@@ -67,7 +67,7 @@ function Totals({ totals: { users, courses, revenueMinor, currency } }: { totals
   )
 }
 
-/** Of the size of a quiet day: one thing that waits, and the totals. */
+/** The size of a quiet day: one waiting task, and the totals. */
 function OverviewSkeleton() {
   return (
     <>

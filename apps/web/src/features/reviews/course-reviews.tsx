@@ -10,11 +10,11 @@ const more = onDemandWithQueries(() => import('./more-reviews.tsx').then(({ More
 
 interface CourseReviewsProps {
   courseId: string
-  /** The latest, which came with the page. */
+  /** The latest reviews, which came with the page. */
   first: FirstReviews
 }
 
-/** What students say of one class: the mean of their stars, and their words, latest first. */
+/** What students say about one class: the mean of their stars, and their words, latest first. */
 export function CourseReviews({ courseId, first }: CourseReviewsProps) {
   const { rating, items, nextCursor } = first
   const [wantsMore, setWantsMore] = useState(false)

@@ -5,7 +5,7 @@ import { ReviewGrid } from './review-grid.tsx'
 
 interface MoreReviewsProps {
   courseId: string
-  /** Where those that came with the page end. */
+  /** The end of those that came with the page. */
   cursor: string
 }
 

@@ -7,7 +7,7 @@ export function useWriteReview() {
   return trpc.student.reviews.write.useMutation(useSaying('Your review is saved'))
 }
 
-/** Takes the viewer's review of a class back. */
+/** Withdraws the viewer's review of a class. */
 export function useWithdrawReview() {
   return trpc.student.reviews.withdraw.useMutation(useSaying('Your review is withdrawn'))
 }

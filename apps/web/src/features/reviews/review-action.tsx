@@ -8,11 +8,11 @@ import { useOwnReviews } from './use-own-reviews.ts'
 
 interface ReviewActionProps {
   course: Pick<Course, 'id' | 'name' | 'times'>
-  /** The class is over, so that there is something to say of it. */
+  /** The class is over, so that it can be reviewed. */
   canReview: boolean
 }
 
-/** On a class that the viewer attends: their stars, and the way to write or change what they say of it. */
+/** On a class that the viewer attends: their stars, and the way to write or change their review. */
 export function ReviewAction({ course, canReview }: ReviewActionProps) {
   const { data: reviews, isError, refetch } = useOwnReviews()
   const dialog = useLateDialog(reviewDialog)

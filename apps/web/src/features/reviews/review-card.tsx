@@ -7,13 +7,13 @@ import { formatMonth } from '../../lib/format.ts'
 
 interface ReviewCardProps {
   review: Review
-  /** Says which class it is about, where the page does not. */
+  /** Names the class, if the page does not. */
   withClass?: boolean
   /** A long text is cut off; all of it is on the page of its class. */
   short?: boolean
 }
 
-/** What a student says: stars, words, and who said it when of which class. */
+/** A student review: stars, words, and who wrote it, when, about which class. */
 export function ReviewCard({ review, withClass = false, short = false }: ReviewCardProps) {
   const { timeZone } = useSiteConfig()
   return (

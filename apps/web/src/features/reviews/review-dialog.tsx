@@ -23,11 +23,13 @@ interface ReviewDialogProps {
   onClose: () => void
 }
 
-/** Stars and text. A failure is told by the field or above the form; what was typed stays, also after Esc. */
+/**
+ * Stars and text. A failure is shown at the field or above the form; what was typed stays, also after Esc.
+ */
 export function ReviewDialog({ course, review, onClose }: ReviewDialogProps) {
   const form = useReviewForm(course, review)
   const { register, control, handleSubmit, setError, formState, draft, offered } = form
-  // Before the text is registered: the first wrong field has the focus.
+  // Before the text is registered: the first invalid field gets the focus.
   const {
     field: { ref, ...rating },
   } = useController({ control, name: 'rating' })

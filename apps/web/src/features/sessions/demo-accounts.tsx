@@ -8,7 +8,10 @@ interface DemoAccountsProps {
 
 const words = { student: 'Student', parent: 'Parent', instructor: 'Instructor', admin: 'Admin' }
 
-/** One press to look around as somebody. The server names the accounts, and only where sign-in is a sandbox. */
+/**
+ * One press to look around as a demo user. The server names the accounts, and only where sign-in is a
+ * sandbox.
+ */
 export function DemoAccounts({ busy, signIn }: DemoAccountsProps) {
   const { demoAccounts } = useSiteConfig()
   if (!demoAccounts) return null

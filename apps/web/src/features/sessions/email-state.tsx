@@ -6,7 +6,10 @@ import { Button } from '../../components/button.tsx'
 import { hasFreshCode, useAddressCode, useNoticeVerified } from '../../lib/use-address-code.ts'
 import { useSendVerification } from './use-send-verification.ts'
 
-/** The address of one's account, and the ways to prove it: six digits that are typed here, or the link in a mail. */
+/**
+ * The address of the account, and the ways to verify it: six digits that are typed here, or the link in a
+ * mail.
+ */
 export function EmailState({ viewer }: { viewer: Viewer }) {
   return (
     <>
@@ -28,7 +31,7 @@ export function EmailState({ viewer }: { viewer: Viewer }) {
   )
 }
 
-/** They are mailed when somebody asks for them; those that the payment page has just sent are good here too. */
+/** They are mailed on request; those that the payment page has just sent are valid here too. */
 function ByDigits() {
   const digits = useAddressCode()
   useNoticeVerified({ often: true })

@@ -14,7 +14,7 @@ const rules = rulesOnDemand(() =>
   import('./session-rules.ts').then(({ resetPasswordRules }) => resetPasswordRules),
 )
 
-/** Asks for a mail with a link. The answer never tells whether the address has an account. */
+/** Requests a mail with a link. The response never reveals whether the address has an account. */
 export function ForgotPasswordPage() {
   // In the tab's history and not in the address: no log and no other site may read it.
   const typedBefore = useLocation({ select: ({ state }) => state.email })

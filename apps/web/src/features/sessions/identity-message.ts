@@ -6,8 +6,8 @@ export interface IdentityMessage {
 }
 
 /**
- * What to say when signing in with Google or GitHub did not work; undefined for what is only logged. Said is what the
- * visitor alone can solve, and what was refused by the school's own server.
+ * What to say when signing in with Google or GitHub did not work; undefined for failures that are only
+ * logged. Shown are those that only the visitor can solve, and refusals by the school's own server.
  */
 export function providerMessage(error: unknown): IdentityMessage | undefined {
   const code = codeOf(error)
@@ -16,12 +16,12 @@ export function providerMessage(error: unknown): IdentityMessage | undefined {
   return text ? { tone: 'info', text } : undefined
 }
 
-/** The browser kept the provider's window from opening; going there in the same window still works. */
+/** The browser blocked the provider's window; going there in the same window still works. */
 export function isPopupBlocked(error: unknown) {
   return codeOf(error) === 'auth/popup-blocked'
 }
 
-/** What the identity service refused, in plain words; its own texts are never shown. */
+/** Refusals of the identity service, in plain words; its own texts are never shown. */
 export function identityMessage(error: unknown): IdentityMessage {
   if (error instanceof TokenExchangeError) return { tone: 'danger', text: exchangeText(error.status) }
   const code = codeOf(error)

@@ -1,4 +1,4 @@
-/** The address that the identity service's mails link to; the names of its parts are the service's. */
+/** The address that the identity service's mails link to; its parameters have the service's names. */
 export interface MailActionSearch {
   mode?: string
   oobCode?: string

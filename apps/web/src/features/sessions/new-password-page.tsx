@@ -6,7 +6,10 @@ import { identityMessage } from './identity-message.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { SessionPage } from './session-page.tsx'
 
-/** Where the mail about a forgotten password leads to: a used or expired link says so before anybody types. */
+/**
+ * Where the mail about a forgotten password leads to: a used or expired link is reported before anything is
+ * typed.
+ */
 export function NewPasswordPage({ code }: { code: string }) {
   const owner = useQuery({
     queryKey: [['sessions', 'resetCode'], code],

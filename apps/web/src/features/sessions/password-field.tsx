@@ -5,7 +5,7 @@ import { TextField } from '../../components/text-field.tsx'
 type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> &
   FieldTexts & { ref?: Ref<HTMLInputElement> }
 
-/** A password that can be shown, with a word about the caps-lock key. */
+/** A password that can be shown, with a note about the caps-lock key. */
 export function PasswordField({ hint, onKeyUp, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)

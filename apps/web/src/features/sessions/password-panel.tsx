@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { loadIdentity } from '../../lib/session.ts'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
 
-/** A new password goes by mail: whoever sits at an open page must not be able to take the account over. */
+/** A new password goes by mail: a stranger at an open page must not be able to take the account over. */
 export function PasswordPanel({ email }: { email: string }) {
   const [outcome, setOutcome] = useState<IdentityMessage | 'sent'>()
   const [busy, setBusy] = useState(false)

@@ -8,7 +8,7 @@ export type PhotoLinkProps = InputHTMLAttributes<HTMLInputElement> & {
   url: string
 }
 
-/** The address of a photo, out of the way of those who have none; open while something is wrong with it. */
+/** The address of a photo, out of the way of users who have none; open while something is wrong with it. */
 export function PhotoLink({ url, error, ...input }: PhotoLinkProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { pictureTypes } from '../../lib/picture-file.ts'
 
-/** A button that lets somebody choose a file. */
+/** A button that opens a file chooser. */
 export function PhotoUpload({ onFile }: { onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -12,7 +12,7 @@ export function PhotoUpload({ onFile }: { onFile: (file: File) => void }) {
         <ImageUp aria-hidden className="size-4" />
         Upload
       </Button>
-      {/* The labelled file input is the control of keyboards and screen readers. */}
+      {/* The labelled file input is the control for keyboards and screen readers. */}
       <input
         ref={input}
         type="file"

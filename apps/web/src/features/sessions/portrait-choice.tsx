@@ -9,24 +9,26 @@ import { PhotoLink, type PhotoLinkProps } from './photo-link.tsx'
 import { PhotoUpload } from './photo-upload.tsx'
 
 interface PortraitChoiceProps {
-  /** Whose portrait it is: the drawn ones fit the name. */
+  /** Whose portrait it is: the drawn ones match the name. */
   name: string
-  /** The address of what is chosen. */
+  /** The address of the chosen photo. */
   url: string
-  /** What shows in place of it, such as a file that is not sent yet. */
+  /** Shown in place of it, such as a file that is not sent yet. */
   preview?: string
   /** A portrait was drawn, or an address given. */
   onChange: (url: string) => void
   onFile: (file: File) => void
-  /** Gives up the file that is on its way. */
+  /** Aborts the upload in progress. */
   onCancel?: () => void
-  /** What becomes of a file that is being sent. */
+  /** The progress of a file being sent. */
   progress?: string
   error?: string
   link: Omit<PhotoLinkProps, 'url'>
 }
 
-/** One's photo: a drawn portrait, another one, a file of one's own or, for those who want it, an address. */
+/**
+ * The user's photo: a drawn portrait, another one, a file of their own or, for those who want it, an address.
+ */
 export function PortraitChoice({
   name,
   url,

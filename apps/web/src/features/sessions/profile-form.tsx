@@ -16,7 +16,7 @@ import { useUpdateProfile } from './use-update-profile.ts'
 
 const rules = rulesOnDemand(() => import('./profile-rules.ts').then(({ profileRules }) => profileRules))
 
-/** One's own name and photo, as the bar, the drawer and, for instructors, everybody sees them. */
+/** The user's own name and photo, as shown in the bar, the drawer and, for instructors, to the public. */
 export function ProfileForm({ viewer }: { viewer: Viewer }) {
   const update = useUpdateProfile()
   const { register, handleSubmit, setValue, setError, watch, formState } = useForm({
@@ -92,7 +92,7 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
   )
 }
 
-/** A browser reports a date that is incomplete, or that no calendar has, as none at all: it must not erase the one before. */
+/** A browser reports an incomplete or invalid date as none at all: it must not erase the previous one. */
 function isHalfTyped(form: HTMLFormElement): boolean {
   const field = form.elements.namedItem('birthDate')
   return field instanceof HTMLInputElement && field.validity.badInput

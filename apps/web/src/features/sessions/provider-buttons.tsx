@@ -4,7 +4,7 @@ import type { ProviderName } from '../../lib/identity.ts'
 import type { ProviderFailure, useProviderSignIn } from './use-provider-sign-in.ts'
 
 interface ProviderButtonsProps {
-  /** What is under way, also with e-mail and password. */
+  /** The sign-in under way, which may also be by email and password. */
   busy: string | undefined
   provider: ReturnType<typeof useProviderSignIn>
 }

@@ -3,7 +3,7 @@ import { isSafeImageUrl, longestImageUrl } from '@cadenza/contracts/picture-addr
 import type { IdentityUser } from '../../lib/identity.ts'
 import { loadQueries } from '../../lib/load-queries.ts'
 
-/** Makes the school's own record of a person at the first sign-in; at all later ones it is only read. */
+/** Creates the school's own record of a person at the first sign-in; at all later ones it is only read. */
 export async function register(user: IdentityUser, profile = profileOf(user)) {
   const { api, client } = await loadQueries()
   const { viewer } = await client.student.viewer.register.mutate(profile)
@@ -13,14 +13,14 @@ export async function register(user: IdentityUser, profile = profileOf(user)) {
 function profileOf({ displayName, email, photoURL }: IdentityUser) {
   const address = email ?? ''
   return {
-    // An identity provider lets people call themselves anything; that must keep nobody from signing in.
+    // An identity provider lets people call themselves anything; that must not keep them from signing in.
     name: tidyName(displayName ?? '') ?? tidyName(address.split('@')[0] ?? '') ?? 'Student',
     email: address,
     imageUrl: ownPath(photoURL),
   }
 }
 
-/** Pictures of this site are kept as paths, so that they outlive a change of address. */
+/** Pictures on this site are stored as paths, so that they outlive a change of address. */
 function ownPath(url: string | null) {
   if (!url) return undefined
   if (url.startsWith(`${location.origin}/`)) return url.slice(location.origin.length)

@@ -3,7 +3,10 @@ import { logFailure } from '../../lib/log-failure.ts'
 import { notify } from '../../lib/notify.ts'
 import { uploadImage } from '../../lib/upload-image.ts'
 
-/** Makes a file the photo of somebody whose account was made a moment ago. Never rejects: the account is there without it. */
+/**
+ * Makes a file the photo of a user whose account was just created. Never rejects: the account exists without
+ * it.
+ */
 export async function sendPhoto(name: string, photo: File) {
   try {
     const { api, client } = await loadQueries()

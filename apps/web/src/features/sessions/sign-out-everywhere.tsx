@@ -7,7 +7,10 @@ import { notify } from '../../lib/notify.ts'
 import { signOut } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-/** Sign-ins are told in whole seconds, and one of the second that has ended all of them would be refused. */
+/**
+ * Sign-in times are in whole seconds, and a sign-in in the same second that ended all of them would be
+ * refused.
+ */
 const endOfSecond = () => new Promise<void>((resolve) => setTimeout(resolve, 1000))
 
 /** For a lost phone or a shared computer: ends every session of the account, this one too. */

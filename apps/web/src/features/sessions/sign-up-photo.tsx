@@ -10,17 +10,17 @@ interface SignUpPhotoProps {
   onFile: (file: File | undefined) => void
 }
 
-/** A portrait that fits the name is drawn for everybody, so that nobody needs to have a photo. */
+/** A portrait that fits the name is drawn for every user, so that no photo is required. */
 export function SignUpPhoto({ form, onFile }: SignUpPhotoProps) {
   const { register, setValue, watch, formState } = form
   const [preview, setPreview] = useState<string>()
   const drawn = useRef('')
-  // Each name is another picture to fetch.
+  // Each name means another picture to fetch.
   const name = useSettled(watch('name'), 500, '')
 
   useEffect(() => {
     const { photoURL } = form.getValues()
-    // What somebody chose themselves stays, whatever they are called.
+    // A photo the user chose stays, whatever the name.
     if (photoURL !== drawn.current) return
     drawn.current = portraitAddress(name)
     setValue('photoURL', drawn.current)

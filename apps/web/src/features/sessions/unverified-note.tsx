@@ -4,8 +4,8 @@ import { useViewer } from '../../lib/viewer.ts'
 import { useSendVerification } from './use-send-verification.ts'
 
 /**
- * Asks for the address to be verified, and sends the mail again on request; nothing where it is, nor beside an invitation:
- * to accept that verifies it.
+ * Asks the user to verify the address, and sends the mail again on request; nothing if it is verified, nor
+ * beside an invitation: accepting that verifies it.
  */
 export function UnverifiedNote() {
   const { viewer } = useViewer()

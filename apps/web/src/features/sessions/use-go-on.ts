@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { safeReturnPath } from '../../lib/return-path.ts'
 import { useSessionStatus } from '../../lib/session.ts'
 
-/** On the sign-in pages: whoever is signed in, or becomes so, goes on to where they came from. */
+/** On the sign-in pages: a user who is signed in, or becomes so, is taken back to where they came from. */
 export function useGoOnWhenSignedIn(from: string | undefined) {
   const router = useRouter()
   const status = useSessionStatus()

@@ -16,7 +16,7 @@ export interface ProviderFailure {
 
 const toasts = { google: 'Login Successfully', github: 'Github Login Successfully' }
 
-/** Signing in with Google or GitHub: in a window of theirs or, where the browser blocks that, in this one. */
+/** Signing in with Google or GitHub: in their own window or, if the browser blocks that, in this one. */
 export function useProviderSignIn() {
   const [busy, setBusy] = useState<ProviderName>()
   const [failure, setFailure] = useState<ProviderFailure>()
@@ -54,7 +54,7 @@ export function useProviderSignIn() {
   }
 }
 
-/** Takes up the sign-in of somebody who went to the provider in this window and has come back. */
+/** Resumes the sign-in of a user who went to the provider in this window and has come back. */
 function useReturnFromProvider(onReturn: (provider: ProviderName, user: IdentityUser) => void) {
   useEffect(() => {
     if (!stored.wentToProvider.read()) return fetchIdentitySoon()
@@ -66,17 +66,17 @@ function useReturnFromProvider(onReturn: (provider: ProviderName, user: Identity
         (error: unknown) => logFailure('Coming back from the provider failed', error),
       )
     return undefined
-    // The result is there once, when the page is opened.
+    // The result is available once, when the page is opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 }
 
-/** So long the page is left in peace, to be drawn and read. */
+/** How long the page is left undisturbed, to be drawn and read. */
 const peaceMs = 3000
 
 /**
- * Then, or at the first sign of somebody, the SDK comes: browsers block a window of a provider that opens long after the
- * press. Answers how to stop waiting.
+ * The SDK is loaded then, or at the first user input: browsers block a provider's window that opens long
+ * after the press. Returns how to stop waiting.
  */
 function fetchIdentitySoon() {
   const fetchNow = () => void loadIdentity().catch(() => undefined)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { notify } from '../../lib/notify.ts'
 import { sendVerification } from '../../lib/session.ts'
 
-/** Sends the mail that proves one's address once more; `sent` tells that it is on its way. */
+/** Sends the mail that verifies the user's address once more; `sent` says that it is on its way. */
 export function useSendVerification() {
   const [sent, setSent] = useState(false)
   const send = () =>

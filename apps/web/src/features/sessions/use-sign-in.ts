@@ -7,7 +7,7 @@ import { useProviderSignIn } from './use-provider-sign-in.ts'
 import { register } from './register.ts'
 import { sendPhoto } from './send-photo.ts'
 
-/** Signing in and up. `busy` names what is under way; `message` is why e-mail and password did not work last. */
+/** Signing in and up. `busy` names what is under way; `message` is why email and password last failed. */
 export function useSignIn() {
   const provider = useProviderSignIn()
   const [busy, setBusy] = useState(false)
@@ -36,15 +36,15 @@ export function useSignIn() {
         signInWith((identity) => identity.signInWithPassword(email, password), register),
       ),
     /**
-     * A photo can be sent only by somebody who has an account: it follows, and nobody waits for it in vain. Who was invited
-     * has opened a link in a mail already: no other is sent.
+     * A photo can only be sent with an account: it follows, and sign-up does not wait for it. An invited user
+     * has already opened a link in a mail: no other is sent.
      */
     signUp: (account: NewAccount, { photo, isInvited }: { photo: File | undefined; isInvited: boolean }) =>
       attempt('Account Created Successfully', () =>
         signInWith(
           async (identity) => {
             const user = await identity.signUp(account)
-            // The account is there, mail or no mail; the page offers to send it again.
+            // The account exists, with or without the mail; the page offers to send it again.
             if (!isInvited) await identity.sendVerification(user).catch(() => undefined)
             return user
           },

@@ -4,7 +4,7 @@ import { notify } from '../../lib/notify.ts'
 import { updateIdentityProfile } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-/** Saves name and photo with the school and lets the identity service know. */
+/** Saves name and photo with the school and notifies the identity service. */
 export function useUpdateProfile() {
   const { ownCardChanged, ownAgeChanged } = useChanges()
   const utils = trpc.useUtils()
@@ -15,7 +15,7 @@ export function useUpdateProfile() {
       updateIdentityProfile(viewer.name, viewer.imageUrl).catch((error: unknown) =>
         logFailure('The profile could not be updated at the identity service', error),
       )
-      // Names and pictures of instructors are shown to everybody.
+      // Names and pictures of instructors are public.
       return Promise.all([ownCardChanged(), ownAgeChanged()])
     },
   })

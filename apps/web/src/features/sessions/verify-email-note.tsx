@@ -5,7 +5,7 @@ const note = onDemandWithQueries(() =>
   import('./unverified-note.tsx').then(({ UnverifiedNote }) => UnverifiedNote),
 )
 
-/** For people who have signed up and not yet opened the mail that proves their address. */
+/** For users who have signed up and not yet opened the mail that verifies their address. */
 export function VerifyEmailNote() {
   return useSessionStatus() === 'signedIn' ? <note.Part /> : null
 }

@@ -8,7 +8,7 @@ import { identityMessage, type IdentityMessage } from './identity-message.ts'
 import { SessionPage } from './session-page.tsx'
 import { useSendVerification } from './use-send-verification.ts'
 
-/** Redeems the code of a verification mail, once, and lets the session say so. */
+/** Redeems the code of a verification mail, once, and refreshes the session accordingly. */
 export function VerifyEmail({ code }: { code: string }) {
   const [result, setResult] = useState<IdentityMessage | 'verified'>()
   const redeemed = useRef(false)

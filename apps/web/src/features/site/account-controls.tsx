@@ -7,10 +7,12 @@ const signedInControls = onDemandWithQueries(() =>
   import('./signed-in-controls.tsx').then(({ SignedInControls }) => SignedInControls),
 )
 
-/** There somebody is signed in: their controls find their room kept, and the bar stays where it is. */
+/**
+ * When a user is signed in there: their controls find their space reserved, and the bar stays where it is.
+ */
 const inDashboardWidth = 'min-w-11 md:min-w-56 lg:min-w-72'
 
-/** The end of the bar: Login, or dashboard, cart, photo and Logout. Neutral until it is known who is there. */
+/** The end of the bar: Login, or dashboard, cart, photo and Logout. Neutral until the session is known. */
 export function AccountControls({ inDashboard }: { inDashboard: boolean }) {
   const status = useSessionStatus()
   return (

@@ -5,7 +5,7 @@ import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { school } from './school.ts'
 
-/** Does not submit anything, as specified; it says so and offers the same message as an e-mail. */
+/** Does not submit anything, as specified; it says so and offers the same message as an email. */
 export function ContactForm() {
   const [mailLink, setMailLink] = useState<string>()
 

@@ -1,6 +1,9 @@
 import { withdrawalDays } from '@cadenza/contracts/refund-values'
 
-/** What parents ask, and what the school answers; a paragraph each. Like the address, to be replaced by the school's own. */
+/**
+ * What parents ask, and the school's answers; a paragraph each. Like the address, to be replaced by the
+ * school's own.
+ */
 export const questions = [
   {
     question: 'Is my child old enough, and good enough?',

@@ -1,4 +1,4 @@
-/** Always there in sandbox mode, so that nobody takes it for the real school. */
+/** Always shown in sandbox mode, so that it is not mistaken for the real school. */
 export function SandboxBanner({ mail }: { mail: boolean }) {
   return (
     <p className="sandbox-banner bg-warning-soft px-4 py-1 text-center text-sm font-medium text-warning">

@@ -1,7 +1,7 @@
-/** How the school is reached. Placeholders in the manner of the specification: to be replaced by the real ones. */
+/** How to reach the school. Placeholders as in the specification: to be replaced by the real ones. */
 export const school = {
   address: '12 Orchard Lane, Riverside, CA 92501',
-  /** Who answers the phone. */
+  /** The person on the phone. */
   person: 'Marta Lind',
   phone: '+1 (555) 010-0142',
   phoneHref: 'tel:+15550100142',

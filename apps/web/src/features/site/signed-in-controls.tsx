@@ -10,7 +10,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { useViewer } from '../../lib/viewer.ts'
 
 interface SignedInControlsProps {
-  /** Its drawer shows the photo already. */
+  /** Its drawer already shows the photo. */
   inDashboard: boolean
 }
 
@@ -19,13 +19,13 @@ export function SignedInControls({ inDashboard }: SignedInControlsProps) {
   const { viewer, failed } = useViewer()
   const navigate = useNavigate()
   const leave = async () => {
-    // The page that is open is only for the signed-in.
+    // The open page is only for signed-in users.
     if (inDashboard) await navigate({ to: '/' })
     await signOut()
   }
   if (failed)
     return (
-      // It says there what is wrong, and tries again.
+      // It shows there what is wrong, and tries again.
       <LinkButton to="/dashboard" variant="secondary">
         Dashboard
       </LinkButton>

@@ -13,7 +13,7 @@ import { mainLinks } from './navigation.ts'
 const menu = onDemandWithQueries(() => import('./site-menu.tsx').then(({ SiteMenu }) => SiteMenu))
 
 interface SiteBarProps {
-  /** In the dashboard: what its one menu holds on small screens, told how to close it. */
+  /** In the dashboard: what its one menu holds on small screens, given how to close it. */
   dashboardMenu?: (close: () => void) => ReactNode
   /** Further controls, before those of the account. */
   children?: ReactNode
@@ -23,7 +23,7 @@ export function SiteBar({ dashboardMenu, children }: SiteBarProps) {
   const { schoolName } = useSiteConfig()
   const [menuOpen, setMenuOpen] = useState(false)
   useAtFirstSign(menu)
-  // The press is drawn first: to make a whole page inert takes a phone a while.
+  // The press is drawn first: making a whole page inert takes a phone a while.
   const openMenu = () => openPart('menu', menu, () => setMenuOpen(true))
   return (
     <div className="container-page flex h-(--bar-height) items-center gap-1 min-[24rem]:gap-2">

@@ -4,7 +4,7 @@ import { SandboxBanner } from './sandbox-banner.tsx'
 import { SiteBar } from './site-bar.tsx'
 
 interface SiteHeaderProps {
-  /** In the dashboard: what the one menu of a small screen holds, told how to close it. */
+  /** In the dashboard: what the one menu of a small screen holds, given how to close it. */
   dashboardMenu?: (close: () => void) => ReactNode
   /** Further controls in the bar. */
   children?: ReactNode

@@ -15,7 +15,7 @@ interface SiteMenuProps {
   content?: (close: () => void) => ReactNode
 }
 
-/** The one menu of a small screen: where one can go, the colors and, at some distance, the way out. */
+/** The one menu of a small screen: the destinations, the colors and, at some distance, Logout. */
 export function SiteMenu({ onClose, content }: SiteMenuProps) {
   const { status } = useViewer()
   return (

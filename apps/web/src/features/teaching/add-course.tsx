@@ -15,7 +15,9 @@ interface AddCourseProps {
   onAdded: (id: string) => void
 }
 
-/** Adds a class and then its dates. Where only the class could be added, sending again goes on with that class. */
+/**
+ * Adds a class and then its dates. If only the class could be added, sending again continues with that class.
+ */
 export function AddCourse({ instructor, original, onAdded }: AddCourseProps) {
   const draftName = original ? `class-from-${original.id}` : 'class-new'
   const { addedId, wasAdded, save, finish } = useAdding(draftName)
@@ -23,7 +25,7 @@ export function AddCourse({ instructor, original, onAdded }: AddCourseProps) {
     <CourseForm
       initial={original ? copiedCourseForm(original, instructor) : emptyCourseForm(instructor)}
       draftName={draftName}
-      // Only its dates are left: the page says so above the fields.
+      // Only its dates remain: the page says so above the fields.
       draftStands={wasAdded}
       savedBy={instructor.role}
       submitLabel={addedId === undefined ? 'Add the class' : 'Save the class and its dates'}
@@ -43,7 +45,7 @@ export function AddCourse({ instructor, original, onAdded }: AddCourseProps) {
   )
 }
 
-/** Which class this form has added already is remembered beside its draft, so that none is added twice. */
+/** Which class this form has already added is remembered beside its draft, so that none is added twice. */
 function useAdding(draftName: string) {
   const [draft] = useState(() => formDraft<{ id: string }>(`added-${draftName}`))
   const [before] = useState(() => draft.read()?.id)

@@ -2,7 +2,7 @@ import { Alert } from '../../components/alert.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { useMyCourses } from './use-my-courses.ts'
 
-/** After a class was added: that it waits, and what one may want to do next. */
+/** After a class was added: says that it waits, and what to do next. */
 export function AddedNote({ id }: { id: string }) {
   const { data } = useMyCourses()
   const course = data?.find((one) => one.id === id)

@@ -4,7 +4,7 @@ import type { CourseOrder } from './my-course-order.ts'
 
 type Listed = Pick<ManagedCourse, 'name' | 'times' | 'capacity' | 'enrolled'>
 
-/** Of a list that is newest first: what has the words in its name, in the order that is wanted. */
+/** From a list that is newest first: those with the words in their names, in the requested order. */
 export function arranged<Course extends Listed>(
   courses: readonly Course[],
   { q, sort = 'newest' }: { q?: string | undefined; sort?: CourseOrder | undefined },

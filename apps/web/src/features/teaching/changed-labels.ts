@@ -2,7 +2,7 @@ import { courseFields } from './course-form-fields.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import type { CourseFieldName } from './course-form-values.ts'
 
-/** By what their fields are called: what stands otherwise in the form than it began. */
+/** By field label: what differs in the form from its initial values. */
 export function changedLabels(before: CourseFormValues, after: CourseFormValues): string[] {
   return Object.values(courseFields)
     .filter(({ name }) => before[name] !== after[name])

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../lib/format.ts'
 import { CourseRounds } from './course-rounds.tsx'
 import { FixAndResubmit } from './my-course-actions.tsx'
 
-/** Why a class was denied, what was said before, and the way to fix it. */
+/** Why a class was denied, the earlier reasons, and the way to fix it. */
 export function CourseFeedback({ course }: { course: ManagedCourse }) {
   const { timeZone } = useSiteConfig()
   return (

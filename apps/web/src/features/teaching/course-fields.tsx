@@ -17,15 +17,15 @@ import { DayPlanField, OutcomesField } from './story-fields.tsx'
 
 interface CourseFieldsProps {
   form: UseFormReturn<CourseFormValues>
-  /** Seats that are taken already, below which the number cannot go. */
+  /** The number of seats already taken, below which the number cannot go. */
   seatsTaken?: number
-  /** Told of each picture that is sent, and whether it arrived. */
+  /** Called for each picture that is sent, with whether it arrived. */
   onSendingPicture: (arrival: Promise<boolean>) => void
   /** When the class meets. */
   dates: ReactNode
 }
 
-/** The documented fields. Who teaches and the status are shown, but not the instructor's to change. */
+/** The documented fields. The teacher and the status are shown, but the instructor cannot change them. */
 export function CourseFields({ form, seatsTaken, onSendingPicture, dates }: CourseFieldsProps) {
   const { control } = form
   const input = inputsOf(form)
@@ -136,7 +136,7 @@ function PictureInput({ control, onSending }: PictureInputProps) {
 
 type WordSelectProps = Omit<ComponentProps<typeof SelectField>, 'children'> & {
   field: WordedField
-  /** What it means to choose none. */
+  /** What choosing none means. */
   none: string
 }
 

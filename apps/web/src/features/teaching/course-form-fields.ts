@@ -6,32 +6,37 @@ import { courseLabels, courseTexts } from '../../lib/course-labels.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { inLines, listed } from './typed-lists.ts'
 
-/** A field of the form of a class. What is typed is text, also for seats and price. */
+/** A field of the class form. What is typed is text, also for seats and price. */
 interface FormField<Name extends WrittenName, Sent> {
-  /** As the specification calls it; the form's schema has its rule under this name. */
+  /** Its name in the specification; the form's schema has its rule under this name. */
   name: Name
   label: string
-  /** Without it the class cannot be sent: its rule refuses an empty text. */
+  /** Without it the class cannot be sent: its rule rejects an empty text. */
   required?: true
-  /** What the form begins with for a class that is stored. */
+  /** The initial value for a stored class. */
   of(course: ManagedCourse): CourseFormValues[Name]
-  /** What the API is told; `before` is what the form began with, and undefined leaves the field as it is. */
+  /**
+   * What is sent to the API; `before` is what the form began with, and undefined leaves the field as it is.
+   */
   send(value: CourseFormValues[Name], before: CourseFormValues[Name]): Sent
 }
 
-/** Who teaches and the status are shown, and not the instructor's to change. */
+/** The teacher and the status are shown, and the instructor cannot change them. */
 type WrittenName = Exclude<keyof CourseFormValues, 'instructorName' | 'instructorEmail' | 'status'>
 
 type Input = z.input<typeof submitCourseInput>
 
-/** What stands in the form for the cover that is drawn: a choice of its own, so that no picture is forgotten. */
+/** The form's value for a drawn cover: a choice of its own, so that no picture is forgotten. */
 export const drawnCover = 'drawn'
 
-/** What people write of a class, in the form's order: first values, names, labels and input are made of this table. */
+/**
+ * The texts of a class, in the form's order: initial values, names, labels and input are derived from this
+ * table.
+ */
 export const courseFields = {
   name: field({
     name: 'className',
-    // As the specification calls it, and seats below.
+    // Named as in the specification; seats below.
     label: 'Class name',
     required: true,
     of: (course) => course.name,
@@ -55,7 +60,7 @@ export const courseFields = {
     name: 'family',
     label: courseLabels.family,
     of: (course) => course.family,
-    // Left open, the server reads it from the name.
+    // If left open, the server derives it from the name.
     send: (value) => value || undefined,
   }),
   level: field({
@@ -87,7 +92,7 @@ export const courseFields = {
   instruments: field({
     name: 'instruments',
     label: courseLabels.instruments,
-    // Typed as people write a list.
+    // Typed as a list in one line.
     of: (course) => course.instruments.join(', '),
     send: listed,
   }),
@@ -105,7 +110,7 @@ export const courseFields = {
     label: courseLabels.imageUrl,
     required: true,
     of: (course) => (course.imageUrl.startsWith('/art/') ? drawnCover : course.imageUrl),
-    // The server keeps the picture that it has, wherever it comes from.
+    // The server keeps its picture, wherever it comes from.
     send: (value, before) => (value === before ? undefined : value === drawnCover ? '' : value),
   }),
 } satisfies { [F in keyof Input]-?: { name: WrittenName; send: (...args: never) => Input[F] } }
@@ -132,7 +137,7 @@ function ageField<const Name extends 'ageMin' | 'ageMax'>(name: Name) {
   })
 }
 
-/** A list that is typed a line each. */
+/** A list typed one entry per line. */
 function linesField<const Name extends 'outcomes' | 'dayPlan'>(name: Name) {
   return field({ name, label: courseLabels[name], of: (course) => course[name].join('\n'), send: inLines })
 }

@@ -16,7 +16,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
 import { inLines, listed } from './typed-lists.ts'
 
-/** The documented form: the rules of the fields of `courseFields`, and who teaches and the status, which are shown. */
+/**
+ * The documented form: the rules of the fields of `courseFields`, and the teacher and the status, which are
+ * shown.
+ */
 export const courseFormSchema = z
   .object({
     className: courseNameSchema,
@@ -29,7 +32,7 @@ export const courseFormSchema = z
     ageMax: orNothing(ageSchema),
     termId: orNothing(idSchema),
     roomId: orNothing(idSchema),
-    // Typed as people write a list.
+    // Typed as a list in one line.
     instruments: z.string().transform(listed).pipe(instrumentsSchema),
     description: descriptionSchema,
     ...courseTextSchemas,
@@ -45,13 +48,13 @@ export const courseFormSchema = z
     message: 'The highest age is below the lowest',
   })
 
-/** What is in the fields: seats and price are still text. */
+/** The values of the fields: seats and price are still text. */
 export type CourseFormValues = z.input<typeof courseFormSchema>
 
 /** Raw: the API reads seats and price from the text itself. */
 export const courseFormRules = zodResolver(courseFormSchema, undefined, { raw: true })
 
-/** One of a list, or empty where nothing is chosen. */
+/** One of a list, or empty if nothing is chosen. */
 function orNothing<Schema extends z.ZodType>(schema: Schema) {
   return z.union([z.literal(''), schema])
 }

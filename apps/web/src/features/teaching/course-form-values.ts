@@ -22,7 +22,7 @@ export function courseFormOf(course: ManagedCourse): CourseFormValues {
   return { ...valuesOf((field) => field.of(course)), ...shown }
 }
 
-/** A new class that is like another of theirs, but for its dates and its status. */
+/** A new class like another of theirs, except for its dates and its status. */
 export function copiedCourseForm(
   course: ManagedCourse,
   { name, email }: { name: string; email: string },
@@ -32,14 +32,14 @@ export function copiedCourseForm(
 }
 
 function valuesOf(value: (field: Fields[keyof Fields]) => unknown) {
-  // Every field takes an empty text and what its own `of` answers.
+  // Every field accepts an empty text and what its own `of` returns.
   return Object.fromEntries(fields.map((field) => [field.name, value(field)])) as WrittenValues
 }
 
 /** The form as the API takes it. `before` is what the form began with. */
 export function courseInputOf(values: CourseFormValues, before?: CourseFormValues) {
   const sent = Object.entries(courseFields).map(([key, field]) => {
-    // What stands under a field's name is what its own schema takes.
+    // The value under a field's name is what its own schema accepts.
     const send = field.send as (value: unknown, before: unknown) => unknown
     return [key, send(values[field.name], before?.[field.name] ?? '')]
   })

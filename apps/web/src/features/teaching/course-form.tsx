@@ -22,32 +22,34 @@ import { useCourseForm } from './use-course-form.ts'
 import { useCourseSending, type SendCourse } from './use-course-sending.ts'
 import { useFieldOnOpening } from './use-field-on-opening.ts'
 
-// As large as the rest of the form; its script comes beside it.
+// As large as the rest of the form; its script is loaded beside it.
 const { Part: SchedulePart } = onDemand(
   async () => (await import('./schedule/schedule-part.tsx')).SchedulePart,
 )
 
 interface CourseFormProps {
   initial: CourseFormValues
-  /** Under which unsent changes are kept. */
+  /** The key under which unsent changes are kept. */
   draftName: string
-  /** What was typed earlier stands at once, because the page says so; otherwise it is offered. */
+  /** Earlier input is restored at once, because the page says so; otherwise it is offered. */
   draftStands?: boolean
   submitLabel: string
   seatsTaken?: number
-  /** Whose door the dates go through, and of which class they are; none for a class that is still to be added. */
+  /**
+   * Through which door the dates go, and of which class they are; none for a class that is still to be added.
+   */
   savedBy: Role
   courseId?: string
-  /** The field that has the focus when the form opens. */
+  /** The field that is focused when the form opens. */
   firstField?: CourseFieldName | undefined
-  /** Stands above the fields. */
+  /** Placed above the fields. */
   children?: ReactNode
   onSubmit: SendCourse
-  /** Everything was sent, and what was typed is forgotten. */
+  /** Everything was sent, and the draft is discarded. */
   onSent?: () => void
 }
 
-/** The form of a class in parts, beside how far it is and a preview of its card. */
+/** The form of a class in parts, beside its progress and a preview of its card. */
 export function CourseForm({ initial, draftName, draftStands = false, ...props }: CourseFormProps) {
   const { submitLabel, seatsTaken, savedBy, courseId, firstField, children, onSubmit, onSent } = props
   const own = useCourseForm(initial, { draftName, draftStands })
@@ -131,7 +133,7 @@ export function CourseForm({ initial, draftName, draftStands = false, ...props }
 }
 
 interface LeftDraftProps {
-  /** When something was typed last and left; undefined where there is nothing. */
+  /** When something was last typed and left unsent; undefined if there is nothing. */
   at: string | undefined
   onSettle: (what: 'restore' | 'discard') => void
 }
@@ -139,7 +141,7 @@ interface LeftDraftProps {
 function LeftDraft({ at, onSettle }: LeftDraftProps) {
   const { timeZone } = useSiteConfig()
   const place = useRef<HTMLDivElement>(null)
-  // A page that is loaded again comes back where it was, which may be far below the offer.
+  // A reloaded page returns to its position, which may be far below the offer.
   useEffect(() => {
     const soon = setTimeout(() => place.current?.scrollIntoView({ block: 'center' }))
     return () => clearTimeout(soon)
@@ -156,7 +158,7 @@ function LeftDraft({ at, onSettle }: LeftDraftProps) {
   )
 }
 
-/** Each message with the name of its field in front, as it stands away from the field. */
+/** Each message prefixed with the name of its field, as it is shown away from the field. */
 function labelled(errors: FieldErrors<CourseFormValues>) {
   return Object.fromEntries(
     Object.values(courseFields).flatMap(({ name, label }) => {

@@ -14,7 +14,7 @@ import { drawnCoverOf } from './drawn-cover.ts'
 
 interface CoursePreviewProps {
   control: Control<CourseFormValues>
-  /** Of those offered: sold, or held by somebody who is about to pay. */
+  /** Of the seats offered: sold, or held by a user who is about to pay. */
   seatsTaken?: number | undefined
 }
 
@@ -65,7 +65,7 @@ function ageWords({ ageMin, ageMax }: Partial<CourseFormValues>): string[] {
   return words ? [words] : []
 }
 
-/** What is typed may be no number yet. */
+/** The typed text may not be a number yet. */
 function placesOf(offered: string | number | undefined, taken: number) {
   const capacity = Number(offered) || 0
   return { capacity, availableSeats: Math.max(0, capacity - taken) }

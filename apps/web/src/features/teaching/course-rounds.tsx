@@ -4,7 +4,7 @@ import { statusLooks } from '../../lib/course-statuses.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-/** What the school decided on a class each time, newest first; nothing where it decided at most once. */
+/** Every decision of the school on a class, newest first; nothing if there was at most one. */
 export function CourseRounds({ courseId }: { courseId: string }) {
   const { timeZone } = useSiteConfig()
   const { data: rounds } = trpc.instructor.courses.rounds.useQuery({ id: courseId })

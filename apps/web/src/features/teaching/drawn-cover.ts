@@ -2,7 +2,7 @@ import { coverAddress } from '@cadenza/contracts/cover-instrument'
 import { familyOf } from '@cadenza/contracts/instrument-family'
 import type { CourseFormValues } from './course-form-schema.ts'
 
-/** What the cover will look like that is drawn for a class without a picture, as far as the form knows the class. */
+/** The cover that will be drawn for a class without a picture, as far as the form knows the class. */
 export function drawnCoverOf({
   className: name = '',
   family,

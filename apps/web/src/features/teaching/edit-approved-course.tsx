@@ -18,8 +18,8 @@ interface EditApprovedCourseProps {
 }
 
 /**
- * Changes a class that students can select; it stays approved, and the page stays with it. Says how many families will be
- * told before anything is saved.
+ * Changes a class that students can select; it stays approved, and the page stays with it. Says before saving
+ * how many families will be notified.
  */
 export function EditApprovedCourse({ course, role }: EditApprovedCourseProps) {
   const update = useUpdateApprovedCourse(role)
@@ -47,7 +47,7 @@ export function EditApprovedCourse({ course, role }: EditApprovedCourseProps) {
       </p>
       {saved && <SavedNote key={`saved-${saved.round}`} course={course} saved={saved} />}
       <CourseForm
-        // Begins anew with what was saved.
+        // Begins anew with the saved values.
         key={`form-${saved?.round ?? 0}`}
         initial={courseFormOf(course)}
         draftName={`class-${course.id}`}

@@ -11,10 +11,10 @@ interface EditCourseProps {
   onSaved: () => void
 }
 
-/** Changes a class that waits or was denied; sending it puts it before the school again. */
+/** Changes a class that waits or was denied; sending it submits it to the school again. */
 export function EditCourse({ course, onSaved }: EditCourseProps) {
   const revise = useReviseCourse()
-  // The one that the reason of a denial is about.
+  // The field that a denial's reason is about.
   const field = useLocation({ select: ({ hash }) => hash })
   if (course.status !== 'Pending' && course.status !== 'Denied') return <NotEditable course={course} />
   const denied = course.status === 'Denied'

@@ -1,4 +1,4 @@
-/** The first message about a field: what is wrong in a list is told of its entries. */
+/** The first message about a field: errors in a list are reported at its entries. */
 export function messageIn(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('message' in error && typeof error.message === 'string') return error.message

@@ -4,7 +4,7 @@ export type FormPart = 'what' | 'whom' | 'when' | 'price' | 'picture' | 'sender'
 
 interface PartWords {
   title: string
-  /** Says under the title what the part is good for. */
+  /** Says under the title what the part is for. */
   lead: string
 }
 
@@ -27,7 +27,7 @@ export const formParts: Record<FormPart, PartWords> = {
 // They are the table's own keys.
 export const partNames = Object.keys(formParts) as FormPart[]
 
-/** In which part of the form each field stands, in the form's order. */
+/** The part of the form that each field is in, in the form's order. */
 const partOf: Record<keyof CourseFormValues, FormPart> = {
   className: 'what',
   family: 'what',

@@ -19,7 +19,7 @@ export interface PartProgress {
   advised: Gap[]
 }
 
-/** What helps people choose; the other fields are left empty for good reasons. */
+/** What helps people choose; the other fields may be left empty for good reasons. */
 const advised: readonly CourseFieldName[] = [
   'description',
   'outcomes',
@@ -32,13 +32,13 @@ const advised: readonly CourseFieldName[] = [
 
 const fields = Object.values(courseFields)
 
-/** How far each part of the form is. */
+/** The progress of each part of the form. */
 export function useProgress(control: Control<CourseFormValues>, hasDates: boolean): PartProgress[] {
   const values = useWatch({ control })
   return progressOf(values, useFormState({ control }).errors, hasDates)
 }
 
-/** A field is missing that must be filled in, or whose value was found wrong when it was left. */
+/** A required field is missing, or a value was found invalid when its field was left. */
 function progressOf(
   values: Partial<CourseFormValues>,
   errors: FieldErrors<CourseFormValues>,

@@ -29,7 +29,7 @@ export interface LineRow {
   onText: (text: string) => void
 }
 
-/** A list that is typed row by row: Enter begins the next one, Backspace in an empty one takes it away. */
+/** A list typed row by row: Enter begins the next one, Backspace in an empty one removes it. */
 export function LinesField({ control, name, label, hint, rowName, most, row }: LinesFieldProps) {
   const { lines, error, idOf, write, addAfter, remove, onKeyDown } = useLines(control, name, most)
   return (
@@ -43,7 +43,8 @@ export function LinesField({ control, name, label, hint, rowName, most, row }: L
       </p>
       <ol className="grid gap-2">
         {lines.map((text, place) => (
-          // A row is its place: there is nothing else to know it by, and its controls keep nothing.
+          // A row is identified by its place: there is nothing else to identify it by, and its controls hold
+          // no state.
           <li key={place} className="flex flex-wrap items-start gap-2 sm:flex-nowrap">
             {row({
               text,

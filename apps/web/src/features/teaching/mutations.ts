@@ -3,12 +3,12 @@ import { useChanges } from '../../lib/changes.ts'
 import { notify } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-/** Offers a new class; it waits as Pending for an admin. */
+/** Submits a new class; it waits as Pending for an admin. */
 export function useSubmitCourse() {
   return trpc.instructor.courses.submit.useMutation(useSaying('class Added Successfully'))
 }
 
-/** Changes a class that is not approved; a denied one is thereby sent in again. */
+/** Changes a class that is not approved; a denied one is thereby resubmitted. */
 export function useReviseCourse() {
   return trpc.instructor.courses.revise.useMutation(useSaying('class Updated Successfully'))
 }
@@ -21,7 +21,7 @@ export function useUpdateApprovedCourse(role: Role) {
   return role === 'admin' ? byAdmin : byOwner
 }
 
-/** Saves when a class meets, as its owner or as an admin; the class itself says that it was saved. */
+/** Saves when a class meets, as its owner or as an admin; the class itself confirms that it was saved. */
 export function useSaveSchedule(role: Role) {
   const { courseChanged } = useChanges()
   const byAdmin = trpc.admin.schedules.save.useMutation({ onSuccess: courseChanged })
@@ -29,7 +29,7 @@ export function useSaveSchedule(role: Role) {
   return role === 'admin' ? byAdmin : byOwner
 }
 
-/** The form tells of failures itself. */
+/** The form reports failures itself. */
 function useSaying(success: string) {
   const { courseChanged } = useChanges()
   return {
@@ -40,12 +40,14 @@ function useSaying(success: string) {
   }
 }
 
-/** Reads private notes for a class; each reading is written down. The answer is kept nowhere but in the open dialog. */
+/**
+ * Reads private notes for a class; each reading is recorded. The response is kept only in the open dialog.
+ */
 export function useReadNotes() {
   return trpc.instructor.privateNotes.get.useMutation({ gcTime: 0 })
 }
 
-/** Says anew who one is as a teacher; the form tells of failures itself. */
+/** Updates the user's teacher profile; the form reports failures itself. */
 export function useUpdateTeacherProfile() {
   const { ownCardChanged } = useChanges()
   return trpc.instructor.profile.update.useMutation({

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { LinkButton } from '../../components/button.tsx'
 import { fieldNamedIn } from '../../lib/feedback-field.ts'
 
-/** What can be done with one of the instructor's classes in its state. */
+/** The actions for one of the instructor's classes in its state. */
 export function MyCourseActions({ course }: { course: ManagedCourse }) {
   const { id, name, status, enrolled } = course
   const params = { id }

@@ -13,7 +13,7 @@ import { courseOrders, readOrder, type CourseOrder } from './my-course-order.ts'
 import { MyCourseRow } from './my-course-row.tsx'
 import { useMyCourses } from './use-my-courses.ts'
 
-/** Which of one's own classes are shown; the page's address says the same. */
+/** Which of the instructor's own classes are shown; the page's address says the same. */
 export interface MyCourseFilter {
   status?: CourseStatus | undefined
   q?: string | undefined

@@ -11,7 +11,7 @@ import { generatedCover } from '../../lib/families.ts'
 import { count, formatDate, formatMoney } from '../../lib/format.ts'
 import { MyCourseActions } from './my-course-actions.tsx'
 
-/** One of the instructor's classes, with what can be done in its state. */
+/** One of the instructor's classes, with the actions for its state. */
 export function MyCourseRow({ course }: { course: ManagedCourse }) {
   const { timeZone } = useSiteConfig()
   const { id, name, status, capacity, enrolled, times, submittedAt } = course

@@ -2,7 +2,7 @@ import type { ManagedCourse } from '@cadenza/contracts/course'
 import { Alert } from '../../components/alert.tsx'
 import { LinkButton } from '../../components/button.tsx'
 
-/** The class is in a state that the opened form is not for. */
+/** The class is in a state that the opened form does not support. */
 export function NotEditable({ course: { id, status } }: { course: ManagedCourse }) {
   return (
     <div className="grid justify-items-start gap-4">

@@ -11,7 +11,7 @@ interface PartProgressProps {
   hasDates: boolean
 }
 
-/** The parts of the form with what each still lacks; each leads to the first thing to fill in. */
+/** The parts of the form with what each still lacks; each links to its first incomplete field. */
 export function PartProgress({ control, hasDates }: PartProgressProps) {
   const parts = useProgress(control, hasDates)
   const done = parts.filter(({ missing }) => missing.length === 0).length

@@ -55,7 +55,7 @@ interface ChoiceProps extends PlaceSelectProps {
   failed: boolean
 }
 
-/** What is stored stays chosen while the others are on their way, and when it is no longer offered. */
+/** The stored value stays chosen while the others are loading, and when it is no longer offered. */
 function PlaceSelect({ control, name, label, options = [], failed }: ChoiceProps) {
   const { field, fieldState } = useController({ control, name })
   const isOffered = options.some(([id]) => id === field.value)

@@ -9,7 +9,7 @@ export function splitPlanRow(line: string): PlanRow {
   return { time, what }
 }
 
-/** The line that stands in the form: empty for an empty row, and without a time it begins with a space. */
+/** The line in the form: empty for an empty row, and without a time it begins with a space. */
 export function joinPlanRow({ time, what }: PlanRow): string {
   return time === '' && what === '' ? '' : `${time} ${what}`
 }

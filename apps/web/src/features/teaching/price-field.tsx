@@ -8,11 +8,13 @@ import { inputsOf } from './text-inputs.tsx'
 
 interface PriceFieldProps {
   form: UseFormReturn<CourseFormValues>
-  /** Of a class on sale: the seats that are paid for or held. Undefined: nobody can buy it yet. */
+  /** Of a class on sale: the seats that are paid for or held. Undefined: the class cannot be bought yet. */
   seatsTaken: number | undefined
 }
 
-/** What a place costs; of a class on sale it says, while it is typed, for whom another price counts. */
+/**
+ * The price of a place; for a class on sale it says, while the price is typed, to whom another price applies.
+ */
 export function PriceField({ form, seatsTaken }: PriceFieldProps) {
   const { currency } = useSiteConfig()
   const typed = useWatch({ control: form.control, name: 'price' })
@@ -51,7 +53,7 @@ function keptWords(seats: number): string {
   return `${whose}: nobody is charged more, and nothing is given back.`
 }
 
-/** A price is taken to the letter; a blank beside it is a slip of the finger. */
+/** A price is parsed strictly; a blank beside it is a slip of the finger. */
 function trimmed(text: string | number) {
   return String(text).trim()
 }

@@ -13,7 +13,7 @@ interface RosterNotesProps {
   student: Roster['students'][number]
 }
 
-/** The flag of somebody with private notes. They are read only when asked for, and the family sees it. */
+/** Marks a participant with private notes. They are read only on request, and the family sees it. */
 export function RosterNotes({ courseId, student: { participantId, name, hasNotes } }: RosterNotesProps) {
   const [open, setOpen] = useState(false)
   if (!hasNotes) return <span className="text-muted">None</span>

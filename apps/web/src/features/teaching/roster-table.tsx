@@ -14,7 +14,7 @@ import { RosterNotes } from './roster-notes.tsx'
 
 type Student = Roster['students'][number]
 
-/** Who is enrolled in a class and since when, to read or to take along as a file. */
+/** Who is enrolled in a class and since when, to read or to export as a file. */
 export function RosterTable({ roster: { course, students } }: { roster: Roster }) {
   const { timeZone } = useSiteConfig()
   if (students.length === 0) {
@@ -42,7 +42,7 @@ export function RosterTable({ roster: { course, students } }: { roster: Roster }
       : []),
     { header: 'Enrolled since', cell: (row) => <time dateTime={row.enrolledAt}>{since(row)}</time> },
   ]
-  // Contacts and notes stay on the page: a file is soon somewhere else.
+  // Contacts and notes stay on the page: a file easily ends up somewhere else.
   const download = () => {
     const rows = students.map((student) => [
       student.name,

@@ -5,13 +5,13 @@ import { Alert } from '../../components/alert.tsx'
 import { toldWords } from '../../lib/told-families.ts'
 
 export interface Saved {
-  /** What the fields are called. */
+  /** The labels of the fields. */
   changed: string[]
-  /** How many were told. */
+  /** How many were notified. */
   families: number
 }
 
-/** What was saved last, above the form that stays open; it has the focus, as the button that was pressed is far below. */
+/** What was last saved, above the form that stays open; it is focused, as the pressed button is far below. */
 export function SavedNote({ course, saved }: { course: ManagedCourse; saved: Saved }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

@@ -10,11 +10,11 @@ interface SendBarProps {
   label: string
   busy: boolean
   picture: { waiting: boolean; missing: boolean }
-  /** When something typed was kept last. */
+  /** When typed input was last kept. */
   savedAt: Date | undefined
 }
 
-/** The end of the form: what is still missing, the button, and that nothing typed is lost. */
+/** The end of the form: what is still missing, the button, and the assurance that nothing typed is lost. */
 export function SendBar({ control, label, busy, picture, savedAt }: SendBarProps) {
   const missing = useProgress(control, true).flatMap((part) => part.missing)
   return (

@@ -15,13 +15,13 @@ import { useTeacherProfileForm } from './use-teacher-profile-form.ts'
 
 interface TeacherProfileProps {
   profile: InstructorProfile
-  /** What everybody sees of them besides. */
+  /** What else the public sees of them. */
   card: Instructor
-  /** Draws the card as the pages for everybody do. */
+  /** Draws the card as the public pages do. */
   preview: (card: Instructor) => ReactNode
 }
 
-/** What an instructor says of themselves, beside the card as everybody will see it. */
+/** An instructor's own description, beside the card as the public will see it. */
 export function TeacherProfile({ profile, card, preview }: TeacherProfileProps) {
   const { form, offered, failure, busy, onSubmit } = useTeacherProfileForm(profile)
   const { timeZone } = useSiteConfig()

@@ -8,12 +8,12 @@ import { courseFields } from './course-form-fields.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { messageIn } from './field-message.ts'
 
-/** Over both columns of a part. */
+/** Spans both columns of a part. */
 export const wide = 'sm:col-span-2'
 
 const labelOf = new Map<string, string>(Object.values(courseFields).map(({ name, label }) => [name, label]))
 
-/** For each field: what its control needs of the form. */
+/** For each field: what its control needs from the form. */
 export function inputsOf({ register, formState }: UseFormReturn<CourseFormValues>) {
   return <Name extends keyof CourseFormValues>(
     name: Name,
@@ -26,7 +26,7 @@ export function inputsOf({ register, formState }: UseFormReturn<CourseFormValues
   })
 }
 
-/** What is told of a class in people's own words, each with an example. */
+/** A class described in people's own words, each text with an example. */
 export function textInputs(input: ReturnType<typeof inputsOf>) {
   return {
     className: (

@@ -1,9 +1,9 @@
-/** A list that is typed a line each. */
+/** A list typed one entry per line. */
 export function inLines(text: string): string[] {
   return parts(text, '\n')
 }
 
-/** A list as people write one in a line. */
+/** A list written in one line. */
 export function listed(text: string): string[] {
   return parts(text, ',')
 }

@@ -12,15 +12,15 @@ const rules = rulesOnDemand(() =>
 )
 
 interface CourseFormOptions {
-  /** Under which unsent changes are kept. */
+  /** The key under which unsent changes are kept. */
   draftName: string
-  /** What was kept earlier stands at once; otherwise it is offered. */
+  /** Earlier input is restored at once; otherwise it is offered. */
   draftStands: boolean
 }
 
 /**
- * The form of a class. Validated on leaving a field, then as it is typed. What is typed is kept in this tab under the name
- * of the draft.
+ * The form of a class. Validated on leaving a field, then as it is typed. The input is kept in this tab under
+ * the name of the draft.
  */
 export function useCourseForm(initial: CourseFormValues, { draftName, draftStands }: CourseFormOptions) {
   const { instructorName, instructorEmail, status } = initial
@@ -43,7 +43,7 @@ export function useCourseForm(initial: CourseFormValues, { draftName, draftStand
   )
   const form = useForm({
     resolver: rules.resolver,
-    // Who teaches and what the status is come from the server, never from a draft.
+    // The teacher and the status come from the server, never from a draft.
     defaultValues: {
       ...initial,
       ...(draftStands ? stored.read() : {}),
@@ -58,15 +58,15 @@ export function useCourseForm(initial: CourseFormValues, { draftName, draftStand
   useLeaveWarning(savedAt !== undefined)
   return {
     form,
-    /** Nothing is sent but by it. */
+    /** Nothing is sent except by it. */
     submitBy,
     /** A form that was sent waits for its rules. */
     waiting,
     draft,
     offered,
-    /** When something typed was kept last, in this visit. */
+    /** When input was last kept, in this visit. */
     savedAt,
-    /** For what is kept beside the form. */
+    /** For data kept beside the form. */
     noteSaved,
   }
 }

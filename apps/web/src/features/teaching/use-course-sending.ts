@@ -25,7 +25,7 @@ interface Sending {
   onSent: () => void
 }
 
-/** Waits for the picture, checks the dates, sends the class and tells what stood against it. */
+/** Waits for the picture, checks the dates, sends the class and reports the problems. */
 export function useCourseSending({ form, schedule, onSubmit, onSent }: Sending) {
   const picture = usePictureWait()
   const [pictureMissing, setPictureMissing] = useState(false)
@@ -46,7 +46,7 @@ export function useCourseSending({ form, schedule, onSubmit, onSent }: Sending) 
   }
   const send = async () => {
     setPictureMissing(false)
-    // What is wrong in the other fields is told at once.
+    // Errors in the other fields are shown at once.
     if (picture.isSending() && !(await form.trigger(besidePicture, { shouldFocus: true }))) return
     if (await picture.arrived()) await form.handleSubmit(saveAll)()
     else setPictureMissing(true)

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
-/** Somebody who comes to change one field finds the cursor in it. */
+/** A user who comes to change one field finds the cursor in it. */
 export function useFieldOnOpening(id: string | undefined) {
   useEffect(() => {
     if (id === undefined) return
-    // A page that took its time is hidden until then, and what is hidden takes no focus.
+    // A page that loads slowly is hidden until then, and hidden elements cannot be focused.
     const frame = requestAnimationFrame(() => {
       const field = document.getElementById(id)
       field?.focus({ preventScroll: true })

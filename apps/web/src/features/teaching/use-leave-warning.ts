@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 
-/** While something is typed and not sent, closing the tab asks first: drafts live as long as their tab. */
+/**
+ * While something is typed and not sent, closing the tab asks first: drafts last only as long as their tab.
+ */
 export function useLeaveWarning(active: boolean) {
   useEffect(() => {
     if (!active) return

@@ -6,7 +6,7 @@ export function useMyCourses() {
   return trpc.instructor.courses.list.useQuery({})
 }
 
-/** One of the instructor's own classes; an admin may open anybody's. */
+/** One of the instructor's own classes; an admin may open any. */
 export function useMyCourse(id: string, role: Role = 'instructor') {
   const asAdmin = role === 'admin'
   const own = trpc.instructor.courses.get.useQuery({ id }, { enabled: !asAdmin })
@@ -21,7 +21,9 @@ export function useCountFamilies(role: Role) {
   return (id: string) => client[door].courses.countFamilies.query({ id })
 }
 
-/** One of the instructor's own classes that a new one is to be like, if any; asked once, so that the form stays. */
+/**
+ * The instructor's own class that a new one is to be like, if any; requested once, so that the form stays.
+ */
 export function useOriginal(id: string | undefined) {
   return trpc.instructor.courses.get.useQuery(
     { id: id ?? '' },
@@ -29,7 +31,7 @@ export function useOriginal(id: string | undefined) {
   )
 }
 
-/** Who is enrolled in one of the instructor's own classes. */
+/** The students enrolled in one of the instructor's own classes. */
 export function useRoster(id: string) {
   return trpc.instructor.courses.roster.useQuery({ id })
 }

@@ -6,7 +6,7 @@ export function usePrerequisites(id: string) {
   return trpc.instructor.courses.prerequisites.useQuery({ id })
 }
 
-/** Puts others in their place. The panel tells of failures itself. */
+/** Replaces them with others. The panel reports failures itself. */
 export function useSetPrerequisites() {
   const { courseChanged } = useChanges()
   return trpc.instructor.courses.setPrerequisites.useMutation({ onSettled: courseChanged })

@@ -13,7 +13,7 @@ const rules = rulesOnDemand(() =>
 )
 const fields = ['bio', 'instruments'] as const
 
-/** The form opens with what is stored; what was typed and left is offered beside it. */
+/** The form opens with the stored values; earlier unsent input is offered beside it. */
 export function useTeacherProfileForm(profile: InstructorProfile) {
   const [draft] = useState(() => formDraft<InstructorProfile>('teacher-profile'))
   const update = useUpdateTeacherProfile()

@@ -1,6 +1,6 @@
 import { trpc } from '../../lib/trpc.ts'
 
-/** What the instructor says of themselves. */
+/** The instructor's own description. */
 export function useTeacherProfile() {
   return trpc.instructor.profile.get.useQuery()
 }

@@ -4,7 +4,7 @@ import { messageFor } from '../../lib/error-message.ts'
 import { notify } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-/** Whom the teacher or an admin has let in past ages and prerequisites. */
+/** Those whom the teacher or an admin has let in despite ages and prerequisites. */
 export function useWaivers(courseId: string, role: Role) {
   const asAdmin = role === 'admin'
   const own = trpc.instructor.waivers.list.useQuery({ courseId }, { enabled: !asAdmin })
@@ -12,7 +12,7 @@ export function useWaivers(courseId: string, role: Role) {
   return asAdmin ? any : own
 }
 
-/** The form tells of failures itself. */
+/** The form reports failures itself. */
 export function useGrantWaiver(role: Role) {
   const { waiversChanged } = useChanges()
   const options = {

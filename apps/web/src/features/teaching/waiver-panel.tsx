@@ -12,10 +12,10 @@ interface WaiverPanelProps {
   viewedBy: Role
 }
 
-/** Teachers are told names by their rosters. */
+/** Teachers learn names from their rosters. */
 const unnamed = 'Somebody who has selected this class'
 
-/** Who may take a class in spite of its ages and of what comes first; its teacher and admins say so. */
+/** Who may take a class despite its ages and prerequisites; its teacher and admins decide. */
 export function WaiverPanel({ courseId, viewedBy }: WaiverPanelProps) {
   const waivers = useWaivers(courseId, viewedBy)
   return (

@@ -15,11 +15,13 @@ interface ClassWeekProps {
   week: string | undefined
   timetable: TimetableWeek
   family: InstrumentFamily | undefined
-  /** Those of the summer. */
+  /** All weeks of the summer. */
   weeks: CourseWeek[]
 }
 
-/** The summer as a calendar: its weeks at a glance, and of one of them the classes, of one instrument or all. */
+/**
+ * The summer as a calendar: its weeks at a glance, and the classes of one of them, for one instrument or all.
+ */
 export function ClassWeek({ week, timetable, family, weeks }: ClassWeekProps) {
   const shown = family === undefined ? timetable : ofFamily(timetable, family)
   return (
@@ -50,7 +52,7 @@ export function ClassWeek({ week, timetable, family, weeks }: ClassWeekProps) {
       {family !== undefined && !hasSessions(shown) ? (
         <NoneOfFamily family={family} />
       ) : (
-        // The summer's weeks stand above; the one that the clock shows is rarely one of them.
+        // The summer's weeks are shown above; the current week is rarely one of them.
         <WeekView timetable={{ ...shown, thisWeek: shown.week }} links="public" whose="" />
       )}
     </div>

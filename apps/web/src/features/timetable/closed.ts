@@ -10,7 +10,7 @@ interface ClosedOnDay {
   words: string
 }
 
-/** What of the closed times falls on a day, by the wall clock: texts of this form sort as the times do. */
+/** The closed times that fall on a day, by the wall clock: texts of this form sort as the times do. */
 export function closedOn(date: string, closed: TimetableWeek['closed'], word: ClosedWord): ClosedOnDay[] {
   const [begin, end] = limitsOf(date)
   return closed

@@ -14,7 +14,7 @@ interface DaySheetProps {
   sessions: WeekSession[]
 }
 
-/** All sessions of a day, whatever the room. Made to be printed. */
+/** All sessions of a day, in all rooms. Made to be printed. */
 export function DaySheet({ date, sessions }: DaySheetProps) {
   return (
     <section aria-labelledby="day-heading" className="grid gap-4">

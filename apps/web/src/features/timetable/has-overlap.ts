@@ -1,7 +1,7 @@
 import type { WeekSession } from '@cadenza/contracts/timetable-week'
 import { minuteOf } from '@cadenza/contracts/course-times'
 
-/** Whether any two sessions of a day, in order, take place at once; those that only touch do not. */
+/** Whether any two sessions of a day, in order, overlap; those that only touch do not. */
 export function hasOverlap(sessions: Pick<WeekSession, 'start' | 'minutes'>[]): boolean {
   let end = 0
   return sessions.some(({ start, minutes }) => {

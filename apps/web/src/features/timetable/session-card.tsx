@@ -4,17 +4,17 @@ import clsx from 'clsx'
 import { listOf, zoneWords } from '@cadenza/contracts/course-dates'
 import { hoursOf } from '@cadenza/contracts/course-times'
 
-/** Where a class leads to: its page for everybody, or where admins decide on it. */
+/** Where a class leads to: its public page, or where admins decide on it. */
 export type CourseLinks = 'public' | 'moderation'
 
 interface SessionCardProps {
   session: WeekSession
   links: CourseLinks
-  /** Said where a week has sessions by several clocks. */
+  /** Stated if a week has sessions in several time zones. */
   withZone: boolean
 }
 
-/** When, what, where, by whom. */
+/** When, what, where, and who teaches it. */
 export function SessionCard({ session, links, withZone }: SessionCardProps) {
   const { course, start, minutes, timeZone, room, instructor, attendees, state, pending } = session
   const isOff = state === 'cancelled'
@@ -57,7 +57,7 @@ function CourseLink({ course: { id, name }, links, pending }: CourseLinkProps) {
         {name}
       </Link>
     )
-  // What is not on sale has no page for everybody.
+  // A class that is not on sale has no public page.
   if (pending) return name
   return (
     <Link to="/classes/$id" params={{ id }} className={linkLook}>

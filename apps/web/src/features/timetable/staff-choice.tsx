@@ -10,7 +10,7 @@ interface StaffChoiceProps {
 
 const everyTeacher = { limit: 100 }
 
-/** Whose week admins look at: choosing a room lets go of the teacher, and the other way. */
+/** Whose week admins look at: choosing a room clears the teacher, and vice versa. */
 export function StaffChoice({ roomId, instructorId, onChoose }: StaffChoiceProps) {
   const rooms = trpc.admin.rooms.list.useQuery()
   const teachers = trpc.public.instructors.list.useQuery(everyTeacher)

@@ -6,7 +6,7 @@ interface WeekLinkProps {
   children: ReactNode
 }
 
-/** The same page a week further; what else its address says stays. */
+/** The same page a week further; the rest of its address stays. */
 export function WeekLink({ week, children }: WeekLinkProps) {
   return (
     <Link

@@ -5,11 +5,11 @@ import { WeekLink } from './week-link.tsx'
 
 interface WeekNavigationProps {
   timetable: TimetableWeek
-  /** By whose clock all times are; undefined where there are none, or several. */
+  /** The clock that all times follow; undefined if there are none, or several. */
   zone: string | undefined
 }
 
-/** Which week it is, and the ways to others. */
+/** Which week it is, and the links to others. */
 export function WeekNavigation({ timetable: { week, thisWeek, days }, zone }: WeekNavigationProps) {
   const dates = datesOf({ startsOn: days[0]?.date ?? '', endsOn: days[6]?.date ?? '' })
   return (

@@ -12,11 +12,11 @@ import { WeekNavigation } from './week-navigation.tsx'
 interface WeekViewProps {
   timetable: TimetableWeek
   links: CourseLinks
-  /** What of an empty week is said after “No sessions”. */
+  /** What is said after “No sessions” in an empty week. */
   whose: string
-  /** What its closed times are called: those of a room, unless it is somebody's. */
+  /** What its closed times are called: those of a room, unless the week is a person's. */
   closedWord?: ClosedWord
-  /** Each day leads to its sheet. */
+  /** Each day links to its sheet. */
   hasDaySheets?: boolean
 }
 

@@ -12,7 +12,8 @@ interface Asked {
   week: string | undefined
 }
 
-// While the next week is on its way the one before stays, so that turning weeks does not move what is under the pointer.
+// While the next week is loading the previous one stays, so that turning weeks does not move what is under
+// the pointer.
 const steady = { placeholderData: keepPreviousData }
 
 /** What the viewer attends, or teaches. */
@@ -45,7 +46,7 @@ interface StaffWeekProps extends Asked {
   instructorId?: string | undefined
 }
 
-/** Of one room or one teacher, or of the whole school, for admins. */
+/** The week of one room or one teacher, or of the whole school, for admins. */
 export function StaffWeek({ week, roomId, instructorId }: StaffWeekProps) {
   const query = trpc.admin.timetable.week.useQuery({ week, roomId, instructorId }, steady)
   const { whose, closedWord } =
@@ -69,7 +70,7 @@ const ofRoom = { whose: ' in this room', closedWord: 'Closed' } as const
 const ofTeacher = { whose: ' of this teacher', closedWord: 'Away' } as const
 const ofSchool = { whose: ' of the school', closedWord: 'Closed' } as const
 
-/** One day over all rooms, as it hangs at the gate: what begins when, where, with whom. */
+/** One day over all rooms, as posted at the gate: what begins when, where, with whom. */
 export function SchoolDay({ date }: { date: string }) {
   const query = trpc.admin.timetable.week.useQuery({ week: weekOf(date) }, steady)
   return (

@@ -12,7 +12,7 @@ interface DeleteUserDialogProps {
   onDelete: () => void
 }
 
-/** Says whom and what the deletion of an account touches before it is made. */
+/** Says whom and what the deletion of an account affects before it is made. */
 export function DeleteUserDialog({ user: { id, name }, onClose, onDelete }: DeleteUserDialogProps) {
   const effect = useDeletionEffect(id)
   return (

@@ -18,7 +18,7 @@ const lowerRoles: Record<Role, Role[]> = {
   student: [],
 }
 
-/** Says what a demotion does, and asks to which role. */
+/** Says what a demotion does, and asks for the new role. */
 export function DemoteDialog({ user, onClose, onDemote }: DemoteDialogProps) {
   const choices = lowerRoles[user.role]
   const [role, setRole] = useState<Role>(choices[0] ?? 'student')

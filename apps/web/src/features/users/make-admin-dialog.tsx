@@ -8,7 +8,7 @@ interface MakeAdminDialogProps {
   onPromote: () => void
 }
 
-/** Says what an admin may do before somebody becomes one. */
+/** Says what an admin may do before a user is made one. */
 export function MakeAdminDialog({ user: { name, email }, onClose, onPromote }: MakeAdminDialogProps) {
   return (
     <Dialog title={`Make ${name} an admin?`} role="alertdialog" onClose={onClose}>

@@ -6,7 +6,7 @@ import { roleLabels } from '../../lib/roles.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { userListInput, type UserFilter } from './use-users.ts'
 
-/** Promotes or demotes somebody. The badge is there at once and goes again when the server refuses. */
+/** Promotes or demotes a user. The badge appears at once and is reverted when the server refuses. */
 export function useChangeRole(filter: UserFilter, page: number) {
   const { peopleChanged } = useChanges()
   const { list } = trpc.useUtils().admin.users
@@ -28,7 +28,7 @@ export function useChangeRole(filter: UserFilter, page: number) {
   })
 }
 
-/** The reasons are worded for whoever is concerned, who is not always the reader. */
+/** The reasons are worded for the person concerned, who is not always the reader. */
 function whyNot(error: unknown, name?: string): string {
   const { reason, message } = messageFor(error)
   if (reason === 'email_unverified')

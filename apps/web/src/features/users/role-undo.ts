@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { createListeners } from '../../lib/listeners.ts'
 
 interface RoleChange {
-  /** Who changed it: nobody else is offered the way back. */
+  /** Who changed it: only they are offered the undo. */
   by: string
   user: Pick<User, 'id' | 'name'>
   from: Role
@@ -16,13 +16,13 @@ const undoMs = 10 * 60_000
 let latest: RoleChange | undefined
 const changes = createListeners()
 
-/** Remembers the latest change of a role in this tab, for ten minutes; nothing forgets it. */
+/** Remembers the latest change of a role in this tab, for ten minutes; it is never cleared early. */
 export function rememberRoleChange(change: Omit<RoleChange, 'at'> | undefined) {
   latest = change && { ...change, at: Date.now() }
   changes.tell()
 }
 
-/** The viewer's latest change of a role, for as long as the way back is offered. */
+/** The viewer's latest change of a role, while undo is offered. */
 export function useRoleChange(viewerId: string): RoleChange | undefined {
   const change = useSyncExternalStore(
     changes.subscribe,

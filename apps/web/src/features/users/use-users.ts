@@ -16,7 +16,7 @@ export function userListInput({ q, role, sort }: UserFilter, page = 1) {
   return { q, role, sort, page, limit: usersPerPage }
 }
 
-/** What deleting somebody would touch; asked anew each time. */
+/** What deleting a user would affect; requested anew each time. */
 export function useDeletionEffect(id: string) {
   return trpc.admin.users.getDeletionEffect.useQuery({ id }, { staleTime: 0 })
 }

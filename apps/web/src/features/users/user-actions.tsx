@@ -18,7 +18,7 @@ export interface UserActionsProps {
   onDelete: () => void
 }
 
-/** Everything an admin can do with somebody; the own account is another admin's business. */
+/** Everything an admin can do with a user; their own account is another admin's business. */
 export function UserActions(props: UserActionsProps) {
   const navigate = useNavigate()
   const { user, isSelf } = props
@@ -35,7 +35,9 @@ export function UserActions(props: UserActionsProps) {
   )
 }
 
-/** Up and down from a role. Whoever has not verified their address stays what they are, and the menu says why. */
+/**
+ * Up and down from a role. Users who have not verified their address keep their role, and the menu says why.
+ */
 export function roleActions({ user, onPromote, onDemote }: Omit<UserActionsProps, 'isSelf'>): MenuAction[] {
   const { name, role, emailVerified } = user
   const blocked = emailVerified ? undefined : 'Once they have verified their address'

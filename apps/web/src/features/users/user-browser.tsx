@@ -21,7 +21,7 @@ interface UserBrowserProps {
   viewerId: string
 }
 
-/** Everybody who has an account: find, promote, delete. */
+/** All users with an account: find, promote, delete. */
 export function UserBrowser({ filter, page, onFilter, viewerId }: UserBrowserProps) {
   const users = useUsers(filter, page)
   const changeRole = useChangeRole(filter, page)

@@ -7,7 +7,7 @@ interface UserPagesProps {
   total: number
 }
 
-/** The pages of the list, each with its address; nothing where one holds everybody. */
+/** The pages of the list, each with its address; nothing if one page holds all users. */
 export function UserPages({ filter, page, total }: UserPagesProps) {
   const last = Math.ceil(total / usersPerPage)
   if (last <= 1) return null

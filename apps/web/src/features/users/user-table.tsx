@@ -101,7 +101,7 @@ function Person({ user, isSelf }: { user: User; isSelf: boolean }) {
   )
 }
 
-/** The badge of the role, and what keeps somebody from another. */
+/** The badge of the role, and what keeps a user from another. */
 function Standing({ user: { role, emailVerified } }: { user: User }) {
   return (
     <div className="flex flex-wrap gap-1 max-sm:ps-11">

@@ -12,7 +12,7 @@ interface ClassDetailsProps {
   reviews: FirstReviews
 }
 
-/** What one reads of a class before one decides. */
+/** What users read about a class before they decide. */
 export function ClassDetails({ course, sessions, reviews }: ClassDetailsProps) {
   const dates = course.times && (
     <>

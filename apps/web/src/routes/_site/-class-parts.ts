@@ -1,6 +1,8 @@
 import { hydrateLater } from '../../components/hydrate-later.tsx'
 
-/** Of the page of a class: what one reads, while the class at a glance and the way to buy it come first. */
+/**
+ * Parts of the page of a class: the text, while the class at a glance and the way to buy it are loaded first.
+ */
 export const story = hydrateLater(() =>
   import('../../features/courses/course-story.tsx').then(({ CourseStory }) => CourseStory),
 )

@@ -9,7 +9,7 @@ interface HomePeopleProps {
   reviews: Review[]
 }
 
-/** Who teaches here, and what students say of it. */
+/** Who teaches here, and student reviews. */
 export function HomePeople({ teachers, reviews }: HomePeopleProps) {
   return (
     <>

@@ -11,14 +11,14 @@ import { pageHead } from '../../lib/head.ts'
 export const Route = createFileRoute('/_site/classes')({
   codeSplitGroupings: [['component'], ['loader']],
   validateSearch: readCourseListSearch,
-  // The router hands on everything that the address says; the list takes what it knows, and nothing else.
+  // The router passes on everything in the address; the list takes only what it knows.
   loaderDeps: ({ search }) => readCourseListSearch(search),
   loader: async ({ context, deps }) => {
     const api = await context.api()
     const [found, weeks] = await Promise.all([
       api.public.courses.search.fetch(toPageInput(deps)).catch((error: unknown) => {
         const { after, page: _page, ...search } = deps
-        // A place in a list that no longer is one: the list from its beginning.
+        // A cursor that is no longer valid: shows the list from its beginning.
         throw after !== undefined && statusOf(error) === 400 ? redirect({ to: '/classes', search }) : error
       }),
       api.public.courses.weeks.fetch(),

@@ -59,7 +59,7 @@ function InstructorPage() {
   )
 }
 
-/** Three beside each other: no row begins that is not filled, unless it is the only one. */
+/** Three side by side: no row is left incomplete, unless it is the only one. */
 function fullRows(reviews: number) {
   return reviews < 3 ? reviews : reviews - (reviews % 3)
 }

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_site/timetable')({
     const { week } = (await context.api()).public.timetable
     const asked = await week.fetch(deps)
     if (deps.week !== undefined || hasSessions(asked) || asked.nextWeek === null) return asked
-    // Whoever names no week wants to see classes, and in winter they are months away.
+    // A visitor who names no week wants to see classes, and in winter they are months away.
     return week.fetch({ week: asked.nextWeek })
   },
   head: ({ match: { context } }) =>

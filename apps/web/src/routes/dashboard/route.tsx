@@ -26,10 +26,10 @@ import { useWide } from '../../lib/use-wide.ts'
 import { useViewer } from '../../lib/viewer.ts'
 
 export const Route = createFileRoute('/dashboard')({
-  // What shows meanwhile, and when the frame itself cannot be had, comes with every page.
+  // What is shown meanwhile, and when the frame itself cannot be loaded, is part of every page.
   codeSplitGroupings: [['component']],
   ssr: false,
-  // A page says itself what it knows of its address; until it is there, nothing is taken away.
+  // A page validates its own address parameters; until it is loaded, nothing is removed.
   validateSearch: (search: Record<string, unknown>): object => (dashboardPagesAreThere() ? {} : search),
   beforeLoad: requireDashboard,
   head: ({ match: { context } }) =>
@@ -55,13 +55,13 @@ function Opening() {
 }
 
 function OpeningContent() {
-  // As the server said it: who asked for another page may be led on before this one is alive.
+  // As the server said it: a user who requested another page may be redirected before this one is hydrated.
   const { welcome } = Route.useRouteContext().settings
   return (
     <>
       {welcome && (
         <div className="mx-auto w-full max-w-[72rem]">
-          {/* Not the heading yet: it is what says that the page is there. */}
+          {/* Not the heading yet: that signals that the page is loaded. */}
           <p className="font-display text-2xl leading-[1.2] font-bold">Welcome</p>
           <p className="mt-2 max-w-[44rem] text-muted">{welcome}</p>
         </div>
@@ -71,7 +71,7 @@ function OpeningContent() {
   )
 }
 
-/** Who is there could not be found out, or the script of the frame not be had. */
+/** The session could not be determined, or the frame's script could not be loaded. */
 function Failed(failure: ErrorComponentProps) {
   return (
     <EarlyFrame>
@@ -80,7 +80,7 @@ function Failed(failure: ErrorComponentProps) {
   )
 }
 
-/** The frame before anything is known; its drawer comes with the script. */
+/** The frame before anything is known; its drawer is loaded with the script. */
 function EarlyFrame({ children }: { children: ReactNode }) {
   return (
     <DashboardLayout
@@ -113,8 +113,8 @@ function earlyDrawer(close?: () => void) {
 
 function Dashboard() {
   const atStart = Route.useRouteContext().viewer
-  // The frame first, and then the page bit by bit: a press meanwhile is answered. Whoever comes from another page of ours
-  // has the page at once, as the focus goes to its heading.
+  // The frame first, and then the page bit by bit: a press in the meantime is handled. Users coming from
+  // another page of ours have the page at once, as the focus goes to its heading.
   const isFramed = useDeferredValue(true, !frameFirst.wanted)
   useEffect(() => void (frameFirst.wanted = false), [])
   return (
@@ -133,7 +133,7 @@ function Dashboard() {
   )
 }
 
-/** Where whoever has just signed up arrives. Two pages say it themselves. */
+/** Where users arrive after signing up. Two pages say it themselves. */
 function VerifyFirst() {
   const said = useLocation({ select: ({ pathname }) => /\/(profile|payment)$/.test(pathname) })
   if (said) return null
@@ -147,7 +147,7 @@ function VerifyFirst() {
 function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   const cartItems = useCart().data?.items.length ?? 0
   const leave = useLeave()
-  // A phone has it in the bar's menu, and need not draw it twice.
+  // On a phone it is in the bar's menu, and need not be drawn twice.
   const hasDrawer = useWide()
   const ownDrawer = (close?: () => void) => (
     <DashboardDrawer
@@ -173,7 +173,7 @@ function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   )
 }
 
-/** Signs out and goes home, as the page that was open is only for the signed-in. */
+/** Signs out and goes home, as the open page is only for signed-in users. */
 function useLeave() {
   const navigate = useNavigate()
   return async () => {

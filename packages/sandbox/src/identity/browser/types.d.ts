@@ -9,7 +9,7 @@ export interface AuthEvent {
   error: { code: string; message?: string } | null
 }
 
-/** What the handler page posts to the relay frame of the page that opened it. */
+/** The message from the handler page to the relay frame of the page that opened it. */
 export interface AuthEventMessage {
   eventType: 'sendAuthEvent'
   data: { authEvent: AuthEvent }

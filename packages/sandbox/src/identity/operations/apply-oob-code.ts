@@ -10,7 +10,7 @@ import { isUniqueViolation } from '../races.ts'
 import { revokeAccess } from '../sessions.ts'
 import { toUserInfo } from '../user-info.ts'
 
-/** Uses a code that verifies an e-mail address, or verifies a new one and changes to it. */
+/** Uses a code that verifies an email address, or verifies a new one and changes to it. */
 export async function applyOobCode(context: IdentityContext, code: string) {
   try {
     return await context.sql.begin((tx) => apply(context, tx, code))
@@ -19,7 +19,7 @@ export async function applyOobCode(context: IdentityContext, code: string) {
   }
 }
 
-/** Locks the code's account first: everybody else, too, takes the account before its codes. */
+/** Locks the code's account first: every other operation also locks the account before its codes. */
 export async function lockCodeHolder(context: IdentityContext, tx: ISql, code: string) {
   const { localId } = await getOobCode(context, tx, code)
   const account = await lockAccount(tx, localId)

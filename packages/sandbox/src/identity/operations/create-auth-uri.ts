@@ -3,7 +3,7 @@ import type { IdentityContext } from '../context.ts'
 import { foldEmail } from '../emails.ts'
 import { requiredText, type Fields } from '../fields.ts'
 
-/** `accounts:createAuthUri`: with enumeration protection it tells nothing about the address. */
+/** `accounts:createAuthUri`: with enumeration protection it reveals nothing about the address. */
 export async function createAuthUri(_context: IdentityContext, body: Fields) {
   foldEmail(requiredText(body, 'identifier', 'MISSING_IDENTIFIER'), 'INVALID_IDENTIFIER')
   return {

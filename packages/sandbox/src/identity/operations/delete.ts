@@ -4,7 +4,7 @@ import { requiredText, type Fields } from '../fields.ts'
 import { requireRecentSignIn, requireSession } from '../sessions.ts'
 import { verifyIdToken } from '../tokens.ts'
 
-/** `accounts:delete`: one's own account, with its sessions, codes and links. */
+/** `accounts:delete`: the caller's own account, with its sessions, codes and links. */
 export async function deleteOwnAccount(context: IdentityContext, body: Fields) {
   const token = await verifyIdToken(context, requiredText(body, 'idToken', 'INVALID_ID_TOKEN'))
   requireRecentSignIn(context, token)

@@ -4,7 +4,7 @@ import { readSessionAccount } from '../sessions.ts'
 import { verifyIdToken } from '../tokens.ts'
 import { toUserInfo } from '../user-info.ts'
 
-/** `accounts:lookup`: the account of the ID token, and of nobody else. */
+/** `accounts:lookup`: only the account of the ID token. */
 export async function lookup(context: IdentityContext, body: Fields) {
   const token = await verifyIdToken(context, requiredText(body, 'idToken', 'INVALID_ID_TOKEN'))
   const account = await readSessionAccount(context.sql, token)

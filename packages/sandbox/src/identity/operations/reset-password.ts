@@ -9,7 +9,7 @@ import { hashPassword, requireGoodPassword } from '../passwords.ts'
 import { revokeAccess } from '../sessions.ts'
 import { lockCodeHolder } from './apply-oob-code.ts'
 
-/** `accounts:resetPassword`: tells what a code is for or, with `newPassword`, uses it up. */
+/** `accounts:resetPassword`: says what a code is for or, with `newPassword`, uses it up. */
 export async function resetPassword(context: IdentityContext, body: Fields) {
   const code = requiredText(body, 'oobCode', 'MISSING_OOB_CODE')
   const found = await getOobCode(context, context.sql, code)
@@ -19,8 +19,8 @@ export async function resetPassword(context: IdentityContext, body: Fields) {
 }
 
 /**
- * The link came by mail, so the address is verified from now on. All sessions end and, as in production, other
- * providers are unlinked: whoever had got in before is out.
+ * The link came by mail, so the address is verified from now on. All sessions end and, as in production,
+ * other providers are unlinked: an earlier intruder is out.
  */
 async function replacePassword(context: IdentityContext, { code, requestType }: OobCode, password: string) {
   if (requestType !== 'PASSWORD_RESET') throw new IdentityError('INVALID_OOB_CODE')

@@ -31,7 +31,7 @@ export async function sendOobCode(context: IdentityContext, body: Fields) {
   }
 }
 
-/** Answers the same for an address that has no account. */
+/** The response is the same for an address that has no account. */
 async function sendReset(context: IdentityContext, email: string, continueUrl: string | undefined) {
   await countAttempt(context, 'mail', email)
   await context.sql.begin(async (tx) => {
@@ -58,7 +58,7 @@ async function sendVerification(context: IdentityContext, body: Fields, continue
   return { email }
 }
 
-/** Answers the same when the new address has an account already; no mail is sent then. */
+/** The response is the same when the new address already has an account; no mail is sent then. */
 async function sendChange(context: IdentityContext, body: Fields, continueUrl: string | undefined) {
   const token = await verifyIdToken(context, requiredText(body, 'idToken', 'INVALID_ID_TOKEN'))
   requireRecentSignIn(context, token)
@@ -84,7 +84,7 @@ async function mailCode(
   await deliverMail(tx, toMail(await createOobCode(context, tx, request, toLink)))
 }
 
-/** A page of the product to go on with; a foreign one would make our mails lead to strangers. */
+/** A page of the product to continue with; a foreign one would make our mails lead to strangers. */
 function ownUrl({ origin }: IdentityContext, url: string | undefined): string | undefined {
   if (url === undefined) return undefined
   if (!URL.canParse(url)) throw new IdentityError('INVALID_CONTINUE_URI')

@@ -27,7 +27,7 @@ async function signIn(
   const { profile } = credential
   return transaction(context, async (tx) => {
     const account = await lockHolder(tx, profile)
-    // Not USER_NOT_FOUND: by that the SDK would sign out the person who is reauthenticating.
+    // Not USER_NOT_FOUND: on that the SDK would sign out the user who is reauthenticating.
     if (!account && !mayCreate) throw new IdentityError('EMAIL_NOT_FOUND')
     if (!account) {
       const localId = await createAccount(tx, { ...profile, passwordHash: null }, context.now())
@@ -56,7 +56,7 @@ async function link(context: IdentityContext, credential: IdpCredential, idToken
   })
 }
 
-/** The account that the provider's person has, or else the one that has their e-mail address. */
+/** The account that belongs to the provider's identity, or else the one that has its email address. */
 async function lockHolder(tx: ISql, profile: IdpCredential['profile']): Promise<StoredAccount | undefined> {
   const linkedId = await findLinkedAccountId(tx, profile)
   const byEmail =

@@ -7,7 +7,10 @@ import { requiredText, type Fields } from '../fields.ts'
 import { isPassword } from '../passwords.ts'
 import { startSession } from '../sessions.ts'
 
-/** `accounts:signInWithPassword`. An unknown address and a wrong password look the same, also to a clock. */
+/**
+ * `accounts:signInWithPassword`. An unknown address and a wrong password are indistinguishable, also by
+ * timing.
+ */
 export async function signInWithPassword(context: IdentityContext, body: Fields) {
   const email = foldEmail(requiredText(body, 'email', 'INVALID_EMAIL'))
   const password = requiredText(body, 'password', 'MISSING_PASSWORD')

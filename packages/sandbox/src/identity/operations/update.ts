@@ -12,7 +12,10 @@ import { verifyIdToken } from '../tokens.ts'
 import { toUserInfo } from '../user-info.ts'
 import { applyOobCode } from './apply-oob-code.ts'
 
-/** `accounts:update`: the profile, the password or the providers of one's own account, or what a code allows. */
+/**
+ * `accounts:update`: the profile, the password or the providers of the caller's own account, or what a code
+ * allows.
+ */
 export async function update(context: IdentityContext, body: Fields) {
   const code = text(body, 'oobCode')
   if (code) return applyOobCode(context, code)
@@ -37,7 +40,7 @@ export async function update(context: IdentityContext, body: Fields) {
   })
 }
 
-/** As in production with enumeration protection: a new address is taken only after it was verified. */
+/** As in production with enumeration protection: a new address is adopted only after it was verified. */
 function refuseEmailChange(account: StoredAccount, email: string | undefined): void {
   if (email === undefined || foldEmail(email) === account.email) return
   throw new IdentityError('OPERATION_NOT_ALLOWED', {
@@ -62,7 +65,7 @@ async function removeProviders(tx: ISql, localId: string, providerIds: string[])
   }
 }
 
-/** Every other session ends; the one that changed the password goes on with new tokens. */
+/** Every other session ends; the one that changed the password continues with new tokens. */
 async function replacePassword(
   context: IdentityContext,
   tx: ISql,

@@ -10,7 +10,7 @@ const providers: Provider[] = [
   { id: 'github.com', name: 'GitHub', vouchesForEmail: false },
 ]
 
-/** The page that stands in for a provider's consent page; undefined for a provider that we do not have. */
+/** The page that stands in for a provider's consent page; undefined for an unknown provider. */
 export function renderHandlerPage(providerId: unknown): string | undefined {
   const provider = providers.find(({ id }) => id === providerId)
   return provider && render(provider)

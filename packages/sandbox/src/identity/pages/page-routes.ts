@@ -27,7 +27,7 @@ export async function pageRoutes(app: FastifyInstance): Promise<void> {
   )
   app.get('/emulator/auth/handler', async (request, reply) => {
     const { providerId } = request.query as { providerId?: unknown } // Fastify leaves the query untyped
-    // The page must keep its opener, whatever policy the product sets for its own pages.
+    // The page must keep its opener, regardless of the product's policy for its own pages.
     reply.headers({ ...pageHeaders, 'cross-origin-opener-policy': 'unsafe-none' })
     const page = renderHandlerPage(providerId)
     return page === undefined

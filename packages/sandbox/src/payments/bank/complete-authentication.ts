@@ -16,8 +16,8 @@ export interface AuthenticationInput {
 }
 
 /**
- * Ends the 3-D Secure challenge of an intent: charges the card, or fails the attempt.
- * Throws ApiError when no intent waits for it (for instance as it was canceled meanwhile).
+ * Ends the 3-D Secure challenge of an intent: charges the card, or fails the attempt. Throws ApiError when no
+ * intent waits for it (for instance because it was canceled in the meantime).
  */
 export async function completeAuthentication(
   sql: Sql,

@@ -5,7 +5,7 @@ import { chargeCard } from '../operations/attempt-payment.ts'
 import { refusedRefund } from '../operations/refunds.ts'
 import { claimDue, find, update, type Kind, type Stored } from '../store/store.ts'
 
-/** Makes every change whose time has come: payments leave `processing`, banks refuse refunds. Returns how many. */
+/** Makes every change that is due: payments leave `processing`, banks refuse refunds. Returns how many. */
 export async function makeDueChanges(sql: Sql, time: () => number): Promise<number> {
   let count = 0
   for (let due = await claimDue(sql); due; due = await claimDue(sql)) {

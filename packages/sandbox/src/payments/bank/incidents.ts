@@ -8,7 +8,10 @@ import { canceled } from '../operations/intent-end.ts'
 import { refusedRefund } from '../operations/refunds.ts'
 import { find, insertion, update, type Change, type Kind, type Stored } from '../store/store.ts'
 
-/** Makes things happen at the bank. Throws InvalidFaults when the object does not exist or is in the wrong state. */
+/**
+ * Triggers incidents at the bank. Throws InvalidFaults when the object does not exist or is in the wrong
+ * state.
+ */
 export async function makeIncidents(sql: Sql, incidents: Incidents, origin: Origin): Promise<void> {
   const { createDispute, closeDispute, failRefund, expireAuthorization } = incidents
   const make = (changes: () => Promise<Change[]>) =>

@@ -15,7 +15,7 @@ export interface ErrorBody {
   payment_intent?: Intent
 }
 
-/** What the sandbox's API answers: the object that was asked for, or why not. */
+/** What the sandbox's API returns: the requested object, or the reason for a failure. */
 export type ApiAnswer<T> = (T & { error?: undefined }) | { error: ErrorBody }
 
 export type IntentResult = { paymentIntent: Intent; error?: undefined } | { error: ErrorBody }
@@ -68,7 +68,7 @@ export interface WalletElement {
   off(type: string, listener?: WalletListener): WalletElement
   once(type: string, listener: WalletListener): WalletElement
 }
-/** Of which wallets have what colours; only one stands in for them. */
+/** The colours of each wallet; only one stands in for them. */
 export interface WalletOptions {
   buttonTheme?: { googlePay?: 'black' | 'white' }
 }
@@ -103,20 +103,20 @@ export interface CardChange {
 /** The first message to a frame, which hands over the port of its private channel. */
 export type Greeting = { options: CardOptions } | { clientSecret: string; amount: number; currency: string }
 
-/** What a page asks of a frame. */
+/** What a page requests from a frame. */
 export type FrameRequest =
   | { type: 'focus' | 'blur' | 'clear' | 'escape' }
   | { type: 'update'; options: CardOptions }
   | ({ type: 'createPaymentMethod'; id: number } & MethodOrder)
 
-/** What the card frame needs besides the card to make a payment method of it. */
+/** What the card frame needs besides the card to create a payment method. */
 export interface MethodOrder {
   publishableKey: string
   billing_details?: Fields
   metadata?: Fields
 }
 
-/** What a frame tells its page. */
+/** What a frame reports to its page. */
 export type FrameMessage =
   | { type: 'ready' | 'focus' | 'blur' | 'escape' | 'done' }
   | { type: 'change'; detail: CardChange }
@@ -130,7 +130,7 @@ export interface Frame {
   close(): void
 }
 
-/** `window.Stripe`, as far as pages use it that pay by card. */
+/** `window.Stripe`, as far as pages that take cards use it. */
 export interface StripeConstructor {
   (publishableKey: string): object
   version: string

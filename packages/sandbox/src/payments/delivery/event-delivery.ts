@@ -20,17 +20,18 @@ export interface EventDeliveryOptions {
   now?: () => Date
 }
 
-/** What waits for something else than its time, such as an address, is looked at so often. */
+/** How often work that waits for something other than its time, such as an address, is checked. */
 const pollMs = 1000
-/** What other processes left undone is found so late; each looks after its own at once. */
+/** How soon work left undone by other processes is found; each handles its own at once. */
 const longestPauseMs = 5000
-/** No provider is faster; what happens meanwhile is delivered together. */
+/** No provider is faster; events in the meantime are delivered together. */
 const collectMs = 100
 const deliveryTimeoutMs = 10_000
 
 /**
- * Delivers the events of the outbox until stopped, and makes the changes that happen by themselves at the bank.
- * Any number of processes may run it on one database. It never throws and does not keep the process alive.
+ * Delivers the events of the outbox until stopped, and makes the changes that happen by themselves at the
+ * bank. Any number of processes may run it on one database. It never throws and does not keep the process
+ * running.
  */
 export function startEventDelivery(options: EventDeliveryOptions): { stop(): Promise<void> } {
   const abort = new AbortController()
@@ -69,18 +70,18 @@ async function runUntilAborted(
   pause: (ms: number) => Promise<void>,
 ) {
   while (!signal.aborted) {
-    // A database that is away is found again in a later round; there is nobody to report to here.
+    // An unreachable database is tried again in a later round; there is no caller to report to here.
     const pauseMs = await runRound(options, signal).catch(() => pollMs)
     if (pauseMs > 0 && !signal.aborted) await pause(pauseMs)
   }
 }
 
-/** Does what is due. Answers after how long something may be due again. */
+/** Does what is due. Returns after how long something may be due again. */
 async function runRound(options: EventDeliveryOptions, signal: AbortSignal): Promise<number> {
   const { sql } = options
   const now = () => Math.floor((options.now?.() ?? new Date()).getTime() / 1000)
   const { changeMs, deliveryMs, faults } = await findDue(sql)
-  // What a change has just told waits for the next round, which follows at once.
+  // The events that a change has just written wait for the next round, which follows at once.
   if (isDue(changeMs) && (await makeDueChanges(sql, now)) > 0) return 0
   const url = options.webhookUrl()
   if (url !== null && isDue(deliveryMs)) {
@@ -93,7 +94,7 @@ async function runRound(options: EventDeliveryOptions, signal: AbortSignal): Pro
 
 const isDue = (untilMs: number | null) => untilMs !== null && untilMs <= 0
 
-/** Sends a batch of what is due; answers how many that were. */
+/** Sends a batch of what is due; returns its size. */
 async function deliverDue(
   options: EventDeliveryOptions,
   url: string,
@@ -111,7 +112,7 @@ async function deliverDue(
   return deliveries.length
 }
 
-/** How it ended; undefined when it is to be tried again. */
+/** The outcome; undefined when it is to be retried. */
 async function deliver(
   options: EventDeliveryOptions,
   url: string,

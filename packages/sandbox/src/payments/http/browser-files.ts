@@ -11,7 +11,7 @@ const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
 }
 
-/** The parts of the script that pages load in Stripe's place. The frames' own scripts are modules as they stand. */
+/** The parts of the script that pages load in Stripe's place. The frames' own scripts are plain modules. */
 const clientParts = [
   'base.js',
   'frames.js',
@@ -23,7 +23,7 @@ const clientParts = [
   'client.js',
 ]
 
-/** The frames may be shown by pages of the same origin only, whatever the product's own policy says. */
+/** Only pages of the same origin may show the frames, regardless of the product's own policy. */
 const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
 

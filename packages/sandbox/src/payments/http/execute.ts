@@ -36,13 +36,13 @@ export interface ApiAnswer {
   body: string
   requestId: string
   isReplay?: boolean
-  /** What went wrong in the sandbox itself, for the log; the answer does not tell. */
+  /** What went wrong in the sandbox itself, for the log; the response does not disclose it. */
   failure?: unknown
-  /** The fault `dropResponse`: cut the connection instead of answering. */
+  /** The fault `dropResponse`: cut the connection instead of responding. */
   isDropped?: boolean
 }
 
-/** Answers one request to the API as Stripe would, faults included. Never throws. */
+/** Handles one request to the API as Stripe would, faults included. Never throws. */
 export async function execute(options: ApiOptions, request: ApiRequest): Promise<ApiAnswer> {
   const requestId = newId('req', 14)
   try {
@@ -54,7 +54,7 @@ export async function execute(options: ApiOptions, request: ApiRequest): Promise
     const keyed = keyedRequest(key, request)
     const { faults, named, claim } = await openCall(options.sql, { id: found.id, keyed })
     const active = isMatch(faults, request.method, request.path) ? faults : {}
-    // What was read before a pause is old.
+    // What was read before a pause is outdated.
     let unread = active.delayMs ? undefined : named
     const call: Call = {
       sql: options.sql,
@@ -143,7 +143,7 @@ function answerOf(error: unknown): Pick<ApiAnswer, 'status' | 'body' | 'failure'
   return { status, body: toText(body), failure: error }
 }
 
-/** Stripe answers indented. */
+/** Stripe indents its responses. */
 function toText(body: object): string {
   return JSON.stringify(body, null, 2)
 }

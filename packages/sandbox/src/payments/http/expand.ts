@@ -7,8 +7,8 @@ const expandable = new Set(['charge', 'customer', 'latest_charge', 'payment_inte
 const maxExpandDepth = 4
 
 /**
- * Replaces ids in an answer by the objects they name, for each path of `expand[]` (`latest_charge`, `data.charge`).
- * Objects of the same request are found in its changes, as they are not written yet.
+ * Replaces ids in a response with the objects they name, for each path of `expand[]` (`latest_charge`,
+ * `data.charge`). Objects of the same request are found in its changes, as they are not written yet.
  */
 export async function expandAnswer(
   sql: Sql,

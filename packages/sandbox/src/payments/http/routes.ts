@@ -14,7 +14,9 @@ export interface Route {
   isPublic: boolean
 }
 
-/** The handler of a call and the id in its path; undefined for everything that the sandbox does not have. */
+/**
+ * The handler of a call and the id in its path; undefined for everything that the sandbox does not implement.
+ */
 export function findRoute(method: string, path: string): { route: Route; id: string } | undefined {
   for (const { pattern, ...route } of routes) {
     const match = pattern.exec(`${method} ${path}`)

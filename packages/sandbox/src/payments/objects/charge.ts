@@ -10,7 +10,7 @@ export interface ChargeAttempt {
   authenticated: boolean
 }
 
-/** The charge that an attempt makes: succeeded, only authorised (capture_method manual) or failed. */
+/** The charge that an attempt creates: succeeded, only authorised (capture_method manual) or failed. */
 export function newCharge(attempt: ChargeAttempt): Stripe.Charge {
   const { intent, method, time, decline } = attempt
   const isCaptured = !decline && intent.capture_method !== 'manual'

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** The `error` object of a Stripe answer; the SDK chooses its error class by `type` and the status. */
+/** The `error` object of a Stripe response; the SDK chooses its error class by `type` and the status. */
 export interface ErrorBody {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
   message: string
@@ -12,7 +12,7 @@ export interface ErrorBody {
   payment_method?: Stripe.PaymentMethod
 }
 
-/** A refusal. `executed` tells whether it is remembered under the idempotency key. */
+/** A refusal. `executed` says whether it is remembered under the idempotency key. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -32,7 +32,7 @@ export function invalidParameter(param: string, code: string | undefined, messag
   return new ApiError(400, { type: 'invalid_request_error', message, param, ...(code && { code }) })
 }
 
-/** 400 or 404 for an id that names nothing. */
+/** 400 or 404 for an unknown id. */
 export function missingObject(noun: string, id: string, param: string): ApiError {
   const message = `No such ${noun}: '${id}'`
   return new ApiError(param === 'id' || param === 'intent' ? 404 : 400, {
@@ -43,7 +43,7 @@ export function missingObject(noun: string, id: string, param: string): ApiError
   })
 }
 
-/** 400 with the intent inside, so that the caller can read the state that was in its way. */
+/** 400 with the intent inside, so that the caller can read the state that prevented it. */
 export function unexpectedState(intent: Partial<Stripe.PaymentIntent>, message: string): ApiError {
   return new ApiError(
     400,

@@ -10,7 +10,10 @@ interface BillingDetailsInput {
   phone?: string
 }
 
-/** A payment method made of a test card; of the card only brand, last four digits, expiry and a fingerprint are kept. */
+/**
+ * A payment method from a test card; only brand, last four digits, expiry and a fingerprint of the card are
+ * kept.
+ */
 export function newPaymentMethod(
   card: TestCard,
   time: number,
@@ -46,7 +49,7 @@ export function newPaymentMethod(
   } satisfies Stripe.PaymentMethod
 }
 
-/** What was not sent is null in the answer. */
+/** A parameter that was not sent is null in the response. */
 export function toBillingDetails(
   input: BillingDetailsInput | undefined,
 ): Stripe.PaymentMethod.BillingDetails {

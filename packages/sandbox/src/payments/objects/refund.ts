@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { newId } from './ids.ts'
 
-/** The refund of a part of a charge, or of the whole, as the bank takes it on. */
+/** The refund of a part of a charge, or of the whole, as accepted by the bank. */
 export function newRefund(
   charge: Stripe.Charge,
   amount: number,

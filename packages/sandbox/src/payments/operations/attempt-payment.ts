@@ -16,7 +16,7 @@ export interface Attempt {
   outcome: Outcome
 }
 
-/** What an attempt needs of the request. */
+/** What an attempt needs from the request. */
 export type AttemptCall = Origin & Pick<Call, 'key' | 'faults'>
 
 /** Confirms an intent with a payment method: asks for 3-D Secure, or charges the card. */
@@ -51,7 +51,7 @@ export function chargeCard(
   return dueInMs ? processing(call, intent, dueInMs) : succeeded(call, intent, method, authenticated)
 }
 
-/** The intent after the cardholder failed 3-D Secure: no charge was tried. */
+/** The intent after the cardholder failed 3-D Secure: no charge was attempted. */
 export function failAuthentication(
   call: AttemptCall,
   intent: Stripe.PaymentIntent,
@@ -144,7 +144,7 @@ function declined(
   return { intent, details: {}, outcome: { status: 402, body, changes } }
 }
 
-/** A failed attempt gives the intent back for another try, with another card. */
+/** A failed attempt resets the intent for another try, with another card. */
 function unpaid(intent: Stripe.PaymentIntent, error: ErrorBody): Stripe.PaymentIntent {
   return {
     ...intent,

@@ -15,11 +15,11 @@ export interface Call {
   requestId: string
   idempotencyKey: string | null
   faults: Faults
-  /** The object that the path names, as it was when the call began; whoever decides anew reads it anew. */
+  /** The object that the path names, as it was when the call began; a repeated decision reads it anew. */
   takeNamed(): Stored<Kind> | undefined
 }
 
-/** As `find`; the object that the path names is there already. */
+/** As `find`; the object that the path names is already loaded. */
 export async function findFor<K extends Kind>(
   call: Call,
   kind: K,
@@ -30,7 +30,10 @@ export async function findFor<K extends Kind>(
   return named?.id === id && named.kind === kind ? (named as Stored<K>) : find(call.sql, kind, id)
 }
 
-/** What a handler decided: the answer, and the rows to write with it. Nothing is written until it is committed. */
+/**
+ * What a handler decided: the response, and the rows to write with it. Nothing is written until it is
+ * committed.
+ */
 export interface Outcome {
   status: number
   body: object

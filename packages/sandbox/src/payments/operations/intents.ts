@@ -69,7 +69,7 @@ export async function listIntents(call: Call): Promise<Outcome> {
   return listOutcome(call, 'payment_intent', '/v1/payment_intents', input, { customer: input.customer })
 }
 
-/** POST /v1/payment_intents/:id. The amount may change only while nothing is under way. */
+/** POST /v1/payment_intents/:id. The amount may change only while nothing is in progress. */
 export async function updateIntent(call: Call, id: string): Promise<Outcome> {
   const input = readParameters(parameters.updateIntentParameters, call.form)
   const stored = await requireIntent(call, id)
@@ -133,7 +133,7 @@ export async function confirmIntent(call: Call, id: string): Promise<Outcome> {
   return { ...attempt.outcome, changes }
 }
 
-/** Answers with the fields that the caller's key may see. */
+/** Responds with the fields that the caller's key may see. */
 function viewFor(call: Pick<Call, 'key'>, intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
   return call.key === 'secret' ? intent : publicIntent(intent)
 }

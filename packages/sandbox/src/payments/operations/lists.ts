@@ -10,7 +10,7 @@ export interface ListInput {
   created?: CreatedRange | undefined
 }
 
-/** A page of a list, newest first, in Stripe's envelope. Undefined filters are left out. */
+/** A page of a list, newest first, in Stripe's envelope. Undefined filters are ignored. */
 export async function listOutcome(
   call: Call,
   kind: Kind,

@@ -82,7 +82,7 @@ export interface ChosenMethod {
   changes: Change[]
 }
 
-/** The payment method that an intent shall use: a stored one, or a new one made from a `pm_card_…` token. */
+/** The payment method that an intent is to use: a stored one, or a new one made from a `pm_card_…` token. */
 export async function choosePaymentMethod(sql: Sql, id: string, time: number): Promise<ChosenMethod> {
   const card = findTokenCard(id)
   if (card) {

@@ -10,7 +10,7 @@ import {
 } from './common-parameters.ts'
 import { boolean, integer, listOf, oneOf, parts, required, text, type ParametersOf } from './parameters.ts'
 
-/** Not in the SDK's types any more, but refused with an explanation of its own. */
+/** No longer in the SDK's types, but refused with an explanation of its own. */
 interface Removed {
   payment_method_types?: string[]
 }

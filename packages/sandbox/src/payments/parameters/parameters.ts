@@ -28,7 +28,7 @@ export function required<T>(read: Parameter<T | undefined>): Parameter<T> {
   }
 }
 
-/** A text of at most `max` characters; '' (which unsets a field) is handed on. */
+/** A text of at most `max` characters; '' (which unsets a field) is passed on. */
 export function text(max = 5000): Parameter<string | undefined> {
   return (value, name) => {
     if (value === undefined) return undefined
@@ -40,7 +40,7 @@ export function text(max = 5000): Parameter<string | undefined> {
         `Invalid string: ${name} must be at most ${max} characters`,
       )
     }
-    // PostgreSQL stores no NUL, and a lone surrogate is no text.
+    // PostgreSQL stores no NUL, and a lone surrogate is not valid text.
     if (value.includes('\0') || !value.isWellFormed())
       throw invalidParameter(name, undefined, `Invalid string: ${name}`)
     return value

@@ -11,8 +11,8 @@ export interface Decision {
 const maxAttempts = 25
 
 /**
- * Reads, decides and writes; decides anew when somebody else changed one of the rows in between.
- * So two requests that race for one intent are put in an order, and the later one sees the earlier one's result.
+ * Reads, decides and writes; decides anew when another request changed one of the rows in between. So two
+ * requests that race for one intent are put in an order, and the later one sees the earlier one's result.
  */
 export async function decideAndCommit<D extends Decision>(
   sql: Sql,

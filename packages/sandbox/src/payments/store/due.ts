@@ -2,15 +2,17 @@ import type { Sql } from 'postgres'
 import type { Faults } from './fault-schema.ts'
 
 export interface Due {
-  /** How long until something is to happen at the bank; not above 0 when its time has come, null when there is nothing. */
+  /**
+   * How long until something is due at the bank; zero or less when it is due now, null when there is nothing.
+   */
   changeMs: number | null
-  /** The same of the delivery of events. */
+  /** The same for the delivery of events. */
   deliveryMs: number | null
-  /** The faults in force. */
+  /** The active faults. */
   faults: Faults
 }
 
-/** When something is due next; one statement, because it is asked again and again when nobody is there. */
+/** When something is due next; one statement, because it is repeated constantly even without traffic. */
 export async function findDue(sql: Sql): Promise<Due> {
   const untilMs = (dueAt: Fragment) => sql`(extract(epoch from ${dueAt} - clock_timestamp()) * 1000)::float8`
   const [due] = await sql<Due[]>`

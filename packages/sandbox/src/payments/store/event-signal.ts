@@ -1,6 +1,8 @@
 const signal = new EventTarget()
 
-/** Tells the delivery loops of this process that events were written; other processes find them by polling. */
+/**
+ * Notifies the delivery loops of this process that events were written; other processes find them by polling.
+ */
 export function announceEvents(): void {
   signal.dispatchEvent(new Event('written'))
 }

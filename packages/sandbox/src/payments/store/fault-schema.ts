@@ -7,7 +7,7 @@ const name = z.string().min(1).max(200)
 const eventFaults = z.strictObject({
   /** Lose events: all (true) or with this probability. */
   drop: z.union([z.boolean(), z.number().min(0).max(1)]).optional(),
-  /** Deliver each event this many times more. */
+  /** Deliver each event this many additional times. */
   duplicate: z.int().min(0).max(100).optional(),
   delayMs: delayMs.optional(),
   /** Deliver in random order. */
@@ -15,19 +15,22 @@ const eventFaults = z.strictObject({
 })
 export type EventFaults = z.infer<typeof eventFaults>
 
-/** The faults in force. Counts go down by one with each use. */
+/** The active faults. Counts go down by one with each use. */
 const faults = z.strictObject({
-  /** Which calls `delayMs`, `failBefore`, `failAfter` and `dropResponse` hit: `POST /v1/payment_intents`; `*` stands for anything. */
+  /**
+   * Which calls `delayMs`, `failBefore`, `failAfter` and `dropResponse` apply to: `POST /v1/payment_intents`;
+   * `*` stands for anything.
+   */
   match: name.optional(),
   /** Wait this long before each matching call. */
   delayMs: delayMs.optional(),
-  /** Answer this many calls with 500 and do nothing. */
+  /** Respond to this many calls with 500 and do nothing. */
   failBefore: count.optional(),
-  /** Answer this many calls with 500 although the effect was made. */
+  /** Respond to this many calls with 500 although the effect was made. */
   failAfter: count.optional(),
   /** Cut the connection of this many calls after the effect. */
   dropResponse: count.optional(),
-  /** Successful charges stay in `processing` for this long. */
+  /** Successful charges stay in `processing` this long. */
   processingMs: delayMs.optional(),
   events: eventFaults.optional(),
 })

@@ -1,13 +1,13 @@
 import type { Sql } from 'postgres'
 import type { Faults } from './fault-schema.ts'
 
-/** The faults live in the database, so that every process of the product obeys the same ones. */
+/** The faults are in the database, so that every process of the product obeys the same ones. */
 export async function getFaults(sql: Sql): Promise<Faults> {
   const [row] = await sql<{ body: Faults }[]>`select body from sandbox_payments.faults`
   return row?.body ?? {}
 }
 
-/** Adds to the faults in force; a field that is sent replaces its former value. */
+/** Adds to the active faults; a field that is sent replaces its former value. */
 export async function addFaults(sql: Sql, faults: Faults): Promise<Faults> {
   const [row] = await sql<{ body: Faults }[]>`
     update sandbox_payments.faults set body = body || ${JSON.stringify(faults)}::text::jsonb returning body`
@@ -27,7 +27,9 @@ export function isMatch(faults: Faults, method: string, path: string): boolean {
 
 export type CountedFault = 'failBefore' | 'failAfter' | 'dropResponse'
 
-/** Uses one of a counted fault up; false when none is left. Exact under concurrency: the row is locked by the update. */
+/**
+ * Uses up one of a counted fault; false when none is left. Exact under concurrency: the update locks the row.
+ */
 export async function consumeFault(sql: Sql, faults: Faults, name: CountedFault): Promise<boolean> {
   if (!faults[name]) return false
   const rows = await sql`

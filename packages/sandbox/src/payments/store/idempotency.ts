@@ -11,17 +11,23 @@ export interface KeyedRequest {
   rawBody: string
 }
 
-/** A claimed key, to be completed with the answer or given back. */
+/** A claimed key, to be completed with the response or released. */
 export interface Claim {
   credentials: string
   key: string
   owner: string
 }
 
-/** A process that died holds its keys no longer than this; effect and answer are one commit, so nothing is half done. */
+/**
+ * A process that died holds its keys no longer than this; effect and response are one commit, so nothing is
+ * half done.
+ */
 const abandonedAfterSeconds = 15
 
-/** The claim that a request would make, and the SQL that makes it where nobody else holds it. Throws 400 for a key that is too long. */
+/**
+ * The claim that a request would make, and the SQL that makes it unless another request holds it. Throws 400
+ * for a key that is too long.
+ */
 export function newClaim(sql: Sql, request: KeyedRequest) {
   const { credentials, key, method, path } = request
   if (key.length > 255) {
@@ -45,8 +51,8 @@ export function newClaim(sql: Sql, request: KeyedRequest) {
 const hashOf = ({ rawBody }: KeyedRequest) => createHash('sha256').update(rawBody).digest('hex')
 
 /**
- * Forgets a claimed key: the request was refused or failed. Should its commit still be under way, it will find no key to
- * put its answer under, and undo itself.
+ * Forgets a claimed key: the request was refused or failed. Should its commit still be under way, it will
+ * find no key to store its response under, and undo itself.
  */
 export async function releaseKey(sql: Sql, claim: Claim): Promise<void> {
   await sql`delete from sandbox_payments.idempotency_keys
@@ -62,8 +68,8 @@ interface KeyRow {
 }
 
 /**
- * The answer under a key that could not be claimed. Throws 400 `idempotency_error` when the key belongs to another
- * request, 409 while that request still runs.
+ * The response under a key that could not be claimed. Throws 400 `idempotency_error` when the key belongs to
+ * another request, 409 while that request still runs.
  */
 export async function rememberedAnswer(
   sql: Sql,
@@ -83,7 +89,7 @@ export async function rememberedAnswer(
         `Try using a key other than '${request.key}' if you meant to execute a different request.`,
     })
   }
-  // No row: it was given back between the two statements, which to the caller is the same as still running.
+  // No row: it was released between the two statements, which for the caller is the same as still running.
   if (!row || row.status === null || row.body === null) {
     throw new ApiError(409, {
       type: 'invalid_request_error',

@@ -5,7 +5,7 @@ export interface Ledger {
   charges: {
     paymentIntent: string
     charge: string
-    /** Minor units: what was taken, or what was tried when the charge failed. */
+    /** Minor units: what was taken, or what was attempted when the charge failed. */
     amount: number
     currency: string
     /** `authorized`: not captured, so no money moved. */

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { newId } from '../objects/ids.ts'
 import { insertion, type Change } from './store.ts'
 
-/** The version that the pinned SDK speaks; answers and events are written in its shapes. */
+/** The version that the pinned SDK speaks; responses and events are written in its shapes. */
 export const apiVersion = '2026-10-28.endive'
 
 export type EventType =
@@ -17,7 +17,7 @@ export interface Origin {
   idempotencyKey: string | null
 }
 
-/** An event to be written in the same transaction as the change that it tells of. */
+/** An event to be written in the same transaction as the change that it reports. */
 export function eventOf(type: EventType, object: Stripe.Event.Data.Object, origin: Origin): Change {
   const event = {
     id: newId('evt'),

@@ -4,11 +4,11 @@ import { newClaim, type Claim, type KeyedRequest } from './idempotency.ts'
 import type { Kind, Stored } from './store.ts'
 
 export interface Opened {
-  /** The faults in force. */
+  /** The active faults. */
   faults: Faults
   /** The object that the path names, if there is one. */
   named: Stored<Kind> | undefined
-  /** Present where the request has a key that nobody else holds. */
+  /** Present if the request has a key that no other request holds. */
   claim: Claim | undefined
 }
 

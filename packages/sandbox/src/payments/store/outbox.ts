@@ -10,7 +10,7 @@ export interface Delivery {
 
 /** Taken at once. */
 export const batchSize = 16
-/** Longer than a delivery may take, so that no other process sends the same one meanwhile. */
+/** Longer than a delivery may take, so that no other process sends the same one in the meantime. */
 const leaseSeconds = 30
 const giveUpAfter = '3 days'
 const firstRetryMs = 500
@@ -43,7 +43,7 @@ export async function finishDeliveries(sql: Sql, ended: { id: string; delivered:
      where deliveries.id = ended.id`
 }
 
-/** Puts a failed delivery back with a growing pause, or gives it up after three days. */
+/** Reschedules a failed delivery with a growing pause, or gives it up after three days. */
 export async function postponeDelivery(sql: Sql, delivery: Delivery, reason: string): Promise<void> {
   const pauseMs = Math.min(firstRetryMs * 2 ** (delivery.attempts - 1), lastRetryMs)
   await sql`

@@ -78,9 +78,9 @@ create table if not exists faults (
 insert into faults default values on conflict do nothing`
 
 /**
- * `changes`: [{id, kind, version, created, dueInMs, body, details}], version 0 inserts, otherwise the version that was read.
- * `answer`: {credentials, key, owner, status, body} completes an idempotency key in the same transaction.
- * Raises SB001 when somebody else was faster; the caller reads again and decides anew.
+ * `changes`: [{id, kind, version, created, dueInMs, body, details}], version 0 inserts, otherwise the version
+ * that was read. `answer`: {credentials, key, owner, status, body} completes an idempotency key in the same
+ * transaction. Raises SB001 when another call was faster; the caller reads again and decides anew.
  */
 const commitFunction = `
 create or replace function sandbox_payments.commit(changes jsonb, answer jsonb) returns void

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { CardBehaviour } from '../objects/cards.ts'
 import type { CreatedRange } from '../parameters/common-parameters.ts'
 
-/** The JSON that each kind of object answers with. */
+/** The JSON that each kind of object is returned as. */
 export interface Bodies {
   payment_intent: Stripe.PaymentIntent
   payment_method: Stripe.PaymentMethod
@@ -15,7 +15,7 @@ export interface Bodies {
 }
 export type Kind = keyof Bodies
 
-/** What the sandbox knows about an object and never answers with. */
+/** What the sandbox knows about an object and never returns. */
 export interface Details {
   behaviour?: CardBehaviour
   /** When an intent in `processing` or a refund that will fail moves on, relative to the commit. */
@@ -58,13 +58,13 @@ export async function find<K extends Kind>(sql: Sql, kind: K, id: string): Promi
   return rows[0]
 }
 
-/** Finds an object of whatever kind, to expand it in an answer. */
+/** Finds an object of any kind, to expand it in a response. */
 export async function findAny(sql: Sql, id: string): Promise<Bodies[Kind] | undefined> {
   const rows = await sql<{ body: Bodies[Kind] }[]>`select body from sandbox_payments.objects where id = ${id}`
   return rows[0]?.body
 }
 
-/** Takes one object whose time has come; the lease keeps other processes away from it meanwhile. */
+/** Takes one object that is due; the lease keeps other processes away from it meanwhile. */
 export async function claimDue(sql: Sql): Promise<Stored<Kind> | undefined> {
   const rows = await sql<Stored<Kind>[]>`
     update sandbox_payments.objects set due_at = clock_timestamp() + interval '30 seconds'
@@ -105,7 +105,7 @@ export async function list<K extends Kind>(sql: Sql, kind: K, query: ListQuery):
   return rows.map((row) => row.body)
 }
 
-/** Writes all changes, their events and the idempotent answer, or nothing (throws StaleRead). */
+/** Writes all changes, their events and the idempotent response, or nothing (throws StaleRead). */
 export async function commit(sql: Sql, changes: Change[], answer?: StoredAnswer): Promise<void> {
   try {
     await sql`select sandbox_payments.commit(

@@ -2,7 +2,7 @@ import { messageFor } from '../../../lib/error-message.ts'
 import { dayAndTime } from '../../../lib/wall-clock.ts'
 import { DatesNotSaved } from './schedule-handle.ts'
 
-/** Why the dates were not saved, with what is taken and when where the school says so. */
+/** Why the dates were not saved, with what is taken and when, if the school says so. */
 export function datesNotSaved(error: unknown): DatesNotSaved {
   const failure = messageFor(error)
   const { requestId, fieldErrors } = failure

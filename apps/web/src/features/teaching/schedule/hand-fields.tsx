@@ -12,7 +12,7 @@ interface HandFieldsProps {
   onChange: (hand: HandDraft) => void
 }
 
-/** One session as it is changed by hand. */
+/** One session while it is changed by hand. */
 export function HandFields({ role, hand, errors, onChange }: HandFieldsProps) {
   const set = (part: Partial<HandDraft>) => onChange({ ...hand, ...part })
   const id = (field: string) => `hand-${hand.key}-${field}`

@@ -10,7 +10,7 @@ interface HandPlaceProps {
   onChange: (part: Pick<HandDraft, 'roomId'> | Pick<HandDraft, 'instructorId'>) => void
 }
 
-/** Where one session is and who teaches it, where that is not as for the class: the school says so. */
+/** Where one session is and who teaches it, if that differs from the class: the school says so. */
 export function HandPlace({ hand, errors, onChange }: HandPlaceProps) {
   const rooms = trpc.public.rooms.list.useQuery()
   const teachers = trpc.public.instructors.list.useQuery({ limit: 100 })
@@ -50,7 +50,7 @@ interface PlaceChoiceProps {
   onChoose: (id: string | null) => void
 }
 
-/** What is stored stays chosen while the others are on their way, and when it is no longer offered. */
+/** The stored value stays chosen while the others are loading, and when it is no longer offered. */
 function PlaceChoice({ id, label, value, options = [], error, onChoose }: PlaceChoiceProps) {
   const isOffered = value === null || options.some(([one]) => one === value)
   return (

@@ -7,8 +7,8 @@ import {
 import type { ScheduleDraft } from './schedule-draft.ts'
 
 /**
- * What has to be filled in before the school can be asked, by the paths that it would name. Whether what is filled in is
- * right, the school says: its schemas would bring their validator along.
+ * What must be filled in before the school can be asked, by the paths that it would name. Whether the values
+ * are valid is for the school to say: its schemas would bring their validator along.
  */
 export function missingIn(draft: ScheduleDraft, { hasTerm }: { hasTerm: boolean }): FieldIssue[] {
   const isByHand = draft.recurrence === 'by_hand'

@@ -13,7 +13,7 @@ interface RuleFieldsProps {
   onChange: (draft: ScheduleDraft) => void
 }
 
-/** How a class repeats: what makes its dates, but for those by hand. */
+/** How a class repeats: the rule for its dates, except those changed by hand. */
 export function RuleFields({ draft, isStored, errors, onChange }: RuleFieldsProps) {
   const set = (part: Partial<ScheduleDraft>) => onChange({ ...draft, ...part })
   const { recurrence } = draft
@@ -68,7 +68,9 @@ interface PartProps {
   set: (part: Partial<ScheduleDraft>) => void
 }
 
-/** The time that dates take from the rule. Once all of them are by hand, nothing that is typed here would move one. */
+/**
+ * The time that dates take from the rule. Once all of them are by hand, nothing typed here would move one.
+ */
 function TimeFields({ draft, errors, set }: PartProps) {
   const ownTimes = haveOwnTimes(draft) && !errors.start && !errors.minutes
   const { start, minutes } = ownTimes ? newHand(draft) : draft

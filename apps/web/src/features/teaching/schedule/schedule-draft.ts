@@ -3,7 +3,7 @@ import type { Recurrence, Weekday } from '@cadenza/contracts/timetable-values'
 
 /** A session by hand as it is typed. */
 export interface HandDraft {
-  /** Its own in the list, also before it is stored. */
+  /** Its own key in the list, also before it is stored. */
   key: string
   id?: string
   insteadOf: string | null
@@ -50,7 +50,7 @@ const empty: ScheduleDraft = {
   byHand: [],
 }
 
-/** What the editor begins with; sessions without a rule are all by hand. */
+/** The editor's initial value; sessions without a rule are all by hand. */
 export function draftOf(schedule: Schedule | undefined): ScheduleDraft {
   const upcoming = schedule?.sessions.filter(({ isOver }) => !isOver) ?? []
   const rule = schedule?.rule
@@ -89,7 +89,7 @@ export function inputOf(draft: ScheduleDraft) {
     recurrence: recurrence || 'by_hand',
     weekdays,
     everyWeeks: recurrence === 'every_n_weeks' ? Number(draft.everyWeeks) : 1,
-    // By hand, each session has its own.
+    // If all are by hand, each session has its own.
     start: isByHand ? start || '09:00' : start,
     minutes: Number(draft.minutes),
     from: draft.from || null,
@@ -136,19 +136,21 @@ export function newHand(draft: ScheduleDraft): HandDraft {
   }
 }
 
-/** Without one by hand; the date in whose place it stood is then left out, or else the rule would make it again. */
+/**
+ * Removes one changed by hand; the date it replaced is then excluded, or else the rule would create it again.
+ */
 export function withoutHand(draft: ScheduleDraft, { key, insteadOf }: HandDraft): ScheduleDraft {
   const byHand = draft.byHand.filter((one) => one.key !== key)
   const leftOut = insteadOf === null ? draft.leftOut : withDate(draft.leftOut, insteadOf)
   return { ...draft, byHand, leftOut }
 }
 
-/** Without those that are just what the rule makes: opened, and left as they were. */
+/** Without those that equal what the rule makes: opened, and left as they were. */
 export function withoutUnchanged(draft: ScheduleDraft): ScheduleDraft {
   return { ...draft, byHand: draft.byHand.filter((hand) => !isAsRule(draft, hand)) }
 }
 
-/** Whether it is just what the rule makes: opened, and nothing changed in it. */
+/** Whether it equals what the rule makes: opened, and nothing changed in it. */
 export function isAsRule({ start, minutes }: ScheduleDraft, hand: HandDraft): boolean {
   return (
     hand.insteadOf === hand.date &&

@@ -19,12 +19,12 @@ export interface ScheduleEditorProps extends ScheduleReports {
   role: Role
   /** Undefined for a class that is still to be added. */
   schedule: Schedule | undefined
-  /** As they are chosen in the form; undefined: those of the stored class. */
+  /** As chosen in the form; undefined: those of the stored class. */
   place: { termId?: string | null; roomId?: string | null }
   handle: Ref<ScheduleHandle>
 }
 
-/** When a class meets: a rule, the dates that it makes, and those changed by hand. */
+/** When a class meets: a rule, the dates that it produces, and those changed by hand. */
 export function ScheduleEditor({ role, schedule, place, handle, ...reports }: ScheduleEditorProps) {
   const courseId = schedule?.courseId
   const initial = draftOf(schedule)
@@ -51,7 +51,7 @@ export function ScheduleEditor({ role, schedule, place, handle, ...reports }: Sc
       setAttempts(attempts + 1)
       const problem = isAsked ? await firstProblem(() => askNow(input), keys) : errors.firstId
       if (problem === undefined) return true
-      // The messages have to be there before one of their fields can be found.
+      // The messages must be rendered before one of their fields can be found.
       requestAnimationFrame(() =>
         (document.getElementById(problem) ?? document.getElementById(listId))?.focus(),
       )
@@ -124,7 +124,7 @@ const listId = 'schedule-summary'
 
 type Preview = Awaited<ReturnType<ReturnType<typeof useSchedulePreview>['askNow']>>
 
-/** The id of what takes the focus because of it; undefined when the school has nothing against it. */
+/** The id of the element to focus because of a problem; undefined when the school has no objection. */
 async function firstProblem(ask: () => Promise<Preview>, keys: string[]): Promise<string | undefined> {
   try {
     const { sessions } = await ask()
@@ -134,7 +134,7 @@ async function firstProblem(ask: () => Promise<Preview>, keys: string[]): Promis
   } catch (error) {
     const { fieldErrors } = messageFor(error)
     const issues = Object.entries(fieldErrors ?? {}).map(([path, message]) => ({ path, message }))
-    // What is no field's business is told when the class is sent.
+    // Errors that belong to no field are shown when the class is sent.
     return errorsOf(issues, keys).firstId
   }
 }

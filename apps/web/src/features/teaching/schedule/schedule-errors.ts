@@ -1,17 +1,17 @@
 import type { FieldIssue } from '@cadenza/contracts/error'
 
-/** What is wrong, by the place where it is shown. */
+/** The errors, by the place where they are shown. */
 export interface ScheduleErrors {
   /** By field of the rule. */
   rule: Record<string, string>
   /** By place in the list of those by hand, and by field. */
   hand: Record<number, Record<string, string>>
-  /** The id of the first field that is wrong. */
+  /** The id of the first invalid field. */
   firstId: string | undefined
   first: string | undefined
 }
 
-/** Sorts what a schema or the school found wrong; `keys` are those of the sessions by hand. */
+/** Sorts the errors of a schema or of the school; `keys` are those of the sessions by hand. */
 export function errorsOf(issues: FieldIssue[], keys: string[]): ScheduleErrors {
   const errors: ScheduleErrors = { rule: {}, hand: {}, firstId: undefined, first: issues[0]?.message }
   for (const { path, message } of issues) {

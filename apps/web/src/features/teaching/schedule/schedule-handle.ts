@@ -1,24 +1,24 @@
-/** What the form of a class asks its schedule to do when it is sent. */
+/** What the form of a class calls on its schedule when it is sent. */
 export interface ScheduleHandle {
-  /** False when something cannot be saved; it is then said beside it, and has the focus. */
+  /** False when something cannot be saved; the problem is then shown beside it, and focused. */
   check(): Promise<boolean>
   /** Whether there is something to save. */
   isChanged(): boolean
-  /** Saves what was changed, of the class with this id. Rejects with `DatesNotSaved`. */
+  /** Saves the changes, for the class with this id. Rejects with `DatesNotSaved`. */
   save(courseId: string): Promise<void>
-  /** Puts in what was typed earlier and left. */
+  /** Restores what was typed earlier and left. */
   restore(): void
-  /** Forgets it. */
+  /** Discards it. */
   discard(): void
 }
 
-/** What the schedule has of the form that it stands in, and tells it. */
+/** What the schedule has from the form around it, and reports to it. */
 export interface ScheduleReports {
-  /** Under which unsent changes are kept. */
+  /** The key under which unsent changes are kept. */
   draftName: string
-  /** What was typed earlier stands at once; otherwise it is offered. */
+  /** Earlier input is restored at once; otherwise it is offered. */
   draftStands: boolean
-  /** There is something of an earlier visit to restore, typed at this instant. */
+  /** There is something from an earlier visit to restore, typed at this instant. */
   onOffer: (typedAt: string) => void
   /** Something typed was kept. */
   onKept: () => void

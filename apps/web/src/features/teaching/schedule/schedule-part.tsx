@@ -42,7 +42,7 @@ function StoredSchedule({ courseId, control, ...props }: PartProps & { courseId:
   )
 }
 
-/** Term and room as the form has them, where it has such fields. */
+/** Term and room as the form has them, if it has such fields. */
 function placeOf(values: object): { termId?: string | null; roomId?: string | null } {
   const chosen = (field: string) => {
     const value: unknown = Object.entries(values).find(([name]) => name === field)?.[1]

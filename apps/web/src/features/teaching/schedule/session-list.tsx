@@ -26,7 +26,7 @@ interface SessionListProps {
   onChange: (draft: ScheduleDraft) => void
 }
 
-/** Every date of a class in order, to remove, to change by hand and to add to. */
+/** Every date of a class in order, with the ways to remove it, change it by hand and add more. */
 export function SessionList({ role, draft, previewed, errors = {}, onChange }: SessionListProps) {
   const [open, setOpen] = useState<string>()
   const rows = rowsOf(draft, previewed)
@@ -129,12 +129,12 @@ function LeftOut({ dates, onChange }: LeftOutProps) {
 interface Row {
   session: { date: string; start: string; minutes: number }
   hand?: HandDraft
-  /** Of one by hand, in the draft's list. */
+  /** For one by hand, its index in the draft's list. */
   place: number
   problems: string[]
 }
 
-/** Those by hand as they are typed; those of the rule as they were previewed, less what was taken out since. */
+/** Those by hand as they are typed; those of the rule as previewed, minus those removed since. */
 function rowsOf(draft: ScheduleDraft, previewed: PreviewedSession[]): Row[] {
   const gone = new Set([...draft.leftOut, ...draft.byHand.map(({ insteadOf }) => insteadOf)])
   const byRule = previewed
@@ -150,7 +150,7 @@ function rowsOf(draft: ScheduleDraft, previewed: PreviewedSession[]): Row[] {
   return [...byRule, ...byHand].toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
 }
 
-/** Where all dates are by hand, only one that is not stored yet stands out. */
+/** If all dates are by hand, only one that is not stored yet is marked. */
 function markOf(draft: ScheduleDraft, hand: HandDraft): string | undefined {
   const { cancelled, insteadOf, id } = hand
   if (isAsRule(draft, hand)) return undefined
@@ -163,7 +163,7 @@ function changeIdOf({ hand, session }: Row): string {
   return `change-${hand?.key ?? session.date}`
 }
 
-/** Once what was pressed for is there; a date that waits for the school to name it again is not. */
+/** Once the requested row exists; a date that waits for the school to name it again does not. */
 function focusSoon(id: string) {
   requestAnimationFrame(() => (document.getElementById(id) ?? document.getElementById(addId))?.focus())
 }

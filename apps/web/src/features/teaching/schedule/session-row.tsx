@@ -6,7 +6,7 @@ import { dateWords } from './session-words.ts'
 
 interface SessionRowProps {
   session: { date: string; start: string; minutes: number }
-  /** What tells it from those of the rule. */
+  /** What distinguishes it from those of the rule. */
   mark?: string | undefined
   note?: string
   /** One sentence each. */
@@ -19,7 +19,7 @@ interface SessionRowProps {
   children?: ReactNode
 }
 
-/** One date of a class, what stands against it, and what can be done with it. */
+/** One date of a class, its problems, and the actions for it. */
 export function SessionRow({
   session,
   mark,

@@ -2,7 +2,7 @@ import type { SessionProblem } from '@cadenza/contracts/schedule'
 import { longDayOf } from '@cadenza/contracts/course-dates'
 import { hoursBetween } from '@cadenza/contracts/course-times'
 
-/** `Mon, July 5, 2027`: a date as it is stored, converted by nothing. */
+/** `Mon, July 5, 2027`: a date as stored, without conversion. */
 export function dateWords(date: string): string {
   if (date === '') return 'No date yet'
   const [weekday = '', ...rest] = longDayOf(date).split(', ')
@@ -28,7 +28,7 @@ export function problemWords(problem: SessionProblem): string {
 
 const clockIn = (wallClock: string) => wallClock.slice('2027-07-05T'.length)
 
-/** A clash with another class is refused only once the class is approved; everything else at once. */
+/** A clash with another class is refused only when the class is approved; everything else at once. */
 export function isRefused(problem: SessionProblem, { byHand }: { byHand: number | null }): boolean {
   if (problem.kind === 'clash') return problem.taken.kind === 'class'
   return problem.kind !== 'over' || byHand !== null

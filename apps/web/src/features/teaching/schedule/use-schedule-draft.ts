@@ -23,7 +23,7 @@ export function useScheduleDraft(
   return {
     draft,
     change,
-    /** When what can be restored was typed; undefined where there is nothing to offer. */
+    /** When the restorable input was typed; undefined if there is nothing to offer. */
     offeredOf: draftStands ? undefined : typedAt,
     restore: () => earlier && change(earlier),
     isChanged: !isSame(withoutUnchanged(draft), withoutUnchanged(initial)),

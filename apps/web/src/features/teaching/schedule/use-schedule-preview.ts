@@ -7,13 +7,13 @@ import { trpc } from '../../../lib/trpc.ts'
 const debounceMs = 400
 
 /**
- * What the school says to a schedule while it is typed; `askNow` asks at once. The input comes as text, which is the same
- * for as long as nothing has changed; without it nothing is asked.
+ * The school's response to a schedule while it is typed; `askNow` asks at once. The input comes as text,
+ * which is the same as long as nothing has changed; without it no request is sent.
  */
 export function useSchedulePreview(role: Role, input: string | undefined) {
   const { client } = trpc.useUtils()
   const door = role === 'admin' ? 'admin' : 'instructor'
-  // Written by the one who asks, from what the schema has read.
+  // Written by the caller, from what the schema has read.
   const askNow = (asked: string) =>
     client[door].schedules.preview.mutate(JSON.parse(asked) as PreviewScheduleInput)
   const asked = useLater(input)

@@ -6,7 +6,8 @@ import { readAuditLogFilter, type AuditLogFilter } from '../../../features/audit
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/auditLog')({
-  // Every page carries this file: what an address may ask is read where the log is shown, which is loaded when needed.
+  // Every page loads this file: the address's parameters are parsed where the log is shown, which is loaded
+  // when needed.
   validateSearch: (search): AuditLogFilter => search,
   head: dashboardHead('Audit log'),
   component: AuditLog,

@@ -9,7 +9,7 @@ import { dashboardHead } from '../../../lib/dashboard-head.ts'
 import { orNotFound } from '../../../lib/not-found.ts'
 
 interface DenySearch {
-  /** The class to go on with afterwards. */
+  /** The class to continue with afterwards. */
   next?: string
 }
 

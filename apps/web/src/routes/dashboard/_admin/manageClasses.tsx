@@ -39,7 +39,7 @@ export const Route = createFileRoute('/dashboard/_admin/manageClasses')({
     instructorId: readId(ids.instructorId),
   }),
   head: dashboardHead('Manage classes'),
-  // What stands above the list comes with the page, so that the list does not move.
+  // The part above the list is loaded with the page, so that the list does not move.
   loader: async ({ context }) => {
     fetchLateParts()
     const undoable = (await context.api()).admin.courses.listUndoable.prefetch()

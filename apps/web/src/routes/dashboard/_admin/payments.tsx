@@ -12,7 +12,7 @@ import { waitBriefly } from '../../../lib/wait-briefly.ts'
 export const Route = createFileRoute('/dashboard/_admin/payments')({
   validateSearch: readPaymentFilter,
   head: dashboardHead('Manage payments'),
-  // What must be looked at stands above the payments, which must not move.
+  // Payments needing attention are shown above the payments, which must not move.
   loader: async ({ context }) => waitBriefly(fetchAttention(await context.api())),
   component: ManagePayments,
 })

@@ -9,7 +9,7 @@ import { useViewer } from '../../../lib/viewer.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/instructorHome')({
   head: dashboardHead('Instructor home'),
-  // The page comes as a whole; what cannot be had says so in its place.
+  // The page is shown as a whole; a part that cannot be loaded says so in its place.
   loader: async ({ context }) => {
     const { instructor, student } = await context.api()
     const { courses, profile, reports } = instructor

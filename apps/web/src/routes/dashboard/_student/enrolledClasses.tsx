@@ -13,7 +13,7 @@ export const Route = createFileRoute('/dashboard/_student/enrolledClasses')({
 })
 
 function EnrolledClassesPage() {
-  // Asked for together with the classes, so that the page is filled once.
+  // Requested together with the classes, so that the page is filled once.
   useOwnReviews()
   return (
     <DashboardPage

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/dashboard/_student/family_/$id')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({
     token: typeof token === 'string' ? token : undefined,
   }),
-  // Where the mails of before lead to.
+  // Where older mails lead to.
   beforeLoad: ({ params: { id }, search }) => {
     if (id === 'invitation') throw redirect({ to: '/invitation', search })
   },

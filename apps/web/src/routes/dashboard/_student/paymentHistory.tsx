@@ -8,7 +8,8 @@ import { usePayments } from '../../../features/payments/use-payments.ts'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 
 export const Route = createFileRoute('/dashboard/_student/paymentHistory')({
-  // Every page carries this file: what an address may ask is read where the history is shown, which is loaded when needed.
+  // Every page loads this file: the address's parameters are parsed where the history is shown, which is
+  // loaded when needed.
   validateSearch: (search): PaymentRange => search,
   head: dashboardHead('Payment history'),
   component: PaymentHistoryPage,

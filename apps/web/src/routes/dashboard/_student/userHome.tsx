@@ -32,7 +32,7 @@ function UserHome() {
   )
 }
 
-/** The three lists as one query: there when all are, failed when one is. */
+/** The three lists as one query: loaded when all are, failed when one is. */
 function useStudentQuery() {
   const queries = { enrolments: useEnrolments(), cart: useCart(), payments: usePayments() }
   const { enrolments, cart, payments } = queries
