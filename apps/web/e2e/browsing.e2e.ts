@@ -59,7 +59,11 @@ test('/classes shows every approved class, a page at a time', async ({ page }) =
   await expect(async () => {
     const approved = await approvedAddresses(page)
     await page.goto('/classes?sort=name')
-    const counted = await page.getByText(/\d+ classes$/).textContent()
+    const counted = await page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /\d+ classes$/ })
+      .textContent()
     const shown = await walkAllPages(page)
     expect(await approvedAddresses(page), 'a walk during which nothing changes').toEqual(approved)
     expect(shown.toSorted()).toEqual(approved)
