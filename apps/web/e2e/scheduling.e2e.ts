@@ -191,7 +191,7 @@ test('a room: who has a place in it is told of another name or address, and aske
     timeZone: 'America/Los_Angeles',
   })
   const flute = await newClass(page, { status: 'Approved', price: '0.00' })
-  const byHand = { date: '2091-07-02', start: '06:00', minutes: 60, roomId: added.result.data.id }
+  const byHand = { date: '2091-07-03', start: '06:00', minutes: 60, roomId: added.result.data.id }
   await asAdmin('POST', '/trpc/admin.schedules.save', {
     courseId: flute.id,
     rule: { recurrence: 'by_hand', start: '06:00', minutes: 60 },
