@@ -48,7 +48,9 @@ test(
 const waysToCancel = (page: Page) => page.getByRole('button', { name: /^Cancel this place/ })
 
 async function cancel(page: Page, sum: string, place: string) {
-  const words = new RegExp(`^Cancel this place: \\${sum} back until [A-Z][a-z]+ \\d+, \\d{4} \\d+:\\d\\d [AP]M ?, ${place}$`)
+  const words = new RegExp(
+    `^Cancel this place: \\${sum} back until [A-Z][a-z]+ \\d+, \\d{4} \\d+:\\d\\d [AP]M ?, ${place}$`,
+  )
   await page.getByRole('button', { name: words }).click()
   const question = page.getByRole('alertdialog', { name: 'Cancel this place?' })
   await expect(question).toContainText(`${sum} goes back to the card`)

@@ -119,7 +119,7 @@ test(
 
     await sale.openNow()
     await expect(page).toHaveURL(/\/dashboard\/payment$/, { timeout: 60_000 })
-    await expect(page.getByRole('timer')).toContainText('Your seats are held')
+    await expect(page.getByRole('timer').filter({ hasText: 'Your seats are held' })).toBeVisible()
     await page.goto('/dashboard/waiting')
     await expect(room.getByText('It is your turn', { exact: true })).toBeVisible()
     await expectAccessible(page)
