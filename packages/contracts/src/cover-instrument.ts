@@ -1,10 +1,15 @@
 import type { Course } from './course.ts'
+import { instrumentFamilies } from './course-values.ts'
 import { coverPhrases } from './cover-phrases.ts'
 import type { CoverInstrument } from './cover-values.ts'
-import { firstPhrase } from './first-phrase.ts'
+import { phraseFinder } from './first-phrase.ts'
 
 /** The parts of a class that decide what its cover shows. */
 export type CoverFacts = Pick<Course, 'family' | 'name' | 'instruments'>
+
+const findersByFamily = new Map(
+  instrumentFamilies.map((family) => [family, phraseFinder(coverPhrases[family])]),
+)
 
 /**
  * The instrument that the cover of a class shows: the one that its name names, else the first of its
@@ -12,8 +17,9 @@ export type CoverFacts = Pick<Course, 'family' | 'name' | 'instruments'>
  * typical ones then take turns.
  */
 export function coverInstrumentOf({ family, name, instruments }: CoverFacts): CoverInstrument | undefined {
+  const find = findersByFamily.get(family)
   for (const text of [name, ...instruments]) {
-    const found = firstPhrase(text, coverPhrases[family])
+    const found = find?.(text)
     if (found) return found
   }
   return undefined

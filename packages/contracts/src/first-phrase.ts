@@ -1,39 +1,29 @@
 import { plain } from './plain-text.ts'
 
-/**
- * The key of the phrase that a text names first; of two that start at the same word the longer one ("drum
- * machine" over "drum"). Whole words are matched, in the singular or with a plural s, regardless of case and
- * accents.
- */
-export function firstPhrase<Key extends string>(
-  text: string,
-  phrasesOf: Iterable<readonly [Key, readonly string[]]>,
-): Key | undefined {
-  const words = ` ${plainWords(text)} `
-  let best: { key: Key; start: number; length: number } | undefined
-  for (const [key, phrases] of phrasesOf) {
-    for (const phrase of phrases) {
-      const start = startOf(phrase, words)
-      if (start === -1) continue
-      const earlier = best === undefined || start < best.start
-      const longer = best !== undefined && start === best.start && phrase.length > best.length
-      if (earlier || longer) best = { key, start, length: phrase.length }
-    }
-  }
-  return best?.key
-}
+/** Finds what a text names first; undefined if it names none of the phrases. */
+export type PhraseFinder<Key> = (text: string) => Key | undefined
 
-// Matches whole words, in the singular or with a plural s.
-function startOf(phrase: string, words: string): number {
-  const found = [words.indexOf(` ${phrase} `), words.indexOf(` ${phrase}s `)].filter((start) => start !== -1)
-  return found.length === 0 ? -1 : Math.min(...found)
+/**
+ * Finds the key of the phrase that a text names first; of two that start at the same word the longer one ("drum
+ * machine" over "drum"). Whole words are matched, in the singular or with a plural s, regardless of case and
+ * accents. A phrase that belongs to two keys counts for the first.
+ */
+export function phraseFinder<Key extends string>(
+  phrasesOf: Iterable<readonly [Key, readonly string[]]>,
+): PhraseFinder<Key> {
+  const pairs = [...phrasesOf].flatMap(([key, phrases]) => phrases.map((phrase) => [phrase, key] as const))
+  const keyOf = new Map(pairs.toReversed())
+  const longestFirst = [...keyOf.keys()].toSorted((a, b) => b.length - a.length)
+  // Phrases are words and spaces: nothing in them has a meaning in a pattern.
+  const pattern = new RegExp(` (${longestFirst.join('|')})s? `)
+  return (text) => {
+    const [, phrase = ''] = pattern.exec(` ${plainWords(text)} `) ?? []
+    return keyOf.get(phrase)
+  }
 }
 
 function plainWords(text: string): string {
-  return plain(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .join(' ')
+  return plain(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
 }
 
 /** The phrases of a comma-separated list. */

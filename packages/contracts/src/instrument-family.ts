@@ -1,5 +1,5 @@
 import { instrumentFamilies, type InstrumentFamily } from './course-values.ts'
-import { firstPhrase } from './first-phrase.ts'
+import { phraseFinder } from './first-phrase.ts'
 import { instrumentPhrases } from './instrument-phrases.ts'
 
 /** Guesses the family from a class name. The instrument named first wins. Unknown names are `theory`. */
@@ -8,9 +8,6 @@ export function familyOf(text: string): InstrumentFamily {
 }
 
 /** The family of the first instrument that a text names; undefined if it names none. */
-export function namedFamilyOf(text: string): InstrumentFamily | undefined {
-  return firstPhrase(
-    text,
-    instrumentFamilies.map((family) => [family, instrumentPhrases[family]] as const),
-  )
-}
+export const namedFamilyOf = phraseFinder(
+  instrumentFamilies.map((family) => [family, instrumentPhrases[family]] as const),
+)

@@ -105,7 +105,10 @@ export function createBodies(): Bodies {
 
   return {
     watch(app) {
-      app.addHook('onRequest', async ({ raw }) => refuseOddBody(raw))
+      app.addHook('onRequest', ({ raw }, _reply, done) => {
+        refuseOddBody(raw)
+        done()
+      })
       app.addHook('preParsing', (request, reply, payload, done) => {
         try {
           if (hasBody(request.raw)) begin(request, reply)

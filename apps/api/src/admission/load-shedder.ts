@@ -116,9 +116,10 @@ export function createLoadShedder(
     connections: (trustedProxies) => (connections ??= createConnections({ trustedProxies })),
     bodies,
     watch(scope, laneOf) {
-      scope.addHook('onRequest', async (request, reply) =>
-        refuseUnlessServing(lifecycle, laneOf(request), reply),
-      )
+      scope.addHook('onRequest', (request, reply, done) => {
+        refuseUnlessServing(lifecycle, laneOf(request), reply)
+        done()
+      })
       scope.addHook('onRoute', (route) => {
         const { handler } = route
         const admitted: RouteHandlerMethod = function (request, reply) {

@@ -35,13 +35,13 @@ export function refuseWhileStarting(
   app: FastifyInstance,
   { lifecycle, schoolName }: { lifecycle: Lifecycle; schoolName: () => string },
 ): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (lifecycle.phase !== 'starting' || isAboutHealth(request)) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (lifecycle.phase !== 'starting' || isAboutHealth(request)) return done()
     reply.status(503).header('retry-after', shortWaitSeconds).header('cache-control', 'no-store')
-    if (wantsPage(request)) return sendPage(reply, schoolName())
+    if (wantsPage(request)) return void sendPage(reply, schoolName())
     // The tRPC door reports it in its own shape.
     if (request.routeOptions.url?.startsWith('/trpc/')) throw new Overloaded(sentence)
-    return reply.send({ error: { code: 'unavailable', message: sentence, requestId: request.id } })
+    void reply.send({ error: { code: 'unavailable', message: sentence, requestId: request.id } })
   })
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { wireErrorSchema } from '@cadenza/contracts/wire'
@@ -15,9 +15,6 @@ export function refuseUnknownFields(app: FastifyInstance) {
   app.setErrorHandler(sendError)
   acceptJsonOnly(app)
   app.addHook('onRoute', completeSchema)
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
 }
 
 /**
@@ -43,7 +40,8 @@ function completeSchema(route: RouteOptions) {
   }
 }
 
-async function refuseBody({ body }: FastifyRequest) {
+function refuseBody({ body }: FastifyRequest, _reply: FastifyReply, done: () => void) {
   const isEmpty = body === undefined || body === null || JSON.stringify(body) === '{}'
   if (!isEmpty) throw new AppError('invalid_input', 'This request takes no body')
+  done()
 }
