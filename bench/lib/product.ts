@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findRunningPostgres } from '../../apps/api/src/db/embedded-postgres.ts'
 import { builtServer, newDataDirectory, removeDataDirectory, runProduct } from '../../test/running-product.ts'
 import { tokenSecret } from './school.ts'
 
@@ -92,11 +91,9 @@ export async function withProduct<T>(work: (product: MeasuredProduct) => Promise
   }
 }
 
-/** The address of the database that a product runs on its data directory. */
+/** The address of the database that a product, of this version or another, runs on its data directory. */
 export function databaseOf(dataDirectory: string): string {
-  const url = findRunningPostgres(join(dataDirectory, 'postgres'))
-  if (!url) throw new Error(`no database runs in ${dataDirectory}`)
-  return url
+  return `postgres://postgres@localhost/postgres?host=${encodeURIComponent(join(dataDirectory, 'postgres'))}`
 }
 
 /** What a process occupies in memory. */
