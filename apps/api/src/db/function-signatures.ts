@@ -51,14 +51,10 @@ export const signatures = {
   self_of: { takes: { user: 'uuid' }, answer: 'uuid?' },
   asked_consent_texts: { takes: {}, rows: 'consent_texts' },
   settle_order: {
-    takes: { order: 'uuid', intent: 'text', amount: 'integer', currency: 'text' },
+    takes: { order: 'uuid', intent: 'text', amount: 'integer', currency: 'text', isOurs: 'boolean' },
     rows: { outcome: 'text', payment: 'payments?', isNew: 'boolean' },
   },
   release_order: { takes: { order: 'uuid' }, answer: 'boolean' },
-  refund_unfit_money: {
-    takes: { order: 'uuid', intent: 'text', amount: 'integer', currency: 'text', reason: 'text' },
-    answer: 'void',
-  },
   refund_payment: {
     takes: {
       payment: 'uuid',

@@ -79,37 +79,35 @@ function asExpressions(table: PgTable) {
   return Object.fromEntries(columns.map(([key, column]) => [key, sql`${column}`.mapWith(column)]))
 }
 
-/** `paid`, `refunded` or `unknown`, and the payment; `isNew` when this call did it. One statement. */
-export async function settleOrder(
-  db: Executor,
-  given: Arguments<'settle_order'>,
-): Promise<{ outcome: string; isNew: boolean; payment: typeof payments.$inferSelect | undefined }> {
+/** What became of money that has arrived; `isNew` when this call did it. */
+export type Settlement =
+  | { outcome: 'paid'; isNew: boolean; payment: typeof payments.$inferSelect }
+  /** No order could take the money: it is being refunded. */
+  | { outcome: 'refunded'; isNew: boolean }
+  /** Money of another shop on the same account. */
+  | { outcome: 'unknown' }
+
+/** One statement. */
+export async function settleOrder(db: Executor, given: Arguments<'settle_order'>): Promise<Settlement> {
   const [row] = await refusalsAsConflicts(
     db
       .select({
-        outcome: sql<string>`payments.outcome`,
+        outcome: sql<Settlement['outcome']>`payments.outcome`,
         isNew: sql<boolean>`payments.is_new`,
-        paymentId: sql<string | null>`payments.id`,
         payment: asExpressions(payments),
       })
       .from(sql`(select (payment).*, settled.* from ${call('settle_order', given)} as settled) as payments`),
   )
   if (!row) throw new Error('settle_order returned no row')
-  const { outcome, isNew, paymentId, payment } = row
+  const { outcome, isNew, payment } = row
   // Its columns are those of the table.
-  return {
-    outcome,
-    isNew,
-    payment: paymentId === null ? undefined : (payment as typeof payments.$inferSelect),
-  }
+  if (outcome === 'paid') return { outcome, isNew, payment: payment as typeof payments.$inferSelect }
+  return { outcome, isNew }
 }
 
 /** True when this call released the seats. */
 export const releaseOrder = (db: Executor, given: Arguments<'release_order'>) =>
   answer(db, 'release_order', given)
-
-export const refundUnfitMoney = (db: Executor, given: Arguments<'refund_unfit_money'>) =>
-  answer(db, 'refund_unfit_money', given)
 
 /** The refund's id; null when the places were free. */
 export const refundPayment = (db: Executor, given: Arguments<'refund_payment'>) =>
