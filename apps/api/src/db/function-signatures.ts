@@ -42,10 +42,7 @@ export const signatures = {
     },
   },
   looked_after_by: { takes: { user: 'uuid' }, rows: 'uuid' },
-  guardians_of: { takes: { participant: 'uuid' }, rows: 'uuid' },
-  may_change: { takes: { user: 'uuid', participant: 'uuid' }, answer: 'boolean' },
   may_read_notes: { takes: { user: 'uuid', participant: 'uuid', course: 'uuid' }, answer: 'boolean' },
-  accept_dates: { takes: { courses: 'uuid[]' }, answer: 'void' },
   known_dates: {
     takes: { course: 'uuid' },
     rows: { begins: 'timestamp with time zone?', ends: 'timestamp with time zone?' },
@@ -53,16 +50,11 @@ export const signatures = {
   reads_notes_of: { takes: { user: 'uuid', course: 'uuid' }, answer: 'boolean' },
   self_of: { takes: { user: 'uuid' }, answer: 'uuid?' },
   asked_consent_texts: { takes: {}, rows: 'consent_texts' },
-  participant_name: { takes: { participant: 'uuid' }, answer: 'text?' },
   settle_order: {
-    takes: { order: 'uuid', intent: 'text', amount: 'integer', currency: 'text' },
+    takes: { order: 'uuid', intent: 'text', amount: 'integer', currency: 'text', isOurs: 'boolean' },
     rows: { outcome: 'text', payment: 'payments?', isNew: 'boolean' },
   },
   release_order: { takes: { order: 'uuid' }, answer: 'boolean' },
-  refund_unfit_money: {
-    takes: { order: 'uuid', intent: 'text', amount: 'integer', currency: 'text', reason: 'text' },
-    answer: 'void',
-  },
   refund_payment: {
     takes: {
       payment: 'uuid',
@@ -157,7 +149,6 @@ export const signatures = {
     takes: { wanted: 'jsonb', query: 'text', limit: 'integer' },
     rows: { course: 'uuid', words: 'text' },
   },
-  catalogue_is_small: { takes: {}, answer: 'boolean' },
   take_ticket: { takes: { opening: 'uuid', user: 'uuid' }, answer: 'text' },
   check_in_ticket: { takes: { opening: 'uuid', user: 'uuid', number: 'integer?' }, answer: 'text' },
   advance_opening: { takes: { opening: 'uuid' }, answer: 'void' },

@@ -79,37 +79,35 @@ function asExpressions(table: PgTable) {
   return Object.fromEntries(columns.map(([key, column]) => [key, sql`${column}`.mapWith(column)]))
 }
 
-/** `paid`, `refunded` or `unknown`, and the payment; `isNew` when this call did it. One statement. */
-export async function settleOrder(
-  db: Executor,
-  given: Arguments<'settle_order'>,
-): Promise<{ outcome: string; isNew: boolean; payment: typeof payments.$inferSelect | undefined }> {
+/** What became of money that has arrived; `isNew` when this call did it. */
+export type Settlement =
+  | { outcome: 'paid'; isNew: boolean; payment: typeof payments.$inferSelect }
+  /** No order could take the money: it is being refunded. */
+  | { outcome: 'refunded'; isNew: boolean }
+  /** Money of another shop on the same account. */
+  | { outcome: 'unknown' }
+
+/** One statement. */
+export async function settleOrder(db: Executor, given: Arguments<'settle_order'>): Promise<Settlement> {
   const [row] = await refusalsAsConflicts(
     db
       .select({
-        outcome: sql<string>`payments.outcome`,
+        outcome: sql<Settlement['outcome']>`payments.outcome`,
         isNew: sql<boolean>`payments.is_new`,
-        paymentId: sql<string | null>`payments.id`,
         payment: asExpressions(payments),
       })
       .from(sql`(select (payment).*, settled.* from ${call('settle_order', given)} as settled) as payments`),
   )
   if (!row) throw new Error('settle_order returned no row')
-  const { outcome, isNew, paymentId, payment } = row
+  const { outcome, isNew, payment } = row
   // Its columns are those of the table.
-  return {
-    outcome,
-    isNew,
-    payment: paymentId === null ? undefined : (payment as typeof payments.$inferSelect),
-  }
+  if (outcome === 'paid') return { outcome, isNew, payment: payment as typeof payments.$inferSelect }
+  return { outcome, isNew }
 }
 
 /** True when this call released the seats. */
 export const releaseOrder = (db: Executor, given: Arguments<'release_order'>) =>
   answer(db, 'release_order', given)
-
-export const refundUnfitMoney = (db: Executor, given: Arguments<'refund_unfit_money'>) =>
-  answer(db, 'refund_unfit_money', given)
 
 /** The refund's id; null when the places were free. */
 export const refundPayment = (db: Executor, given: Arguments<'refund_payment'>) =>
@@ -142,10 +140,6 @@ export const findCourses = (given: Arguments<'find_courses'>) => sql`(select ${c
 export const participantProblems = (given: { participant: SQL; courses: SQL }) =>
   call('participant_problems', given)
 
-/** A participant's name, for use inside a larger statement. */
-export const participantName = (participant: SQLWrapper) =>
-  sql<string>`${call('participant_name', { participant: sql`${participant}` })}`
-
 /** What guardians are asked now, for use inside a larger statement. */
 export const askedConsentTexts = () => sql`(select id from ${call('asked_consent_texts', {})})`
 
@@ -154,14 +148,6 @@ export const selfOf = (user: string) => call('self_of', { user })
 
 /** The participants that a user sees, for use inside a larger statement. */
 export const lookedAfterBy = (user: string) => sql`(select ${call('looked_after_by', { user })})`
-
-/** Who looks after a participant, for use inside a larger statement. */
-export const guardiansOf = (participant: SQLWrapper) =>
-  sql`(select ${call('guardians_of', { participant: sql`${participant}` })})`
-
-/** Whether a user may change what keeps a participant safe, for use inside a larger statement. */
-export const mayChange = (user: string, participant: SQLWrapper) =>
-  sql<boolean>`${call('may_change', { user, participant: sql`${participant}` })}`
 
 /** Whether a user may read a participant's private notes for a class now, for use inside a larger statement. */
 export const mayReadNotes = (user: string, participant: SQLWrapper, course: SQLWrapper) =>
@@ -189,10 +175,6 @@ export const sessionProblems = (db: Executor, given: Arguments<'session_problems
 export const saveSchedule = (db: Executor, given: Arguments<'save_schedule'>) =>
   answer(db, 'save_schedule', given)
 
-/** From now on, dates that teachers changed at short notice count: an admin has seen them. */
-export const acceptDates = (db: Executor, given: Arguments<'accept_dates'>) =>
-  answer(db, 'accept_dates', given)
-
 /** A page of a search: ids in order, each with the key that the next page continues from. */
 export const pickCourses = (db: Executor, given: Arguments<'pick_courses'>) => rows(db, 'pick_courses', given)
 
@@ -206,9 +188,6 @@ export const countWithout = (db: Executor, given: Arguments<'count_without'>) =>
 /** Classes with words similar to those of a search. */
 export const similarCourses = (db: Executor, given: Arguments<'similar_courses'>) =>
   rows(db, 'similar_courses', given)
-
-/** Whether everything about seats is read live: up to 1,000 approved classes. */
-export const catalogueIsSmall = (db: Executor) => answer(db, 'catalogue_is_small', {})
 
 /** The outcome of a request to join the queue for a sale. */
 export async function takeTicket(

@@ -76,7 +76,7 @@ export const courseSchedules = snakeCase.table('course_schedules', {
   rule: jsonb().notNull(),
   /**
    * The class's period for readers of private notes, if its teacher has changed the dates at short notice; null if the
-   * sessions themselves give it. Only `save_schedule` writes it.
+   * sessions themselves give it. Only `save_schedule` sets it.
    */
   knownDates: timeSpan(),
 })

@@ -5,7 +5,7 @@ import { wireCheckoutSchema, wirePaymentSchema, wireSavedPaymentSchema } from '@
 import { wireCheckoutBody, wireEmailQuery, wirePaymentBody } from '@cadenza/contracts/wire-input'
 import { notFound } from '../errors.ts'
 import { confirmPayment } from '../features/checkout/complete-checkout.ts'
-import { listPaymentsFor } from '../features/checkout/list-payments-for.ts'
+import { listPaymentsFor } from '../features/checkout/list-payments.ts'
 import { startCheckout } from '../features/checkout/start-checkout.ts'
 import type { RestScope } from './scope.ts'
 import { deleted, toWirePayment } from './wire.ts'

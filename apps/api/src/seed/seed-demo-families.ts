@@ -108,7 +108,7 @@ async function buy(deps: Deps, sandbox: Sandbox, places: Place[]): Promise<void>
     currency: currency.toLowerCase(),
     metadata,
   })
-  await settleOrder(db, { order, intent, amount, currency })
+  await settleOrder(db, { order, intent, amount, currency, isOurs: true })
 }
 
 /** One class was cancelled, so all of its places are refunded; one was last summer, and has its reviews. */

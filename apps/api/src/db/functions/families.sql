@@ -21,14 +21,6 @@ create or replace function looked_after_by(p_user uuid) returns setof uuid langu
    where live.user_id = p_user and live.accepted_at is not null and live.revoked_at is null and child.erased_at is null
 $$;
 
--- Who looks after a participant: the account that it belongs to, and those who accepted an invitation.
-create or replace function guardians_of(p_participant uuid) returns setof uuid language sql stable as $$
-  select owner_id from participants where id = p_participant
-  union
-  select user_id from guardianships
-   where participant_id = p_participant and accepted_at is not null and revoked_at is null
-$$;
-
 -- Whether a user may buy places for a participant: for their self and their children, and for children that they were invited to look
 -- after, unless they may only see those. No user may buy for a participant who was erased, or is about to be.
 create or replace function may_buy_for(p_user uuid, p_participant uuid) returns boolean language sql stable as $$
@@ -37,22 +29,6 @@ create or replace function may_buy_for(p_user uuid, p_participant uuid) returns 
                          or exists (select from guardianships live
                                      where live.participant_id = participants.id and live.user_id = p_user
                                        and live.can_buy and live.accepted_at is not null and live.revoked_at is null)))
-$$;
-
--- Whether a user may change the contacts, private notes and consents of a participant: of their self and their children, and of children
--- that they were invited to look after, unless they may only see those.
-create or replace function may_change(p_user uuid, p_participant uuid) returns boolean language sql stable as $$
-  select exists (select from participants where id = p_participant and erased_at is null
-                    and (owner_id = p_user
-                         or exists (select from guardianships live
-                                     where live.participant_id = participants.id and live.user_id = p_user
-                                       and live.can_change and live.accepted_at is not null and live.revoked_at is null)))
-$$;
-
--- A participant's name: a self has the name of its account.
-create or replace function participant_name(p_participant uuid) returns text language sql stable as $$
-  select case when is_self then (select name from users where users.id = owner_id) else trim(given_name || ' ' || family_name) end
-    from participants where id = p_participant
 $$;
 
 -- The age on p_day of a person born on p_birth, in full years. If born on 29 February, they turn on 1 March of other years.

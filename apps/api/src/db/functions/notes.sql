@@ -7,19 +7,6 @@ create or replace function known_dates(p_course uuid) returns table (begins time
    where courses.id = p_course
 $$;
 
--- An admin has looked at changes of these classes: dates that their teachers changed at short notice count from now on, except where a
--- change of dates is still unseen. The classes are locked first: a schedule that is being saved is one of those changes.
-create or replace function accept_dates(p_courses uuid[]) returns void language plpgsql as $$
-begin
-  perform 1 from courses
-    where id in (select course_id from course_schedules where course_id = any (p_courses) and known_dates is not null)
-    order by id for no key update;
-  update course_schedules schedule set known_dates = null
-   where course_id = any (p_courses) and known_dates is not null
-     and not exists (select from course_edits edit
-                      where edit.course_id = schedule.course_id and edit.seen_at is null and edit.after ? 'sessions');
-end $$;
-
 -- Whether a user may read private notes as a teacher of this class now: it is theirs, or they take one of its sessions; and it is between
 -- 14 days before its first session and 7 days after its last, by the dates that have been known for long enough (`known_dates`). A class
 -- without sessions has no such days.

@@ -1,12 +1,7 @@
--- A text as searches compare it: without accents (Übung, đ, ß as ubung, d, ss) and in lower case. Declared immutable, so that it can be
--- stored in an index: the rules for accents come with PostgreSQL.
-create or replace function plain(p_text text) returns text language sql immutable strict parallel safe as $$
-  select lower(public.unaccent('public.unaccent', p_text))
-$$;
-
--- The words of a text with one space between them, so that PostgreSQL's parser sees no addresses, signs or hyphens.
+-- The words of a text as searches compare them: without accents (Übung, đ, ß as ubung, d, ss), in lower case and with one space between
+-- them, so that PostgreSQL's parser sees no addresses, signs or hyphens.
 create or replace function plain_words(p_text text) returns text language sql immutable strict parallel safe as $$
-  select trim(regexp_replace(public.plain(p_text), '[^[:alnum:]]+', ' ', 'g'))
+  select trim(regexp_replace(lower(public.unaccent('public.unaccent', p_text)), '[^[:alnum:]]+', ' ', 'g'))
 $$;
 
 -- All closed-list values of a class in one number: each value has its bit. `trait-bits.ts` in the contracts uses the same bits (a test
@@ -70,7 +65,7 @@ create or replace function wanted_texts(p_courses uuid[]) returns setof course_t
     left join rooms on rooms.id = courses.room_id,
          lateral (select plain_words(courses.name || ' ' || users.name) as named,
                          plain_words(concat_ws(' ', family, level, array_to_string(instruments, ' '), rooms.name)) as placed,
-                         plain(description) as described,
+                         lower(public.unaccent('public.unaccent', description)) as described,
                          case language when 'en' then 'english' when 'de' then 'german' when 'es' then 'spanish' when 'fr' then 'french'
                                        when 'it' then 'italian' when 'pt' then 'portuguese' end::regconfig as stems
                   offset 0) as told

@@ -69,9 +69,7 @@ create or replace function pick_courses(p_wanted jsonb, p_query text, p_order te
 returns table (course uuid, sorting text, key text) language plpgsql stable as $$
 declare
   v_query tsquery := search_query(p_query);
-  v_small boolean := catalogue_is_small();
-  v_wanted jsonb := case when v_small then p_wanted || '{"live": true}' else p_wanted end;
-  v_full uuid[] := case when not v_small and p_wanted ->> 'freeSeats' is not null then sold_out_lately() end;
+  v_full uuid[] := case when p_wanted ->> 'live' is null and p_wanted ->> 'freeSeats' is not null then sold_out_lately() end;
   v_few uuid[];
   -- Names correlate with families: a scan along them may pass half of all classes without a match.
   v_most integer := case p_order when 'name' then 20000 else 2000 end;
@@ -86,9 +84,9 @@ begin
   if v_query is not null then
     v_from := v_from || ' join course_texts on course_texts.course_id = rows.course_id and course_texts.tsv @@ $3';
   end if;
-  if p_wanted <> '{}' or v_query is not null then
+  if p_wanted - 'live' <> '{}' or v_query is not null then
     execute format('select array(select rows.course_id from %s where %s limit %s)', v_from, v_where, v_most + 1)
-       into v_few using v_wanted, v_full, v_query;
+       into v_few using p_wanted, v_full, v_query;
     if cardinality(v_few) <= v_most then
       v_where := v_where || ' and rows.course_id = any ($4)';
     end if;
@@ -96,7 +94,7 @@ begin
   if v_order = 'best' then
     v_order := case when v_query is not null and cardinality(v_few) <= 2000 then 'relevance' else 'popular' end;
   end if;
-  if v_order = 'popular' and p_id is null and v_small then
+  if v_order = 'popular' and p_id is null and p_wanted ->> 'live' is not null then
     v_order := 'taken';
   end if;
   case v_order
@@ -128,7 +126,7 @@ begin
   end if;
   return query execute format('select rows.course_id, $7, (%1$s)::text from %2$s where %3$s order by %1$s %4$s, rows.course_id %4$s limit $8',
                               v_key, v_from, v_where, case when v_down then 'desc' else 'asc' end)
-    using v_wanted, v_full, v_query, v_few, p_key, p_id, v_order, p_limit;
+    using p_wanted, v_full, v_query, v_few, p_key, p_id, v_order, p_limit;
 end $$;
 
 -- How many classes each value of each filter would leave: all other filters on, its own off. One pass: a class that fails one filter alone
@@ -138,8 +136,6 @@ create or replace function count_facets(p_wanted jsonb, p_query text)
 returns table (facet text, value text, hits integer) language plpgsql stable set work_mem = '16MB' as $$
 declare
   v_query tsquery := search_query(p_query);
-  v_small boolean := catalogue_is_small();
-  v_wanted jsonb := case when v_small then p_wanted || '{"live": true}' else p_wanted end;
 begin
   return query execute '
     with alike as materialized (
@@ -172,7 +168,7 @@ begin
     )
     select valued.facet, valued.value, sum(valued.hits)::integer from valued
      where fails in (0, own) group by valued.facet, valued.value'
-    using v_wanted, case when v_small then null else sold_out_lately() end, v_query;
+    using p_wanted, case when p_wanted ->> 'live' is null then sold_out_lately() end, v_query;
 end $$;
 
 -- How many classes are found when one filter is removed: by the number of the filter, 8192 being the words.
@@ -180,8 +176,6 @@ create or replace function count_without(p_wanted jsonb, p_query text)
 returns table (filter integer, hits integer) language plpgsql stable as $$
 declare
   v_query tsquery := search_query(p_query);
-  v_small boolean := catalogue_is_small();
-  v_wanted jsonb := case when v_small then p_wanted || '{"live": true}' else p_wanted end;
 begin
   return query execute '
     select fails, count(*)::integer
@@ -190,7 +184,7 @@ begin
               from search_rows($1, $2, true) rows) as judged
      where fails > 0 and fails & (fails - 1) = 0
      group by fails'
-    using v_wanted, case when v_small then null else sold_out_lately() end, v_query;
+    using p_wanted, case when p_wanted ->> 'live' is null then sold_out_lately() end, v_query;
 end $$;
 
 -- Classes whose words are similar to p_query, the most similar first, by the trigrams of their letters; those found among the first
@@ -199,7 +193,6 @@ create or replace function similar_courses(p_wanted jsonb, p_query text, p_limit
 returns table (course uuid, words text) language plpgsql stable set pg_trgm.word_similarity_threshold = 0.3 as $$
 declare
   v_text text := plain_words(p_query);
-  v_wanted jsonb := case when catalogue_is_small() then p_wanted || '{"live": true}' else p_wanted end;
 begin
   return query execute '
     select rows.course_id, alike.words
@@ -208,13 +201,8 @@ begin
      where rows.strays = 0 and trait_fails($1, rows.traits, rows.term_id, rows.free) = 0
      order by word_similarity($2, alike.words) desc, rows.popularity_rank, rows.course_id
      limit $3'
-    using v_wanted, v_text, p_limit;
+    using p_wanted, v_text, p_limit;
 end $$;
-
--- Up to 1,000 approved classes, everything about seats is read live; in a larger catalogue that would cost too much.
-create or replace function catalogue_is_small() returns boolean language sql stable as $$
-  select count(*) <= 1000 from (select 1 from course_facets limit 1001) as counted
-$$;
 
 -- Classes that may have been sold out since keepPopularity last looked, a minute or two ago: taking a last seat writes a claim, whose id
 -- contains the time.

@@ -225,8 +225,9 @@ end $$;
 -- taken over, stays in the books.
 -- The user's row and those of the participants are locked first, as in claim_order: code that makes a claim live sees all others for them.
 -- Any number of callers may call it any number of times; one of them does the work.
--- outcome: paid · refunded (the money is on its way back) · unknown (no such order). is_new: this call did it.
-create or replace function settle_order(p_order uuid, p_intent text, p_amount integer, p_currency text)
+-- p_is_ours: the intent names this school, so its money goes back even when there is no such order.
+-- outcome: paid · refunded (the money is on its way back) · unknown (no such order, and not ours). is_new: this call did it.
+create or replace function settle_order(p_order uuid, p_intent text, p_amount integer, p_currency text, p_is_ours boolean default false)
 returns table (outcome text, payment payments, is_new boolean) language plpgsql as $$
 declare
   v_order orders%rowtype;
@@ -238,7 +239,7 @@ begin
   perform 1 from participants where id in (select participant_id from seat_claims where order_id = p_order) and not is_self
     order by id for no key update;
   select * into v_order from orders where id = p_order for no key update;
-  if not found then
+  if not found and not p_is_ours then
     return query select 'unknown', null::payments, false;
     return;
   end if;
@@ -250,8 +251,9 @@ begin
     return query select 'refunded', null::payments, false;
     return;
   end if;
-  -- An intent other than the order's own leaves the order as it is.
-  if v_order.payment_intent_id is distinct from p_intent and (v_order.payment_intent_id is not null or v_order.status = 'paid') then
+  -- An order that is gone, as after a restored backup, takes no money; an intent other than the order's own leaves the order as it is.
+  if v_order.id is null
+     or v_order.payment_intent_id is distinct from p_intent and (v_order.payment_intent_id is not null or v_order.status = 'paid') then
     perform refund_unfit_money(p_order, p_intent, p_amount, p_currency, 'unfit_payment');
     return query select 'refunded', null::payments, true;
     return;

@@ -10,9 +10,9 @@ import {
 } from '@cadenza/contracts/audit-log'
 import { isId } from '@cadenza/contracts/text'
 import type { Ctx } from '../../context.ts'
-import { participantName } from '../../db/functions.ts'
 import { rooms, terms } from '../../db/places-schema.ts'
 import { courses, participants, payments, refunds, users, type auditLog } from '../../db/schema.ts'
+import { attendee } from '../participants/attendee.ts'
 
 type AuditRow = typeof auditLog.$inferSelect
 
@@ -79,7 +79,7 @@ async function readPlaces(ctx: Ctx, ids: { terms: string[]; rooms: string[] }) {
 
 function readParticipants(ctx: Ctx, ids: string[]) {
   return ctx.db
-    .select({ id: participants.id, name: participantName(participants.id) })
+    .select({ id: participants.id, name: attendee.name })
     .from(participants)
     .where(and(inArray(participants.id, ids), isNull(participants.erasedAt)))
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AuditFinding } from '@cadenza/contracts/audit'
 import { isId } from '@cadenza/contracts/text'
 import type { Deps } from '../../context.ts'
+import { attendee } from '../participants/attendee.ts'
 
 /** A rule and the ids of what breaks it. */
 export interface Finding {
@@ -18,8 +19,9 @@ export async function describeBroken({ db }: Deps, findings: Finding[]): Promise
       ? []
       : await db.execute<{ id: string; about: string }>(sql`
           with asked as (select unnest(${sql.param(ids)}::uuid[]) as id)
-          select claim.id, concat_ws(', ', participant_name(claim.participant_id), claim.course_name, 'receipt ' || payments.receipt_number) as about
-            from asked join seat_claims claim using (id) left join payments using (order_id)
+          select claim.id, concat_ws(', ', ${attendee.name}, claim.course_name, 'receipt ' || payments.receipt_number) as about
+            from asked join seat_claims claim using (id) join participants on participants.id = claim.participant_id
+            left join payments using (order_id)
           union all
           select asked.id, concat_ws(', ', users.name, 'receipt ' || payments.receipt_number)
             from asked

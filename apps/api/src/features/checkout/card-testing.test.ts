@@ -20,8 +20,7 @@ import { reconcile } from '../provider-events/reconcile.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { mostDeclines } from './card-testing.ts'
 import { lookAfterOrder } from './look-after-order.ts'
-import { beginOrder } from './order-store.ts'
-import { startCheckout } from './start-checkout.ts'
+import { beginOrder, startCheckout } from './start-checkout.ts'
 
 // The sandbox delivers nothing by itself: each event comes when the test sends it.
 const product = runTestApp({ TRUSTED_PROXIES: '127.0.0.1' })

@@ -4,7 +4,6 @@ import type { Executor } from '../../db/client.ts'
 import { countUp, keysBeginning, raiseCounters, readCounters } from '../../db/rate-counters.ts'
 import { tooOften } from '../../errors.ts'
 import { ifInTime } from '../../admission/shared-counters.ts'
-import { crowdOf } from '../openings/crowds.ts'
 
 /** People who test stolen cards show as many declines; a family does not, nor does a school behind one address. */
 export const mostDeclines = { account: 10, card: 10, network: 40 } as const
@@ -83,6 +82,14 @@ export async function refuseCardTesting({ db, actor }: Ctx<Student>): Promise<vo
   // When the counters cannot be read, no one is refused for it: the checkout has to reach the database anyway.
   const [own] = (await ifInTime(readCounters(db, [keyOf('account', actor.userId)]))) ?? []
   if (own && own.count >= mostDeclines.account) throw tooOften(own.secondsLeft)
+}
+
+/**
+ * How many tickets of new accounts on a network make a crowd: a school and a carrier's shared address have as many, and
+ * so does one person with a thousand accounts. No one is refused for it; people who have never paid prove who they are.
+ */
+export function crowdOf(network: string): { key: string; most: number } {
+  return { key: `tickets:network:${network}`, most: 100 }
 }
 
 /**

@@ -6,9 +6,9 @@ import type { Ctx } from '../../context.ts'
 import { AppError, conflict, notFound } from '../../errors.ts'
 import { orders, seatClaims } from '../../db/schema.ts'
 import { getPayment, toPayment } from './list-payments.ts'
-import type { OrderRow } from './order-store.ts'
+import { settleOrder } from './order-end.ts'
+import type { OrderRow } from './orders.ts'
 import { placesOrdered } from './places-bought.ts'
-import { settleOrder } from './settle-order.ts'
 
 /**
  * The browser reports that an intent succeeded; the provider is asked whether it did. Throws `not_found` for another's

@@ -3,7 +3,7 @@ import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { claimOrder, settleOrder } from '../../db/functions.ts'
 import { getPayment } from './list-payments.ts'
-import { findLiveOrder, getOrder, type OrderRow } from './order-store.ts'
+import { findLiveOrder, getOrder, type OrderRow } from './orders.ts'
 import { endLiveOrder, requireVerified } from './start-checkout.ts'
 
 /**
@@ -26,7 +26,7 @@ async function claimAndFulfil(ctx: Ctx<Student>): Promise<OrderRow> {
   const claim = { user: ctx.actor.userId, provider, currency, expected: 0, holdSeconds }
   const id = await ctx.db.transaction(async (tx) => {
     const order = await claimOrder(tx, claim)
-    await settleOrder(tx, { order, intent: `free_${order}`, amount: 0, currency })
+    await settleOrder(tx, { order, intent: `free_${order}`, amount: 0, currency, isOurs: true })
     return order
   })
   return getOrder(ctx, id)

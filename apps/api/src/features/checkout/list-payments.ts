@@ -1,24 +1,38 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { Payment } from '@cadenza/contracts/payment'
-import type { Admin, Student } from '../../auth/actor.ts'
+import type { Payment, Refund } from '@cadenza/contracts/payment'
+import type { Student } from '../../auth/actor.ts'
+import { isAdmin } from '../../auth/narrow.ts'
+import { isSomebodyElse, requireOwnEmail } from '../../auth/own-email.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import { payments, refunds, seatClaims } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { toTimes } from '../courses/to-times.ts'
 import { courseImageUrl } from '../images/image-urls.ts'
+import { findUserByEmail } from '../users/manage-users.ts'
 import { placesBought, type Place } from './places-bought.ts'
-import { toRefund } from './to-refund.ts'
 
 type PaymentRow = typeof payments.$inferSelect
+type RefundRow = typeof refunds.$inferSelect
 
 /** The student's own payments, newest first. */
 export async function listPayments(ctx: Ctx<Student>): Promise<Payment[]> {
   return paymentsOf(ctx, ctx.actor.userId)
 }
 
-/** A user's payments, for the admins. */
-export async function listPaymentsOf(ctx: Ctx<Admin>, { userId }: { userId: string }): Promise<Payment[]> {
-  return paymentsOf(ctx, userId)
+/**
+ * The payments of the person with this address, newest first; without one, the caller's own. An admin may name any
+ * address, and an unknown one has none; anyone else who names another is refused as `forbidden`.
+ */
+export async function listPaymentsFor(
+  ctx: Ctx<Student>,
+  { email }: { email: string | undefined },
+): Promise<Payment[]> {
+  if (isAdmin(ctx) && isSomebodyElse(ctx, email)) {
+    const user = await findUserByEmail(ctx, email)
+    return user ? paymentsOf(ctx, user.id) : []
+  }
+  requireOwnEmail(ctx, email)
+  return listPayments(ctx)
 }
 
 /** The payment that settled an order. */
@@ -78,7 +92,7 @@ async function refundsOf({ db }: Deps, paymentIds: string[]) {
 }
 
 /** A payment as its payer reads it, with the places that it bought and what was given back of it. */
-export function toPayment(row: PaymentRow, lines: Place[], given: (typeof refunds.$inferSelect)[]): Payment {
+export function toPayment(row: PaymentRow, lines: Place[], given: RefundRow[]): Payment {
   return {
     id: row.id,
     receiptNumber: row.receiptNumber,
@@ -104,5 +118,18 @@ export function toPayment(row: PaymentRow, lines: Place[], given: (typeof refund
       isCancelled: claim.state === 'revoked',
     })),
     refunds: given.map(toRefund),
+  }
+}
+
+/** A row of refunds as people and scripts see it. */
+export function toRefund(row: RefundRow): Refund {
+  return {
+    id: row.id,
+    amountMinor: row.amountMinor,
+    currency: row.currency,
+    reason: row.reason,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
   }
 }

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { enqueue } from '../../db/queue.ts'
-import { findOrder, type OrderRow, type RunningOrder } from './order-store.ts'
-import { releaseOrder } from './release-order.ts'
-import { settleOrder } from './settle-order.ts'
+import { releaseOrder, settleOrder } from './order-end.ts'
+import { findOrder, type OrderRow, type RunningOrder } from './orders.ts'
 
 /** A live order is checked again after this long, even if no browser and no event came back. */
 const pollSeconds = 60

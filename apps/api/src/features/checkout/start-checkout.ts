@@ -2,10 +2,12 @@ import { largestChargeMinor, smallestChargeMinor } from '@cadenza/contracts/mone
 import type { Checkout } from '@cadenza/contracts/checkout'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
+import * as functions from '../../db/functions.ts'
+import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import { AppError, conflict, tooOften } from '../../errors.ts'
-import { ensureIntent } from './create-intent.ts'
-import { beginOrder, type OrderRow, type RunningOrder } from './order-store.ts'
-import { releaseOrder } from './release-order.ts'
+import { checkoutLimits } from './card-testing.ts'
+import { releaseOrder } from './order-end.ts'
+import { ensureIntent, type OrderRow } from './orders.ts'
 
 /**
  * Holds every seat of the cart and returns what the browser needs to pay for them. A student has at most one live
@@ -19,9 +21,8 @@ export async function startCheckout(
   { totalMinor }: { totalMinor: number },
 ): Promise<Checkout> {
   requireVerified(ctx)
-  const begun = await beginOrder(ctx, isChargeable(totalMinor) ? totalMinor : noTotal).catch(
-    explaining(totalMinor),
-  )
+  const expected = isChargeable(totalMinor) ? totalMinor : noTotal
+  const begun = await beginOrder(ctx, expected).catch(explaining(totalMinor))
   switch (begun.outcome) {
     case 'refused':
       throw tooOften(begun.secondsLeft)
@@ -38,6 +39,30 @@ export async function startCheckout(
   }
 }
 
+/**
+ * The live order, or every seat of the cart claimed for this total; or neither, after too many declined cards. Throws
+ * what `claim_order` raises, as conflicts.
+ */
+export async function beginOrder(ctx: Ctx<Student>, expected: number): Promise<functions.Begun> {
+  const { currency, holdSeconds } = ctx.settings
+  const given = {
+    user: ctx.actor.userId,
+    provider: ctx.payments.provider,
+    currency,
+    expected,
+    holdSeconds,
+    counters: checkoutLimits(ctx),
+  }
+  try {
+    const begun = await retryOnConflict(() => functions.beginOrder(ctx.db, given))
+    if (begun.outcome === 'claimed') ctx.meters?.claim('held')
+    return begun
+  } catch (error) {
+    ctx.meters?.claim(error instanceof AppError ? error.code : 'internal')
+    throw error
+  }
+}
+
 export function requireVerified(ctx: Ctx<Student>) {
   if (!ctx.actor.emailVerified) throw conflict('email_unverified')
 }
@@ -47,7 +72,7 @@ function isPayable({ status, provider }: OrderRow, present: { provider: string }
 }
 
 /** Makes room for a new order: the old one's intent is canceled first, unless it was paid. */
-export async function endLiveOrder(ctx: Ctx<Student>, order: RunningOrder) {
+export async function endLiveOrder(ctx: Ctx<Student>, order: OrderRow) {
   const outcome = await releaseOrder(ctx, order)
   if (outcome === 'paid') throw conflict('already_paid', { orderId: order.id })
   if (outcome === 'pending') throw conflict('payment_in_progress')

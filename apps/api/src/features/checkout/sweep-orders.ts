@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { forEachIsolated } from '../../lib/for-each-isolated.ts'
-import { getOrder } from './order-store.ts'
 import { settleOrRelease } from './look-after-order.ts'
+import { getOrder } from './orders.ts'
 
 const batchSize = 100
 

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Course, CoursePage, ListCoursesInput } from '@cadenza/contracts/course'
 import { mostCounted } from '@cadenza/contracts/most-counted'
 import type { Ctx } from '../../context.ts'
-import { catalogueIsSmall } from '../../db/functions.ts'
 import { courses } from '../../db/schema.ts'
 import { courseFacets } from '../../db/search-schema.ts'
+import { isSmallCatalogue } from './catalogue-size.ts'
 import { keepForASecond } from './keep-for-a-second.ts'
 import {
   coursesMatching,
@@ -31,7 +31,7 @@ import { selectCourses, toCourse } from './to-course.ts'
  * `mostCounted`. When a search finds more, orders other than the most popular first look through the newest.
  */
 export async function listCourses(ctx: Ctx, input: ListCoursesInput): Promise<CoursePage> {
-  const isSmall = await isSmallNow(ctx)
+  const isSmall = await isSmallCatalogue(ctx)
   // In a large catalogue another request may have counted just now, and then none counts again.
   const [page, counted] = await Promise.all([
     readPage(ctx, oneMore(input), { isSmall, counts: isSmall }),
@@ -49,7 +49,7 @@ type Page = Omit<CoursePage, 'total'>
  * a minute, are at most a second old.
  */
 export async function pageCourses(ctx: Ctx, input: ListCoursesInput): Promise<Page> {
-  const isSmall = await isSmallNow(ctx)
+  const isSmall = await isSmallCatalogue(ctx)
   const read = async () => toPage(await readPage(ctx, oneMore(input), { isSmall, counts: false }), input)
   return input.q && !isSmall ? keptPages(ctx, JSON.stringify(input), read) : read()
 }
@@ -64,9 +64,6 @@ function toPage({ rows, order }: Awaited<ReturnType<typeof readPage>>, { limit }
   const nextCursor = rows.length > limit ? cursorAfter(order, shown.at(-1)) : null
   return { items: shown.map(toCourse), nextCursor }
 }
-
-const keptSizes = keepForASecond<boolean>({})
-const isSmallNow = (ctx: Ctx) => keptSizes(ctx, 'isSmall', () => catalogueIsSmall(ctx.catalogue))
 
 const rowsAtOnce = 500
 
@@ -113,7 +110,7 @@ async function readPage(
 
 /** Only the ids, in order: details are read for the courses that are shown, not for all that are sorted. */
 async function pickPage(ctx: Ctx, { sort, cursor, ...wanted }: Asked, limit: number) {
-  const { last, name, order } = orderOf({ sort, cursor }, await isSmallNow(ctx))
+  const { last, name, order } = orderOf({ sort, cursor }, await isSmallCatalogue(ctx))
   const key = sql<string>`${order.column}::text`
   const rows: Place[] = await picking(ctx, { order, last, wanted, limit }, { key })
   return { rows, order: name }

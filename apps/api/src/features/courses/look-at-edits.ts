@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AuditFacts } from '@cadenza/contracts/audit-log'
 import type {
@@ -8,9 +8,10 @@ import type {
 } from '@cadenza/contracts/course-edit'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
 import { readIdCursor, writeCursor } from '../../db/cursor.ts'
-import { acceptDates } from '../../db/functions.ts'
 import { courseEdits, courses, users } from '../../db/schema.ts'
+import { courseSchedules } from '../../db/timetable-schema.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 
 const unseen = isNull(courseEdits.seenAt)
@@ -83,11 +84,35 @@ export async function markCourseEditsSeen(
       .where(and(unseen, chosen))
       .returning({ id: courseEdits.id, courseId: courseEdits.courseId })
     const byCourse = Map.groupBy(seen, ({ courseId }) => courseId)
-    if (byCourse.size > 0) await acceptDates(tx, { courses: [...byCourse.keys()] })
+    if (byCourse.size > 0) await acceptDates(tx, [...byCourse.keys()])
     for (const [subjectId, edits] of byCourse) {
       const detail = { editIds: edits.map(({ id }) => id) }
       await writeAudit(tx, ctx, { action: 'seeCourseEdits', subjectId, detail })
     }
     return { seen: seen.length }
   })
+}
+
+/**
+ * Dates of these classes that were changed at short notice count from now on, except where a change of dates is still
+ * unseen.
+ */
+async function acceptDates(tx: Executor, courseIds: string[]) {
+  const { courseId, knownDates } = courseSchedules
+  const held = and(inArray(courseId, courseIds), isNotNull(knownDates))
+  // A schedule that is being saved is one of those changes: it is waited for, and then seen.
+  await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(inArray(courses.id, tx.select({ id: courseId }).from(courseSchedules).where(held)))
+    .orderBy(courses.id)
+    .for('no key update')
+  const unseenDates = tx
+    .select({ id: courseEdits.id })
+    .from(courseEdits)
+    .where(and(unseen, eq(courseEdits.courseId, courseId), sql`${courseEdits.after} ? 'sessions'`))
+  await tx
+    .update(courseSchedules)
+    .set({ knownDates: null })
+    .where(and(held, notExists(unseenDates)))
 }

@@ -2,8 +2,9 @@ import { and, countDistinct, eq, sql } from 'drizzle-orm'
 import type { Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import { guardiansOf, jobQueued } from '../../db/functions.ts'
+import { jobQueued } from '../../db/functions.ts'
 import { participants, seatClaims } from '../../db/schema.ts'
+import { guardiansOf } from '../guardians/live-guardianships.ts'
 import { getManagedCourse } from './managed-courses.ts'
 
 /** What families planned by: a change to one of these in a class on sale is announced, as changed dates are. */

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { QuarantineReason } from '@cadenza/contracts/payment'
 import type { Deps } from '../../context.ts'
 import { disputes, payments } from '../../db/schema.ts'
-import { settleIfPaid } from '../checkout/settle-if-paid.ts'
+import { settleIfPaid } from '../checkout/order-end.ts'
 
 const closed = new Set(['won', 'lost', 'warning_closed'])
 

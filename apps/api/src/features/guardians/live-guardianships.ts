@@ -1,5 +1,6 @@
-import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, sql, type SQLWrapper } from 'drizzle-orm'
 import { guardianships } from '../../db/family-schema.ts'
+import { participants } from '../../db/schema.ts'
 
 /** Accepted and not ended: for WHERE clauses. */
 export const isAccepted = and(isNotNull(guardianships.acceptedAt), isNull(guardianships.revokedAt))
@@ -10,6 +11,28 @@ export const isLiveAt = (now: Date) =>
     isNull(guardianships.revokedAt),
     or(isNotNull(guardianships.acceptedAt), gt(guardianships.expiresAt, now)),
   )
+
+/**
+ * Who looks after a participant, for use inside a larger statement: the account that it belongs to, and those that
+ * accepted an invitation.
+ */
+export const guardiansOf = (participantId: SQLWrapper) => sql`(
+  select ${participants.ownerId} from ${participants} where ${participants.id} = ${participantId}
+  union
+  select ${guardianships.userId} from ${guardianships}
+   where ${guardianships.participantId} = ${participantId} and ${isAccepted})`
+
+/** Joins a participant's row with what its owner allows this user, if they are another guardian of it. */
+export const permissionsOf = (userId: string) =>
+  and(
+    eq(guardianships.participantId, participants.id),
+    eq(guardianships.userId, userId),
+    isNull(guardianships.revokedAt),
+  )
+
+/** Whether a user may change what keeps a participant safe: for rows that are joined by `permissionsOf`. */
+export const mayChange = (userId: string) =>
+  sql<boolean>`(${eq(participants.ownerId, userId)} or coalesce(${guardianships.canChange}, false))`
 
 /** What remains of a guardianship that ends: who it was with, without an address. */
 export const ended = (now: Date) => ({

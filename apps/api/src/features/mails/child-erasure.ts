@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { formatDate } from '@cadenza/contracts/date-text'
 import type { Executor } from '../../db/client.ts'
-import { guardiansOf, jobQueued, lookedAfterBy } from '../../db/functions.ts'
+import { jobQueued, lookedAfterBy } from '../../db/functions.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { participants, users } from '../../db/schema.ts'
+import { guardiansOf } from '../guardians/live-guardianships.ts'
 import { attendee } from '../participants/attendee.ts'
 import type { Writer } from './letter.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { lookedAfterBy } from '../../db/functions.ts'
+import { attendee } from './attendee.ts'
 
 /**
  * Who in a family attends which class, by class: names in the order in which they were added. No names for a class that
@@ -8,9 +9,9 @@ import { lookedAfterBy } from '../../db/functions.ts'
  */
 export async function attendeesByClass(db: Executor, userId: string): Promise<Map<string, string[]>> {
   const rows = await db.execute<{ courseId: string; names: string[] }>(sql`
-    select claim.course_id as "courseId", array_agg(participant_name(participant.id) order by participant.id) as names
-      from seat_claims claim join participants participant on participant.id = claim.participant_id
+    select claim.course_id as "courseId", array_agg(${attendee.name} order by participants.id) as names
+      from seat_claims claim join participants on participants.id = claim.participant_id
      where claim.participant_id in ${lookedAfterBy(userId)} and claim.is_live and claim.state = 'confirmed'
-     group by claim.course_id having not bool_and(participant.is_self)`)
+     group by claim.course_id having not bool_and(participants.is_self)`)
   return new Map(rows.map(({ courseId, names }) => [courseId, names]))
 }

@@ -2,9 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import { lookedAfterBy, mayChange } from '../../db/functions.ts'
+import { guardianships } from '../../db/family-schema.ts'
+import { lookedAfterBy } from '../../db/functions.ts'
 import { participants } from '../../db/schema.ts'
 import { mayOnlyLook, notFound } from '../../errors.ts'
+import { mayChange, permissionsOf } from '../guardians/live-guardianships.ts'
 import { lockParticipants } from './lock-participants.ts'
 
 /** Throws `not_found` for a participant whom the caller does not look after, as for an absent one. */
@@ -34,8 +36,9 @@ export async function lockToChange(
   await lockParticipants(tx, participantIds)
   // Read after the lock, so that what was committed meanwhile counts.
   const seen = await tx
-    .select({ mayChange: mayChange(userId, participants.id) })
+    .select({ mayChange: mayChange(userId) })
     .from(participants)
+    .leftJoin(guardianships, permissionsOf(userId))
     .where(and(inArray(participants.id, participantIds), inArray(participants.id, lookedAfterBy(userId))))
   if (seen.length < new Set(participantIds).size) throw notFound('participant')
   if (!seen.every((one) => one.mayChange)) throw mayOnlyLook()

@@ -8,6 +8,7 @@ import { lookedAfterBy } from '../../db/functions.ts'
 import { guardianships } from '../../db/family-schema.ts'
 import { participants, users } from '../../db/schema.ts'
 import { conflict, mayOnlyLook, notFound } from '../../errors.ts'
+import { mayChange, permissionsOf } from '../guardians/live-guardianships.ts'
 import { attendee } from './attendee.ts'
 
 /** Whom the caller buys for or looks after: themselves first, then their children, then others', in the order added. */
@@ -22,17 +23,10 @@ export async function listParticipants({ db, actor: { userId } }: Ctx<Student>):
       eraseAt: participants.eraseAt,
       isOwn: sql<boolean>`${isOwn}`,
       canBuy: sql<boolean>`(${isOwn} or coalesce(${guardianships.canBuy}, false)) and ${participants.eraseAt} is null`,
-      canChange: sql<boolean>`${isOwn} or coalesce(${guardianships.canChange}, false)`,
+      canChange: mayChange(userId),
     })
     .from(participants)
-    .leftJoin(
-      guardianships,
-      and(
-        eq(guardianships.participantId, participants.id),
-        eq(guardianships.userId, userId),
-        isNull(guardianships.revokedAt),
-      ),
-    )
+    .leftJoin(guardianships, permissionsOf(userId))
     .where(inArray(participants.id, lookedAfterBy(userId)))
     .orderBy(desc(participants.isSelf), desc(isOwn), asc(participants.id))
   return rows.map(({ isOwn: own, ...row }) => ({

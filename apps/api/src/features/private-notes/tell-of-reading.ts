@@ -4,8 +4,9 @@ import { logSecurity } from '../../admission/security-log.ts'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import { guardiansOf, jobQueued } from '../../db/functions.ts'
+import { jobQueued } from '../../db/functions.ts'
 import { auditLog, users } from '../../db/schema.ts'
+import { guardiansOf } from '../guardians/live-guardianships.ts'
 
 /** From how many participants in an hour on the other admins are notified. */
 export const manyReadings = 10

@@ -5,7 +5,7 @@ import type { Jobs } from '../../db/jobs.ts'
 import { orders, payments, seatClaims } from '../../db/schema.ts'
 import { forEachIsolated } from '../../lib/for-each-isolated.ts'
 import { AppError } from '../../errors.ts'
-import { releaseOrder } from '../checkout/release-order.ts'
+import { releaseOrder } from '../checkout/order-end.ts'
 
 /**
  * Ends what a cancelled course still owes: running orders are released, everyone enrolled is refunded for this course

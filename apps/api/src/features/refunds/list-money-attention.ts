@@ -3,8 +3,7 @@ import { quarantineReasons, type MoneyAttention } from '@cadenza/contracts/payme
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { disputes, payments, refunds, users, webhookEvents } from '../../db/schema.ts'
-import { deletedPerson } from '../checkout/list-payments.ts'
-import { toRefund } from '../checkout/to-refund.ts'
+import { deletedPerson, toRefund } from '../checkout/list-payments.ts'
 
 const mostListed = 200
 

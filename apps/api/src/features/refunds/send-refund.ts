@@ -6,7 +6,7 @@ import * as functions from '../../db/functions.ts'
 import { refunds } from '../../db/schema.ts'
 import { AppError, ProviderFailure } from '../../errors.ts'
 import type { ProviderRefund } from '../../gateways/payment-gateway.ts'
-import { settleIfPaid } from '../checkout/settle-if-paid.ts'
+import { settleIfPaid } from '../checkout/order-end.ts'
 
 type RefundRow = typeof refunds.$inferSelect
 

@@ -51,7 +51,8 @@ async function findFilterInTheWay(
   asked: SearchCoursesInput,
   input: PhrasedSearch,
 ): Promise<CourseSearch['without']> {
-  const counts = await countWithout(ctx.catalogue, { wanted: toWanted(input), query: input.q ?? null })
+  const wanted = await toWanted(ctx, input)
+  const counts = await countWithout(ctx.catalogue, { wanted, query: input.q ?? null })
   for (const filter of inOrder) {
     const hits = counts.find((one) => one.filter === filterNumbers[filter])?.hits ?? 0
     if (hits > 0 && asked[filter] !== undefined) return { filter, total: Math.min(hits, mostCounted) }
@@ -66,7 +67,7 @@ async function nearest(ctx: Ctx, search: PhrasedSearch, steps: Step[]): Promise<
     const changed = step(wider)
     if (!Object.keys(changed).some((name) => wider[name as keyof PhrasedSearch] !== undefined)) continue
     wider = { ...wider, ...changed }
-    const { items } = await readPage(ctx, wider, toWanted(wider))
+    const { items } = await readPage(ctx, wider, await toWanted(ctx, wider))
     if (items.length > 0) return items
   }
   return []
