@@ -27,7 +27,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 import { among, oneOf } from './one-of.ts'
-import { rooms, terms } from './places-schema.ts'
+import { rooms } from './rooms-schema.ts'
+import { terms } from './terms-schema.ts'
 
 const role = oneOf('users_role_known', roles)
 

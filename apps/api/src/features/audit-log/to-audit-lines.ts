@@ -11,7 +11,8 @@ import {
 import { isId } from '@cadenza/contracts/text'
 import type { Ctx } from '../../context.ts'
 import { participantName } from '../../db/functions.ts'
-import { rooms, terms } from '../../db/places-schema.ts'
+import { rooms } from '../../db/rooms-schema.ts'
+import { terms } from '../../db/terms-schema.ts'
 import { courses, participants, payments, refunds, users, type auditLog } from '../../db/schema.ts'
 
 type AuditRow = typeof auditLog.$inferSelect
