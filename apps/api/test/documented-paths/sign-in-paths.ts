@@ -9,7 +9,7 @@ const withIdentityToken = async ({ product }: World) => {
   return { body: { email }, headers: { authorization: `Bearer ${idToken}` } }
 }
 
-export const sessionPaths: DocumentedPaths = {
+export const signInPaths: DocumentedPaths = {
   'POST /jwt': {
     documented: { sent: ['email'], read: [] },
     happy: {

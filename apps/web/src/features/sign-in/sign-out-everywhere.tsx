@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { messageFor } from '../../lib/error-message.ts'
 import { notify } from '../../lib/notify.ts'
-import { signOut } from '../../lib/session.ts'
+import { signOut } from '../../lib/auth-session.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /**

@@ -8,14 +8,14 @@ import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
-import { SessionPage } from './session-page.tsx'
-import type { SessionSearch } from './session-search.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import type { SignInSearch } from './sign-in-search.ts'
 import { useGoOnWhenSignedIn } from './use-go-on.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-const rules = rulesOnDemand(() => import('./session-rules.ts').then(({ logInRules }) => logInRules))
+const rules = rulesOnDemand(() => import('./sign-in-rules.ts').then(({ logInRules }) => logInRules))
 
-export function LogInPage({ from, email = '' }: SessionSearch) {
+export function LogInPage({ from, email = '' }: SignInSearch) {
   useGoOnWhenSignedIn(from)
   const { busy, message, provider, withPassword } = useSignIn()
   const { register, handleSubmit, getValues, formState } = useForm({
@@ -26,7 +26,7 @@ export function LogInPage({ from, email = '' }: SessionSearch) {
   const { waiting, submitBy } = useRules(rules, onceAtRest)
   const onSubmit = handleSubmit(({ email, password }) => withPassword(email, password))
   return (
-    <SessionPage title="Login">
+    <SignInFrame title="Login">
       <ProviderButtons busy={busy} provider={provider} />
       <form noValidate className="grid gap-5" onSubmit={submitBy(onSubmit)}>
         <TextField
@@ -62,6 +62,6 @@ export function LogInPage({ from, email = '' }: SessionSearch) {
           Create an account
         </Link>
       </p>
-    </SessionPage>
+    </SignInFrame>
   )
 }

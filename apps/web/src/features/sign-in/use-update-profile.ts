@@ -1,7 +1,7 @@
 import { useChanges } from '../../lib/changes.ts'
 import { logFailure } from '../../lib/log-failure.ts'
 import { notify } from '../../lib/notify.ts'
-import { updateIdentityProfile } from '../../lib/session.ts'
+import { updateIdentityProfile } from '../../lib/auth-session.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /** Saves name and photo with the school and notifies the identity service. */

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-interface SessionPageProps {
+interface SignInFrameProps {
   title: string
   intro?: string
   children: ReactNode
@@ -11,7 +11,7 @@ interface SessionPageProps {
  * The narrow frame of the sign-in pages. Until the page's script runs its fields are disabled: a form sent by the browser
  * itself would carry the password in the address.
  */
-export function SessionPage({ title, intro, children }: SessionPageProps) {
+export function SignInFrame({ title, intro, children }: SignInFrameProps) {
   const hydrated = useHydrated()
   return (
     <div className="bg-surface px-5 py-10 sm:py-16">

@@ -4,7 +4,7 @@ import { atFirstSign } from '../../lib/at-first-sign.ts'
 import { stored } from '../../lib/browser-storage.ts'
 import { logFailure } from '../../lib/log-failure.ts'
 import { notify } from '../../lib/notify.ts'
-import { loadIdentity, signInWith } from '../../lib/session.ts'
+import { loadIdentity, signInWith } from '../../lib/auth-session.ts'
 import { isPopupBlocked, providerMessage, type IdentityMessage } from './identity-message.ts'
 import { register } from './register.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { sessionIdOf } from '../../auth/open-session.ts'
 import type { Deps } from '../../context.ts'
-import { sessions } from '../../db/schema.ts'
+import { authSessions } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import type { StandingAnswer } from '../../gateways/account-lookup.ts'
 import type { Identity } from '../../gateways/identity-gateway.ts'
@@ -23,8 +23,8 @@ export async function admitIdentity(
 
 async function wasEnded({ db }: Deps, idToken: string): Promise<boolean> {
   const ended = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.id, sessionIdOf(idToken)), isNotNull(sessions.endedAt)))
+    .select({ id: authSessions.id })
+    .from(authSessions)
+    .where(and(eq(authSessions.id, sessionIdOf(idToken)), isNotNull(authSessions.endedAt)))
   return ended.length > 0
 }

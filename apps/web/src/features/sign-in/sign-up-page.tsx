@@ -10,15 +10,15 @@ import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
-import { SessionPage } from './session-page.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 import { SignUpPhoto } from './sign-up-photo.tsx'
-import type { SessionSearch } from './session-search.ts'
+import type { SignInSearch } from './sign-in-search.ts'
 import { useGoOnWhenSignedIn } from './use-go-on.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-const rules = rulesOnDemand(() => import('./session-rules.ts').then(({ signUpRules }) => signUpRules))
+const rules = rulesOnDemand(() => import('./sign-in-rules.ts').then(({ signUpRules }) => signUpRules))
 
-export function SignUpPage({ from, email = '' }: SessionSearch) {
+export function SignUpPage({ from, email = '' }: SignInSearch) {
   useGoOnWhenSignedIn(from)
   const { busy, message, provider, signUp } = useSignIn()
   const form = useForm({
@@ -38,7 +38,7 @@ export function SignUpPage({ from, email = '' }: SessionSearch) {
     }),
   )
   return (
-    <SessionPage title="Sign Up" intro="One account for your classes, payments and certificates.">
+    <SignInFrame title="Sign Up" intro="One account for your classes, payments and certificates.">
       <ProviderButtons busy={busy} provider={provider} />
       <form noValidate className="grid gap-5" onSubmit={submitBy(onSubmit)}>
         <FormErrorSummary
@@ -93,6 +93,6 @@ export function SignUpPage({ from, email = '' }: SessionSearch) {
           Forgot your password?
         </Link>
       </p>
-    </SessionPage>
+    </SignInFrame>
   )
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { useChanges } from '../../lib/changes.ts'
-import { loadIdentity, recheckVerification } from '../../lib/session.ts'
+import { loadIdentity, recheckVerification } from '../../lib/auth-session.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
-import { SessionPage } from './session-page.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 import { useSendVerification } from './use-send-verification.ts'
 
 /** Redeems the code of a verification mail, once, and refreshes the session accordingly. */
@@ -27,7 +27,7 @@ export function VerifyEmail({ code }: { code: string }) {
   }, [code, tellVerified])
 
   return (
-    <SessionPage title="Verify your email">
+    <SignInFrame title="Verify your email">
       {result === undefined && (
         <p role="status" aria-busy="true" className="flex items-center gap-3">
           <span aria-hidden className="spinner" /> Verifying…
@@ -41,7 +41,7 @@ export function VerifyEmail({ code }: { code: string }) {
       ) : (
         <LinkButton to="/login">Login</LinkButton>
       )}
-    </SessionPage>
+    </SignInFrame>
   )
 }
 

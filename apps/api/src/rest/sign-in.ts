@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wireEmailBody } from '@cadenza/contracts/wire-input'
 import { bearerToken } from '../auth/authenticate.ts'
 import { AppError } from '../errors.ts'
-import { createSession } from '../features/sessions/create-session.ts'
+import { createSession } from '../features/sign-in/create-session.ts'
 import { limitConcurrency } from '../admission/gate.ts'
 import { countFailures } from './failed-sign-ins.ts'
 import { withIdentityToken } from './openapi.ts'
@@ -14,7 +14,7 @@ const longestToken = 4096
 const checks = { atOnce: 16, waiting: 256, waitMs: 3000 }
 
 /** A school of honest people behind one address signs in as often as it likes: only failures count. */
-export function sessionRoutes({ app, deps, countCall }: RestScope) {
+export function signInRoutes({ app, deps, countCall }: RestScope) {
   const inTurn = limitConcurrency(checks)
 
   app.post('/jwt', {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from '../../components/alert.tsx'
 import { LinkButton } from '../../components/button.tsx'
-import { loadIdentity } from '../../lib/session.ts'
+import { loadIdentity } from '../../lib/auth-session.ts'
 import { identityMessage } from './identity-message.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { SessionPage } from './session-page.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 /**
  * Where the mail about a forgotten password leads to: a used or expired link is reported before anything is
@@ -12,14 +12,14 @@ import { SessionPage } from './session-page.tsx'
  */
 export function NewPasswordPage({ code }: { code: string }) {
   const owner = useQuery({
-    queryKey: [['sessions', 'resetCode'], code],
+    queryKey: [['signIn', 'resetCode'], code],
     queryFn: async () => (await loadIdentity()).checkResetCode(code),
     retry: false,
     staleTime: Infinity,
     refetchOnReconnect: false,
   })
   return (
-    <SessionPage title="Choose a new password" intro={owner.data && `For ${owner.data}`}>
+    <SignInFrame title="Choose a new password" intro={owner.data && `For ${owner.data}`}>
       {owner.isPending && (
         <p role="status" aria-busy="true" className="flex items-center gap-3">
           <span aria-hidden className="spinner" /> Looking at the link…
@@ -32,6 +32,6 @@ export function NewPasswordPage({ code }: { code: string }) {
         </>
       )}
       {owner.isSuccess && <NewPasswordForm code={code} />}
-    </SessionPage>
+    </SignInFrame>
   )
 }

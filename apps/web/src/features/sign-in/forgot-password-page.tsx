@@ -6,12 +6,12 @@ import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { onceAtRest } from '../../lib/at-rest.ts'
 import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
-import { loadIdentity } from '../../lib/session.ts'
+import { loadIdentity } from '../../lib/auth-session.ts'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
-import { SessionPage } from './session-page.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 const rules = rulesOnDemand(() =>
-  import('./session-rules.ts').then(({ resetPasswordRules }) => resetPasswordRules),
+  import('./sign-in-rules.ts').then(({ resetPasswordRules }) => resetPasswordRules),
 )
 
 /** Requests a mail with a link. The response never reveals whether the address has an account. */
@@ -34,7 +34,7 @@ export function ForgotPasswordPage() {
     }
   })
   return (
-    <SessionPage title="Reset your password" intro="We send you a link with which you choose a new one.">
+    <SignInFrame title="Reset your password" intro="We send you a link with which you choose a new one.">
       {sentTo ? (
         <Alert tone="success">If there is an account for {sentTo}, a mail with a link is on its way.</Alert>
       ) : (
@@ -56,6 +56,6 @@ export function ForgotPasswordPage() {
       <Link to="/login" className="link justify-self-start">
         Back to login
       </Link>
-    </SessionPage>
+    </SignInFrame>
   )
 }

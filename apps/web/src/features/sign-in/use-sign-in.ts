@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { IdentityUser, NewAccount, ProviderName } from '../../lib/identity.ts'
 import { notify } from '../../lib/notify.ts'
-import { signInWith } from '../../lib/session.ts'
+import { signInWith } from '../../lib/auth-session.ts'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
 import { useProviderSignIn } from './use-provider-sign-in.ts'
 import { register } from './register.ts'

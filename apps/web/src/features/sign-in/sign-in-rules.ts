@@ -1,4 +1,4 @@
-import { logInForm, newPasswordForm, resetPasswordForm, signUpForm } from '@cadenza/contracts/session'
+import { logInForm, newPasswordForm, resetPasswordForm, signUpForm } from '@cadenza/contracts/sign-in-forms'
 import { zodResolver } from '@hookform/resolvers/zod'
 
 export const logInRules = zodResolver(logInForm)

@@ -4,13 +4,13 @@ import { Alert } from '../../components/alert.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { onceAtRest } from '../../lib/at-rest.ts'
 import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
-import { loadIdentity } from '../../lib/session.ts'
+import { loadIdentity } from '../../lib/auth-session.ts'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
 
 const rules = rulesOnDemand(() =>
-  import('./session-rules.ts').then(({ newPasswordRules }) => newPasswordRules),
+  import('./sign-in-rules.ts').then(({ newPasswordRules }) => newPasswordRules),
 )
 
 export function NewPasswordForm({ code }: { code: string }) {
