@@ -38,7 +38,7 @@ export async function imageRoutes({ app, guards: { studentWithin } }: RestScope)
     bodyLimit: largestForm,
     handlerTimeout: longestBodyMs('upload') + longestWorkMs('uploads'),
     config: { who: 'signedIn', whose: 'own', body: 'upload', lane: 'uploads' },
-    // A picture that is still arriving takes none of the places for encoding.
+    // A picture that is still arriving takes none of the slots for encoding.
     preValidation: async (request, reply) => {
       const picture = await receive(request)
       received.set(request, picture)

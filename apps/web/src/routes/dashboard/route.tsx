@@ -10,7 +10,7 @@ import { RouteError } from '../../components/route-error.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Commands } from '../../features/dashboard/commands.tsx'
 import { DashboardDrawer } from '../../features/dashboard/drawer.tsx'
-import { PlacesBar } from '../../features/dashboard/places-bar.tsx'
+import { BottomBar } from '../../features/dashboard/bottom-bar.tsx'
 import { WithQueries } from '../../lib/with-queries.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { SlimFooter } from '../../features/site/slim-footer.tsx'
@@ -166,7 +166,7 @@ function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
       }
       drawer={hasDrawer && ownDrawer()}
       footer={<SlimFooter />}
-      places={viewer.role === 'student' && <PlacesBar cartItems={cartItems} />}
+      bottomBar={viewer.role === 'student' && <BottomBar cartItems={cartItems} />}
     >
       {children}
     </DashboardLayout>

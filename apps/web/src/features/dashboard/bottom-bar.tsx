@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { mainPlaces } from './navigation.ts'
+import { bottomLinks } from './navigation.ts'
 
-/** A student's four main places at the foot of a small screen; hidden while something is being typed. */
-export function PlacesBar({ cartItems }: { cartItems: number }) {
+/** A student’s four main pages at the foot of a small screen; hidden while something is being typed. */
+export function BottomBar({ cartItems }: { cartItems: number }) {
   return (
-    <nav aria-label="Main places" className="places-bar lg:hidden print:hidden">
+    <nav aria-label="Main places" className="bottom-bar lg:hidden print:hidden">
       <ul className="grid grid-cols-4">
-        {mainPlaces.map(({ to, label, icon: Icon }) => (
+        {bottomLinks.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Link
               to={to}

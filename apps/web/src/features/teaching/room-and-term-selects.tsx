@@ -6,19 +6,19 @@ import { trpc } from '../../lib/trpc.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { formatNumber } from '../../lib/format.ts'
 
-interface PlaceSelectProps {
+interface SelectProps {
   control: Control<CourseFormValues>
 }
 
 /** The term that a class belongs to. */
-export function TermSelect({ control }: PlaceSelectProps) {
+export function TermSelect({ control }: SelectProps) {
   const terms = trpc.public.terms.list.useQuery()
   const options = terms.data?.map(({ id, name, startsOn, endsOn }): Option => [
     id,
     `${name}, ${datesOf({ startsOn, endsOn })}`,
   ])
   return (
-    <PlaceSelect
+    <LoadedSelect
       control={control}
       name="termId"
       label={courseLabels.termId}
@@ -29,14 +29,14 @@ export function TermSelect({ control }: PlaceSelectProps) {
 }
 
 /** The room that a class meets in. */
-export function RoomSelect({ control }: PlaceSelectProps) {
+export function RoomSelect({ control }: SelectProps) {
   const rooms = trpc.public.rooms.list.useQuery()
   const options = rooms.data?.map(({ id, name, capacity }): Option => [
     id,
     `${name}, for ${formatNumber(capacity)}`,
   ])
   return (
-    <PlaceSelect
+    <LoadedSelect
       control={control}
       name="roomId"
       label={courseLabels.roomId}
@@ -48,7 +48,7 @@ export function RoomSelect({ control }: PlaceSelectProps) {
 
 type Option = [id: string, words: string]
 
-interface ChoiceProps extends PlaceSelectProps {
+interface ChoiceProps extends SelectProps {
   name: 'termId' | 'roomId'
   label: string
   options: Option[] | undefined
@@ -56,7 +56,7 @@ interface ChoiceProps extends PlaceSelectProps {
 }
 
 /** The stored value stays chosen while the others are loading, and when it is no longer offered. */
-function PlaceSelect({ control, name, label, options = [], failed }: ChoiceProps) {
+function LoadedSelect({ control, name, label, options = [], failed }: ChoiceProps) {
   const { field, fieldState } = useController({ control, name })
   const isOffered = options.some(([id]) => id === field.value)
   return (

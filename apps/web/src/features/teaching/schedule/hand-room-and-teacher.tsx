@@ -3,7 +3,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import type { HandDraft } from './schedule-draft.ts'
 
-interface HandPlaceProps {
+interface HandRoomAndTeacherProps {
   hand: HandDraft
   /** Message by field. */
   errors: Record<string, string | undefined>
@@ -11,7 +11,7 @@ interface HandPlaceProps {
 }
 
 /** Where one session is and who teaches it, if that differs from the class: the school says so. */
-export function HandPlace({ hand, errors, onChange }: HandPlaceProps) {
+export function HandRoomAndTeacher({ hand, errors, onChange }: HandRoomAndTeacherProps) {
   const rooms = trpc.public.rooms.list.useQuery()
   const teachers = trpc.public.instructors.list.useQuery({ limit: 100 })
   const roomOptions = rooms.data?.map(
@@ -20,7 +20,7 @@ export function HandPlace({ hand, errors, onChange }: HandPlaceProps) {
   const teacherOptions = teachers.data?.map(({ id, name }) => [id, name] as const)
   return (
     <div className="grid gap-4 sm:col-span-3 sm:grid-cols-2">
-      <PlaceChoice
+      <LoadedChoice
         id={`hand-${hand.key}-roomId`}
         label="Room on this date"
         value={hand.roomId}
@@ -28,7 +28,7 @@ export function HandPlace({ hand, errors, onChange }: HandPlaceProps) {
         error={errors.roomId}
         onChoose={(roomId) => onChange({ roomId })}
       />
-      <PlaceChoice
+      <LoadedChoice
         id={`hand-${hand.key}-instructorId`}
         label="Teacher on this date"
         value={hand.instructorId}
@@ -40,7 +40,7 @@ export function HandPlace({ hand, errors, onChange }: HandPlaceProps) {
   )
 }
 
-interface PlaceChoiceProps {
+interface LoadedChoiceProps {
   id: string
   label: string
   /** Null: as for the class. */
@@ -51,7 +51,7 @@ interface PlaceChoiceProps {
 }
 
 /** The stored value stays chosen while the others are loading, and when it is no longer offered. */
-function PlaceChoice({ id, label, value, options = [], error, onChoose }: PlaceChoiceProps) {
+function LoadedChoice({ id, label, value, options = [], error, onChoose }: LoadedChoiceProps) {
   const isOffered = value === null || options.some(([one]) => one === value)
   return (
     <SelectField

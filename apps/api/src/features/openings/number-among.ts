@@ -1,5 +1,5 @@
-/** The place of a lot: how many of the lots, which are in ascending order, come before it, plus one. */
-export function placeAmong(lots: BigInt64Array, lot: bigint): number {
+/** The number of a lot: how many of the lots, which are in ascending order, come before it, plus one. */
+export function numberAmong(lots: BigInt64Array, lot: bigint): number {
   let from = 0
   let to = lots.length
   while (from < to) {
