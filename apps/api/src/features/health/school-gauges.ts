@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { SchoolGauges } from '@cadenza/contracts/system'
+import type { SchoolGauges } from '@cadenza/contracts/health'
 import { liveOrderStatuses } from '@cadenza/contracts/order-values'
 import type { Database } from '../../db/client.ts'
 
