@@ -4,7 +4,7 @@ import type { Executor } from '../../db/client.ts'
 import { countUp, keysBeginning, raiseCounters, readCounters } from '../../db/rate-counters.ts'
 import { tooOften } from '../../errors.ts'
 import { ifInTime } from '../../admission/shared-counters.ts'
-import { crowdOf } from '../openings/crowds.ts'
+import { crowdOf } from '../openings/crowd-of-network.ts'
 
 /** People who test stolen cards show as many declines; a family does not, nor does a school behind one address. */
 export const mostDeclines = { account: 10, card: 10, network: 40 } as const
