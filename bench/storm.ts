@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { systemGaugesSchema, type SystemGauges } from '../packages/contracts/src/system.ts'
+import { systemGaugesSchema, type SystemGauges } from '../packages/contracts/src/health.ts'
 import { sandboxWebhookSecret } from '../apps/api/src/deps.ts'
 import { median } from './lib/median.ts'
 import { withProduct, type MeasuredProduct } from './lib/product.ts'
@@ -114,20 +114,20 @@ async function reportGauges(origin: string) {
   const look = async () => {
     const { text } = await caller.call('GET', '/trpc/admin.system.gauges', { token })
     const gauges = systemGaugesSchema.parse(JSON.parse(text).result?.data)
-    return { gauges, places: placesIn(gauges) - 1, connections: gauges.connections.mostOfOneNetwork }
+    return { gauges, slots: slotsIn(gauges) - 1, connections: gauges.connections.mostOfOneNetwork }
   }
   let left = await look()
-  for (let tries = 0; tries < 60 && (left.places > 0 || left.connections > mostOfProduct); tries++) {
+  for (let tries = 0; tries < 60 && (left.slots > 0 || left.connections > mostOfProduct); tries++) {
     await new Promise((resolve) => setTimeout(resolve, 500))
     left = await look()
   }
   caller.close()
-  report('places still taken afterwards', left.places, atMost(0, left.places))
+  report('slots still taken afterwards', left.slots, atMost(0, left.slots))
   report('connections of one network left', left.connections, atMost(mostOfProduct, left.connections))
   process.stdout.write(`      ${JSON.stringify(left.gauges)}\n`)
 }
 
-function placesIn({ bodies, identifying, lanes }: SystemGauges): number {
+function slotsIn({ bodies, identifying, lanes }: SystemGauges): number {
   const gates = [identifying, ...Object.values(lanes)].flatMap(({ inside, waiting }) => [inside, waiting])
   return [...Object.values(bodies), ...gates].reduce((total, count) => total + count, 0)
 }

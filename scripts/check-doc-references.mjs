@@ -1,5 +1,5 @@
 // Every path and every `npm run` that the documentation names must exist.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { root } from './lib/paths.mjs'
 
@@ -13,7 +13,8 @@ process.exitCode = faults.length ? 1 : 0
 
 function documents() {
   const inDocs = readdirSync(join(root, 'docs'), { recursive: true }).map((name) => join(root, 'docs', name))
-  return ['README.md', 'CONTRIBUTING.md']
+  const besideCode = globSync('{apps,packages}/*/{,src/**/}README.md', { cwd: root })
+  return ['README.md', 'CONTRIBUTING.md', ...besideCode]
     .map((name) => join(root, name))
     .concat(inDocs)
     .filter((file) => file.endsWith('.md') && existsSync(file))

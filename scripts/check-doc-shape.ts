@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { docShapeFaults } from './doc-shape.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).toSorted()
+const documents = globSync(['*.md', 'docs/**/*.md', '{apps,packages}/*/{,src/**/}README.md'], {
+  cwd: root,
+}).toSorted()
 const faults = documents.flatMap((file) =>
   docShapeFaults(readFileSync(join(root, file), 'utf8')).map((fault) => `${file} ${fault}`),
 )

@@ -156,7 +156,7 @@ function limitTime(route: RouteOptions) {
   route.handlerTimeout ??= bodyless ? longestRequestMs : longestBodyMs('small') + longestRequestMs
 }
 
-/** Files and robots.txt are too cheap to need a place. */
+/** Files and robots.txt are too cheap to need a slot. */
 function pageLaneOf({ routeOptions: { url } }: FastifyRequest): Lane | undefined {
   return url === '/*' || url?.startsWith('/sitemap') ? 'pages' : undefined
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { SystemGauges } from '@cadenza/contracts/system'
+import type { SystemGauges } from '@cadenza/contracts/health'
 import type { AccessTokens } from './auth/access-token.ts'
 import type { Actor } from './auth/actor.ts'
 import type { DataSeal } from './auth/data-seal.ts'

@@ -20,7 +20,7 @@ const forms: (LeftField & { form: string; open: (page: Page) => Promise<unknown>
   {
     form: '/login',
     open: (page) => page.goto('/login'),
-    rules: 'session-rules',
+    rules: 'sign-in-rules',
     field: (page) => page.getByLabel('Email'),
     typed: 'ana',
     press: button('Login'),
@@ -28,7 +28,7 @@ const forms: (LeftField & { form: string; open: (page: Page) => Promise<unknown>
   {
     form: '/signUp',
     open: (page) => page.goto('/signUp'),
-    rules: 'session-rules',
+    rules: 'sign-in-rules',
     field: (page) => page.getByLabel('Password', { exact: true }),
     typed: 'abcdef',
     press: (page) => page.getByText('Use a link'),
@@ -36,7 +36,7 @@ const forms: (LeftField & { form: string; open: (page: Page) => Promise<unknown>
   {
     form: 'a forgotten password',
     open: (page) => page.goto('/forgotPassword'),
-    rules: 'session-rules',
+    rules: 'sign-in-rules',
     field: (page) => page.getByLabel('Email'),
     typed: 'ana',
     press: button('Send the link'),

@@ -65,7 +65,7 @@ test('Login pressed while the server does not answer says so, keeps what was typ
 
 test('Login pressed before its rules are there waits for them', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/session-rules-*.js', async (route) => {
+  await page.route('**/assets/sign-in-rules-*.js', async (route) => {
     await released
     await route.continue()
   })
@@ -80,7 +80,7 @@ test('Login pressed before its rules are there waits for them', async ({ page })
 })
 
 test('a script of rules that cannot be had is said, and how to go on', async ({ page }) => {
-  await page.route('**/assets/session-rules-*.js', (route) => route.abort())
+  await page.route('**/assets/sign-in-rules-*.js', (route) => route.abort())
   await page.goto('/login')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expectToast(page, 'A part of this page could not be loaded. Please load the page again.')

@@ -46,7 +46,7 @@ interface Reading {
   /** When the connection's bytes were last counted, and how many there were. */
   countedAt: number
   counted: number
-  /** Releases the place. */
+  /** Releases the slot. */
   end(): void
 }
 

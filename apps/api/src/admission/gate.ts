@@ -12,14 +12,14 @@ export class Overloaded extends AppError {
 
 export interface GateLimits {
   atOnce: number
-  /** How many more may wait for a place. */
+  /** How many more may wait for a slot. */
   waiting: number
   /** How long they wait; without it, as long as it takes. */
   waitMs?: number
 }
 
 /**
- * Callers that share `key` get at most the part `of` (0 to 1) of the places, both inside and in line; never less than
+ * Callers that share `key` get at most the part `of` (0 to 1) of the slots, both inside and in line; never less than
  * one.
  */
 export interface Share {
@@ -30,15 +30,15 @@ export interface Share {
 export interface Entry {
   /** The first key decides whose turn it is: a caller with many requests in line waits behind those with fewer. */
   shares?: Share[]
-  /** Leaves the line when aborted; a place that was taken is kept until it is released. */
+  /** Leaves the line when aborted; a slot that was taken is kept until it is released. */
   signal?: AbortSignal
 }
 
 /** Admits a bounded number at once. */
 export interface Gate {
-  /** Resolves with a function that releases the place; throws `unavailable` when there is none. */
+  /** Resolves with a function that releases the slot; throws `unavailable` when there is none. */
   enter(entry?: Entry): Promise<() => void>
-  /** The same without waiting; undefined when no place is free. */
+  /** The same without waiting; undefined when no slot is free. */
   tryEnter(shares?: Share[]): (() => void) | undefined
   /** How many are in. */
   inside(): number
@@ -95,7 +95,7 @@ export function createGate({ atOnce, waiting, waitMs }: GateLimits): Gate {
     }
   }
 
-  /** The place goes straight to the next in line, so that no other request can slip in between. */
+  /** The slot goes straight to the next in line, so that no other request can slip in between. */
   function next(): Waiter | undefined {
     let best: Waiter | undefined
     for (const waiter of line) {

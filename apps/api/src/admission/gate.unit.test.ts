@@ -11,7 +11,7 @@ test('never more at once than allowed, and everybody gets a turn', async () => {
     await pause()
     running--
     done++
-    if (done % 3 === 0) throw new Error('also failures give their place back')
+    if (done % 3 === 0) throw new Error('also failures give their slot back')
   }
   await Promise.allSettled(Array.from({ length: 20 }, () => inTurn(work)))
   expect([most, done, running]).toEqual([2, 20, 0])
@@ -25,7 +25,7 @@ test('beyond the queue the answer is to come back later', async () => {
   await expect(inTurn(async () => 'free again')).resolves.toBe('free again')
 })
 
-test('whoever waits too long is told so, and the place in line is free again', async () => {
+test('whoever waits too long is told so, and the slot in line is free again', async () => {
   const gate = createGate({ atOnce: 1, waiting: 1, waitMs: 5 })
   const leave = await gate.enter()
   await expect(gate.enter()).rejects.toMatchObject({ kind: 'unavailable' })

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import type { SystemGauges } from '@cadenza/contracts/system'
+import type { SystemGauges } from '@cadenza/contracts/health'
 import { createBodies, type Bodies } from './bodies.ts'
 import { callerOf, countFor, sharesOf } from './caller.ts'
 import { createConnections, type Connections } from '../process/connections.ts'
@@ -9,7 +9,7 @@ import { longestRequestMs, type Lifecycle } from '../process/phase.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Where a documented route's requests wait for a place to work; `other` unless named. */
+    /** Where a documented route's requests wait for a slot to work; `other` unless named. */
     lane?: Lane
   }
 }
@@ -21,7 +21,7 @@ const waitMs = 500
 const identifying = { atOnce: 16, waiting: 1024, waitMs: 1500 } satisfies GateLimits
 
 /**
- * What one process works on at once. Each lane has its own places, so that a rush in one leaves the others theirs:
+ * What one process works on at once. Each lane has its own slots, so that a rush in one leaves the others theirs:
  * checkouts that wait for one course's row leave a third of the main pool's connections to other work
  * (connection-shares.ts), and those of one network leave more. In every lane a person and a network have their share
  * (caller.ts) and no more.
@@ -60,8 +60,8 @@ export interface LoadShedder {
   connections(trustedProxies: string[]): Connections
   bodies: Bodies
   /**
-   * From now on, gives every request of the routes that `scope` adds a place while its handler works; refuses with
-   * `unavailable` when its lane is full or the server is not serving. An undefined lane means that no place is needed.
+   * From now on, gives every request of the routes that `scope` adds a slot while its handler works; refuses with
+   * `unavailable` when its lane is full or the server is not serving. An undefined lane means that no slot is needed.
    */
   watch(scope: FastifyInstance, laneOf: LaneOf): void
   /**
@@ -75,8 +75,8 @@ export interface LoadShedder {
 }
 
 /**
- * Admission control. A request takes its place after its caller is known and its body has arrived, so that only work
- * takes places; it keeps the place until that work has ended, whatever became of the connection and the response.
+ * Admission control. A request takes its slot after its caller is known and its body has arrived, so that only work
+ * takes slots; it keeps the slot until that work has ended, whatever became of the connection and the response.
  */
 export function createLoadShedder(
   lifecycle: Lifecycle,
@@ -99,7 +99,7 @@ export function createLoadShedder(
     const shares = lane === 'webhooks' ? nobody : sharesOf(callerOf(request), parts)
     const stopClock = answerInTime(request, reply, longestWorkMs(lane) + bodies.waitedFor(request))
     try {
-      const leave = gates[lane].tryEnter(shares) ?? (await waitForPlace(gates[lane], shares, reply))
+      const leave = gates[lane].tryEnter(shares) ?? (await waitForSlot(gates[lane], shares, reply))
       try {
         // A caller who has hung up wants no response, and one that got a response in time needs no second one.
         const result = reply.raw.destroyed ? undefined : await run()
@@ -154,7 +154,7 @@ export function createLoadShedder(
 const gaugeOf = (gate: Gate) => ({ inside: gate.inside(), waiting: gate.waiting() })
 
 /** Waits in line; a caller who hangs up leaves it. */
-async function waitForPlace(gate: Gate, shares: Share[], reply: FastifyReply): Promise<() => void> {
+async function waitForSlot(gate: Gate, shares: Share[], reply: FastifyReply): Promise<() => void> {
   const gone = new AbortController()
   const leaveLine = () => gone.abort()
   reply.raw.once('close', leaveLine)

@@ -33,7 +33,7 @@ test('it may go on as time passes', () => {
   expect(() => budget.enter('203.0.113.7', 1)).toThrow(expect.objectContaining({ kind: 'rate_limited' }))
 })
 
-test('one network takes only so many places at the same time, and gives them back', () => {
+test('one network takes only so many slots at the same time, and gives them back', () => {
   const budget = budgetOf()
   const leave = [1, 2, 3].map(() => budget.enter('203.0.113.7', 1))
   expect(() => budget.enter('203.0.113.7', 1)).toThrow(expect.objectContaining({ kind: 'unavailable' }))

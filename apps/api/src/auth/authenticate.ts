@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { sessions, users } from '../db/schema.ts'
+import { authSessions, users } from '../db/schema.ts'
 import type { Deps } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { AccessClaims } from './access-token.ts'
@@ -50,19 +50,19 @@ async function findWithin(deps: Deps, claims: AccessClaims, enter: Enter) {
 async function findLiveSession(deps: Deps, { sessionId, userId, sessionVersion }: AccessClaims) {
   const [found] = await deps.db
     .select({
-      id: sessions.id,
-      sealedIdToken: sessions.sealedIdToken,
-      secondsSinceCheck: sql<number>`extract(epoch from now() - ${sessions.checkedAt})::float8`,
+      id: authSessions.id,
+      sealedIdToken: authSessions.sealedIdToken,
+      secondsSinceCheck: sql<number>`extract(epoch from now() - ${authSessions.checkedAt})::float8`,
       user: users,
     })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
+    .from(authSessions)
+    .innerJoin(users, eq(users.id, authSessions.userId))
     .where(
       and(
-        eq(sessions.id, sessionId),
-        eq(sessions.userId, userId),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, deps.now()),
+        eq(authSessions.id, sessionId),
+        eq(authSessions.userId, userId),
+        isNull(authSessions.endedAt),
+        gt(authSessions.expiresAt, deps.now()),
         eq(users.sessionVersion, sessionVersion),
         isNull(users.deletedAt),
       ),

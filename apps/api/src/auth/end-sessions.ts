@@ -1,18 +1,18 @@
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../db/client.ts'
-import { sessions, users } from '../db/schema.ts'
+import { authSessions, users } from '../db/schema.ts'
 
 /** Ends a session: its token is refused from now on, and its identity token opens no new session. */
 export async function endSessionAlone(tx: Executor, id: string): Promise<void> {
-  await tx.update(sessions).set(ended).where(eq(sessions.id, id))
+  await tx.update(authSessions).set(ended).where(eq(authSessions.id, id))
 }
 
 /**
  * Ends a session and the others of its sign-in: a token is renewed before it expires, so two may exist side by side.
  */
 export async function endSessionsOfSignIn(tx: Executor, id: string): Promise<void> {
-  const own = alias(sessions, 'own')
+  const own = alias(authSessions, 'own')
   const ofSameSignIn = exists(
     tx
       .select({ one: sql`1` })
@@ -20,12 +20,12 @@ export async function endSessionsOfSignIn(tx: Executor, id: string): Promise<voi
       .where(
         and(
           eq(own.id, id),
-          eq(own.userId, sessions.userId),
-          or(eq(own.id, sessions.id), eq(own.signedInAt, sessions.signedInAt)),
+          eq(own.userId, authSessions.userId),
+          or(eq(own.id, authSessions.id), eq(own.signedInAt, authSessions.signedInAt)),
         ),
       ),
   )
-  await tx.update(sessions).set(ended).where(ofSameSignIn)
+  await tx.update(authSessions).set(ended).where(ofSameSignIn)
 }
 
 /**
@@ -49,10 +49,10 @@ export async function endSessionsOf(
     })
     .where(eq(users.id, userId))
   await tx
-    .update(sessions)
+    .update(authSessions)
     .set(ended)
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .where(and(eq(authSessions.userId, userId), isNull(authSessions.endedAt)))
 }
 
 /** The identity token is of no further use, and is not kept. */
-const ended = { endedAt: sql`coalesce(${sessions.endedAt}, now())`, sealedIdToken: null }
+const ended = { endedAt: sql`coalesce(${authSessions.endedAt}, now())`, sealedIdToken: null }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Deps } from '../context.ts'
-import { sessions, type users } from '../db/schema.ts'
+import { authSessions, type users } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { accessTokenSeconds } from './access-token.ts'
 
@@ -30,14 +30,14 @@ export async function openSession(deps: Deps, { user, idToken }: NewSession): Pr
   const sessionId = idToken ? sessionIdOf(idToken.text) : randomUUID()
   const sealedIdToken = idToken ? deps.seal.seal(idToken.text, sessionId) : null
   const [opened] = await deps.db
-    .insert(sessions)
+    .insert(authSessions)
     .values({ id: sessionId, userId: user.id, sealedIdToken, signedInAt: idToken?.signedInAt, expiresAt })
     .onConflictDoUpdate({
-      target: sessions.id,
+      target: authSessions.id,
       set: { sealedIdToken, expiresAt, checkedAt: sql`now()` },
-      setWhere: and(isNull(sessions.endedAt), eq(sessions.userId, user.id)),
+      setWhere: and(isNull(authSessions.endedAt), eq(authSessions.userId, user.id)),
     })
-    .returning({ id: sessions.id })
+    .returning({ id: authSessions.id })
   if (!opened) throw new AppError('unauthenticated', 'Please sign in again')
   await sweepSessions(deps)
   const claims = { userId: user.id, sessionVersion: user.sessionVersion, sessionId }
@@ -65,10 +65,10 @@ function secondsAfter(time: Date, seconds: number): number {
 async function sweepSessions({ db, now }: Deps): Promise<void> {
   const dayAgo = new Date(secondsAfter(now(), -86_400))
   const old = db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(lt(sessions.expiresAt, dayAgo))
+    .select({ id: authSessions.id })
+    .from(authSessions)
+    .where(lt(authSessions.expiresAt, dayAgo))
     .limit(sweptRows)
     .for('update', { skipLocked: true })
-  await db.delete(sessions).where(sql`${sessions.id} in ${old}`)
+  await db.delete(authSessions).where(sql`${authSessions.id} in ${old}`)
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Role } from '@cadenza/contracts/user'
 import type { Deps } from '../context.ts'
-import { sessions } from '../db/schema.ts'
+import { authSessions } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import type { Standing } from '../gateways/account-lookup.ts'
 import type { IdentityGateway } from '../gateways/identity-gateway.ts'
@@ -70,9 +70,9 @@ async function ask({ identity, log }: Deps, idToken: string): Promise<Standing |
 
 async function noteAnswer({ db }: Deps, { id }: SessionToCheck): Promise<void> {
   await db
-    .update(sessions)
+    .update(authSessions)
     .set({ checkedAt: sql`now()` })
-    .where(eq(sessions.id, id))
+    .where(eq(authSessions.id, id))
 }
 
 function goByLastAnswer(session: SessionToCheck, standing: 'unknown' | 'expired'): void {

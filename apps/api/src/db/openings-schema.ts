@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, customType, index, integer, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
-import { terms } from './places-schema.ts'
+import { terms } from './terms-schema.ts'
 import { users } from './schema.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

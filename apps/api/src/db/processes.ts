@@ -14,9 +14,6 @@ export interface Roll {
   others: (ServingProcess & { secondsAgo: number })[]
 }
 
-/** A process not seen for this long is considered dead: three times the pause between two looks. */
-export const forgottenAfterSeconds = 90
-
 /** An arbitrary constant that differs from those of the migrations, the rights and the time limits. */
 const rollLock = 7_203_004
 
@@ -25,8 +22,14 @@ export async function keepOthersOut(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${rollLock})`)
 }
 
-/** Records that a process lives, forgets those that do not, and reads which others live: one statement, one commit. */
-export async function signRoll(db: Executor, { id, version, agreement }: ServingProcess): Promise<Roll> {
+/**
+ * Records that a process lives, forgets those not seen for long, and reads which others live: one statement, one commit.
+ */
+export async function signRoll(
+  db: Executor,
+  { id, version, agreement }: ServingProcess,
+  forgottenAfterSeconds: number,
+): Promise<Roll> {
   const [roll] = await db.execute<Roll & Record<string, unknown>>(sql`
     with forgotten as (
       delete from processes where id in (

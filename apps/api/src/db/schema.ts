@@ -27,7 +27,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 import { among, oneOf } from './one-of.ts'
-import { rooms, terms } from './places-schema.ts'
+import { rooms } from './rooms-schema.ts'
+import { terms } from './terms-schema.ts'
 
 const role = oneOf('users_role_known', roles)
 
@@ -109,8 +110,12 @@ export const participants = snakeCase.table(
   ],
 )
 
-/** One row for each access token in use: ending the row ends the token, on every process at once. */
-export const sessions = snakeCase.table(
+/**
+ * One row for each access token in use: ending the row ends the token, on every process at once. The table keeps its old
+ * name: a version from before a renaming, started again during an update, takes back all rights on names that it does
+ * not know (`grantRights`), and no one would be signed in any more.
+ */
+export const authSessions = snakeCase.table(
   'sessions',
   {
     /** The token's `jti`. */

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, timeSpan } from './columns.ts'
 import { oneOf } from './one-of.ts'
-import { rooms } from './places-schema.ts'
+import { rooms } from './rooms-schema.ts'
 import { courses, participants, users } from './schema.ts'
 
 const sessionState = oneOf('course_sessions_state_known', sessionStates)

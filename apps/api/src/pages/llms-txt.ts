@@ -3,7 +3,7 @@
  * links with a short description each.
  */
 export function llmsTxt(schoolName: string, publicUrl: string): string {
-  const sections = places.map(
+  const sections = topics.map(
     ([title, links]) =>
       `## ${title}\n\n${links.map(([name, path, note]) => `- [${name}](${publicUrl}${path}): ${note}`).join('\n')}`,
   )
@@ -13,9 +13,9 @@ export function llmsTxt(schoolName: string, publicUrl: string): string {
 const summary =
   'A summer school of music. Small classes of about a week with working musicians, for children and adults, at one price with nothing added.'
 
-type Place = [name: string, path: string, note: string]
+type Link = [name: string, path: string, note: string]
 
-const places: [title: string, links: Place[]][] = [
+const topics: [title: string, links: Link[]][] = [
   [
     'Classes',
     [

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../context.ts'
 import type { Executor } from '../db/client.ts'
-import {
-  forgottenAfterSeconds,
-  keepOthersOut,
-  leaveRoll,
-  signRoll,
-  type Roll,
-  type ServingProcess,
-} from '../db/processes.ts'
+import { keepOthersOut, leaveRoll, signRoll, type Roll, type ServingProcess } from '../db/processes.ts'
 import { repeat } from '../lib/repeat.ts'
 import { differences, type Agreement } from '../settings/agreement.ts'
 import { codeVersion } from './code-version.ts'
@@ -31,6 +24,9 @@ interface Problem {
   key: string
   text: string
 }
+
+/** A process not seen for this long is considered dead: three times the pause between two looks. */
+export const forgottenAfterSeconds = 90
 
 const lookMs = (forgottenAfterSeconds / 3) * 1000
 /** The clock difference that our tokens tolerate. */
@@ -57,7 +53,7 @@ export async function joinProcesses(
   }
   const signAndLook = async (executor: Executor) => {
     const began = now().getTime()
-    const roll = await signRoll(executor, me)
+    const roll = await signRoll(executor, me, forgottenAfterSeconds)
     return { roll, found: problemsIn(roll, me, { began, ended: now().getTime() }) }
   }
   const first = await db.transaction(async (tx) => {

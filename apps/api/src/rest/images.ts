@@ -4,6 +4,7 @@ import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
+import { largestPictureBytes } from '@cadenza/contracts/picture-values'
 import { isId } from '@cadenza/contracts/text'
 import { wireUploadedImageSchema } from '@cadenza/contracts/wire'
 import { longestBodyMs } from '../admission/bodies.ts'
@@ -16,9 +17,8 @@ import type { RestScope } from './scope.ts'
 import { spool, type Spool } from './spool.ts'
 import { refuseUnknownFields } from './refuse-unknown-fields.ts'
 
-const largestFile = 5 * 1024 * 1024
 /** The form's few lines besides the file. */
-const largestForm = largestFile + 64 * 1024
+const largestForm = largestPictureBytes + 64 * 1024
 
 export async function imageRoutes({ app, guards: { studentWithin } }: RestScope) {
   const uploading = studentWithin('uploadImage')
@@ -30,7 +30,7 @@ export async function imageRoutes({ app, guards: { studentWithin } }: RestScope)
   )
   app.removeAllContentTypeParsers()
   await app.register(multipart, {
-    limits: { fileSize: largestFile, files: 1, fields: 10, parts: 11, headerPairs: 20 },
+    limits: { fileSize: largestPictureBytes, files: 1, fields: 10, parts: 11, headerPairs: 20 },
   })
 
   app.post('/images', {
@@ -38,7 +38,7 @@ export async function imageRoutes({ app, guards: { studentWithin } }: RestScope)
     bodyLimit: largestForm,
     handlerTimeout: longestBodyMs('upload') + longestWorkMs('uploads'),
     config: { who: 'signedIn', whose: 'own', body: 'upload', lane: 'uploads' },
-    // A picture that is still arriving takes none of the places for encoding.
+    // A picture that is still arriving takes none of the slots for encoding.
     preValidation: async (request, reply) => {
       const picture = await receive(request)
       received.set(request, picture)

@@ -57,7 +57,7 @@ test('all who watch are told of a sale', async () => {
   for (const { hangUp } of listeners) hangUp()
 })
 
-test('one network gets its part of the places, a hundred, whatever it tries, and everybody else theirs', async () => {
+test('one network gets its part of the slots, a hundred, whatever it tries, and everybody else theirs', async () => {
   const id = await newCourse(school.sql)
   const greedy = await Promise.all(Array.from({ length: 120 }, () => listen([id], '198.51.100.1')))
   const statuses = greedy.map(({ status }) => status)
@@ -68,7 +68,7 @@ test('one network gets its part of the places, a hundred, whatever it tries, and
   const others = await listen([id], '198.51.100.2')
   expect(others.status).toBe(200)
   expect(await others.next()).toEqual({ [id]: 10 })
-  // A client that disconnects gives the place back.
+  // A client that disconnects gives the slot back.
   greedy[0]?.hangUp()
   await expect
     .poll(async () => {

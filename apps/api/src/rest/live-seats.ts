@@ -10,14 +10,14 @@ import type { RestOptions } from './options.ts'
 /** As many as a page of the list has, plus the suggestions beside them. */
 const mostWatched = 60
 /** A connection costs some 20 kB and no queries of its own. A refused client polls when it is viewed. */
-const places = { atOnce: 400, waiting: 0 }
+const slots = { atOnce: 400, waiting: 0 }
 /**
  * At most a hundred of them belong to one network: a school fits, and a stranger with a thousand connections leaves
  * others theirs.
  */
 const ofOneNetwork = 1 / 4
 const eventStream = 'text/event-stream; charset=utf-8'
-/** After that the browser reconnects: no client keeps a place for ever. */
+/** After that the browser reconnects: no client keeps a slot for ever. */
 const longestMs = 10 * 60_000
 /** A client that reads this slowly is considered gone. */
 const mostUnread = 64 * 1024
@@ -28,7 +28,7 @@ const mostUnread = 64 * 1024
  */
 export function liveSeatRoutes({ deps }: Pick<RestOptions, 'deps'>, app: FastifyInstance) {
   const seats = watchSeats({ read: (ids) => readSeatsLeft(deps, ids), everyMs: 1000, allAfter: 15 })
-  const gate = createGate(places)
+  const gate = createGate(slots)
   const open = new Set<() => void>()
 
   app.addHook('preClose', (done) => {

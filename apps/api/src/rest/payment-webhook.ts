@@ -39,7 +39,7 @@ export function paymentWebhookRoutes({ deps }: RestOptions, app: RestApp) {
   app.post('/webhooks/stripe', {
     bodyLimit: largestEvent,
     config: { who: 'provider', whose: 'any', body: 'event', lane: 'webhooks' },
-    // Before a place is taken: those of this lane are reserved for the provider.
+    // Before a slot is taken: those of this lane are reserved for the provider.
     preValidation: async (request) => {
       const signature = request.headers['stripe-signature']
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)

@@ -20,13 +20,13 @@ import type { RestOptions } from './options.ts'
 import type { RestScope } from './scope.ts'
 import { reviewRoutes } from './reviews.ts'
 import { sharePictureRoutes } from './share-pictures.ts'
-import { sessionRoutes } from './sessions.ts'
+import { signInRoutes } from './sign-in.ts'
 import { refuseUnknownFields } from './refuse-unknown-fields.ts'
 import { userRoutes } from './users.ts'
 
 /** One file per noun; each registers its documented routes. */
 const documentedRoutes: ((scope: RestScope) => void)[] = [
-  sessionRoutes,
+  signInRoutes,
   userRoutes,
   approvedCourseRoutes,
   courseRoutes,

@@ -27,7 +27,7 @@ const large = 1000
 const cache = { keepMs: 5000, mostSize: 4 }
 
 const readings = { atOnce: 2, waiting: 64, waitMs: 2000 }
-/** They wait inside their lane and must not take all of its places. */
+/** They wait inside their lane and must not take all of its slots. */
 const sendings = { atOnce: 8, waiting: 4, waitMs: 1000 }
 const longestSendingMs = 60_000
 /** In thousands of rows read, or five thousands sent: ten whole catalogues at once, and one every two seconds. */
@@ -68,7 +68,7 @@ export function createWholeLists({ deps }: Pick<RestOptions, 'deps'>) {
   }
 }
 
-/** Releases the place when the response is complete, and ends a response that its reader does not take. */
+/** Releases the slot when the response is complete, and ends a response that its reader does not take. */
 function endWithAnswer({ raw }: FastifyReply, leave: () => void) {
   if (raw.destroyed) return leave()
   const deadline = setTimeout(() => raw.destroy(), longestSendingMs)

@@ -31,7 +31,7 @@ async function documentedAnswers(): Promise<Record<string, string>> {
     '/reviews',
   ]
   const answers: Record<string, string> = {}
-  // One after another: the visitors of a network have only so many places.
+  // One after another: the visitors of a network have only so many slots.
   for (const url of paths) answers[url] = await answerOf(url, {})
   for (const { id } of ids) {
     const url = `/updateCoursesStatus/${id}`

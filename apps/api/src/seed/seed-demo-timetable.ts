@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
-import { rooms, terms } from '../db/places-schema.ts'
+import { rooms } from '../db/rooms-schema.ts'
+import { terms } from '../db/terms-schema.ts'
 import { courseSessions } from '../db/timetable-schema.ts'
 import { demoTimeZone } from '../settings/demo-time-zone.ts'
 import { demoAudience } from './demo-audience.ts'

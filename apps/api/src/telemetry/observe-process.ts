@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { BatchObservableResult, Meter, ObservableGauge } from '@opentelemetry/api'
-import type { SystemGauges } from '@cadenza/contracts/system'
+import type { SystemGauges } from '@cadenza/contracts/health'
 import type { PoolUse, Sources } from './sources.ts'
 
 /** What this process does and uses, read whenever metrics are requested. */
@@ -13,7 +13,7 @@ export function observeProcess(meter: Meter, { gauges, pools }: Pick<Sources, 'g
 
 function observeWork(meter: Meter, gauges: () => SystemGauges) {
   const lanes = meter.createObservableGauge('cadenza_lane_requests', {
-    description: 'Requests in each lane, working or in line for a place',
+    description: 'Requests in each lane, working or in line for a slot',
   })
   const connections = meter.createObservableGauge('cadenza_open_connections', {
     description: 'Open connections of clients; `one_network` are those of the network that has most',

@@ -1,5 +1,5 @@
 import type { BatchObservableResult, Meter } from '@opentelemetry/api'
-import type { SchoolGauges } from '@cadenza/contracts/system'
+import type { SchoolGauges } from '@cadenza/contracts/health'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sources } from './sources.ts'
 

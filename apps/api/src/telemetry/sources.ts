@@ -1,4 +1,4 @@
-import type { SchoolGauges, SystemGauges } from '@cadenza/contracts/system'
+import type { SchoolGauges, SystemGauges } from '@cadenza/contracts/health'
 
 /** What is read, and not counted, whenever metrics are requested. */
 export interface Sources {

@@ -43,7 +43,7 @@ import {
   schoolWeeksInput,
   schoolWeeksSchema,
 } from '@cadenza/contracts/report'
-import { schoolHealthSchema, systemGaugesSchema } from '@cadenza/contracts/system'
+import { schoolHealthSchema, systemGaugesSchema } from '@cadenza/contracts/health'
 import {
   changeRoleInput,
   deletionEffectSchema,
@@ -80,11 +80,12 @@ import { saveSchedule } from '../features/schedules/save-schedule.ts'
 import { changeRole } from '../features/users/change-role.ts'
 import { getDeletionEffect } from '../features/users/get-deletion-effect.ts'
 import { deleteUser, listUsers } from '../features/users/manage-users.ts'
-import { getGauges } from '../features/system/get-gauges.ts'
-import { getHealth } from '../features/system/get-health.ts'
+import { getGauges } from '../features/health/get-gauges.ts'
+import { getHealth } from '../features/health/get-health.ts'
 import { adminConsents } from './consents-router.ts'
 import { adminFamilies } from './family-router.ts'
-import { adminBlocks, adminRooms, adminTerms } from './places-router.ts'
+import { adminBlocks, adminRooms } from './rooms-router.ts'
+import { adminTerms } from './terms-router.ts'
 import { adminPrivateNotes } from './private-notes-router.ts'
 import { adminProcedure, router } from './procedures.ts'
 import { adminWeek, clashesOfCourse } from './week-procedures.ts'

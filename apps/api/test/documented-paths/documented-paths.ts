@@ -8,12 +8,12 @@ import { moderationPaths } from './moderation-paths.ts'
 import { paymentPaths } from './payment-paths.ts'
 import { publicPaths } from './public-paths.ts'
 import { rolePaths } from './role-paths.ts'
-import { sessionPaths } from './session-paths.ts'
+import { signInPaths } from './sign-in-paths.ts'
 import { userPaths } from './user-paths.ts'
 
 /** Every documented path, as `/openapi.json` writes it. */
 export const documentedPaths: DocumentedPaths = {
-  ...sessionPaths,
+  ...signInPaths,
   ...userPaths,
   ...rolePaths,
   ...publicPaths,

@@ -8,7 +8,12 @@ import { readConfig } from '../../src/config.ts'
 import { toDatabase } from '../../src/db/client.ts'
 import { keepOthersOut, signRoll } from '../../src/db/processes.ts'
 import { codeVersion } from '../../src/process/code-version.ts'
-import { DisagreementError, joinProcesses, type Membership } from '../../src/process/membership.ts'
+import {
+  DisagreementError,
+  forgottenAfterSeconds,
+  joinProcesses,
+  type Membership,
+} from '../../src/process/membership.ts'
 import { agreementOf } from '../../src/settings/agreement.ts'
 import { dataKeys } from '../test-app.ts'
 import { sharedSecret } from './people-of.ts'
@@ -176,7 +181,7 @@ describe('who looks at the others', () => {
     const other = await join({ ACCESS_TOKEN_SECRET: otherSecret })
     // A member that wakes up only signs again, without joining.
     const slept = { id: crypto.randomUUID(), version: 'one', agreement: agreementWith() }
-    await signRoll(toDatabase(database.sql), slept)
+    await signRoll(toDatabase(database.sql), slept, forgottenAfterSeconds)
     await until(() => other.problems().includes('ACCESS_TOKEN_SECRET differs from that of another process'))
   })
 
@@ -196,7 +201,7 @@ describe('who looks at the others', () => {
       db.transaction(async (tx) => {
         if (isLocked) await keepOthersOut(tx)
         const me = { id: crypto.randomUUID(), version: 'one', agreement: agreementWith() }
-        const { others } = await signRoll(tx, me)
+        const { others } = await signRoll(tx, me, forgottenAfterSeconds)
         arrived++
         // Both have looked before either is done, where nothing keeps them apart.
         if (!isLocked) await until(() => arrived === 2)

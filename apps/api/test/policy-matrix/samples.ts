@@ -1,7 +1,7 @@
 import { adminSamples } from './admin-samples.ts'
 import { instructorSamples } from './instructor-samples.ts'
 import { notesSamples } from './notes-samples.ts'
-import { placesSamples } from './places-samples.ts'
+import { roomsAndTermsSamples } from './rooms-and-terms-samples.ts'
 import { publicSamples } from './public-samples.ts'
 import type { Samples } from './sample.ts'
 import { studentSamples } from './student-samples.ts'
@@ -14,7 +14,7 @@ export const samples: Samples = {
   ...studentSamples,
   ...instructorSamples,
   ...adminSamples,
-  ...placesSamples,
+  ...roomsAndTermsSamples,
   ...timetableSamples,
   ...familySamples,
   ...notesSamples,

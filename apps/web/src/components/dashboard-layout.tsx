@@ -6,15 +6,15 @@ interface DashboardLayoutProps {
   /** Shown beside the content from 1024 px; below that the bar's menu holds it. */
   drawer: ReactNode
   footer: ReactNode
-  /** The main places at the foot of a small screen. */
-  places?: ReactNode
+  /** Links at the foot of a small screen. */
+  bottomBar?: ReactNode
   children: ReactNode
 }
 
 /** Bar on top, drawer and content below it, one line at the foot. */
-export function DashboardLayout({ bar, drawer, footer, places, children }: DashboardLayoutProps) {
+export function DashboardLayout({ bar, drawer, footer, bottomBar, children }: DashboardLayoutProps) {
   return (
-    <div className="flex min-h-dvh flex-col pb-(--places-height)">
+    <div className="flex min-h-dvh flex-col pb-(--bottom-bar-height)">
       <header className="site-header sticky top-0 z-40 border-b border-hairline bg-page">{bar}</header>
       {/* The height of a screen, so that the footer does not move through it while a page fills. */}
       <div className="flex min-h-[calc(100dvh-var(--bar-height))] flex-1">
@@ -31,7 +31,7 @@ export function DashboardLayout({ bar, drawer, footer, places, children }: Dashb
         </main>
       </div>
       {footer}
-      {places}
+      {bottomBar}
     </div>
   )
 }

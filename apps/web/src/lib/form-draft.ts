@@ -1,5 +1,5 @@
 import { stored } from './browser-storage.ts'
-import { sessionOwner } from './session.ts'
+import { sessionOwner } from './auth-session.ts'
 
 /**
  * What was typed into a form and not sent, kept in this tab for the user who typed it, until their session

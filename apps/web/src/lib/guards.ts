@@ -4,7 +4,7 @@ import { addDashboardPages, dashboardPagesAreThere } from './dashboard-pages.ts'
 import type { RouterContext } from './router-context.ts'
 import { hydrated } from './hydration.ts'
 import { notify } from './notify.ts'
-import { sessionSettled } from './session.ts'
+import { sessionSettled } from './auth-session.ts'
 
 interface GuardArgs {
   context: Pick<RouterContext, 'api'>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ownerOf, tokenStore } from './access-token.ts'
 import { stored, wipeStorage } from './browser-storage.ts'
 import { noticeStore } from './notify.ts'
-import { onSessionChange, sessionOwner, type SessionChange } from './session.ts'
+import { onSessionChange, sessionOwner, type SessionChange } from './auth-session.ts'
 
 interface Traces {
   /** Undefined while none was needed. */

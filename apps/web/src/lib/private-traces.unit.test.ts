@@ -34,7 +34,7 @@ function tokenOf(person: string) {
 /** A tab of the site with its session started, as its entry does. */
 async function open({ wiping = true } = {}) {
   const [{ startSession }, { wipeWithSession }, { formDraft }] = await Promise.all([
-    import('./session.ts'),
+    import('./auth-session.ts'),
     import('./private-traces.ts'),
     import('./form-draft.ts'),
   ])

@@ -2,7 +2,7 @@ import { failureOf } from '@cadenza/client/error'
 import { useQuery } from '@tanstack/react-query'
 import { messageFor } from './error-message.ts'
 import type { Identity, IdentityUser } from './identity.ts'
-import { loadIdentity, signOut } from './session.ts'
+import { loadIdentity, signOut } from './auth-session.ts'
 
 // Irreversible actions require a fresh sign-in: an open browser, or a token, is not enough.
 

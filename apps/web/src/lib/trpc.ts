@@ -5,7 +5,7 @@ import type { TRPCClientError } from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact, type CreateTRPCReact } from '@trpc/react-query'
 import { observable } from '@trpc/server/observable'
 import { tokenStore } from './access-token.ts'
-import { accessToken, recoverSession } from './session.ts'
+import { accessToken, recoverSession } from './auth-session.ts'
 import { statusOf } from './api-error.ts'
 import { reportStatus } from './rejections.ts'
 

@@ -1,5 +1,5 @@
 import { reportStatus } from './rejections.ts'
-import { accessToken } from './session.ts'
+import { accessToken } from './auth-session.ts'
 
 /** Why an upload did not work, in words for the user; `final` when the same file would fail again. */
 class UploadError extends Error {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useChanges } from './changes.ts'
 import { logFailure } from './log-failure.ts'
-import { recheckVerification, renewSession } from './session.ts'
+import { recheckVerification, renewSession } from './auth-session.ts'
 import { trpc } from './trpc.ts'
 
 /** Six digits that are mailed to the viewer's address, and typed on a page to verify it. */

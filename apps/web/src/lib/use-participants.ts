@@ -1,5 +1,5 @@
 import type { Attendee, Participant } from '@cadenza/contracts/participant'
-import { useSessionStatus } from './session.ts'
+import { useSessionStatus } from './auth-session.ts'
 import { trpc } from './trpc.ts'
 
 /** Those whom the viewer buys for or looks after: themselves first. Requested once the session is known. */

@@ -1,5 +1,5 @@
 import type { Viewer } from '@cadenza/contracts/user'
-import { useSessionStatus } from './session.ts'
+import { useSessionStatus } from './auth-session.ts'
 import { trpc } from './trpc.ts'
 
 export type ViewerState =

@@ -12,7 +12,7 @@ import {
   madeTerm,
   roomFields,
   termFields,
-} from '../../../test/places.ts'
+} from '../../../test/rooms-and-terms.ts'
 import { call } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { makeWorld, type World } from '../../../test/world.ts'

@@ -10,7 +10,8 @@ import {
 } from '@cadenza/contracts/audit-log'
 import { isId } from '@cadenza/contracts/text'
 import type { Ctx } from '../../context.ts'
-import { rooms, terms } from '../../db/places-schema.ts'
+import { rooms } from '../../db/rooms-schema.ts'
+import { terms } from '../../db/terms-schema.ts'
 import { courses, participants, payments, refunds, users, type auditLog } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
 

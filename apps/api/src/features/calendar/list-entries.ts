@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { cancelledShownDays } from '@cadenza/contracts/course-sessions'
 import type { Executor } from '../../db/client.ts'
-import { rooms } from '../../db/places-schema.ts'
+import { rooms } from '../../db/rooms-schema.ts'
 import { courses, users } from '../../db/schema.ts'
 import { courseSessions } from '../../db/timetable-schema.ts'
 import { isShown } from '../timetable/list-course-sessions.ts'

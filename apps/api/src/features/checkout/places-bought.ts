@@ -1,7 +1,7 @@
 import { eq, exists, isNotNull } from 'drizzle-orm'
 import type { Attendee } from '@cadenza/contracts/participant'
 import type { Deps } from '../../context.ts'
-import { rooms } from '../../db/places-schema.ts'
+import { rooms } from '../../db/rooms-schema.ts'
 import { courses, orders, participants, payments, refunds, seatClaims, users } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
 import { reachableAddress } from '../users/reachable-address.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQLWrapper } from 'drizzle-orm'
 import type { Enrolment } from '@cadenza/contracts/enrolment'
 import type { Ctx } from '../../context.ts'
-import { rooms } from '../../db/places-schema.ts'
+import { rooms } from '../../db/rooms-schema.ts'
 import { courses } from '../../db/schema.ts'
 import { courseSessions } from '../../db/timetable-schema.ts'
 import { inItsRoom, isAhead, wallTime } from '../timetable/session-columns.ts'

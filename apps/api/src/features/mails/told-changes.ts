@@ -3,7 +3,8 @@ import type { AuditFacts } from '@cadenza/contracts/audit-log'
 import { agesOf } from '@cadenza/contracts/course-times'
 import { readSessionLine, type SessionLine } from '@cadenza/contracts/session-line'
 import type { Deps } from '../../context.ts'
-import { rooms, terms } from '../../db/places-schema.ts'
+import { rooms } from '../../db/rooms-schema.ts'
+import { terms } from '../../db/terms-schema.ts'
 import { courseEdits, courses } from '../../db/schema.ts'
 
 type Change = [name: string, value: string]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newOpening, openSale, termWithOpening } from '../../../test/openings.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
-import { placeOfLot } from './lots.ts'
+import { numberOfLot } from './lots.ts'
 
 /** The draw is fair: the fixed seed and ids make each of these the same sample at every run. */
 const product = runTestApp()
@@ -97,7 +97,9 @@ test('places in memory are those of the table, for every ticket', async () => {
   await openSale(product, termId)
   const rows = await product.sql<{ lot: string; place: number }[]>`
     select lot::text, row_number() over (order by lot)::int as place from opening_tickets where opening_id = ${openingId}`
-  const places = await Promise.all(rows.map(({ lot }) => placeOfLot(product.deps.db, openingId, BigInt(lot))))
+  const places = await Promise.all(
+    rows.map(({ lot }) => numberOfLot(product.deps.db, openingId, BigInt(lot))),
+  )
   expect(places).toEqual(rows.map(({ place }) => place))
   expect(new Set(places).size).toBe(300)
 })

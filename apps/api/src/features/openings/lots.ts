@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { placeAmong } from './place-among.ts'
+import { numberAmong } from './number-among.ts'
 
 /** Openings whose lots are kept in memory: lots never change, and a process that has lost them reads them again. */
 const mostKept = 4
@@ -8,10 +8,10 @@ const bytesOfLot = 8
 
 const kept = new Map<string, Promise<BigInt64Array>>()
 
-/** The place of a lot in an opening that was drawn, from 1. The lots are read once; then it costs no statement. */
-export async function placeOfLot(db: Database, openingId: string, lot: bigint): Promise<number> {
+/** The number of a lot in an opening that was drawn, from 1. The lots are read once; then it costs no statement. */
+export async function numberOfLot(db: Database, openingId: string, lot: bigint): Promise<number> {
   const known = kept.get(openingId) ?? keep(openingId, readLots(db, openingId))
-  return placeAmong(await known, lot)
+  return numberAmong(await known, lot)
 }
 
 function keep(openingId: string, reading: Promise<BigInt64Array>): Promise<BigInt64Array> {

@@ -15,7 +15,7 @@ import { users } from '../../db/schema.ts'
 import { countUp } from '../../db/rate-counters.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { crowdOf } from '../checkout/card-testing.ts'
-import { placeOfLot } from './lots.ts'
+import { numberOfLot } from './lots.ts'
 import { issueTicket, readTicket, type TicketClaims } from './ticket-token.ts'
 import { getOpening, watchOpening, watchOpenings } from './watch-openings.ts'
 
@@ -115,7 +115,7 @@ async function numberOf(
   { lot, number }: Pick<TicketClaims, 'lot' | 'number'>,
 ): Promise<number | null> {
   if (number !== null || lot === null || phase === 'before') return number
-  return placeOfLot(db, id, lot)
+  return numberOfLot(db, id, lot)
 }
 
 function ticketsOf({ db, actor }: Ctx<Student>, openingId?: string) {

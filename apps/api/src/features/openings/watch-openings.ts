@@ -4,7 +4,7 @@ import { closingReasons, type Opening } from '@cadenza/contracts/opening'
 import type { Ctx, Deps } from '../../context.ts'
 import { advanceOpening, seatsOfTerm } from '../../db/functions.ts'
 import { openings } from '../../db/openings-schema.ts'
-import { terms } from '../../db/places-schema.ts'
+import { terms } from '../../db/terms-schema.ts'
 import { notFound } from '../../errors.ts'
 import { keepForASecond } from '../courses/keep-for-a-second.ts'
 

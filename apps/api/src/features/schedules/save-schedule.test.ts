@@ -4,7 +4,7 @@ import { runTestApp } from '../../../test/run-test-app.ts'
 import { mondays, newTerm, scheduleOf, timesOf } from '../../../test/schedules.ts'
 import { meet, newRoom } from '../../../test/timetable-school.ts'
 import type { Instructor } from '../../auth/actor.ts'
-import { updateTerm } from '../places/terms.ts'
+import { updateTerm } from '../terms/terms.ts'
 import { getSchedule } from './get-schedule.ts'
 import { saveSchedule } from './save-schedule.ts'
 

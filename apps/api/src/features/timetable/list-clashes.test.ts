@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { addBlockInput } from '@cadenza/contracts/places'
-import { blockFields } from '../../../test/places.ts'
+import { addBlockInput } from '@cadenza/contracts/block'
+import { blockFields } from '../../../test/rooms-and-terms.ts'
 import { call, type Refusal } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { meet, newRoom } from '../../../test/timetable-school.ts'
 import { approveCourse } from '../courses/moderate-course.ts'
-import { addBlock } from '../places/blocks.ts'
+import { addBlock } from '../rooms/blocks.ts'
 import { listClashes } from './list-clashes.ts'
 
 const product = runTestApp()

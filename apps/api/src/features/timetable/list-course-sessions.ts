@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import { cancelledShownDays, type CourseSession } from '@cadenza/contracts/course-sessions'
 import type { Ctx } from '../../context.ts'
-import { rooms } from '../../db/places-schema.ts'
+import { rooms } from '../../db/rooms-schema.ts'
 import { courses } from '../../db/schema.ts'
 import { courseSessions } from '../../db/timetable-schema.ts'
 import { notFound } from '../../errors.ts'

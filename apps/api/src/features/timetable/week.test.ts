@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { shiftWeek } from '@cadenza/contracts/iso-week'
 import type { TimetableWeek } from '@cadenza/contracts/timetable-week'
-import { addBlockInput } from '@cadenza/contracts/places'
-import { blockFields } from '../../../test/places.ts'
+import { addBlockInput } from '@cadenza/contracts/block'
+import { blockFields } from '../../../test/rooms-and-terms.ts'
 import { call, type Refusal } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { meet, newRoom } from '../../../test/timetable-school.ts'
-import { addBlock } from '../places/blocks.ts'
+import { addBlock } from '../rooms/blocks.ts'
 import { getInstructorWeek, getPublicWeek, getStaffWeek, getStudentWeek } from './week.ts'
 
 const product = runTestApp()

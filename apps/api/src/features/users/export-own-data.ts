@@ -4,13 +4,13 @@ import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import {
   auditLog,
+  authSessions,
   cartItems,
   courses,
   images,
   orders,
   participants,
   seatClaims,
-  sessions,
   users,
 } from '../../db/schema.ts'
 import { eligibilityWaivers } from '../../db/timetable-schema.ts'
@@ -146,9 +146,9 @@ async function ownUploads({ db, actor }: Ctx<Student>): Promise<OwnData['uploads
 async function ownSessions({ db, actor }: Ctx<Student>): Promise<OwnData['sessions']> {
   const rows = await db
     .select()
-    .from(sessions)
-    .where(eq(sessions.userId, actor.userId))
-    .orderBy(desc(sessions.createdAt))
+    .from(authSessions)
+    .where(eq(authSessions.userId, actor.userId))
+    .orderBy(desc(authSessions.createdAt))
   return rows.map(({ createdAt, expiresAt, endedAt }) => ({
     startedAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),

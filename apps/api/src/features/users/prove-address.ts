@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Student } from '../../auth/actor.ts'
 import type { Executor } from '../../db/client.ts'
-import { sessions, users } from '../../db/schema.ts'
+import { authSessions, users } from '../../db/schema.ts'
 
 /**
  * The caller has shown that they read what is sent to their address. As when the identity service says so
@@ -10,7 +10,7 @@ import { sessions, users } from '../../db/schema.ts'
  */
 export async function proveAddress(tx: Executor, { userId, email, sessionId }: Student): Promise<void> {
   const ownSignIn = sessionId
-    ? sql`(select ${sessions.signedInAt} from ${sessions} where ${sessions.id} = ${sessionId})`
+    ? sql`(select ${authSessions.signedInAt} from ${authSessions} where ${authSessions.id} = ${sessionId})`
     : sql`null`
   await tx
     .update(users)

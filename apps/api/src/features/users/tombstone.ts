@@ -3,7 +3,7 @@ import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { familyChanges } from '../../db/family-schema.ts'
 import { enqueue } from '../../db/queue.ts'
-import { cartItems, orders, sessions, users } from '../../db/schema.ts'
+import { authSessions, cartItems, orders, users } from '../../db/schema.ts'
 import { openingTickets } from '../../db/openings-schema.ts'
 import { instructorProfiles } from '../../db/story-schema.ts'
 import { calendarFeeds, eligibilityWaivers, resourceBlocks } from '../../db/timetable-schema.ts'
@@ -36,7 +36,7 @@ export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): 
     .where(eq(users.id, userId))
   await leaveFamily(tx, deps, { userId, verifiedEmail })
   await tx.update(familyChanges).set({ changedBy: null }).where(eq(familyChanges.changedBy, userId))
-  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await tx.delete(authSessions).where(eq(authSessions.userId, userId))
   await tx.delete(instructorProfiles).where(eq(instructorProfiles.userId, userId))
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
   await tx.delete(eligibilityWaivers).where(eq(eligibilityWaivers.userId, userId))

@@ -17,7 +17,7 @@ export function CartSummary({ cart }: CartSummaryProps) {
   return (
     <section
       aria-label="Total"
-      className="sticky bottom-[var(--places-height,0px)] z-30 -mx-5 border-t border-hairline bg-page px-5 py-4 lg:top-32 lg:bottom-auto lg:mx-0 lg:self-start lg:rounded-card lg:border lg:bg-surface lg:p-6"
+      className="sticky bottom-[var(--bottom-bar-height,0px)] z-30 -mx-5 border-t border-hairline bg-page px-5 py-4 lg:top-32 lg:bottom-auto lg:mx-0 lg:self-start lg:rounded-card lg:border lg:bg-surface lg:p-6"
     >
       <dl className="flex items-baseline justify-between gap-x-6 lg:grid lg:grid-cols-2 lg:gap-y-2">
         <dt className="text-muted max-lg:sr-only">Total count</dt>

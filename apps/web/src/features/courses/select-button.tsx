@@ -8,7 +8,7 @@ import { onDemand, onDemandWithQueries } from '../../components/on-demand.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { notify } from '../../lib/notify.ts'
 import { painted } from '../../lib/painted.ts'
-import { sessionSettled, useSessionStatus } from '../../lib/session.ts'
+import { sessionSettled, useSessionStatus } from '../../lib/auth-session.ts'
 import { unreachable } from '../../lib/unreachable.ts'
 import type { OwnSelection } from './own-selection.tsx'
 

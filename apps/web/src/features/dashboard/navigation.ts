@@ -75,7 +75,7 @@ export const ownLinks: Record<Role, DashboardLink[]> = {
 }
 
 /** Where students go most, in short labels. */
-export const mainPlaces: DashboardLink[] = [
+export const bottomLinks: DashboardLink[] = [
   { to: '/dashboard/userHome', label: 'Home', icon: House },
   { to: '/classes', label: 'Classes', icon: BookOpen },
   { to: '/dashboard/myCart', label: 'Cart', icon: ShoppingCart },

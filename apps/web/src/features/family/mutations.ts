@@ -3,7 +3,7 @@ import { useChanges } from '../../lib/changes.ts'
 import { messageFor } from '../../lib/error-message.ts'
 import { notify } from '../../lib/notify.ts'
 import { proveAgain } from '../../lib/prove-again.ts'
-import { renewSession } from '../../lib/session.ts'
+import { renewSession } from '../../lib/auth-session.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { trpc } from '../../lib/trpc.ts'
 

@@ -1,4 +1,4 @@
-import type { SchoolHealth } from '@cadenza/contracts/system'
+import type { SchoolHealth } from '@cadenza/contracts/health'
 import { Link } from '@tanstack/react-router'
 import { useSiteConfig } from '../../lib/config.ts'
 import { count, formatDateTime } from '../../lib/format.ts'

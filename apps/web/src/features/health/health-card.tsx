@@ -1,4 +1,4 @@
-import type { HealthState } from '@cadenza/contracts/system'
+import type { HealthState } from '@cadenza/contracts/health'
 import { useId, type ReactNode } from 'react'
 import { StateBadge, type StateWords } from './state-badge.tsx'
 

@@ -1,4 +1,4 @@
-import type { HealthState, QueueGauge } from '@cadenza/contracts/system'
+import type { HealthState, QueueGauge } from '@cadenza/contracts/health'
 import { count, formatNumber } from '../../lib/format.ts'
 
 export const stateWords: Record<HealthState, string> = {

@@ -1,4 +1,4 @@
-import type { SchoolHealth } from '@cadenza/contracts/system'
+import type { SchoolHealth } from '@cadenza/contracts/health'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { queueWords, waitingWords } from './health-words.ts'
 import { StateBadge } from './state-badge.tsx'

@@ -1,4 +1,4 @@
-import type { HealthState } from '@cadenza/contracts/system'
+import type { HealthState } from '@cadenza/contracts/health'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'

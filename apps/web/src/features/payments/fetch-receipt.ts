@@ -1,5 +1,5 @@
 import { reportStatus } from '../../lib/rejections.ts'
-import { accessToken } from '../../lib/session.ts'
+import { accessToken } from '../../lib/auth-session.ts'
 import { unreachable } from '../../lib/unreachable.ts'
 
 /** The receipt of a payment as a PDF file; only its payer and admins get it, by their token. Rejects with words. */

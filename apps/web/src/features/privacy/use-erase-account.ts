@@ -2,7 +2,7 @@ import { erasureWord } from '@cadenza/contracts/privacy-values'
 import { useMutation } from '@tanstack/react-query'
 import { logFailure } from '../../lib/log-failure.ts'
 import { proveAgain } from '../../lib/prove-again.ts'
-import { signOut } from '../../lib/session.ts'
+import { signOut } from '../../lib/auth-session.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /**

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../components/button.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { monogram } from '../../lib/families.ts'
 import { count } from '../../lib/format.ts'
-import { signOut } from '../../lib/session.ts'
+import { signOut } from '../../lib/auth-session.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useViewer } from '../../lib/viewer.ts'
 

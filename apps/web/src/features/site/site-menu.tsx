@@ -5,7 +5,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { ThemeChoice } from '../../components/theme-choice.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { monogram } from '../../lib/families.ts'
-import { signOut } from '../../lib/session.ts'
+import { signOut } from '../../lib/auth-session.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { mainLinks } from './navigation.ts'
 

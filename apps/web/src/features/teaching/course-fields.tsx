@@ -12,7 +12,7 @@ import { drawnCoverOf } from './drawn-cover.ts'
 import { fieldsIn, formParts, partId, partNames } from './field-parts.ts'
 import { inputsOf, textInputs, wide } from './text-inputs.tsx'
 import { PriceField } from './price-field.tsx'
-import { RoomSelect, TermSelect } from './place-selects.tsx'
+import { RoomSelect, TermSelect } from './room-and-term-selects.tsx'
 import { DayPlanField, OutcomesField } from './story-fields.tsx'
 
 interface CourseFieldsProps {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { WithQueries } from '../../lib/with-queries.tsx'
-import { MailActionPage } from '../../features/sessions/mail-action-page.tsx'
-import { readMailActionSearch } from '../../features/sessions/mail-action-search.ts'
+import { MailActionPage } from '../../features/sign-in/mail-action-page.tsx'
+import { readMailActionSearch } from '../../features/sign-in/mail-action-search.ts'
 import { pageHead } from '../../lib/head.ts'
 
 export const Route = createFileRoute('/_site/auth/action')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPasswordPage } from '../../features/sessions/forgot-password-page.tsx'
+import { ForgotPasswordPage } from '../../features/sign-in/forgot-password-page.tsx'
 import { pageHead } from '../../lib/head.ts'
 
 export const Route = createFileRoute('/_site/forgotPassword')({

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LogInPage } from '../../features/sessions/log-in-page.tsx'
-import { readSessionSearch } from '../../features/sessions/session-search.ts'
+import { LogInPage } from '../../features/sign-in/log-in-page.tsx'
+import { readSignInSearch } from '../../features/sign-in/sign-in-search.ts'
 import { pageHead } from '../../lib/head.ts'
 
 export const Route = createFileRoute('/_site/login')({
-  validateSearch: readSessionSearch,
+  validateSearch: readSignInSearch,
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Login',

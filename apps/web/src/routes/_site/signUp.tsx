@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignUpPage } from '../../features/sessions/sign-up-page.tsx'
-import { readSessionSearch } from '../../features/sessions/session-search.ts'
+import { SignUpPage } from '../../features/sign-in/sign-up-page.tsx'
+import { readSignInSearch } from '../../features/sign-in/sign-in-search.ts'
 import { pageHead } from '../../lib/head.ts'
 
 export const Route = createFileRoute('/_site/signUp')({
-  validateSearch: readSessionSearch,
+  validateSearch: readSignInSearch,
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Sign Up',

@@ -10,18 +10,18 @@ import { RouteError } from '../../components/route-error.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Commands } from '../../features/dashboard/commands.tsx'
 import { DashboardDrawer } from '../../features/dashboard/drawer.tsx'
-import { PlacesBar } from '../../features/dashboard/places-bar.tsx'
+import { BottomBar } from '../../features/dashboard/bottom-bar.tsx'
 import { WithQueries } from '../../lib/with-queries.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { SlimFooter } from '../../features/site/slim-footer.tsx'
-import { VerifyEmailNote } from '../../features/sessions/verify-email-note.tsx'
+import { VerifyEmailNote } from '../../features/sign-in/verify-email-note.tsx'
 import { SiteHeader } from '../../features/site/site-header.tsx'
 import { dashboardPagesAreThere } from '../../lib/dashboard-pages.ts'
 import { frameFirst } from '../../lib/frame-first.ts'
 import { requireDashboard } from '../../lib/guards.ts'
 import { pageHead } from '../../lib/head.ts'
 import { useHydrated } from '../../lib/hydration.ts'
-import { signOut } from '../../lib/session.ts'
+import { signOut } from '../../lib/auth-session.ts'
 import { useWide } from '../../lib/use-wide.ts'
 import { useViewer } from '../../lib/viewer.ts'
 
@@ -166,7 +166,7 @@ function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
       }
       drawer={hasDrawer && ownDrawer()}
       footer={<SlimFooter />}
-      places={viewer.role === 'student' && <PlacesBar cartItems={cartItems} />}
+      bottomBar={viewer.role === 'student' && <BottomBar cartItems={cartItems} />}
     >
       {children}
     </DashboardLayout>

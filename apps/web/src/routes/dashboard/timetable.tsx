@@ -77,5 +77,5 @@ function DashboardTimetable() {
 }
 
 const teacherAway = onDemand(() =>
-  import('../../features/places/teacher-away.tsx').then(({ TeacherAway }) => TeacherAway),
+  import('../../features/rooms/teacher-away.tsx').then(({ TeacherAway }) => TeacherAway),
 )

@@ -3,7 +3,7 @@ import type { CourseFacets } from '@cadenza/contracts/course-search'
 import { stepFreeBit, type TraitList } from '@cadenza/contracts/trait-bits'
 import type { Ctx } from '../../../context.ts'
 import { countFacets } from '../../../db/functions.ts'
-import { terms } from '../../../db/places-schema.ts'
+import { terms } from '../../../db/terms-schema.ts'
 import { bitsOf, type Wanted } from './to-wanted.ts'
 
 /** What a search finds in all, and what each value of each filter would leave of it. */

@@ -1,7 +1,7 @@
 import type { Role } from '@cadenza/contracts/user'
 import { TextAreaField } from '../../../components/text-area-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
-import { HandPlace } from './hand-place.tsx'
+import { HandRoomAndTeacher } from './hand-room-and-teacher.tsx'
 import type { HandDraft } from './schedule-draft.ts'
 
 interface HandFieldsProps {
@@ -43,7 +43,7 @@ export function HandFields({ role, hand, errors, onChange }: HandFieldsProps) {
         error={errors.minutes}
         onChange={({ target }) => set({ minutes: target.value.trim() })}
       />
-      {role === 'admin' && <HandPlace hand={hand} errors={errors} onChange={set} />}
+      {role === 'admin' && <HandRoomAndTeacher hand={hand} errors={errors} onChange={set} />}
       <TextAreaField
         id={id('note')}
         label="Note for students"

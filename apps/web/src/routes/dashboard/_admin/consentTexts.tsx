@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
-import { ConsentTextList } from '../../../features/consent-texts/consent-text-list.tsx'
+import { ConsentTextList } from '../../../features/consents/consent-text-list.tsx'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/consentTexts')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ExportMenu } from '../../../features/exports/export-menu.tsx'
-import { RoomsPage } from '../../../features/places/rooms-page.tsx'
+import { RoomsPage } from '../../../features/rooms/rooms-page.tsx'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/rooms')({

@@ -1,9 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ExportMenu } from '../../../features/exports/export-menu.tsx'
-import { TermsPage } from '../../../features/places/terms-page.tsx'
+import { TermsPage } from '../../../features/terms/terms-page.tsx'
+import { ClashPolicyChoice } from '../../../features/timetable/clash-policy.tsx'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/terms')({
   head: dashboardHead('Terms'),
-  component: () => <TermsPage menu={<ExportMenu list={{ list: 'terms' }} />} />,
+  component: Terms,
 })
+
+function Terms() {
+  return (
+    <TermsPage menu={<ExportMenu list={{ list: 'terms' }} />}>
+      <ClashPolicyChoice />
+    </TermsPage>
+  )
+}

@@ -1,0 +1,139 @@
+import type { AddBlockInput, Block } from '@cadenza/contracts/block'
+import type { ConflictDetails } from '@cadenza/contracts/conflict-details'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { Admin } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import { resourceBlocks } from '../../db/timetable-schema.ts'
+import { AppError, conflict, notFound } from '../../errors.ts'
+import { refusalsAsConflicts } from '../../lib/database-error.ts'
+import { writeAudit } from '../audit-log/write-audit.ts'
+import { requireZone } from '../timetable/require-zone.ts'
+
+const mostBlocks = 200
+
+/** When rooms are closed and teachers away, from now on, the first 200; for one of them, or for all. */
+export async function listBlocks(
+  ctx: Ctx<Admin>,
+  { resourceId }: { resourceId?: string | undefined },
+): Promise<Block[]> {
+  return readBlocks(
+    ctx,
+    sql`upper(block.during) > now() ${resourceId === undefined ? sql`` : sql`and block.resource_id = ${resourceId}`}`,
+  )
+}
+
+/**
+ * Closes a room or notes that a teacher is away, by the wall clock of the zone. Throws `not_found`, `clash` naming what
+ * is in the way, `time_does_not_exist` and `time_happens_twice`.
+ */
+export async function addBlock(ctx: Ctx<Admin>, input: AddBlockInput): Promise<Block> {
+  await requireZone(ctx.db, input.timeZone)
+  const { kind, resourceId, fromDate, fromTime, toDate, toTime, timeZone, reason } = input
+  const from = instantOf(fromDate, fromTime, timeZone)
+  const to = instantOf(toDate, toTime, timeZone)
+  const adding = ctx.db.transaction(async (tx) => {
+    await requireResource(tx, input)
+    const [row] = await tx
+      .insert(resourceBlocks)
+      .values({ kind, resourceId, during: sql`tstzrange(${from}, ${to})`, reason })
+      .returning({ id: resourceBlocks.id })
+    if (!row) throw new Error('insert returned no row')
+    const after = { from: `${fromDate} ${fromTime}`, to: `${toDate} ${toTime}`, timeZone, reason }
+    await writeAudit(tx, ctx, {
+      action: kind === 'room' ? 'closeRoom' : 'noteAbsence',
+      subjectId: resourceId,
+      after,
+      detail: { blockId: row.id },
+    })
+    return row.id
+  })
+  const id = await nameWhatIsInTheWay(ctx, refusalsAsConflicts(adding), { resourceId, from, to, timeZone })
+  const [block] = await readBlocks(ctx, sql`block.id = ${id}`)
+  if (!block) throw notFound('closed time')
+  return block
+}
+
+/** Opens the room again, or the teacher is back. What is gone already is not removed again. */
+export async function removeBlock(ctx: Ctx<Admin>, { id }: { id: string }): Promise<{ removed: boolean }> {
+  return ctx.db.transaction(async (tx) => {
+    const [block] = await readBlocks({ ...ctx, db: tx }, sql`block.id = ${id}`)
+    const [gone] = await tx.delete(resourceBlocks).where(eq(resourceBlocks.id, id)).returning()
+    if (!gone || !block) return { removed: false }
+    const { from, to, timeZone, reason } = block
+    await writeAudit(tx, ctx, {
+      action: gone.kind === 'room' ? 'openRoom' : 'endAbsence',
+      subjectId: gone.resourceId,
+      before: { from: from.replace('T', ' '), to: to.replace('T', ' '), timeZone, reason },
+      detail: { blockId: id },
+    })
+    return { removed: true }
+  })
+}
+
+/** A minute is asked for, since nothing begins within a span of none. */
+function instantOf(date: string, time: string, zone: string): SQL {
+  return sql`lower(session_range(${date}::date, ${time}::time, 1, ${zone}::text))`
+}
+
+async function requireResource(tx: Executor, { kind, resourceId }: AddBlockInput): Promise<void> {
+  const found =
+    kind === 'room'
+      ? await tx.execute(sql`select 1 from rooms where id = ${resourceId} for key share`)
+      : await tx.execute(
+          sql`select 1 from users where id = ${resourceId} and role <> 'student' and deleted_at is null`,
+        )
+  if (found.length === 0) throw notFound(kind === 'room' ? 'room' : 'teacher')
+}
+
+interface Span {
+  resourceId: string
+  from: SQL
+  to: SQL
+  timeZone: string
+}
+
+const mostNamed = 10
+
+/** Waits for a block to be made. When something is booked at that time, says what: only admins make blocks. */
+async function nameWhatIsInTheWay<T>(
+  ctx: Ctx<Admin>,
+  adding: Promise<T>,
+  { resourceId, from, to, timeZone }: Span,
+): Promise<T> {
+  try {
+    return await adding
+  } catch (error) {
+    if (!(error instanceof AppError) || error.reason !== 'clash') throw error
+    const inTheWay = await ctx.db.execute<{ name: string | null; from: string; to: string }>(sql`
+      select courses.name, to_char(lower(booking.during) at time zone ${timeZone}, ${wallClock}) as "from",
+             to_char(upper(booking.during) at time zone ${timeZone}, ${wallClock}) as "to"
+        from resource_bookings booking
+        left join course_sessions session on session.id = booking.session_id
+        left join courses on courses.id = session.course_id
+       where booking.resource_id = ${resourceId} and booking.during && tstzrange(${from}, ${to})
+       order by booking.during limit ${mostNamed}`)
+    // The database's error for a clash has these facts (`book_block`).
+    const facts = error.details as ConflictDetails['clash']
+    throw conflict('clash', { ...facts, inTheWay: [...inTheWay] })
+  }
+}
+
+const wallClock = 'YYYY-MM-DD"T"HH24:MI'
+
+/** By the room's clock, or for people by the school's. */
+async function readBlocks(ctx: Pick<Ctx, 'settings'> & { db: Executor }, where: SQL): Promise<Block[]> {
+  const rows = await ctx.db.execute<
+    Omit<Block, 'resource'> & { resourceId: string; name: string | null }
+  >(sql`
+    select block.id, block.kind, block.resource_id as "resourceId", coalesce(rooms.name, users.name) as name, block.reason,
+           zone.name as "timeZone",
+           to_char(lower(block.during) at time zone zone.name, ${wallClock}) as "from",
+           to_char(upper(block.during) at time zone zone.name, ${wallClock}) as "to"
+      from resource_blocks block
+      left join rooms on block.kind = 'room' and rooms.id = block.resource_id
+      left join users on block.kind = 'person' and users.id = block.resource_id and users.deleted_at is null
+      cross join lateral (select coalesce(rooms.time_zone, ${ctx.settings.timeZone}) as name) zone
+     where ${where} order by block.during, block.id limit ${mostBlocks}`)
+  return rows.map(({ resourceId, name, ...block }) => ({ ...block, resource: { id: resourceId, name } }))
+}

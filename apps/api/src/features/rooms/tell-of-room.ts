@@ -1,0 +1,51 @@
+import { and, countDistinct, eq } from 'drizzle-orm'
+import type { Admin } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import { rooms } from '../../db/rooms-schema.ts'
+import { courses, participants, seatClaims } from '../../db/schema.ts'
+import { notFound } from '../../errors.ts'
+import { keepEdit } from '../courses/course-edits.ts'
+import { tellFamilies } from '../courses/tell-families.ts'
+import { goesOnIn } from './room-capacity.ts'
+
+type Room = Pick<typeof rooms.$inferSelect, 'id' | 'name' | 'address'>
+
+/**
+ * Notifies the families of each class that goes on in a room of the room's new name or address, as of any change of the
+ * class. Call it with the classes locked.
+ */
+export async function tellOfRoom(ctx: Ctx<Admin>, tx: Executor, was: Room, is: Room): Promise<void> {
+  const [before, after] = [{ room: wordsOf(was) }, { room: wordsOf(is) }]
+  if (before.room === after.room) return
+  const booked = await tx
+    .selectDistinct({ courseId: seatClaims.courseId })
+    .from(seatClaims)
+    .innerJoin(courses, eq(courses.id, seatClaims.courseId))
+    .where(isBookedIn(is.id))
+    .orderBy(seatClaims.courseId)
+  for (const { courseId } of booked) {
+    const editId = await keepEdit(ctx, tx, { courseId, before, after })
+    await tellFamilies(tx, { courseId, editId })
+  }
+}
+
+/** How many families `tellOfRoom` would notify. Throws `not_found`. */
+export async function countFamiliesIn(
+  ctx: Ctx<Admin>,
+  { id }: { id: string },
+): Promise<{ families: number }> {
+  const [room] = await ctx.db.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, id))
+  if (!room) throw notFound('room')
+  const [row] = await ctx.db
+    .select({ families: countDistinct(participants.ownerId) })
+    .from(seatClaims)
+    .innerJoin(participants, eq(participants.id, seatClaims.participantId))
+    .innerJoin(courses, eq(courses.id, seatClaims.courseId))
+    .where(isBookedIn(id))
+  return { families: row?.families ?? 0 }
+}
+
+const isBookedIn = (roomId: string) => and(eq(seatClaims.state, 'confirmed'), goesOnIn(roomId))
+
+const wordsOf = ({ name, address }: Room) => [name, address].filter(Boolean).join(', ')

@@ -1,0 +1,46 @@
+import {
+  archivedRoom,
+  blockFields,
+  madeBlock,
+  madeRoom,
+  madeTerm,
+  roomFields,
+  termFields,
+} from '../rooms-and-terms.ts'
+import type { Samples } from './sample.ts'
+
+const week = '2027-W27'
+const byId = (_: unknown, id: string) => ({ id })
+
+/** Terms, rooms, closed times and weeks. */
+export const roomsAndTermsSamples: Samples = {
+  'public.terms.list': {},
+  'public.rooms.list': {},
+  'public.timetable.week': { input: () => ({ week }) },
+  'student.timetable.week': { input: () => ({ week }) },
+  'instructor.timetable.week': { owner: 'instructor', input: () => ({ week }) },
+  'admin.timetable.week': { object: madeRoom, input: (_, roomId) => ({ week, roomId }) },
+  'admin.timetable.clashesOf': {
+    object: ({ pendingId }) => pendingId,
+    input: (_, courseId) => ({ courseId }),
+  },
+
+  'admin.terms.list': {},
+  'admin.terms.add': { input: termFields },
+  'admin.terms.update': { object: (world) => madeTerm(world), input: (_, id) => ({ id, ...termFields() }) },
+  'admin.terms.remove': {
+    object: (world) => madeTerm(world),
+    input: byId,
+    status: '200 (true)',
+    absent: '200 (false)',
+  },
+  'admin.rooms.list': {},
+  'admin.rooms.add': { input: roomFields },
+  'admin.rooms.update': { object: madeRoom, input: (_, id) => ({ id, ...roomFields() }) },
+  'admin.rooms.countFamilies': { object: madeRoom, input: byId },
+  'admin.rooms.archive': { object: madeRoom, input: byId },
+  'admin.rooms.restore': { object: archivedRoom, input: byId },
+  'admin.blocks.list': { input: () => ({}) },
+  'admin.blocks.add': { object: madeRoom, input: (_, id) => blockFields(id) },
+  'admin.blocks.remove': { object: madeBlock, input: byId, status: '200 (true)', absent: '200 (false)' },
+}

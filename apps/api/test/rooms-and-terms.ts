@@ -1,0 +1,60 @@
+import type { TestApp } from './test-app.ts'
+import { newRoom } from './timetable-school.ts'
+import type { World } from './world.ts'
+
+// Terms, rooms and closed times for tests that need some, made by plain rows.
+
+type School = Pick<World, 'product'> | { product: Pick<TestApp, 'sql'> }
+
+let made = 0
+/** No two terms or rooms have the same name. */
+export const uniqueName = (noun: string) => `${noun} number ${++made}`
+
+export const termFields = () => ({
+  name: uniqueName('Term'),
+  startsOn: '2027-07-05',
+  endsOn: '2027-08-27',
+  timeZone: 'Europe/Berlin',
+})
+
+export const roomFields = () => ({ name: uniqueName('Studio'), capacity: 12, timeZone: 'Europe/Berlin' })
+
+export const blockFields = (resourceId: string) => ({
+  kind: 'room',
+  resourceId,
+  fromDate: '2027-07-05',
+  fromTime: '09:00',
+  toDate: '2027-07-06',
+  toTime: '12:00',
+  timeZone: 'Europe/Berlin',
+})
+
+export async function madeTerm({ product: { sql } }: School, name = uniqueName('Term')): Promise<string> {
+  return idOf(
+    await sql<{ id: string }[]>`
+      insert into terms (name, starts_on, ends_on, time_zone)
+      values (${name}, '2027-07-05', '2027-08-27', 'Europe/Berlin') returning id`,
+  )
+}
+
+export const madeRoom = ({ product: { sql } }: School) => newRoom(sql)
+
+export async function archivedRoom(school: School): Promise<string> {
+  const id = await madeRoom(school)
+  await school.product.sql`update rooms set archived_at = now() where id = ${id}`
+  return id
+}
+
+export async function madeBlock(school: School): Promise<string> {
+  const room = await madeRoom(school)
+  return idOf(
+    await school.product.sql<{ id: string }[]>`
+      insert into resource_blocks (kind, resource_id, during)
+      values ('room', ${room}, '[2027-07-05 09:00+02,2027-07-05 12:00+02)') returning id`,
+  )
+}
+
+function idOf([row]: { id: string }[]): string {
+  if (!row) throw new Error('insert returned no row')
+  return row.id
+}

@@ -1,0 +1,66 @@
+import { PanelForm } from '../../components/panel-form.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { textOf } from '../../lib/form-values.ts'
+import { notify } from '../../lib/notify.ts'
+import { blockWords, type Blockable } from './block-words.ts'
+import { InTheWay } from './in-the-way.tsx'
+import { useAddBlock } from './mutations.ts'
+
+const labels = {
+  fromDate: 'From',
+  fromTime: 'From, time',
+  toDate: 'To',
+  toTime: 'To, time',
+  reason: 'Reason',
+}
+
+interface BlockFormProps {
+  of: Blockable
+  onClose: () => void
+}
+
+/** Closes a room for a while, by its local wall clock, or notes when a teacher is away. */
+export function BlockForm({ of, onClose }: BlockFormProps) {
+  const add = useAddBlock()
+  const words = blockWords[of.kind]
+  const send = (values: FormData) =>
+    add.mutateAsync({
+      kind: of.kind,
+      resourceId: of.id,
+      fromDate: textOf(values, 'fromDate'),
+      fromTime: textOf(values, 'fromTime'),
+      toDate: textOf(values, 'toDate') || textOf(values, 'fromDate'),
+      toTime: textOf(values, 'toTime'),
+      timeZone: of.timeZone,
+      reason: textOf(values, 'reason'),
+    })
+  return (
+    <PanelForm
+      form="block"
+      title={words.formTitle(of.name)}
+      labels={labels}
+      submitLabel={words.submit}
+      explain={({ reason, details }) =>
+        reason === 'clash' && <InTheWay list={details?.inTheWay} already={words.already} />
+      }
+      onSubmit={send}
+      onDone={() => {
+        notify.success(words.added)
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      {(field) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField {...field('fromDate')} type="date" required />
+            <TextField {...field('fromTime')} type="time" defaultValue="08:00" required />
+            <TextField {...field('toDate')} hint="Empty: the same day." type="date" />
+            <TextField {...field('toTime')} className="self-end" type="time" defaultValue="20:00" required />
+          </div>
+          <TextField {...field('reason')} autoComplete="off" />
+        </>
+      )}
+    </PanelForm>
+  )
+}

@@ -1,0 +1,45 @@
+import type { AddBlockInput } from '@cadenza/contracts/block'
+
+/** A room that can be closed, or a teacher who can be away. */
+export interface Blockable {
+  kind: AddBlockInput['kind']
+  id: string
+  name: string
+  /** Whose clock the times are written by. */
+  timeZone: string
+}
+
+interface BlockWords {
+  title: string
+  add: string
+  formTitle: (name: string) => string
+  submit: string
+  added: string
+  remove: string
+  removed: string
+  /** Where another of these times conflicts. */
+  already: string
+}
+
+export const blockWords: Record<Blockable['kind'], BlockWords> = {
+  room: {
+    title: 'Closed times',
+    add: 'Close the room for a while',
+    formTitle: (name) => `Close ${name}`,
+    submit: 'Close the room',
+    added: 'The room is closed',
+    remove: 'Open again',
+    removed: 'The room is open again',
+    already: 'Closed already',
+  },
+  person: {
+    title: 'Times away',
+    add: 'Add a time away',
+    formTitle: (name) => `${name} is away`,
+    submit: 'Save the time away',
+    added: 'The time away is saved',
+    remove: 'Take off',
+    removed: 'The time away is taken off',
+    already: 'Away already',
+  },
+}

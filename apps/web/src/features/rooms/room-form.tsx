@@ -1,0 +1,117 @@
+import { zoneWords } from '@cadenza/contracts/course-dates'
+import type { ManagedRoom } from '@cadenza/contracts/room'
+import { roomFeatureLabels } from '@cadenza/contracts/timetable-labels'
+import { roomFeatures } from '@cadenza/contracts/timetable-values'
+import { useRef } from 'react'
+import { useConfirm } from '../../components/confirm-dialog.tsx'
+import type { ItemFormProps } from '../../components/editable-list-page.tsx'
+import { PanelForm } from '../../components/panel-form.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { ZoneField } from '../../components/zone-field.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { textOf } from '../../lib/form-values.ts'
+import { notify } from '../../lib/notify.ts'
+import { questionOf, toldWords } from '../../lib/told-families.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useSaveRoom } from './mutations.ts'
+
+const labels = {
+  name: 'Name',
+  address: 'Address',
+  capacity: 'Holds how many people',
+  turnaroundMinutes: 'Minutes to turn around',
+  timeZone: 'Time zone',
+}
+
+/** Where a class is: the school mails families about it, as `updateRoom` does. */
+const toldOf = ['name', 'address'] as const
+type Told = (typeof toldOf)[number]
+
+/** Adds a room or changes one. Says before saving how many families will be notified. */
+export function RoomForm({ edited: room, onClose }: ItemFormProps<ManagedRoom>) {
+  const site = useSiteConfig()
+  const save = useSaveRoom()
+  const { client } = trpc.useUtils()
+  const confirm = useConfirm()
+  const told = useRef(0)
+  const mayTell = async (before: ManagedRoom, after: Record<Told, string>) => {
+    const changed = toldOf.filter((name) => before[name] !== after[name].trim())
+    const { families } =
+      changed.length > 0 ? await client.admin.rooms.countFamilies.query({ id: before.id }) : { families: 0 }
+    told.current = families
+    const names = changed.map((name) => labels[name])
+    return families === 0 || (await confirm(questionOf(before.name, names, families)))
+  }
+  const send = async (values: FormData) => {
+    const fields = {
+      name: textOf(values, 'name'),
+      address: textOf(values, 'address'),
+      capacity: textOf(values, 'capacity'),
+      turnaroundMinutes: textOf(values, 'turnaroundMinutes') || '0',
+      timeZone: textOf(values, 'timeZone'),
+      features: roomFeatures.filter((feature) => values.getAll('features').includes(feature)),
+    }
+    if (!room) return save.add.mutateAsync(fields)
+    return (await mayTell(room, fields)) && save.update.mutateAsync({ ...fields, id: room.id })
+  }
+  return (
+    <PanelForm
+      form="room"
+      title={room ? `Change ${room.name}` : 'A new room'}
+      labels={labels}
+      submitLabel={room ? 'Save the room' : 'Add the room'}
+      onSubmit={send}
+      onDone={() => {
+        notify.success(
+          told.current > 0 ? `The room is saved.${toldWords(told.current)}` : 'The room is saved',
+        )
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      {(field) => (
+        <>
+          <TextField {...field('name')} defaultValue={room?.name} required autoComplete="off" />
+          <TextField {...field('address')} defaultValue={room?.address} autoComplete="off" />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField {...field('capacity')} inputMode="numeric" defaultValue={room?.capacity} required />
+            <TextField
+              {...field('turnaroundMinutes')}
+              inputMode="numeric"
+              defaultValue={room?.turnaroundMinutes ?? 0}
+            />
+          </div>
+          <Features chosen={room?.features ?? []} />
+          <ZoneField
+            {...field('timeZone')}
+            school={site.timeZone}
+            schoolWords={zoneWords(site.timeZone)}
+            defaultValue={room?.timeZone ?? site.timeZone}
+          />
+        </>
+      )}
+    </PanelForm>
+  )
+}
+
+function Features({ chosen }: { chosen: ManagedRoom['features'] }) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">What it has</legend>
+      <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
+        {roomFeatures.map((feature) => (
+          <label key={feature} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name="features"
+              value={feature}
+              defaultChecked={chosen.includes(feature)}
+              className="size-5 shrink-0 accent-primary"
+            />
+            {roomFeatureLabels[feature]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { onceAtRest } from '../../lib/at-rest.ts'
+import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
+import { loadIdentity } from '../../lib/auth-session.ts'
+import { identityMessage, type IdentityMessage } from './identity-message.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+const rules = rulesOnDemand(() =>
+  import('./sign-in-rules.ts').then(({ resetPasswordRules }) => resetPasswordRules),
+)
+
+/** Requests a mail with a link. The response never reveals whether the address has an account. */
+export function ForgotPasswordPage() {
+  // In the tab's history and not in the address: no log and no other site may read it.
+  const typedBefore = useLocation({ select: ({ state }) => state.email })
+  const [sentTo, setSentTo] = useState<string>()
+  const [message, setMessage] = useState<IdentityMessage>()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: rules.resolver,
+    defaultValues: { email: typedBefore ?? '' },
+  })
+  const { waiting, submitBy } = useRules(rules, onceAtRest)
+  const onSubmit = handleSubmit(async ({ email }) => {
+    try {
+      await (await loadIdentity()).sendPasswordReset(email)
+      setSentTo(email)
+    } catch (error) {
+      setMessage(identityMessage(error))
+    }
+  })
+  return (
+    <SignInFrame title="Reset your password" intro="We send you a link with which you choose a new one.">
+      {sentTo ? (
+        <Alert tone="success">If there is an account for {sentTo}, a mail with a link is on its way.</Alert>
+      ) : (
+        <form noValidate className="grid gap-5" onSubmit={submitBy(onSubmit)}>
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            error={formState.errors.email?.message}
+            {...register('email')}
+          />
+          {message && <Alert tone={message.tone}>{message.text}</Alert>}
+          <Button type="submit" busy={formState.isSubmitting || waiting}>
+            Send the link
+          </Button>
+        </form>
+      )}
+      <Link to="/login" className="link justify-self-start">
+        Back to login
+      </Link>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { onceAtRest } from '../../lib/at-rest.ts'
+import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { PasswordField } from './password-field.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import type { SignInSearch } from './sign-in-search.ts'
+import { useGoOnWhenSignedIn } from './use-go-on.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+const rules = rulesOnDemand(() => import('./sign-in-rules.ts').then(({ logInRules }) => logInRules))
+
+export function LogInPage({ from, email = '' }: SignInSearch) {
+  useGoOnWhenSignedIn(from)
+  const { busy, message, provider, withPassword } = useSignIn()
+  const { register, handleSubmit, getValues, formState } = useForm({
+    resolver: rules.resolver,
+    defaultValues: { email, password: '' },
+    mode: 'onTouched',
+  })
+  const { waiting, submitBy } = useRules(rules, onceAtRest)
+  const onSubmit = handleSubmit(({ email, password }) => withPassword(email, password))
+  return (
+    <SignInFrame title="Login">
+      <ProviderButtons busy={busy} provider={provider} />
+      <form noValidate className="grid gap-5" onSubmit={submitBy(onSubmit)}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+        <Link
+          to="/forgotPassword"
+          state={(state) => ({ ...state, email: getValues('email') })}
+          className="link justify-self-start"
+        >
+          Forgot your password?
+        </Link>
+        {message && <Alert tone={message.tone}>{message.text}</Alert>}
+        <Button type="submit" busy={busy === 'password' || waiting}>
+          Login
+        </Button>
+      </form>
+      <DemoAccounts busy={busy !== undefined} signIn={withPassword} />
+      <p>
+        New here?{' '}
+        <Link to="/signUp" search={{ from, email: email || undefined }} className="link">
+          Create an account
+        </Link>
+      </p>
+    </SignInFrame>
+  )
+}

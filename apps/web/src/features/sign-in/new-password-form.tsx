@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Alert } from '../../components/alert.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { onceAtRest } from '../../lib/at-rest.ts'
+import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
+import { loadIdentity } from '../../lib/auth-session.ts'
+import { identityMessage, type IdentityMessage } from './identity-message.ts'
+import { PasswordChecklist } from './password-checklist.tsx'
+import { PasswordField } from './password-field.tsx'
+
+const rules = rulesOnDemand(() =>
+  import('./sign-in-rules.ts').then(({ newPasswordRules }) => newPasswordRules),
+)
+
+export function NewPasswordForm({ code }: { code: string }) {
+  const [done, setDone] = useState(false)
+  const [message, setMessage] = useState<IdentityMessage>()
+  const { register, handleSubmit, watch, formState } = useForm({
+    resolver: rules.resolver,
+    defaultValues: { password: '' },
+  })
+  const { waiting, submitBy } = useRules(rules, onceAtRest)
+  const onSubmit = handleSubmit(async ({ password }) => {
+    try {
+      await (await loadIdentity()).resetPassword(code, password)
+      setDone(true)
+    } catch (error) {
+      setMessage(identityMessage(error))
+    }
+  })
+  if (done) {
+    return (
+      <>
+        <Alert tone="success">Your password is changed. Please log in with it.</Alert>
+        <LinkButton to="/login">Login</LinkButton>
+      </>
+    )
+  }
+  return (
+    <form noValidate className="grid gap-5" onSubmit={submitBy(onSubmit)}>
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <p className="text-muted">
+        Every device has to log in again with it. The calendar addresses that you made end when you do.
+      </p>
+      <PasswordChecklist password={watch('password')} />
+      {message && <Alert tone={message.tone}>{message.text}</Alert>}
+      <Button type="submit" busy={formState.isSubmitting || waiting}>
+        Save the password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { FormErrorSummary } from '../../components/form-error-summary.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { onceAtRest } from '../../lib/at-rest.ts'
+import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
+import { PasswordChecklist } from './password-checklist.tsx'
+import { PasswordField } from './password-field.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { SignUpPhoto } from './sign-up-photo.tsx'
+import type { SignInSearch } from './sign-in-search.ts'
+import { useGoOnWhenSignedIn } from './use-go-on.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+const rules = rulesOnDemand(() => import('./sign-in-rules.ts').then(({ signUpRules }) => signUpRules))
+
+export function SignUpPage({ from, email = '' }: SignInSearch) {
+  useGoOnWhenSignedIn(from)
+  const { busy, message, provider, signUp } = useSignIn()
+  const form = useForm({
+    resolver: rules.resolver,
+    defaultValues: { name: '', email, password: '', photoURL: '' },
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const { register, handleSubmit, watch, formState } = form
+  const { errors, submitCount } = formState
+  const photo = useRef<File>(undefined)
+  const { waiting, submitBy } = useRules(rules, onceAtRest)
+  const onSubmit = handleSubmit((account) =>
+    signUp(account, {
+      photo: photo.current,
+      isInvited: account.email === email && Boolean(from?.startsWith('/invitation?')),
+    }),
+  )
+  return (
+    <SignInFrame title="Sign Up" intro="One account for your classes, payments and certificates.">
+      <ProviderButtons busy={busy} provider={provider} />
+      <form noValidate className="grid gap-5" onSubmit={submitBy(onSubmit)}>
+        <FormErrorSummary
+          attempt={formState.isSubmitSuccessful ? 0 : submitCount}
+          labels={{ name: 'Name', email: 'Email', password: 'Password', photoURL: 'Photo URL' }}
+          errors={{
+            name: errors.name?.message,
+            email: errors.email?.message,
+            password: errors.password?.message,
+            photoURL: errors.photoURL?.message,
+          }}
+        />
+        <TextField
+          id="name"
+          label="Name"
+          autoComplete="name"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <TextField
+          id="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <div className="grid gap-2">
+          <PasswordField
+            id="password"
+            label="Password"
+            autoComplete="new-password"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+          <PasswordChecklist password={watch('password')} />
+        </div>
+        <SignUpPhoto form={form} onFile={(file) => (photo.current = file)} />
+        {message && <Alert tone={message.tone}>{message.text}</Alert>}
+        <Button type="submit" busy={busy === 'password' || waiting}>
+          Sign Up
+        </Button>
+      </form>
+      <p>
+        Already have an account?{' '}
+        <Link to="/login" search={{ from, email: email || undefined }} className="link">
+          Login
+        </Link>
+        {' · '}
+        <Link to="/forgotPassword" className="link">
+          Forgot your password?
+        </Link>
+      </p>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import type { Identity, IdentityUser, ProviderName } from '../../lib/identity.ts'
+import { atFirstSign } from '../../lib/at-first-sign.ts'
+import { stored } from '../../lib/browser-storage.ts'
+import { logFailure } from '../../lib/log-failure.ts'
+import { notify } from '../../lib/notify.ts'
+import { loadIdentity, signInWith } from '../../lib/auth-session.ts'
+import { isPopupBlocked, providerMessage, type IdentityMessage } from './identity-message.ts'
+import { register } from './register.ts'
+
+export interface ProviderFailure {
+  provider: ProviderName
+  message: IdentityMessage
+  popupBlocked: boolean
+}
+
+const toasts = { google: 'Login Successfully', github: 'Github Login Successfully' }
+
+/** Signing in with Google or GitHub: in their own window or, if the browser blocks that, in this one. */
+export function useProviderSignIn() {
+  const [busy, setBusy] = useState<ProviderName>()
+  const [failure, setFailure] = useState<ProviderFailure>()
+
+  const attempt = async (
+    provider: ProviderName,
+    authenticate: (identity: Identity) => Promise<IdentityUser>,
+  ) => {
+    setBusy(provider)
+    setFailure(undefined)
+    try {
+      await signInWith(authenticate, register)
+      notify.documented(toasts[provider])
+    } catch (error) {
+      logFailure(`Signing in with ${provider} failed`, error)
+      const message = providerMessage(error)
+      if (message) setFailure({ provider, message, popupBlocked: isPopupBlocked(error) })
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  useReturnFromProvider((provider, user) => void attempt(provider, () => Promise.resolve(user)))
+
+  return {
+    busy,
+    failure,
+    forgetFailure: () => setFailure(undefined),
+    inPopup: (provider: ProviderName) => attempt(provider, (service) => service.signInWithProvider(provider)),
+    inThisWindow: (provider: ProviderName) => {
+      stored.wentToProvider.save(provider)
+      return loadIdentity()
+        .then((service) => service.leaveForProvider(provider))
+        .catch((error: unknown) => logFailure(`Going to ${provider} failed`, error))
+    },
+  }
+}
+
+/** Resumes the sign-in of a user who went to the provider in this window and has come back. */
+function useReturnFromProvider(onReturn: (provider: ProviderName, user: IdentityUser) => void) {
+  useEffect(() => {
+    if (!stored.wentToProvider.read()) return fetchIdentitySoon()
+    stored.wentToProvider.forget()
+    loadIdentity()
+      .then((service) => service.redirectResult())
+      .then(
+        (result) => result && onReturn(result.provider, result.user),
+        (error: unknown) => logFailure('Coming back from the provider failed', error),
+      )
+    return undefined
+    // The result is available once, when the page is opened.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+}
+
+/** How long the page is left undisturbed, to be drawn and read. */
+const peaceMs = 3000
+
+/**
+ * The SDK is loaded then, or at the first user input: browsers block a provider's window that opens long
+ * after the press. Returns how to stop waiting.
+ */
+function fetchIdentitySoon() {
+  const fetchNow = () => void loadIdentity().catch(() => undefined)
+  const timer = setTimeout(fetchNow, peaceMs)
+  const stopListening = atFirstSign(fetchNow)
+  return () => {
+    clearTimeout(timer)
+    stopListening()
+  }
+}

@@ -1,0 +1,11 @@
+import { onDemandWithQueries } from '../../components/on-demand.tsx'
+import { useSessionStatus } from '../../lib/auth-session.ts'
+
+const note = onDemandWithQueries(() =>
+  import('./unverified-note.tsx').then(({ UnverifiedNote }) => UnverifiedNote),
+)
+
+/** For users who have signed up and not yet opened the mail that verifies their address. */
+export function VerifyEmailNote() {
+  return useSessionStatus() === 'signedIn' ? <note.Part /> : null
+}

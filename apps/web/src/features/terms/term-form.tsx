@@ -1,0 +1,87 @@
+import { zoneWords } from '@cadenza/contracts/course-dates'
+import type { ManagedTerm } from '@cadenza/contracts/term'
+import { CheckField } from '../../components/check-field.tsx'
+import type { ItemFormProps } from '../../components/editable-list-page.tsx'
+import { PanelForm } from '../../components/panel-form.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { ZoneField } from '../../components/zone-field.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { deviceClockOf, instantOf, textOf } from '../../lib/form-values.ts'
+import { notify } from '../../lib/notify.ts'
+import { useSaveTerm } from './mutations.ts'
+
+const labels = {
+  name: 'Name',
+  startsOn: 'First day',
+  endsOn: 'Last day',
+  timeZone: 'Time zone',
+  saleOpensAt: 'Sale opens',
+  saleClosesAt: 'Sale closes',
+  waitingRoom: 'Waiting room',
+}
+
+export function TermForm({ edited: term, onClose }: ItemFormProps<ManagedTerm>) {
+  const site = useSiteConfig()
+  const save = useSaveTerm()
+  const send = (values: FormData) => {
+    const fields = {
+      name: textOf(values, 'name'),
+      startsOn: textOf(values, 'startsOn'),
+      endsOn: textOf(values, 'endsOn'),
+      timeZone: textOf(values, 'timeZone'),
+      saleOpensAt: instantOf(values, 'saleOpensAt'),
+      saleClosesAt: instantOf(values, 'saleClosesAt'),
+      waitingRoom: values.has('waitingRoom'),
+    }
+    return term ? save.update.mutateAsync({ ...fields, id: term.id }) : save.add.mutateAsync(fields)
+  }
+  return (
+    <PanelForm
+      form="term"
+      title={term ? `Change ${term.name}` : 'A new term'}
+      labels={labels}
+      submitLabel={term ? 'Save the term' : 'Add the term'}
+      onSubmit={send}
+      onDone={() => {
+        notify.success('The term is saved')
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      {(field) => (
+        <>
+          <TextField {...field('name')} defaultValue={term?.name} required autoComplete="off" />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField {...field('startsOn')} type="date" defaultValue={term?.startsOn} required />
+            <TextField {...field('endsOn')} type="date" defaultValue={term?.endsOn} required />
+          </div>
+          <ZoneField
+            {...field('timeZone')}
+            school={site.timeZone}
+            schoolWords={zoneWords(site.timeZone)}
+            defaultValue={term?.timeZone ?? site.timeZone}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              {...field('saleOpensAt')}
+              hint="By this device’s clock. Empty: at once."
+              type="datetime-local"
+              defaultValue={deviceClockOf(term?.saleOpensAt ?? null)}
+            />
+            <TextField
+              {...field('saleClosesAt')}
+              hint="Empty: when each class is over."
+              type="datetime-local"
+              defaultValue={deviceClockOf(term?.saleClosesAt ?? null)}
+            />
+          </div>
+          <CheckField
+            {...field('waitingRoom')}
+            hint="For a sale that many wait for: they take tickets beforehand, lots decide on their order when the sale opens, and they are called in turn. Untick it to sell to everybody at once."
+            defaultChecked={term?.waitingRoom}
+          />
+        </>
+      )}
+    </PanelForm>
+  )
+}

@@ -1,0 +1,51 @@
+import { clashPolicies, type ClashPolicy } from '@cadenza/contracts/timetable-values'
+import { Alert } from '../../components/alert.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { messageFor } from '../../lib/error-message.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useSetClashPolicy } from './mutations.ts'
+
+const labels: Record<ClashPolicy, string> = {
+  block: 'Refuse the second class',
+  warn: 'Only warn: they may book both',
+}
+
+/** What the school does when a student's classes overlap; a choice takes effect at once. */
+export function ClashPolicyChoice() {
+  const policyQuery = trpc.admin.timetable.clashPolicy.useQuery()
+  return (
+    <section aria-labelledby="clash-policy" className="mt-12 grid max-w-2xl gap-3">
+      <h2 id="clash-policy" className="text-xl">
+        When a student’s classes overlap
+      </h2>
+      <QueryView query={policyQuery} skeleton={<TableSkeleton rows={1} />}>
+        {({ policy }) => <Choices policy={policy} />}
+      </QueryView>
+    </section>
+  )
+}
+
+function Choices({ policy }: { policy: ClashPolicy }) {
+  const set = useSetClashPolicy()
+  // The choice shows at once, and is reverted when the school refuses.
+  const shown = set.isPending ? set.variables.policy : policy
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-muted">It counts for everybody who books from now on.</legend>
+      {clashPolicies.map((one) => (
+        <label key={one} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="clash-policy"
+            checked={one === shown}
+            onChange={() => set.mutate({ policy: one })}
+            className="size-5 shrink-0 accent-primary"
+          />
+          {labels[one]}
+        </label>
+      ))}
+      {set.error && <Alert tone="danger">{messageFor(set.error).message}</Alert>}
+    </fieldset>
+  )
+}
