@@ -14,7 +14,7 @@ export function phraseFinder<Key extends string>(
   const pairs = [...phrasesOf].flatMap(([key, phrases]) => phrases.map((phrase) => [phrase, key] as const))
   const keyOf = new Map(pairs.toReversed())
   const longestFirst = [...keyOf.keys()].toSorted((a, b) => b.length - a.length)
-  // Phrases are words and spaces: nothing in them has a meaning in a pattern.
+  // oxlint-disable-next-line cadenza/dynamic-pattern -- phrases are our own: words and spaces
   const pattern = new RegExp(` (${longestFirst.join('|')})s? `)
   return (text) => {
     const [, phrase = ''] = pattern.exec(` ${plainWords(text)} `) ?? []
