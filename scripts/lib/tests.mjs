@@ -28,7 +28,7 @@ export async function testOne(node, words) {
   if (journeys.length > 0) {
     await build({ node })
     const titles = pattern ? ['--grep', pattern] : []
-    steps.push(playwright('browser tests', [...titles, ...journeys.map(escaped)]))
+    steps.push(playwright('browser tests', [...titles, ...journeys.map(escaped)], { E2E_LONG: '1' }))
   }
   return runAll(node, steps)
 }
@@ -65,6 +65,10 @@ const longTests = {
   ],
   /** Every way that we know in which a machine, a network or a neighbour fails. */
   faults: (words) => long('faults', [], words, {}, ['faults', 'long-faults']),
+  /** Journeys about what people seldom meet, such as one script of a page that does not come. */
+  journeys: (words) => [
+    playwright('long browser tests', ['--grep', '@long', ...words.map(escaped)], { E2E_LONG: '1' }),
+  ],
   /** The browser journeys and races against what `npm run cluster` plays; both end with every rule and the books. */
   cluster: (words) => [
     playwright('browser tests on a cluster', words, { E2E_CLUSTER: '1' }),

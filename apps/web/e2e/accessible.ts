@@ -1,21 +1,27 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeFaults, type Look } from './axe-faults.ts'
 import { layOutWhole } from './laid-out.ts'
 import { expect } from './product.ts'
 
-/**
- * The page has no fault that axe knows, or the part of it that `within` selects. It comes to rest first: colours that are
- * still on their way from the light look to the dark one have the contrast of neither.
- */
-export async function expectAccessible(page: Page, { within }: { within?: string } = {}) {
+/** What depends on colors: the light look and the dark one differ in nothing else. */
+const aboutColors = ['color-contrast', 'link-in-text-block']
+
+/** The page has no fault that axe knows, or the part of it that `within` selects. */
+export async function expectAccessible(page: Page, look: Look = {}) {
   await layOutWhole(page)
   await atRest(page)
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (within ? axe.include(within) : axe).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await axeFaults(page, look)).toEqual([])
 }
 
-/** Until every transition and animation has ended that ends at all. */
+/** The same in the light look and in the dark one, of which only the colors are examined. */
+export async function expectAccessibleInBothLooks(page: Page) {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, { rules: aboutColors })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+}
+
+/** Until everything has ended that moves: colors on their way from one look to the other have the contrast of neither. */
 async function atRest(page: Page) {
   await page.waitForFunction(() =>
     document

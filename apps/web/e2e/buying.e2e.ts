@@ -6,7 +6,7 @@ import { expectToast } from './toasts.ts'
 // Clause 2.dashboard-17, 4.select-1, 8-9
 test(
   'a visitor selects a class, signs up, proves the address by the digits in a mail without leaving the page, pays and is enrolled',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     const email = newEmail()
     // A class of its own: no other journey takes a seat in it meanwhile.

@@ -1,10 +1,9 @@
-import { expect, selectClass, test, typeCard } from './product.ts'
-import { signInAsNew } from './school.ts'
+import { expect, test, typeCard } from './product.ts'
+import { newClass, signInWithCart } from './school.ts'
 import { expectToast } from './toasts.ts'
 
-test('a declined card, then 3-D Secure, then paid', { tag: '@phone' }, async ({ page }) => {
-  await signInAsNew(page)
-  await selectClass(page, 'Mallets and marimba')
+test('a declined card, then 3-D Secure, then paid', { tag: '@phone-only' }, async ({ page }) => {
+  await signInWithCart(page, await newClass(page, { price: '310', status: 'Approved' }))
   await page.goto('/dashboard/payment')
   await typeCard(page, '4000000000000002')
   await page.getByRole('button', { name: 'Pay $310.00' }).click()
@@ -27,8 +26,7 @@ test('a declined card, then 3-D Secure, then paid', { tag: '@phone' }, async ({ 
 
 // Clause 4.payment-2, 8.card-1
 test('an incomplete card keeps what was typed and says so', async ({ page }) => {
-  await signInAsNew(page)
-  await selectClass(page, 'Conducting basics')
+  await signInWithCart(page, await newClass(page, { price: '250', status: 'Approved' }))
   await page.goto('/dashboard/payment')
   const frame = page.frameLocator('iframe[name^="__privateStripeFrame"]').first()
   await frame.locator('[name="cardnumber"]').fill('4242')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { signedIn } from './identities.ts'
 import { demoPassword, expect, test } from './product.ts'
 import { newClass, people } from './school.ts'
@@ -29,12 +29,14 @@ const pages = {
     'updateClassStatus/:id': 'Update the status of a class',
     'denyClassStatus/:id': 'Deny a class',
     auditLog: 'Audit log',
+    health: 'Health',
   },
   staff: { 'updateApprovedClass/:id': 'Update an approved class' },
 } as const
 
+type Role = keyof typeof people
 type Owner = keyof typeof pages
-const allowed: Record<keyof typeof people, Owner[]> = {
+const allowed: Record<Role, Owner[]> = {
   student: ['student'],
   instructor: ['student', 'instructor', 'staff'],
   admin: ['student', 'admin', 'staff'],
@@ -46,34 +48,52 @@ const notes: Record<Owner, string> = {
   staff: 'That page is only for instructors and admins.',
 }
 
-function routes(id: string, isMobile: boolean) {
-  return Object.entries(pages).flatMap(([owner, headings]) =>
-    forWidth(Object.entries(headings), isMobile).map(([path, heading]) => ({
+const homes = { student: 'userHome', instructor: 'instructorHome', admin: 'adminHome' } as const
+const drawers = {
+  student: ['My home', 'Selected classes', 'Enrolled classes', 'My timetable', 'Payment history'],
+  instructor: ['Instructor home', 'Add a class', 'My classes', 'Approved classes', 'My timetable'],
+  admin: ['Admin home', 'Manage classes', 'Timetable', 'Terms', 'Rooms', 'Manage users'],
+} as const
+const ownPlaces = ['Selected classes', 'Enrolled classes', 'My family', 'Payment history']
+const portraits = {
+  student: /portrait\/milo-/,
+  instructor: /portrait\/ada-/,
+  admin: /portrait\/noor-/,
+} as const
+
+const routes = (id: string) =>
+  Object.entries(pages).flatMap(([owner, headings]) =>
+    Object.entries(headings).map(([path, heading]) => ({
       owner: owner as Owner,
       path: `/dashboard/${path.replace(':id', id)}`,
       heading: heading as string | RegExp,
     })),
   )
-}
 
-/** Who may see which page does not depend on the width: the phone looks at one of each kind. */
-function forWidth<T>(all: readonly T[], isMobile: boolean): readonly T[] {
-  return isMobile ? all.slice(0, 1) : all
-}
-
-/** The phone loads each page; the desktop, which looks at every page, moves within the first one as a link does. */
-async function visit(page: Page, path: string, isLoaded: boolean) {
-  if (isLoaded) await page.goto(path)
-  else await page.evaluate((to) => history.pushState({}, '', to), path)
-}
+/** Moves within the page that is open, as a link does. */
+const moveTo = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
 
 for (const role of ['student', 'instructor', 'admin'] as const) {
-  // Clause 4.route-3, D5-13
-  test(`${role}: every dashboard page is open, or leads home with a note why`, async ({ page, isMobile }) => {
+  // Clause 2.dashboard-2, 2.dashboard-3, 2.dashboard-4, 4.route-3, D5-13
+  test(`${role}: /dashboard is the own home, its drawer fits the role, and every page is open or leads away with a note`, async ({
+    page,
+  }) => {
     const { id } = await newClass(page, { status: 'Denied', feedback: 'Not yet' })
     await signedIn(page, people[role])
-    for (const [index, { owner, path, heading }] of routes(id, isMobile).entries()) {
-      await visit(page, path, isMobile || index === 0)
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL(`/dashboard/${homes[role]}`)
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome, \S+/ })).toBeVisible()
+    const drawer = page.getByRole('navigation', { name: 'Dashboard' })
+    await drawer.getByText('The school’s pages').click()
+    await expectLinksOf(drawer, role)
+    // Who works at the school has places and receipts as well.
+    if (role !== 'student') {
+      const own = page.getByRole('region', { name: 'My own classes' })
+      await expect(own.getByRole('link')).toHaveText(ownPlaces)
+    }
+
+    for (const { owner, path, heading } of routes(id)) {
+      await moveTo(page, path)
       if (allowed[role].includes(owner)) {
         await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible()
       } else {
@@ -84,35 +104,47 @@ for (const role of ['student', 'instructor', 'admin'] as const) {
   })
 }
 
-for (const [role, others, home] of [
-  ['student', 'adminHome', 'userHome'],
-  ['instructor', 'adminHome', 'instructorHome'],
-  ['admin', 'addClass', 'adminHome'],
-] as const) {
-  // Clause 4.route-3, D5-13
-  test(`${role}: the note on a page of others leads to the own home`, async ({ page }) => {
-    await signedIn(page, people[role])
-    await page.goto(`/dashboard/${others}`)
-    await page.getByRole('status').getByRole('link', { name: 'Go to your own home' }).click()
-    await expect(page).toHaveURL(`/dashboard/${home}`)
-    await expect(page.getByRole('heading', { level: 1, name: /^Welcome, \S+/ })).toBeVisible()
-  })
+// Clause 4.route-3, D5-13
+test('the note on a page of others leads to the own home', async ({ page }) => {
+  await signedIn(page, people.instructor)
+  await page.goto('/dashboard/adminHome')
+  await page.getByRole('status').getByRole('link', { name: 'Go to your own home' }).click()
+  await expect(page).toHaveURL('/dashboard/instructorHome')
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome, \S+/ })).toBeVisible()
+})
+
+// Clause 2.dashboard-2
+test('on a phone the drawer is behind the menu, and leads on', { tag: '@phone-only' }, async ({ page }) => {
+  await signedIn(page, people.student)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const drawer = page.getByRole('navigation', { name: 'Dashboard' })
+  await expectLinksOf(drawer, 'student')
+  await drawer.getByRole('link').last().click()
+  await expect(page).toHaveURL('/aboutUs')
+})
+
+async function expectLinksOf(drawer: Locator, role: Role) {
+  await expect(drawer.getByText(people[role])).toBeVisible()
+  await expect(drawer.locator('img')).toHaveAttribute('src', portraits[role])
+  const links = drawer.getByRole('link')
+  await expect(links).toContainText([...drawers[role], 'Home', 'Classes', 'Instructors', 'About Us'])
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(paths.slice(-4)).toEqual(['/', '/classes', '/instructors', '/aboutUs'])
 }
 
-// Clause 2.dashboard-1, 4.route-1
-test(
-  'signed out, every dashboard page leads to /login with the path remembered',
-  { tag: '@phone-only' },
-  async ({ page, isMobile }) => {
-    const paths = ['/dashboard', ...routes('some-id', isMobile).map(({ path }) => path)]
-    for (const [index, path] of paths.entries()) {
-      await visit(page, path, isMobile || index === 0)
-      await expect(page.getByRole('heading', { level: 1, name: 'Login' }), path).toBeVisible()
-      // The heading may be the one of the visit before.
-      await expect.poll(() => new URL(page.url()).searchParams.get('from'), path).toBe(path)
-    }
-  },
-)
+// Clause 2.dashboard-1, 4.route-1, D5-9
+test('signed out, every dashboard page leads to /login with the path remembered', async ({ page }) => {
+  await page.goto('/dashboard/paymentHistory?x=1')
+  await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2FpaymentHistory/)
+  for (const path of ['/dashboard', ...routes('some-id').map((route) => route.path)]) {
+    await moveTo(page, path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' }), path).toBeVisible()
+    // The heading may be the one of the visit before.
+    await expect.poll(() => new URL(page.url()).searchParams.get('from'), path).toBe(path)
+  }
+})
 
 // Clause 2.dashboard-1, 4.route-1
 test('after signing in people are back on the page they asked for, search and all', async ({ page }) => {
@@ -124,20 +156,6 @@ test('after signing in people are back on the page they asked for, search and al
   await expect(page).toHaveURL('/dashboard/manageClasses?status=Denied')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
-
-for (const [role, home] of [
-  ['student', 'userHome'],
-  ['instructor', 'instructorHome'],
-  ['admin', 'adminHome'],
-] as const) {
-  // Clause D5-13
-  test(`/dashboard is ${home} for the ${role}`, async ({ page }) => {
-    await signedIn(page, people[role])
-    await page.goto('/dashboard')
-    await expect(page).toHaveURL(`/dashboard/${home}`)
-    await expect(page.getByRole('heading', { level: 1, name: /^Welcome, \S+/ })).toBeVisible()
-  })
-}
 
 // Clause 4.route-2
 test(
@@ -167,71 +185,28 @@ const ofOneClass = {
 
 for (const role of ['instructor', 'admin'] as const) {
   // Clause 2.dashboard-8, 2.dashboard-9, 2.dashboard-13, 2.dashboard-14, 2.dashboard-15, D5-14
-  test(`${role}: a mistyped and an unknown id say that the class is not here`, async ({ page, isMobile }) => {
+  test(`${role}: a mistyped id, an unknown one and that of a class of others say that it is not here`, async ({
+    page,
+  }) => {
     await signedIn(page, people[role])
-    for (const route of forWidth(ofOneClass[role], isMobile)) {
-      for (const id of ['nonsense', unknownId]) {
-        await page.goto(`/dashboard/${route}/${id}`)
-        await expectNotHere(page)
-      }
-    }
     await page.goto('/dashboard/no-such-page')
-    await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible()
+    const ids = ['nonsense', unknownId]
+    if (role === 'instructor') ids.push(await idOfOthers(page))
+    for (const route of ofOneClass[role])
+      for (const id of ids) {
+        await expectHeading(page, 'This page is not here')
+        await moveTo(page, `/dashboard/${route}/${id}`)
+        await expectHeading(page, 'This class is not here')
+        await moveTo(page, '/dashboard/no-such-page')
+      }
+    await expectHeading(page, 'This page is not here')
   })
 }
 
-// Clause D5-14
-test('another instructor’s class is not there for the instructor', async ({ page, request, isMobile }) => {
-  await signedIn(page, people.instructor)
+const expectHeading = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name }), page.url()).toBeVisible()
+
+async function idOfOthers({ request }: Page): Promise<string> {
   const courses: { _id: string; email: string }[] = await (await request.get('/approvedCourses')).json()
-  const foreign = courses.find(({ email }) => email !== people.instructor)
-  for (const route of forWidth(ofOneClass.instructor, isMobile)) {
-    await page.goto(`/dashboard/${route}/${foreign?._id}`)
-    await expectNotHere(page)
-  }
-  await page.getByRole('link', { name: /^Back to the/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'My classes' })).toBeVisible()
-})
-
-async function expectNotHere(page: Page) {
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'This class is not here' }),
-    page.url(),
-  ).toBeVisible()
-}
-
-const drawers = {
-  student: ['My home', 'Selected classes', 'Enrolled classes', 'My timetable', 'Payment history'],
-  instructor: ['Instructor home', 'Add a class', 'My classes', 'Approved classes', 'My timetable'],
-  admin: ['Admin home', 'Manage classes', 'Timetable', 'Terms', 'Rooms', 'Manage users'],
-} as const
-
-const portraits = {
-  student: /portrait\/milo-/,
-  instructor: /portrait\/ada-/,
-  admin: /portrait\/noor-/,
-} as const
-
-for (const role of ['student', 'instructor', 'admin'] as const) {
-  // Clause 2.dashboard-2, 2.dashboard-3, 2.dashboard-4
-  test(
-    `${role}: the drawer shows e-mail, photo, the links of the role and then the common ones`,
-    { tag: '@phone' },
-    async ({ page, isMobile }) => {
-      await signedIn(page, people[role])
-      await page.goto('/dashboard')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
-      const drawer = page.getByRole('navigation', { name: 'Dashboard' })
-      if (!isMobile) await drawer.getByText('The school’s pages').click()
-      await expect(drawer.getByText(people[role])).toBeVisible()
-      await expect(drawer.locator('img')).toHaveAttribute('src', portraits[role])
-      const links = drawer.getByRole('link')
-      await expect(links).toContainText([...drawers[role], 'Home', 'Classes', 'Instructors', 'About Us'])
-      const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-      expect(paths.slice(-4)).toEqual(['/', '/classes', '/instructors', '/aboutUs'])
-      await links.last().click()
-      await expect(page).toHaveURL('/aboutUs')
-    },
-  )
+  return courses.find(({ email }) => email !== people.instructor)?._id ?? 'none'
 }

@@ -15,10 +15,11 @@ test.use({
 })
 
 test('a page that comes at once shows no sign of trouble', { tag: '@phone-only' }, async ({ page }) => {
+  await page.clock.install()
   await openAboutUs(page)
   await follow(page, 'Instructors')
   await expect(heading(page, 'Certified Teachers')).toBeVisible()
-  await page.waitForTimeout(1500)
+  await page.clock.runFor(1500)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.locator('.connection-note')).toHaveText('')
 })
@@ -73,26 +74,23 @@ test('a request that hangs is ended, not only given up', async ({ page }) => {
 })
 
 test.describe('without a line', () => {
-  test(
-    'a page not read yet says so at once, and opens by itself when the line is back',
-    { tag: '@phone' },
-    async ({ page, context }) => {
-      await page.clock.install()
-      await openAboutUs(page)
-      await fetchedWords(page)
-      await context.setOffline(true)
-      await fiveSecondsAfterFollowing(page, 'Instructors')
-      await expect(heading(page, 'You are offline')).toBeVisible()
-      await page.clock.resume()
-      await expect(page.locator('.connection-note')).toContainText(
-        'nothing can be changed until you are back',
-      )
-      await expect(page.getByRole('banner')).toBeVisible()
-      await context.setOffline(false)
-      await expect(heading(page, 'Certified Teachers')).toBeVisible()
-      await expect(page.locator('.connection-note')).toHaveText('')
-    },
-  )
+  test('a page not read yet says so at once, and opens by itself when the line is back', async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install()
+    await openAboutUs(page)
+    await fetchedWords(page)
+    await context.setOffline(true)
+    await fiveSecondsAfterFollowing(page, 'Instructors')
+    await expect(heading(page, 'You are offline')).toBeVisible()
+    await page.clock.resume()
+    await expect(page.locator('.connection-note')).toContainText('nothing can be changed until you are back')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await context.setOffline(false)
+    await expect(heading(page, 'Certified Teachers')).toBeVisible()
+    await expect(page.locator('.connection-note')).toHaveText('')
+  })
 
   test('a page read before can be read again, with its age', async ({ page, context }) => {
     await page.goto('/instructors')

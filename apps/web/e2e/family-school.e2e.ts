@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleInBothLooks } from './accessible.ts'
 import { signedIn } from './identities.ts'
 import { agree, newParent } from './parents.ts'
 import { expect, test } from './product.ts'
@@ -38,10 +38,7 @@ test('a parent’s week says whose class it is, once for two children', async ({
   const session = page.getByRole('article').filter({ hasText: choir.name })
   await expect(session).toHaveCount(1)
   await expect(session).toContainText('Mia Sommer and Ben Sommer')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
+  await expectAccessibleInBothLooks(page)
 })
 
 test('an admin publishes a new version of a text, and families are asked again', async ({ page }) => {
@@ -88,7 +85,6 @@ test(
     await panel.getByLabel('Why').fill('Plays like twelve')
     await panel.getByRole('button', { name: 'Grant an exception' }).click()
     await expect(panel.getByRole('alert')).toContainText('Nobody whom you can let in')
-    await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     await panel.getByLabel('Given name of their child').fill('mia')
     await panel.getByRole('button', { name: 'Grant an exception' }).click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBothLooks } from './accessible.ts'
 import { pressEnter, tabTo, typeCardByKeys, typeInto } from './by-keyboard.ts'
 import { signedIn } from './identities.ts'
 import { test as withoutMouse } from './no-mouse.ts'
@@ -15,8 +15,8 @@ import {
   test,
   typeCard,
 } from './product.ts'
-import { agree, newParent } from './parents.ts'
-import { callAs, newClass, newPerson, ownName, people, signInAsNew } from './school.ts'
+import { agree, newParent, withChildren } from './parents.ts'
+import { callAs, newClass, newPerson, newPersonWithPassword, ownName, people, signInAsNew } from './school.ts'
 import { expectToast } from './toasts.ts'
 
 /** A parent buys for a child, who attends. */
@@ -85,7 +85,7 @@ withoutMouse('sign up, add two children, enrol both, pay, withdraw one', async (
 // Clause 4.select-1
 test(
   'a mother was charged for a place of her own: a kept choice is for the one child that she chooses',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     test.slow()
     const tales = await newClass(page, {
@@ -110,7 +110,7 @@ test(
       await expect(dialog.getByRole('button', { name, pressed: true })).toBeVisible()
     }
     await expect(dialog.getByRole('button', { name: 'Me', exact: true })).toHaveCount(0)
-    await expectAccessible(page)
+    await expectAccessibleInBothLooks(page)
     await dialog.getByRole('button', { name: 'Ben' }).click()
     await expect(dialog.getByRole('button', { name: 'Ben', pressed: false })).toBeVisible()
     await page.goto(await mailedLink(page, email))
@@ -135,7 +135,7 @@ test(
   },
 )
 
-test('the second child is enrolled in five clicks', { tag: '@phone' }, async ({ page }) => {
+test('the second child is enrolled in five clicks', { tag: '@phone-only' }, async ({ page }) => {
   const flute = await newClass(page, { status: 'Approved', name: ownName('Flute'), price: '30' })
   await agree(await newParent(page, 'Mia', 'Ben'))
   let clicks = 0
@@ -191,53 +191,53 @@ async function invitationTo(page: Page, email: string): Promise<string> {
   return mailedLink(page, email)
 }
 
-test(
-  'one mail leads to who invites to what, for all children at once, with the address filled in; another account is told why not',
-  { tag: '@phone' },
-  async ({ page, browser, baseURL }) => {
-    const { ids } = await newParent(page, 'Mia', 'Leo')
-    const father = await newPerson(page, 'Tom Sommer')
-    await page.goto(`/dashboard/family/${ids[0]}`)
-    await page.getByRole('button', { name: 'Send the invitation' }).click()
-    await expect(page.getByText('Email is required')).toBeVisible()
-    await page.getByLabel('Their email address').fill(father.email)
-    await page.getByRole('button', { name: 'Send the invitation' }).click()
-    await expectToast(page, `${father.email} is invited`)
-    const link = await invitationTo(page, father.email)
+test('one mail leads to who invites to what, for all children at once, with the address filled in; another account is told why not', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { ids } = await newParent(page, 'Mia', 'Leo')
+  const father = await newPersonWithPassword(page, 'Tom Sommer')
+  await page.goto(`/dashboard/family/${ids[0]}`)
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await page.getByLabel('Their email address').fill(father.email)
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expectToast(page, `${father.email} is invited`)
+  const link = await invitationTo(page, father.email)
 
-    const stranger = await otherPerson(browser, baseURL)
-    const { email } = await newPerson(stranger)
-    await signedIn(stranger, email)
-    await stranger.goto(link)
-    await expect(stranger.getByText(`and you are signed in as ${email}.`)).toBeVisible()
-    await expect(stranger.getByRole('button', { name: 'Accept' })).toHaveCount(0)
-    await expectAccessible(stranger)
+  const stranger = await otherPerson(browser, baseURL)
+  const { email } = await newPerson(stranger)
+  await signedIn(stranger, email)
+  await stranger.goto(link)
+  await expect(stranger.getByText(`and you are signed in as ${email}.`)).toBeVisible()
+  await expect(stranger.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+  await expectAccessible(stranger)
 
-    const his = await otherPerson(browser, baseURL)
-    await his.goto(link)
-    await expect(
-      his.getByRole('heading', { name: 'Kim Sommer invites you to look after Mia and Leo' }),
-    ).toBeVisible()
-    await expectAccessible(his)
-    await his.getByRole('link', { name: 'Log in', exact: true }).click()
-    await expect(his.getByLabel('Email')).toHaveValue(father.email)
-    await his.getByLabel('Password', { exact: true }).fill(demoPassword)
-    await his.getByRole('button', { name: 'Login', exact: true }).click()
-    await his.getByRole('button', { name: 'Accept' }).click()
-    await expect(his.getByRole('heading', { level: 1, name: 'Mia Sommer' })).toBeVisible()
-    await his.goto(link)
-    await expect(his.getByRole('heading', { name: 'This invitation has ended' })).toBeVisible()
-    await his.goto('/dashboard/family')
-    await expect(his.getByText('Another family’s child')).toHaveCount(2)
+  const his = await otherPerson(browser, baseURL)
+  await his.goto(link)
+  await expect(
+    his.getByRole('heading', { name: 'Kim Sommer invites you to look after Mia and Leo' }),
+  ).toBeVisible()
+  await expectAccessible(his)
+  await his.getByRole('link', { name: 'Log in', exact: true }).click()
+  await expect(his.getByLabel('Email')).toHaveValue(father.email)
+  await his.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await his.getByRole('button', { name: 'Login', exact: true }).click()
+  await his.getByRole('button', { name: 'Accept' }).click()
+  await expect(his.getByRole('heading', { level: 1, name: 'Mia Sommer' })).toBeVisible()
+  await his.goto(link)
+  await expect(his.getByRole('heading', { name: 'This invitation has ended' })).toBeVisible()
+  await his.goto('/dashboard/family')
+  await expect(his.getByText('Another family’s child')).toHaveCount(2)
 
-    await page.reload()
-    await page.getByRole('button', { name: 'Remove Tom Sommer' }).click()
-    await page.getByRole('button', { name: 'Yes, remove' }).click()
-    await expectToast(page, 'The guardian is removed')
-    await his.reload()
-    await expect(his.getByText('Another family’s child')).toHaveCount(1)
-  },
-)
+  await page.reload()
+  await page.getByRole('button', { name: 'Remove Tom Sommer' }).click()
+  await page.getByRole('button', { name: 'Yes, remove' }).click()
+  await expectToast(page, 'The guardian is removed')
+  await his.reload()
+  await expect(his.getByText('Another family’s child')).toHaveCount(1)
+})
 
 // I-15 of the review of the front: a user who came by the mail's link was sent another mail to prove the same address.
 test('who is invited and new signs up by the link, accepts, and is verified by that alone', async ({
@@ -288,7 +288,6 @@ test(
     await page.getByLabel('Date of birth').fill('1880-01-01')
     await page.getByRole('button', { name: 'Add the child' }).click()
     await expect(page.getByText('This is too long ago')).toBeVisible()
-    await expectAccessible(page)
     await expect(page.getByLabel('First name')).toHaveValue('Mia')
     await expect(page.getByLabel('Last name')).toHaveValue('Sommer')
     await page.getByLabel('Date of birth').fill('2017-05-04')
@@ -333,7 +332,6 @@ test('admins look up families, say why they read notes, and the family sees it',
   await page.getByRole('button', { name: 'Read the notes' }).click()
   await expect(page.getByText('Please say why')).toBeVisible()
   await page.getByLabel('Why do you have to read them?').fill('Lunch for the summer party')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Read the notes' }).click()
   await expect(page.getByText('Allergic to nuts.')).toBeVisible()
   await expectAccessible(page)
@@ -361,60 +359,53 @@ test(
   },
 )
 
-test('the pages of a family have no fault, light and dark', { tag: '@phone' }, async ({ page }) => {
-  test.slow()
+test('the pages of a family have no fault, light and dark', { tag: '@phone-only' }, async ({ page }) => {
   const lute = await newClass(page, { status: 'Approved', name: ownName('Lute'), price: '40' })
   const parent = await newParent(page, 'Mia', 'Ben')
-  const asTeacher = await callAs(page, people.instructor)
-  const noted = { participantId: parent.ids[0], field: 'dietary', text: 'No milk.' }
+  const [mia] = parent.ids
+  const noted = { participantId: mia, field: 'dietary', text: 'No milk.' }
   await parent.call('POST', '/trpc/student.privateNotes.set', noted)
-  const inBoth = async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
-  }
-  await page.goto(`/classes/${lute.id}`)
-  await page.getByRole('button', { name: `Select ${lute.name}` }).click()
-  await page.getByRole('button', { name: 'Mia', exact: true }).click()
-  await expectToast(page, 'Course Added To Cart')
-  await inBoth()
-  await page.getByRole('button', { name: 'Add a child' }).click()
-  await inBoth()
+  await parent.call('POST', '/trpc/student.cart.add', { courseId: lute.id, participantId: mia })
   await page.goto('/dashboard/myCart')
   await expect(page.getByRole('link', { name: 'PAY', exact: true })).toBeVisible()
-  await inBoth()
+  await expectAccessibleInBothLooks(page)
   await page.goto('/dashboard/payment')
   await page.getByRole('button', { name: 'Agree and go on' }).click()
-  await inBoth()
-  for (const path of ['/dashboard/family', `/dashboard/family/${parent.ids[0]}`]) {
+  await expectAccessibleInBothLooks(page)
+  for (const path of ['/dashboard/family', `/dashboard/family/${mia}`]) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await inBoth()
+    await expectAccessibleInBothLooks(page)
   }
+})
+
+test('the erasure of a child is asked for by password, told on the page, and undone', async ({ page }) => {
+  const { email } = await newPersonWithPassword(page, 'Kim Sommer')
+  const { ids } = await withChildren(page, email, 'Mia')
+  await page.goto(`/dashboard/family/${ids[0]}`)
   await page.getByRole('button', { name: /^Erase Mia/ }).click()
-  await inBoth()
-  // It is asked for by password, said on the page, and undone.
   const erasure = page.getByRole('alertdialog')
   await erasure.getByLabel('Your password, once more').fill(demoPassword)
+  await expectAccessibleInBothLooks(page)
   await erasure.getByRole('button', { name: 'Erase Mia' }).click()
   await expect(page.getByText('Mia will be erased on')).toBeVisible()
-  await inBoth()
+  await expectAccessibleInBothLooks(page)
   await page.getByRole('button', { name: 'Undo the erasure of Mia' }).click()
   await expectToast(page, 'Mia is kept')
   await expect(page.getByText('Mia will be erased on')).toBeHidden()
+})
 
-  const free = await newClass(page, { status: 'Approved', name: ownName('Choir'), price: '0' })
+test('what the school sees of families has no fault, light and dark', async ({ page }) => {
+  const choir = await newClass(page, { status: 'Approved', name: ownName('Choir'), price: '0' })
+  const parent = await newParent(page, 'Mia')
   await agree(parent)
-  const selected = { courseId: free.id, participantId: parent.ids[0] }
-  // Her selected class left the cart when her erasure was requested.
+  const selected = { courseId: choir.id, participantId: parent.ids[0] }
   await parent.call('POST', '/trpc/student.cart.add', selected)
   await parent.call('POST', '/trpc/student.checkout.enrolFree', {})
-  await asTeacher('GET', `/trpc/instructor.courses.roster?input=${JSON.stringify({ id: free.id })}`)
   await signedIn(page, people.instructor)
-  await page.goto(`/dashboard/classRoster/${free.id}`)
+  await page.goto(`/dashboard/classRoster/${choir.id}`)
   await expect(page.getByRole('rowheader', { name: 'Mia Sommer' })).toBeVisible()
-  await inBoth()
+  await expectAccessibleInBothLooks(page)
   await signedIn(page, people.admin)
   for (const path of [
     `/dashboard/families?q=${encodeURIComponent(parent.email)}`,
@@ -422,6 +413,6 @@ test('the pages of a family have no fault, light and dark', { tag: '@phone' }, a
   ]) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await inBoth()
+    await expectAccessibleInBothLooks(page)
   }
 })

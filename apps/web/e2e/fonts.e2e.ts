@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { layOutWhole } from './laid-out.ts'
-import { keepFontsAway, schoolFonts } from './own-fonts.ts'
+import { schoolFonts } from './own-fonts.ts'
 import { expect, test } from './product.ts'
 import { watchShifts } from './shifts.ts'
 
@@ -26,8 +25,15 @@ async function holdFonts(page: Page): Promise<() => Promise<void>> {
 const drawnTwice = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
-for (const address of ['/', '/classes', '/instructors', '/aboutUs', '/login', '/signUp'])
-  test(`${address} stands still when the school’s fonts come late`, { tag: '@phone' }, async ({ page }) => {
+for (const [address, tag] of [
+  ['/classes', '@phone-only'],
+  ['/', '@long'],
+  ['/instructors', '@long'],
+  ['/aboutUs', '@long'],
+  ['/login', '@long'],
+  ['/signUp', '@long'],
+] as const)
+  test(`${address} stands still when the school’s fonts come late`, { tag }, async ({ page }) => {
     const shifts = await watchShifts(page)
     const release = await holdFonts(page)
     // The browser calls a page loaded only once its fonts are there.
@@ -35,18 +41,4 @@ for (const address of ['/', '/classes', '/instructors', '/aboutUs', '/login', '/
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await release()
     expect(await shifts()).toBeLessThanOrEqual(0.01)
-  })
-
-for (const address of ['/', '/classes', '/classes/week', '/instructors', '/aboutUs', '/login', '/signUp'])
-  test(`${address} has room for the browser’s own fonts`, { tag: '@phone-only' }, async ({ page }) => {
-    await keepFontsAway(page)
-    for (const width of [320, 360, 412, 768, 1024]) {
-      await page.setViewportSize({ width, height: 740 })
-      await page.goto(address)
-      await layOutWhole(page)
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        `${width} px`,
-      ).toBe(0)
-    }
   })

@@ -1,10 +1,27 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { layOutWhole } from './laid-out.ts'
 import { keepFontsAway } from './own-fonts.ts'
 import { expect, test } from './product.ts'
 
-// Clause 1-1, 9-4
-test('four banners, 30 apart, with dots to press', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/')
+// Clause 1-1, 1-2, 2.public-1, 9-3, 9-4
+test(
+  'home: four banners, the benefits, six courses, six teachers and the students’ reviews',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/')
+    await expectBenefits(page)
+    await expectCourses(page)
+    await expectTeachers(page)
+    const review = page.getByRole('region', { name: 'Student reviews' }).locator('figure').first()
+    await expect(review.getByRole('img', { name: /out of 5/ })).toBeVisible()
+    await expect(review.locator('blockquote')).not.toBeEmpty()
+    await expect(review.locator('figcaption')).toHaveText(/\S.* · \w+ 20\d\d$/)
+    await expectBanners(page)
+  },
+)
+
+/** 30 apart, with dots to press. */
+async function expectBanners(page: Page) {
   const banner = page.getByRole('region', { name: 'What awaits you' })
   const slides = banner.locator('[aria-roledescription="slide"]')
   const dots = banner.getByRole('button', { name: /^Slide \d of 4$/ })
@@ -20,28 +37,10 @@ test('four banners, 30 apart, with dots to press', { tag: '@phone' }, async ({ p
   for (const picture of await slides.locator('img').all()) {
     expect((await page.request.get((await picture.getAttribute('src')) ?? '')).status()).toBe(200)
   }
-})
-
-for (const whose of ['the school’s', 'the browser’s own'])
-  test(`the words of the first banner stand whole in it, in ${whose} fonts`, async ({ page }) => {
-    if (whose === 'the browser’s own') await keepFontsAway(page)
-    await page.goto('/')
-    const slide = page.locator('[aria-roledescription="slide"]').first()
-    const search = slide.getByRole('search')
-    for (const width of [320, 768, 1024, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 })
-      const room = async () => (await edgeOf(slide)) - (await edgeOf(search))
-      await expect.poll(room, `at ${width}`).toBeGreaterThan(0)
-    }
-  })
-
-async function edgeOf(part: Locator) {
-  return part.evaluate((element) => element.getBoundingClientRect().bottom)
 }
 
-// Clause 1-2
-test('the benefits: words, and one column or four', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/')
+/** Words, and one column or four. */
+async function expectBenefits(page: Page) {
   const benefits = page.getByRole('region', { name: 'Benefits About Online Learning Expertise' })
   await expect(benefits.getByText('Learn Anything', { exact: true })).toBeVisible()
   await expect(benefits.getByRole('heading', { level: 3 })).toHaveText([
@@ -61,11 +60,9 @@ test('the benefits: words, and one column or four', { tag: '@phone' }, async ({ 
     .getByRole('list')
     .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
   expect(columns).toBe((page.viewportSize()?.width ?? 0) < 768 ? 1 : 4)
-})
+}
 
-// Clause 2.public-1, 9-3
-test('six courses, six teachers and the students’ reviews', async ({ page }) => {
-  await page.goto('/')
+async function expectCourses(page: Page) {
   const courses = page.getByRole('region', { name: 'Popular courses' }).getByRole('article')
   await expect(courses).toHaveCount(6)
   for (const course of await courses.all()) {
@@ -76,6 +73,9 @@ test('six courses, six teachers and the students’ reviews', async ({ page }) =
     await expect(course).toContainText(/\$\d+\.\d{2}/)
     await expect(course.getByRole('button', { name: /^(Select|Full)/ })).toBeVisible()
   }
+}
+
+async function expectTeachers(page: Page) {
   const teachers = page.getByRole('region', { name: 'Popular teachers' }).getByRole('article')
   await expect(teachers).toHaveCount(6)
   for (const teacher of await teachers.all()) {
@@ -85,13 +85,54 @@ test('six courses, six teachers and the students’ reviews', async ({ page }) =
     await expect(mail).toHaveAttribute('href', /^mailto:\S+@/)
     await expect(mail).toHaveAttribute('title', /@/)
   }
-  const review = page.getByRole('region', { name: 'Student reviews' }).locator('figure').first()
-  await expect(review.getByRole('img', { name: /out of 5/ })).toBeVisible()
-  await expect(review.locator('blockquote')).not.toBeEmpty()
-  await expect(review.locator('figcaption')).toHaveText(/\S.* · \w+ 20\d\d$/)
-})
+}
 
 async function gapBetween(left: Locator, right: Locator) {
   const [a, b] = [await left.boundingBox(), await right.boundingBox()]
   return a && b ? Math.round(b.x - a.x - a.width) : undefined
+}
+
+test('home at every width: the words of the first banner stand whole in it, in the browser’s own fonts, its picture is cut off nowhere, and six cards fill their rows', async ({
+  page,
+}) => {
+  await keepFontsAway(page)
+  await page.goto('/')
+  await layOutWhole(page)
+  const slide = page.locator('[aria-roledescription="slide"]').first()
+  for (const [width, columns] of [
+    [320, 1],
+    [768, 2],
+    [1024, 3],
+    [1280, 3],
+    [1920, 3],
+    [3840, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 1000 })
+    const room = async () => (await edgeOf(slide)) - (await edgeOf(slide.getByRole('search')))
+    await expect.poll(room, `at ${width}`).toBeGreaterThan(0)
+    for (const name of ['Popular courses', 'Popular teachers']) {
+      const cards = page.getByRole('region', { name }).getByRole('article')
+      const lefts = () =>
+        cards.evaluateAll(
+          (all) => new Set(all.map((card) => Math.round(card.getBoundingClientRect().left))).size,
+        )
+      await expect.poll(lefts, `${name} at ${width}`).toBe(columns)
+    }
+    // Phones have a crop of their own.
+    if (width >= 768) await expectWhole(page.locator('picture img').first())
+  }
+})
+
+async function edgeOf(part: Locator) {
+  return part.evaluate((element) => element.getBoundingClientRect().bottom)
+}
+
+/** So that no sun is cut off. */
+async function expectWhole(banner: Locator) {
+  await expect
+    .poll(() => banner.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight))
+    .toBeCloseTo(4, 2)
+  expect(await banner.evaluate((image: HTMLImageElement) => image.width / image.height)).toBeLessThanOrEqual(
+    4.01,
+  )
 }

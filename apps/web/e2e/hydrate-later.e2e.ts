@@ -76,26 +76,28 @@ const visits: Visit[] = [
 ]
 
 for (const { address, script, parts } of visits) {
-  test(`${address}: what comes to life last can be read before, and nothing moves when it does`, async ({
-    page,
-  }) => {
-    const shifts = await watchShifts(page)
-    const release = await holdLastScripts(page)
-    const asked = Promise.all([/\/site-footer-/, script].map((one) => page.waitForRequest(one)))
-    await page.goto(await addressOf(page, address))
-    await comeNear(page)
-    await asked
-    const all = [...parts(page), footerOf(page)]
-    for (const part of all) {
-      await expect(part).toBeVisible()
-      expect(await isAlive(part)).toBe(false)
-    }
-    const texts = await Promise.all(all.map((part) => part.innerHTML()))
-    release()
-    for (const part of all) await expect.poll(() => isAlive(part)).toBe(true)
-    expect(await Promise.all(all.map((part) => part.innerHTML()))).toEqual(texts)
-    expect(await shifts()).toBeLessThan(0.01)
-  })
+  test(
+    `${address}: what comes to life last can be read before, and nothing moves when it does`,
+    { tag: '@long' },
+    async ({ page }) => {
+      const shifts = await watchShifts(page)
+      const release = await holdLastScripts(page)
+      const asked = Promise.all([/\/site-footer-/, script].map((one) => page.waitForRequest(one)))
+      await page.goto(await addressOf(page, address))
+      await comeNear(page)
+      await asked
+      const all = [...parts(page), footerOf(page)]
+      for (const part of all) {
+        await expect(part).toBeVisible()
+        expect(await isAlive(part)).toBe(false)
+      }
+      const texts = await Promise.all(all.map((part) => part.innerHTML()))
+      release()
+      for (const part of all) await expect.poll(() => isAlive(part)).toBe(true)
+      expect(await Promise.all(all.map((part) => part.innerHTML()))).toEqual(texts)
+      expect(await shifts()).toBeLessThan(0.01)
+    },
+  )
 }
 
 for (const [address, early] of [
@@ -105,20 +107,24 @@ for (const [address, early] of [
   ['/instructors', []],
   ['a teacher', []],
 ] as const) {
-  test(`${address}: while nobody is there, nothing is asked for that is only read`, async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(lastScripts.exec(request.url())?.[1] ?? ''))
-    await page.goto(await addressOf(page, address), { waitUntil: 'networkidle' })
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    expect(asked.filter(Boolean)).toEqual(early)
-    const footer = page.waitForRequest(/\/site-footer-/)
-    await comeNear(page)
-    await footer
-    await expect.poll(() => isAlive(footerOf(page))).toBe(true)
-  })
+  test(
+    `${address}: while nobody is there, nothing is asked for that is only read`,
+    { tag: '@long' },
+    async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(lastScripts.exec(request.url())?.[1] ?? ''))
+      await page.goto(await addressOf(page, address), { waitUntil: 'networkidle' })
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      expect(asked.filter(Boolean)).toEqual(early)
+      const footer = page.waitForRequest(/\/site-footer-/)
+      await comeNear(page)
+      await footer
+      await expect.poll(() => isAlive(footerOf(page))).toBe(true)
+    },
+  )
 }
 
-test('links of what is not yet alive lead where they say', { tag: '@phone-only' }, async ({ page }) => {
+test('links of what is not yet alive lead where they say', { tag: '@long' }, async ({ page }) => {
   await holdLastScripts(page)
   await page.goto('/')
   const shortcut = page
@@ -156,7 +162,7 @@ test('a press on what is not yet alive is done once it is', async ({ page }) => 
   await expect(heart).not.toHaveAttribute('aria-busy')
 })
 
-test('a press that nobody waits for any more is not done', async ({ page }) => {
+test('a press that nobody waits for any more is not done', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
   const release = await holdLastScripts(page)
   const asked = page.waitForRequest(/\/assets\/class-/)
@@ -176,7 +182,7 @@ test('a press that nobody waits for any more is not done', async ({ page }) => {
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a footer that is not yet alive stays from page to page', async ({ page }) => {
+test('a footer that is not yet alive stays from page to page', { tag: '@long' }, async ({ page }) => {
   const release = await holdLastScripts(page, /\/site-footer-/)
   await page.goto('/instructors')
   const footer = footerOf(page)
@@ -193,7 +199,7 @@ test('a footer that is not yet alive stays from page to page', async ({ page }) 
   expect(await isTheFirst()).toBe(true)
 })
 
-test('a filter counts before its script is there', async ({ page }) => {
+test('a filter counts before its script is there', { tag: '@long' }, async ({ page }) => {
   await holdLastScripts(page)
   await page.goto('/classes')
   const chip = page
@@ -208,7 +214,7 @@ test('a filter counts before its script is there', async ({ page }) => {
 // React would discard the server's HTML of a part that receives new data before it is hydrated.
 test(
   'what is not yet alive stays while the page around it changes',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     const release = await holdLastScripts(page)
     await page.goto('/classes')
@@ -224,30 +230,34 @@ test(
   },
 )
 
-test('what is typed before the list’s script is there stays, and is found once it is', async ({ page }) => {
-  const release = await holdLastScripts(page)
-  await page.goto('/classes')
-  const box = page.getByRole('searchbox', { name: 'Search classes' })
-  const heading = page.getByRole('heading', { level: 1, name: 'Classes' })
-  const before = await page.getByRole('main').getByRole('status').textContent()
-  await box.pressSequentially('piano')
-  await expect(page).toHaveURL(/\/classes\?q=piano$/)
-  await expect(heading).toBeVisible()
-  expect(await isAlive(heading)).toBe(false)
-  await expect(box).toHaveValue('piano')
-  release()
-  await expect(page.getByRole('main').getByRole('status')).not.toHaveText(before ?? '')
-  await expect(page.getByRole('link', { name: 'Clear all' })).toBeVisible()
-  await expect(box).toHaveValue('piano')
-  await expect.poll(() => isAlive(heading)).toBe(true)
-  // Once hydrated, it follows the current address.
-  await expect(heading.locator('..').getByRole('link', { name: 'List' })).toHaveAttribute(
-    'href',
-    '/classes?q=piano',
-  )
-})
+test(
+  'what is typed before the list’s script is there stays, and is found once it is',
+  { tag: '@long' },
+  async ({ page }) => {
+    const release = await holdLastScripts(page)
+    await page.goto('/classes')
+    const box = page.getByRole('searchbox', { name: 'Search classes' })
+    const heading = page.getByRole('heading', { level: 1, name: 'Classes' })
+    const before = await page.getByRole('main').getByRole('status').textContent()
+    await box.pressSequentially('piano')
+    await expect(page).toHaveURL(/\/classes\?q=piano$/)
+    await expect(heading).toBeVisible()
+    expect(await isAlive(heading)).toBe(false)
+    await expect(box).toHaveValue('piano')
+    release()
+    await expect(page.getByRole('main').getByRole('status')).not.toHaveText(before ?? '')
+    await expect(page.getByRole('link', { name: 'Clear all' })).toBeVisible()
+    await expect(box).toHaveValue('piano')
+    await expect.poll(() => isAlive(heading)).toBe(true)
+    // Once hydrated, it follows the current address.
+    await expect(heading.locator('..').getByRole('link', { name: 'List' })).toHaveAttribute(
+      'href',
+      '/classes?q=piano',
+    )
+  },
+)
 
-test('a class that a link leads to is drawn whole', async ({ page }) => {
+test('a class that a link leads to is drawn whole', { tag: '@long' }, async ({ page }) => {
   const release = await holdLastScripts(page)
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Popular courses' }).getByRole('article').first()

@@ -192,15 +192,6 @@ test.describe('control', () => {
     await expect.poll(() => pointed.join()).toMatch(/mousemove.*pointerdown.*mousedown.*click/)
     pointed.splice(0)
   })
-
-  test('Enter and Space point at nothing', async ({ page, pointed }) => {
-    await page.goto('/login')
-    await pressEnter(page, page.getByRole('link', { name: 'Create an account' }))
-    await expect(page).toHaveURL(/signUp/)
-    await tabTo(page, page.getByRole('button', { name: 'Another portrait' }))
-    await page.keyboard.press('Space')
-    expect(pointed).toEqual([])
-  })
 })
 
 async function tick(page: Page, box: Locator) {

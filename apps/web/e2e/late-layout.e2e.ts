@@ -6,7 +6,7 @@ const isLaidOut = (part: Locator) =>
 
 test(
   'of the page that is opened, what stands far below is laid out when somebody comes near',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     await page.goto('/classes')
     const cards = page.getByRole('main').getByRole('article')
@@ -20,7 +20,7 @@ test(
 
 test(
   'the way back leads to the card that was pressed, on a long page as well',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     await page.goto('/classes')
     const card = page.getByRole('main').getByRole('article').nth(14)

@@ -3,26 +3,38 @@ import { expect, test } from './product.ts'
 import { newClass, signInAsNew } from './school.ts'
 import { expectToast } from './toasts.ts'
 
-/** What a page loads only when it is needed comes late, as over a slow line. */
-async function slowly(page: Page, script: string) {
+/** Keeps a script that a page loads only when it is needed until the returned function is called, once it was asked for. */
+async function keepBack(page: Page, script: string): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   await page.route(`**/assets/${script}-*.js`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    ask()
+    await released
     await route.continue()
   })
+  return async () => {
+    await asked
+    release()
+  }
 }
 
 // Clause 4.select-2
-test('a visitor who presses Select before its script is there gets the dialog', async ({ page }) => {
-  await slowly(page, 'login-first-dialog')
-  await page.goto('/classes')
-  await page
-    .getByRole('button', { name: /^Select / })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog', { name: 'Please Login Then Select The Course' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+test(
+  'a visitor who presses Select before its script is there gets the dialog',
+  { tag: '@long' },
+  async ({ page }) => {
+    const release = await keepBack(page, 'login-first-dialog')
+    await page.goto('/classes')
+    await page
+      .getByRole('button', { name: /^Select / })
+      .first()
+      .click()
+    await release()
+    await expect(page.getByRole('dialog', { name: 'Please Login Then Select The Course' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
 
 // Clause 4.select-2
 test(
@@ -31,34 +43,39 @@ test(
   async ({ page }) => {
     const { name } = await newClass(page, { status: 'Approved' })
     await signInAsNew(page)
-    await slowly(page, 'own-selection')
+    const release = await keepBack(page, 'own-selection')
     await page.goto(`/classes?q=${encodeURIComponent(name)}`)
     await page.getByRole('button', { name: `Select ${name}` }).click()
+    await release()
     await expect(page.getByRole('link', { name: `In cart – view ${name}` })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Cart, 1 class' })).toBeVisible()
   },
 )
 
-test('a press on Select that begins before and ends after its script has come counts', async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const { name } = await newClass(page, { status: 'Approved' })
-  await signInAsNew(page)
-  await page.route('**/assets/own-selection-*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto(`/classes?q=${encodeURIComponent(name)}`)
-  await page.getByRole('button', { name: `Select ${name}` }).hover()
-  await page.mouse.down()
-  const arrived = page.waitForResponse(/own-selection/)
-  release()
-  await arrived
-  await expect(page.getByRole('link', { name: /^Cart, 0 classes/ })).toBeVisible()
-  // The script runs a moment after it has come.
-  await page.waitForTimeout(500)
-  await page.mouse.up()
-  await expect(page.getByRole('link', { name: 'Cart, 1 class' })).toBeVisible()
-})
+test(
+  'a press on Select that begins before and ends after its script has come counts',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const { name } = await newClass(page, { status: 'Approved' })
+    await signInAsNew(page)
+    await page.route('**/assets/own-selection-*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(`/classes?q=${encodeURIComponent(name)}`)
+    await page.getByRole('button', { name: `Select ${name}` }).hover()
+    await page.mouse.down()
+    const arrived = page.waitForResponse(/own-selection/)
+    release()
+    const script = (await arrived).url()
+    await expect(page.getByRole('link', { name: /^Cart, 0 classes/ })).toBeVisible()
+    // It has run.
+    await page.evaluate((url) => import(url), script)
+    await page.mouse.up()
+    await expect(page.getByRole('link', { name: 'Cart, 1 class' })).toBeVisible()
+  },
+)
 
 test('when the script cannot be had, Select says so, and works once it can', async ({ page }) => {
   await page.route('**/assets/login-first-dialog-*.js', (route) => route.abort())
@@ -76,7 +93,7 @@ for (const [what, script] of [
   ['Colors', 'theme-popup'],
   ['Menu', 'site-menu'],
 ] as const)
-  test(`${what}: pressed when its script cannot be had, it says so`, async ({ page }) => {
+  test(`${what}: pressed when its script cannot be had, it says so`, { tag: '@long' }, async ({ page }) => {
     const path = `**/assets/${script}-*.js`
     await page.setViewportSize({ width: what === 'Menu' ? 360 : 1280, height: 740 })
     await page.route(path, (route) => route.abort())
@@ -91,14 +108,18 @@ for (const [what, script] of [
     await expect(button).toHaveAttribute('aria-expanded', 'true')
   })
 
-test('without the script of toasts, what they would say is said, and goes again', async ({ page }) => {
-  await page.route(/\/assets\/(toasts|theme-popup)-/, (route) => route.abort())
-  await page.goto('/aboutUs')
-  await page.getByRole('button', { name: 'Colors' }).click()
-  const said = page.getByRole('status').getByText('The colors could not be loaded. Please try again.')
-  await expect(said).toBeVisible()
-  await expect(said).toHaveCount(0, { timeout: 20_000 })
-})
+test(
+  'without the script of toasts, what they would say is said, and goes again',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.route(/\/assets\/(toasts|theme-popup)-/, (route) => route.abort())
+    await page.goto('/aboutUs')
+    await page.getByRole('button', { name: 'Colors' }).click()
+    const said = page.getByRole('status').getByText('The colors could not be loaded. Please try again.')
+    await expect(said).toBeVisible()
+    await expect(said).toHaveCount(0, { timeout: 20_000 })
+  },
+)
 
 // A page that is loaded anew does not know the dashboard's pages, which are still in its history.
 test('back from a public page into the dashboard opens its page, search and all', async ({ page }) => {
@@ -117,7 +138,7 @@ test('back from a public page into the dashboard opens its page, search and all'
 test.describe('without the script of the dashboard’s pages', () => {
   test.use({ expectedComplaint: /dynamically imported module/ })
 
-  test('its frame says so, and they open once it can be had', async ({ page }) => {
+  test('its frame says so, and they open once it can be had', { tag: '@long' }, async ({ page }) => {
     await signInAsNew(page)
     await page.goto('/')
     const dashboard = page.getByRole('banner').getByRole('link', { name: 'Dashboard' })
@@ -150,33 +171,35 @@ test('the first view loads nothing of what only some people need', async ({ page
   await selectClassAsVisitor(page)
 })
 
-test('the script of sign-in comes at a sign of somebody, or when three seconds are over', async ({
-  page,
-}) => {
-  // They are over when the test says so.
-  await page.addInitScript(() => {
-    const begin = setTimeout
-    const hold = (run: () => void, ms?: number) => {
-      if (ms !== 3000) return begin(run, ms)
-      Object.assign(globalThis, { threeSecondsOver: run })
-      return 0
+test(
+  'the script of sign-in comes at a sign of somebody, or when three seconds are over',
+  { tag: '@long' },
+  async ({ page }) => {
+    // They are over when the test says so.
+    await page.addInitScript(() => {
+      const begin = setTimeout
+      const hold = (run: () => void, ms?: number) => {
+        if (ms !== 3000) return begin(run, ms)
+        Object.assign(globalThis, { threeSecondsOver: run })
+        return 0
+      }
+      Object.assign(globalThis, { setTimeout: hold })
+    })
+    let asked = 0
+    const isIdentity = (request: Request) => /\/assets\/identity-[\w-]{8}\.js$/.test(request.url())
+    page.on('request', (request) => isIdentity(request) && asked++)
+    const over = () =>
+      page.evaluate(() => (globalThis as unknown as { threeSecondsOver(): void }).threeSecondsOver())
+    for (const sign of [() => page.mouse.move(100, 100), over]) {
+      await page.goto('/login')
+      expect(asked).toBe(0)
+      const request = page.waitForRequest(isIdentity)
+      await sign()
+      await request
+      asked = 0
     }
-    Object.assign(globalThis, { setTimeout: hold })
-  })
-  let asked = 0
-  const isIdentity = (request: Request) => /\/assets\/identity-[\w-]{8}\.js$/.test(request.url())
-  page.on('request', (request) => isIdentity(request) && asked++)
-  const over = () =>
-    page.evaluate(() => (globalThis as unknown as { threeSecondsOver(): void }).threeSecondsOver())
-  for (const sign of [() => page.mouse.move(100, 100), over]) {
-    await page.goto('/login')
-    expect(asked).toBe(0)
-    const request = page.waitForRequest(isIdentity)
-    await sign()
-    await request
-    asked = 0
-  }
-})
+  },
+)
 
 async function selectClassAsVisitor(page: Page) {
   await page

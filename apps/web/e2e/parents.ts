@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test'
-import { callAs, signInAsNew } from './school.ts'
+import { signedIn } from './identities.ts'
+import { callAs, newPerson } from './school.ts'
 
 /** A user with children, signed in at this browser. */
 export async function newParent(page: Page, ...names: string[]) {
-  const email = await signInAsNew(page)
+  const { email } = await newPerson(page, 'Kim Sommer')
+  return withChildren(page, email, ...names)
+}
+
+/** Signs a user in who gets children. */
+export async function withChildren(page: Page, email: string, ...names: string[]) {
+  await signedIn(page, email)
   const call = await callAs(page, email)
   const ids: string[] = []
   for (const givenName of names) {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './accessible.ts'
-import { demoPassword, expect, logIn, otherPerson, test } from './product.ts'
-import { enrol, newClass, newInstructor, newPerson, ownName } from './school.ts'
+import { signedIn } from './identities.ts'
+import { demoPassword, expect, otherPerson, test } from './product.ts'
+import { enrol, newClass, newInstructor, newPerson, newPersonWithPassword, ownName } from './school.ts'
 import { expectToast } from './toasts.ts'
 
 test(
@@ -11,7 +12,7 @@ test(
     const person = await newPerson(page, ownName('Kim'))
     const course = await newClass(page, { price: '0', status: 'Approved' })
     await enrol(page, person, course)
-    await logIn(page, person.email)
+    await signedIn(page, person.email)
     await page.goto('/dashboard/profile')
     const started = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download my data' }).click()
@@ -31,8 +32,8 @@ test.describe('erasing the own account', () => {
   test.use({ expectedComplaint: /status of 40[013]/ })
 
   test('asks for the password and a word, says what stays, and leaves nobody behind', async ({ page }) => {
-    const { email } = await newPerson(page, ownName('Kim'))
-    await logIn(page, email)
+    const { email } = await newPersonWithPassword(page, ownName('Kim'))
+    await signedIn(page, email)
     await page.goto('/dashboard/profile')
     await page.getByRole('button', { name: 'Erase my account…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Erase your account' })
@@ -64,10 +65,9 @@ test('an instructor is asked about their public card once, and decides what ever
   browser,
   baseURL,
 }) => {
-  test.slow()
   const { name, email } = await newInstructor(page)
   const visitor = await otherPerson(browser, baseURL)
-  await logIn(page, email)
+  await signedIn(page, email)
   await page.goto('/dashboard/instructorHome')
   await page.getByRole('link', { name: 'Look at my card' }).click()
   const section = page.getByRole('region', { name: 'Your public card' })

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
-import { signedIn } from './identities.ts'
+import { newAccessToken, signedIn } from './identities.ts'
 import { answered, demoPassword, expect, hydrated, logIn, test } from './product.ts'
-import { callAs, enrol, newClass, newInstructor, newPerson, ownName, people, picture } from './school.ts'
+import {
+  callAs,
+  enrol,
+  newClass,
+  newInstructor,
+  newPerson,
+  newPersonWithPassword,
+  ownName,
+  people,
+  picture,
+} from './school.ts'
 import { expectToast } from './toasts.ts'
 
 /** Everything that the browser keeps for this origin, as one text: both storages, the databases, caches, history, the page. */
@@ -32,9 +42,9 @@ const logOut = async (page: Page) => {
 }
 
 /** A student with a place in a class of their own. */
-async function attending(page: Page, name: string) {
+async function attending(page: Page, name: string, join = newPerson) {
   const course = await newClass(page, { name: ownName('Lute'), price: '0', status: 'Approved' })
-  const person = await newPerson(page, ownName(name))
+  const person = await join(page, ownName(name))
   await enrol(page, person, course)
   return { ...person, course }
 }
@@ -56,8 +66,8 @@ test.describe('what somebody typed', () => {
     page,
   }) => {
     test.slow()
-    const first = await attending(page, 'Anastasia')
-    const second = await newPerson(page, ownName('Bartholomew'))
+    const first = await attending(page, 'Anastasia', newPersonWithPassword)
+    const second = await newPersonWithPassword(page, ownName('Bartholomew'))
     await enrol(page, second, first.course)
     const secret = `The secret of ${first.email}`
     await logIn(page, first.email)
@@ -88,7 +98,7 @@ test.describe('what somebody typed', () => {
   test('is gone when their session ends, although nobody pressed anything', async ({ page }) => {
     const person = await attending(page, 'Cecilia')
     const secret = `The secret of ${person.email}`
-    await logIn(page, person.email)
+    await signedIn(page, person.email)
     await typeReview(page, secret)
     await page.keyboard.press('Escape')
     const asAdmin = await callAs(page, people.admin)
@@ -102,7 +112,7 @@ test.describe('what somebody typed', () => {
   test('is gone in every tab when they sign out in one', async ({ page, context }) => {
     const person = await attending(page, 'Dorothea')
     const secret = `The secret of ${person.email}`
-    await logIn(page, person.email)
+    await signedIn(page, person.email)
     await typeReview(page, secret)
     const other = await context.newPage()
     await other.goto('/classes')
@@ -117,13 +127,13 @@ test.describe('what somebody typed', () => {
     const first = await attending(page, 'Eleonora')
     const second = await newPerson(page, ownName('Frederik'))
     const secret = `The secret of ${first.email}`
-    await logIn(page, first.email)
+    await signedIn(page, first.email)
     await typeReview(page, secret)
     const other = await context.newPage()
     await other.goto('/classes')
     // As the site itself does when it exchanges a token, but without any sign-out in between.
     const reloaded = page.waitForEvent('load')
-    const session = await signInByCall(page, second.email)
+    const session = await newAccessToken(page, second.email)
     await other.evaluate((token) => localStorage.setItem('access-token', token), session)
     await reloaded
     await hydrated(page)
@@ -134,7 +144,7 @@ test.describe('what somebody typed', () => {
 test('a class selected before signing in is the first one’s who does, and nobody’s after them', async ({
   page,
 }) => {
-  const { email } = await newPerson(page)
+  const { email } = await newPersonWithPassword(page)
   await page.goto('/classes?family=voice')
   await page
     .getByRole('article')
@@ -231,11 +241,3 @@ test('a form waits for its picture: saving says so, and saves when it has arrive
   await expectToast(page, 'class Added Successfully')
   await expect(page.getByRole('heading', { name })).toBeVisible()
 })
-
-async function signInByCall(page: Page, email: string): Promise<string> {
-  const account = { email, password: demoPassword, returnSecureToken: true }
-  const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key'
-  const { idToken } = (await (await page.request.post(path, { data: account })).json()) as { idToken: string }
-  const headers = { authorization: `Bearer ${idToken}` }
-  return (await page.request.post('/jwt', { data: { email }, headers })).text()
-}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './identities.ts'
 import { chooseAction } from './menus.ts'
-import { expect, logIn, mailsTo, test } from './product.ts'
+import { expect, mailsTo, test } from './product.ts'
 import { callAs, enrol, newClass, newInstructor, newPerson, ownName, people, picture } from './school.ts'
 import { expectToast } from './toasts.ts'
 
@@ -27,9 +27,8 @@ async function fillMondays(page: Page, sessions: string) {
 
 test(
   'schedule: weekly with a day left out and one moved by hand, away from a clash; a reload loses nothing',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
-    test.slow()
     const { email } = await newInstructor(page)
     const choir = await newClass(page, { teacher: email, status: 'Approved', name: ownName('Choir') })
     const asTeacher = await callAs(page, email)
@@ -38,7 +37,7 @@ test(
       rule: { ...monday, start: '10:00', from: '2091-07-09', count: 1 },
     })
     const harp = await newClass(page, { teacher: email })
-    await logIn(page, email)
+    await signedIn(page, email)
     await page.goto(`/dashboard/updateClass/${harp.id}`)
     await fillMondays(page, '4')
     await expect(dates(page)).toHaveCount(4)
@@ -62,7 +61,6 @@ test(
     await expect(row(page, 'July 9')).toContainText('2:00–3:00 PM')
     await expect(row(page, 'July 9')).toContainText('Changed')
     await expect(row(page, 'July 9')).not.toContainText('is busy')
-    await expectAccessible(page)
 
     await page.reload()
     await page.getByRole('button', { name: 'Restore' }).click()
@@ -82,10 +80,9 @@ test(
   'schedule: a class is added with its dates; when only the dates fail, nothing is lost and no class is added twice',
   { tag: '@phone-only' },
   async ({ page }) => {
-    test.slow()
     const { email } = await newInstructor(page)
     const name = ownName('Harp on Mondays')
-    await logIn(page, email)
+    await signedIn(page, email)
     await page.goto('/dashboard/addClass')
     await page.getByLabel('Class name').fill(name)
     await page.getByLabel('Available seats').fill('7')
@@ -125,7 +122,6 @@ test(
 test('schedule: an admin moves an approved class, and a room or teacher that is taken is named', async ({
   page,
 }) => {
-  test.slow()
   const { email } = await newInstructor(page)
   const asTeacher = await callAs(page, email)
   const [choir, harp] = [
@@ -251,7 +247,6 @@ test('schedule: an admin gives one date of a class another room and another teac
   const refusal = page.getByRole('alert').filter({ hasText: 'The class was saved, its dates were not' })
   await expect(refusal).toContainText('holds 2 people')
   await page.getByLabel('Room on this date').selectOption(`${room}, for 30`)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Save the changes' }).click()
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'is saved' })).toContainText(
     'Changed: Dates.',
@@ -274,7 +269,7 @@ test('schedule: where every date is by hand, the time of the rule can not be typ
     rule: { recurrence: 'by_hand', start: '09:00', minutes: 60 },
     byHand: [byHand('2091-07-09', '10:00'), byHand('2091-07-16', '11:00')],
   })
-  await logIn(page, email)
+  await signedIn(page, email)
   await page.goto(`/dashboard/updateClass/${harp.id}`)
   await expect(row(page, 'July 9')).toContainText('10:00–11:30 AM')
   await expect(row(page, 'July 9').getByText('Added')).toHaveCount(0)
@@ -283,7 +278,6 @@ test('schedule: where every date is by hand, the time of the rule can not be typ
   await expect(start).toBeDisabled()
   await expect(minutes).toBeDisabled()
   await expect(ownTimes).toBeVisible()
-  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Add one' }).click()
   const open = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Done with/ }) })

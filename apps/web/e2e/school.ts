@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import {
   forgetIdentities,
   identityCall,
+  newIdentity,
   newAccessToken,
   renewIdentity,
   signedIn,
@@ -70,8 +71,15 @@ export async function newClass(page: Page, facts: ClassFacts = {}): Promise<{ id
   return { id, name }
 }
 
-/** A new user with a verified address, who is not the one at the browser. */
+/** A new user with a verified address, who is not the one at the browser and has no password. */
 export async function newPerson(page: Page, name = ownName('Kim')): Promise<{ name: string; email: string }> {
+  const email = newEmail()
+  await newIdentity(page, email, name)
+  return join(page, { name, email })
+}
+
+/** For journeys in which the password is typed: to hash it, and to send the mail that proves the address, takes longer. */
+export async function newPersonWithPassword(page: Page, name = ownName('Kim')) {
   const email = newEmail()
   const account = { email, password: demoPassword, returnSecureToken: true }
   const identity = await identityCall<Identity>(page, 'signUp', account)
@@ -79,6 +87,10 @@ export async function newPerson(page: Page, name = ownName('Kim')): Promise<{ na
   const { searchParams } = new URL(await mailedLink(page, email))
   await identityCall(page, 'update', { oobCode: searchParams.get('oobCode') })
   await renewIdentity(page, email, identity)
+  return join(page, { name, email })
+}
+
+async function join(page: Page, { name, email }: { name: string; email: string }) {
   const call = await callAs(page, email)
   await call('POST', '/users', { name, email, image: '/art/portrait/kim.svg' })
   return { name, email }
@@ -107,7 +119,7 @@ export async function newAdmin(page: Page): Promise<string> {
   return email
 }
 
-async function idOf(call: Awaited<ReturnType<typeof callAs>>, email: string) {
+async function idOf(call: Call, email: string) {
   const everybody = await call<{ _id: string; email: string }[]>('GET', '/users')
   return everybody.find((person) => person.email === email)?._id
 }
@@ -124,18 +136,27 @@ interface PaidRecord {
   transactionId: string
 }
 
-/** Pays for the cart of the signed-in user, by the documented calls and the provider's own. */
-export async function payInCart(page: Page, price: number): Promise<PaidRecord> {
-  const token = await page.evaluate(() => localStorage.getItem('access-token'))
-  const headers = { authorization: `Bearer ${token}` }
-  const started = await page.request.post('/create-payment-intent', { data: { price }, headers })
-  const { paymentIntentId } = (await started.json()) as { paymentIntentId: string }
+type Call = Awaited<ReturnType<typeof callAs>>
+
+/** A new user who is signed in at this browser and has these classes in the cart. */
+export async function signInWithCart(page: Page, ...classes: { id: string }[]) {
+  const email = await signInAsNew(page)
+  const call = await callAs(page, email)
+  for (const { id } of classes) await call('POST', '/carts', { courseItemId: id, email })
+  return { email, call }
+}
+
+/** Pays for the cart, by the documented calls and the provider's own. */
+export async function payForCart(page: Page, call: Call, price: number): Promise<PaidRecord> {
+  const { paymentIntentId } = await call<{ paymentIntentId: string }>('POST', '/create-payment-intent', {
+    price,
+  })
   await page.request.post(`/v1/payment_intents/${paymentIntentId}/confirm`, {
     form: { payment_method: 'pm_card_visa' },
     headers: { authorization: 'Bearer sk_test_sandbox' },
   })
-  const saved = await page.request.post('/payments', { data: { transactionId: paymentIntentId }, headers })
-  const { payment } = (await saved.json()) as { payment: PaidRecord }
+  const transactionId = paymentIntentId
+  const { payment } = await call<{ payment: PaidRecord }>('POST', '/payments', { transactionId })
   return payment
 }
 

@@ -10,7 +10,7 @@ import {
   selectClass,
   test,
 } from './product.ts'
-import { callAs, people } from './school.ts'
+import { callAs, people, signInAsNew } from './school.ts'
 import { expectToast } from './toasts.ts'
 
 // Clause 1-3, 4.authentication-1, D2-23
@@ -66,14 +66,15 @@ test('tabs stay in step: login, cart count, logout', async ({ page, context }) =
   release()
   await lookedUp
   // Its response comes too late to sign a user in again.
-  await page.waitForTimeout(1000)
+  await answered(page)
+  await page.clock.fastForward(1000)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   expect(await storedToken(page)).toBeNull()
 })
 
 // Clause 9-10
 test('a token is renewed five minutes before it ends, and not earlier', async ({ page }) => {
-  await logIn(page, await newAccount(page))
+  await signInAsNew(page)
   await page.goto('/classes?q=choir')
   await expect(page.getByRole('link', { name: 'Cart, 0 classes' })).toBeVisible()
   const first = await storedToken(page)
@@ -101,8 +102,7 @@ test.describe('an answer of 401 or 403', () => {
 
   // Clause 8-1
   test('401 in the background signs out, goes to /login and remembers the path', async ({ page }) => {
-    const email = await newAccount(page)
-    await logIn(page, email)
+    const email = await signInAsNew(page)
     await page.goto('/classes?q=cello')
     await expect(page.getByRole('link', { name: 'Cart, 0 classes' })).toBeVisible()
     await deleteUser(page, email)
@@ -129,7 +129,8 @@ test.describe('an answer of 401 or 403', () => {
 })
 
 test('logging out ends the token at the server: a copy of it opens nothing', async ({ page }) => {
-  await logIn(page, await newAccount(page))
+  await signInAsNew(page)
+  await page.goto('/aboutUs')
   const token = await storedToken(page)
   expect(await statusWith(page, token)).toBe(200)
   await answered(page)
@@ -142,7 +143,7 @@ test.describe('a session that ended at the server', () => {
   test.use({ expectedComplaint: /status of 401/ })
 
   test('goes on by a new token, unnoticed, as long as the sign-in stands', async ({ page }) => {
-    await logIn(page, await newAccount(page))
+    await signInAsNew(page)
     await page.goto('/instructors')
     const token = await storedToken(page)
     const headers = { authorization: `Bearer ${token}` }
@@ -179,25 +180,11 @@ test.describe('a session that ended at the server', () => {
   })
 })
 
-// Clause 4.route-2
-test('a private page shows a progress bar while it is not known who is there', async ({ page }) => {
-  await logIn(page, await newAccount(page))
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/trpc\/.*student\.viewer\.get/, (route) => released.then(() => route.continue()))
-  await page.goto('/dashboard/userHome')
-  const progress = page.getByRole('progressbar', { name: 'Opening your dashboard' })
-  await expect(progress).toBeVisible()
-  release()
-  await expect(progress).toHaveCount(0)
-  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()
-})
-
 // Clause 8-2
 test('a failed logout is only logged: the visitor is signed out and reads nothing of it', async ({
   page,
 }) => {
-  await logIn(page, await newAccount(page))
+  await signInAsNew(page)
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   await page.route(/\/assets\/identity-[^/]+\.js/, (route) => route.abort())

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './identities.ts'
-import { expect, newEmail, selectClass, test as shared, typeCard } from './product.ts'
+import { expect, newEmail, test as shared, typeCard } from './product.ts'
 import { runWithOwnData } from './run-product.ts'
 import {
   callAs,
@@ -10,10 +10,11 @@ import {
   newClass,
   newInstructor,
   ownName,
-  payInCart,
+  payForCart,
   people,
   picture,
   signInAsNew,
+  signInWithCart,
 } from './school.ts'
 import { countingSteps } from './steps.ts'
 import { expectToast } from './toasts.ts'
@@ -182,10 +183,8 @@ test('from home to the classes of an instrument in a week: 2', async ({ page }) 
 })
 
 test('from the dashboard to the PDF of the last payment: 1 of the 2 allowed', async ({ page }) => {
-  const { name } = await newClass(page, { price: '30', status: 'Approved' })
-  await signInAsNew(page)
-  await selectClass(page, name)
-  await payInCart(page, 30)
+  const { call } = await signInWithCart(page, await newClass(page, { price: '30', status: 'Approved' }))
+  await payForCart(page, call, 30)
   const { click, count } = countingSteps(page)
   await page.goto('/dashboard/userHome')
   const [file] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signedIn } from './identities.ts'
-import { expect, selectClass, test, typeCard } from './product.ts'
-import { newClass, ownName, people, signInAsNew } from './school.ts'
+import { expect, test, typeCard } from './product.ts'
+import { newClass, ownName, payForCart, people, signInWithCart } from './school.ts'
 import { expectToast, goneToast } from './toasts.ts'
 
 const documentedDate = /^[A-Z][a-z]+ \d{1,2}, \d{4} \d{1,2}:\d{2} (AM|PM)$/
@@ -9,18 +9,15 @@ const documentedDate = /^[A-Z][a-z]+ \d{1,2}, \d{4} \d{1,2}:\d{2} (AM|PM)$/
 // Clause 2.dashboard-16, 8.delete-1, 8.toasts-1, 9.money-1
 test(
   'the cart: classes, count, total, PAY; deleting asks first, and can be undone',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     const guitar = ownName('Guitar at noon')
     const flute = ownName('Flute at noon')
-    await newClass(page, { name: guitar, price: '120.5', status: 'Approved' })
-    await newClass(page, { name: flute, price: '80', status: 'Approved' })
-    await signInAsNew(page)
-    await page.goto('/dashboard/myCart')
-    await expect(page.getByRole('heading', { name: 'No classes selected yet' })).toBeVisible()
-    await selectClass(page, guitar)
-    await selectClass(page, flute)
-
+    await signInWithCart(
+      page,
+      await newClass(page, { name: guitar, price: '120.5', status: 'Approved' }),
+      await newClass(page, { name: flute, price: '80', status: 'Approved' }),
+    )
     await page.goto('/dashboard/myCart')
     await expect(page.getByRole('heading', { level: 1, name: 'Selected Classes' })).toBeVisible()
     await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText([guitar, flute])
@@ -56,9 +53,9 @@ test(
   'the last class is deleted: the cart is empty, and the class can still be put back',
   { tag: '@phone-only' },
   async ({ page }) => {
-    const { name } = await newClass(page, { status: 'Approved' })
-    await signInAsNew(page)
-    await selectClass(page, name)
+    const course = await newClass(page, { status: 'Approved' })
+    const { name } = course
+    await signInWithCart(page, course)
     await page.goto('/dashboard/myCart')
     await page.getByRole('button', { name: `Delete ${name}` }).click()
     await page.getByRole('button', { name: 'Yes, delete it' }).click()
@@ -68,28 +65,30 @@ test(
   },
 )
 
-test('a deleted class is put back though the script of its row cannot be had', async ({ page }) => {
-  const { name } = await newClass(page, { status: 'Approved' })
-  await signInAsNew(page)
-  await selectClass(page, name)
-  await page.route('**/assets/removed-row-*.js', (route) => route.abort())
-  await page.goto('/dashboard/myCart')
-  await page.getByRole('button', { name: `Delete ${name}` }).click()
-  await page.getByRole('button', { name: 'Yes, delete it' }).click()
-  await expect(page.getByText(`You deleted ${name}.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('link', { name })).toBeVisible()
-  await expect(page.getByText(`You deleted ${name}.`)).toHaveCount(0)
-})
+test(
+  'a deleted class is put back though the script of its row cannot be had',
+  { tag: '@long' },
+  async ({ page }) => {
+    const course = await newClass(page, { status: 'Approved' })
+    const { name } = course
+    await signInWithCart(page, course)
+    await page.route('**/assets/removed-row-*.js', (route) => route.abort())
+    await page.goto('/dashboard/myCart')
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await page.getByRole('button', { name: 'Yes, delete it' }).click()
+    await expect(page.getByText(`You deleted ${name}.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('link', { name })).toBeVisible()
+    await expect(page.getByText(`You deleted ${name}.`)).toHaveCount(0)
+  },
+)
 
 // Clause 2.dashboard-21, 2.dashboard-22, 4.payment-1, 4.payment-4, 4.payment-5, 5.payment-1, 8.card-1
 // Clause 8.toasts-7, 9.card-1
 test('Pay is disabled until the provider and a client secret are there, and while a payment is in progress', async ({
   page,
 }) => {
-  const { name } = await newClass(page, { status: 'Approved' })
-  await signInAsNew(page)
-  await selectClass(page, name)
+  await signInWithCart(page, await newClass(page, { status: 'Approved' }))
   const script = await holdBack(page, '**/sandbox/payments/client.js')
   const secret = await holdBack(page, '**/trpc/student.checkout.start**')
   const confirmation = await holdBack(page, '**/v1/payment_intents/*/confirm')
@@ -125,9 +124,7 @@ test('Pay is disabled until the provider and a client secret are there, and whil
 
 // Clause 4.payment-1
 test('a cart that costs nothing asks for no payment intent and no card', async ({ page }) => {
-  const { name } = await newClass(page, { price: '0', status: 'Approved' })
-  await signInAsNew(page)
-  await selectClass(page, name)
+  await signInWithCart(page, await newClass(page, { price: '0', status: 'Approved' }))
   const intents: string[] = []
   page.on('request', (request) => {
     if (/checkout\.start|payment_intents/.test(request.url())) intents.push(request.url())
@@ -141,10 +138,8 @@ test('a cart that costs nothing asks for no payment intent and no card', async (
 })
 
 test('the card field is readable in the dark: its frame has no ground of its own', async ({ page }) => {
-  const { name } = await newClass(page, { status: 'Approved' })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signInAsNew(page)
-  await selectClass(page, name)
+  await signInWithCart(page, await newClass(page, { status: 'Approved' }))
   await page.goto('/dashboard/payment')
   const frame = page.locator('.card-field iframe')
   await expect(frame).toHaveCSS('color-scheme', 'light')
@@ -174,61 +169,49 @@ test(
 )
 
 // Clause 2.dashboard-18, 2.dashboard-19, 2.dashboard-20, 9.date-1, 9.money-1, D5-11
-test(
-  'payment history: count, columns, newest first, one line per class, $ and the documented date; the home adds up',
-  { tag: '@phone' },
-  async ({ page }) => {
-    test.slow()
-    const names = [ownName('Oboe'), ownName('Lute'), ownName('Zither')]
-    for (const name of names) await newClass(page, { name, price: '30', status: 'Approved' })
-    const email = await signInAsNew(page)
-    await page.goto('/dashboard/paymentHistory')
-    await expect(page.getByRole('heading', { level: 1, name: 'Total payment: 0' })).toBeVisible()
+test('payment history: count, columns, newest first, one line per class, $ and the documented date; the home adds up', async ({
+  page,
+}) => {
+  const offer = (instrument: string) =>
+    newClass(page, { name: ownName(instrument), price: '30', status: 'Approved' })
+  const [oboe, lute, zither] = [await offer('Oboe'), await offer('Lute'), await offer('Zither')]
+  const { email, call } = await signInWithCart(page, oboe)
+  await page.goto('/dashboard/paymentHistory')
+  await expect(page.getByRole('heading', { level: 1, name: 'Total payment: 0' })).toBeVisible()
 
-    const first = await pay(page, names.slice(0, 1), 'Pay $30.00')
-    const second = await pay(page, names.slice(1), 'Pay $60.00')
-    await page.goto('/dashboard/paymentHistory')
-    await expect(page.getByRole('heading', { level: 1, name: 'Total payment: 2' })).toBeVisible()
-    await expect(page.getByRole('columnheader')).toHaveText([
-      '#',
-      'Name',
-      'Email',
-      'TransactionId',
-      'Course Name',
-      'Price',
-      'Date',
-    ])
-    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
-    await expect(rows.getByRole('rowheader')).toContainText([second, first])
-    const newest = rows.first().getByRole('cell')
-    await expect(newest).toContainText(['1', 'Kim Sommer', email, names[1] ?? '', '$60.00', /\d{4}/])
-    await expect(newest.nth(5)).toHaveText(documentedDate)
-    await expect(newest.nth(3).getByRole('listitem')).toHaveText(names.slice(1))
-    const lines = await newest.nth(3).getByRole('listitem').all()
-    const tops = await Promise.all(lines.map(async (line) => (await line.boundingBox())?.y ?? 0))
-    expect(tops[1]).toBeGreaterThan(tops[0] ?? Infinity)
+  const { transactionId: first } = await payForCart(page, call, 30)
+  for (const { id } of [lute, zither]) await call('POST', '/carts', { courseItemId: id, email })
+  const { transactionId: second } = await payForCart(page, call, 60)
+  await page.goto('/dashboard/paymentHistory')
+  await expect(page.getByRole('heading', { level: 1, name: 'Total payment: 2' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    '#',
+    'Name',
+    'Email',
+    'TransactionId',
+    'Course Name',
+    'Price',
+    'Date',
+  ])
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(rows.getByRole('rowheader')).toContainText([second, first])
+  const newest = rows.first().getByRole('cell')
+  await expect(newest).toContainText(['1', 'Kim Sommer', email, lute.name, '$60.00', /\d{4}/])
+  await expect(newest.nth(5)).toHaveText(documentedDate)
+  await expect(newest.nth(3).getByRole('listitem')).toHaveText([lute.name, zither.name])
+  const lines = await newest.nth(3).getByRole('listitem').all()
+  const tops = await Promise.all(lines.map(async (line) => (await line.boundingBox())?.y ?? 0))
+  expect(tops[1]).toBeGreaterThan(tops[0] ?? Infinity)
 
-    await page.goto('/dashboard/userHome')
-    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Kim Sommer' })).toBeVisible()
-    await expect(page.getByRole('term')).toHaveText([
-      'Enrolled classes',
-      'Classes in your cart',
-      /^Last payment, \w+ \d+, \d{4}$/,
-    ])
-    await expect(page.getByRole('definition')).toHaveText(['3', '0', '$60.00'])
-  },
-)
-
-/** Selects the classes, pays for them and returns the transaction id that the page shows. */
-async function pay(page: Page, names: string[], label: string): Promise<string> {
-  for (const name of names) await selectClass(page, name)
-  await page.goto('/dashboard/payment')
-  await typeCard(page, '4242424242424242')
-  await page.getByRole('button', { name: label }).click()
-  const line = page.getByText(/^Transaction id: pi_\w+/)
-  await expect(page.getByRole('heading', { name: 'You are enrolled' })).toBeVisible()
-  return /pi_\w+/.exec(await line.innerText())?.[0] ?? ''
-}
+  await page.goto('/dashboard/userHome')
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Kim Sommer' })).toBeVisible()
+  await expect(page.getByRole('term')).toHaveText([
+    'Enrolled classes',
+    'Classes in your cart',
+    /^Last payment, \w+ \d+, \d{4}$/,
+  ])
+  await expect(page.getByRole('definition')).toHaveText(['3', '0', '$60.00'])
+})
 
 /** Keeps requests waiting until they are let go. */
 async function holdBack(page: Page, url: string) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleInBothLooks } from './accessible.ts'
 import { signedIn } from './identities.ts'
 import { chooseAction } from './menus.ts'
 import { expect, test } from './product.ts'
@@ -95,7 +95,7 @@ test('an admin adds a room, closes it, is told what is in the way, and sees its 
 
 test(
   'a visitor turns the weeks of the timetable, by links that work without a script',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     await page.goto('/timetable?week=2150-W10')
     await expect(page.getByRole('heading', { name: 'March 2–8, 2150' })).toBeVisible()
@@ -294,11 +294,4 @@ async function closeRoom(page: Page) {
   await page.getByLabel('From', { exact: true }).fill('2031-06-30')
   await page.getByLabel('Reason').fill('New floor')
   await page.getByRole('button', { name: 'Close the room', exact: true }).click()
-}
-
-async function expectAccessibleInBothLooks(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
 }

@@ -8,5 +8,7 @@ export function safeReturnPath(from: unknown): string {
   const base = 'https://own.invalid'
   if (!URL.canParse(from, base)) return '/'
   const url = new URL(from, base)
-  return url.origin === base ? url.pathname + url.search + url.hash : '/'
+  // A path with two dots may become one that begins with two slashes, which would name another site.
+  const isOwn = url.origin === base && !url.pathname.startsWith('//')
+  return isOwn ? url.pathname + url.search + url.hash : '/'
 }

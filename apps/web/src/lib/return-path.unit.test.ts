@@ -15,6 +15,11 @@ test.each([
   '/\\evil.example',
   '/\t/evil.example',
   '\\\\evil.example',
+  '///evil.example',
+  '/@evil.example/..//evil.example',
+  'http:evil.example',
+  ' //evil.example',
+  'data:text/html,x',
   '',
   42,
 ])('answers home for %j', (from) => {
