@@ -42,10 +42,20 @@ export async function overlapsOf(sql: Sql, userId: string): Promise<number> {
   return row?.overlaps ?? 0
 }
 
-/** Replaces a part of a SQL function in a test's own database, to show what happens without a guard. */
-export async function patchFunction(sql: Sql, name: string, part: string, by: string): Promise<void> {
+/**
+ * Replaces a part of a SQL function in a test's own database, to show what happens without a guard. Returns a function
+ * that puts it back.
+ */
+export async function patchFunction(
+  sql: Sql,
+  name: string,
+  part: string,
+  by: string,
+): Promise<() => Promise<void>> {
   const [row] = await sql<{ text: string }[]>`select pg_get_functiondef(${name}::regproc) as text`
-  const parts = row?.text.split(part) ?? []
+  const text = row?.text ?? ''
+  const parts = text.split(part)
   if (parts.length !== 2) throw new Error(`${name} does not have the part exactly once`)
   await sql.unsafe(parts.join(by))
+  return async () => void (await sql.unsafe(text))
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   newDataDirectory,
   removeDataDirectory,
@@ -9,70 +9,80 @@ import {
 } from '../../../test/running-product.ts'
 import { until } from '../../../test/until.ts'
 
-const directories: string[] = []
-const started: RunningProduct[] = []
-afterEach(async () => {
-  for (const product of started.splice(0)) product.process.kill('SIGKILL')
-  for (const directory of directories.splice(0)) await removeDataDirectory(directory)
-})
-
-function newDirectory(): string {
-  const directory = newDataDirectory()
-  directories.push(directory)
-  return directory
-}
-
-function start(environment: Record<string, string>): RunningProduct {
-  const product = runProduct({ environment })
-  started.push(product)
-  return product
-}
-
-const postmasterPid = (directory: string) =>
-  Number(readFileSync(join(directory, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
-const isGone = (pid: number) => !existsSync(`/proc/${pid}`)
-
+/** One life of a server with its embedded database, from test to test: each start costs seconds. */
 describe('the server and its database', () => {
-  test('stop together on SIGTERM, keep the data, and start again on it', async () => {
-    const directory = newDirectory()
-    const first = start({ DATA_DIR: directory })
-    const origin = await first.ready()
-    expect((await fetch(`${origin}/readyz`)).status).toBe(200)
-    const postmaster = postmasterPid(directory)
-    const before = await (await fetch(`${origin}/approvedCourses`)).text()
-    const began = performance.now()
-    expect(await first.stop()).toBe(0)
-    expect(performance.now() - began).toBeLessThan(10_000)
-    await until(() => isGone(postmaster))
-
-    const second = start({ DATA_DIR: directory })
-    expect(await (await fetch(`${await second.ready()}/approvedCourses`)).text()).toBe(before)
-    expect(second.output()).not.toContain('demo data made')
+  const directory = newDataDirectory()
+  const started: RunningProduct[] = []
+  const start = (environment: Record<string, string> = {}) => {
+    const product = runProduct({ environment: { DATA_DIR: directory, LOG_LEVEL: 'warn', ...environment } })
+    started.push(product)
+    return product
+  }
+  afterAll(async () => {
+    for (const product of started) product.process.kill('SIGKILL')
+    await removeDataDirectory(directory)
   })
 
-  test('kill -9 leaves no orphan, and the next start finds everything', async () => {
-    const directory = newDirectory()
-    const first = start({ DATA_DIR: directory })
-    await first.ready()
-    const postmaster = postmasterPid(directory)
-    first.process.kill('SIGKILL')
-    await until(() => isGone(postmaster))
-    await start({ DATA_DIR: directory }).ready()
+  const pidFile = join(directory, 'postgres/data/postmaster.pid')
+  const postmasterPid = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  const isGone = (pid: number) => !existsSync(`/proc/${pid}`)
+
+  let running: RunningProduct
+  let catalogue = ''
+  const status = async (path: string) => (await fetch((await running.ready()) + path)).status
+  const readCatalogue = async () => (await fetch(`${await running.ready()}/approvedCourses`)).text()
+  beforeAll(async () => {
+    running = start()
+    expect(await status('/readyz')).toBe(200)
+    catalogue = await readCatalogue()
+    expect(catalogue).toContain('availableSeats')
   })
 
   test('a second start on the same data is refused by name', async () => {
-    const directory = newDirectory()
-    const first = start({ DATA_DIR: directory })
-    await first.ready()
-    const second = start({ DATA_DIR: directory })
+    const second = start()
     expect(await second.ended).toBe(1)
-    expect(second.output()).toContain(`in use by process ${first.process.pid}`)
-    expect((await fetch(`${await first.ready()}/healthz`)).status).toBe(200)
+    expect(second.output()).toContain(`in use by process ${running.process.pid}`)
+    expect(await status('/healthz')).toBe(200)
   })
 
-  test('a wrong setting stops the start and names itself', async () => {
-    const run = start({ DATA_DIR: newDirectory(), CURRENCY: 'beads' })
-    expect(await run.ended).toBe(1)
-    expect(run.output()).toContain('CURRENCY: must be three capital letters')
+  test('the embedded database stayed away once it was killed: it is started again, with all its rows', async () => {
+    process.kill(postmasterPid(), 'SIGKILL')
+    await until(() => running.output().includes('ended by itself and is started again'))
+    await until(async () => (await status('/readyz')) === 200)
+    expect(await readCatalogue()).toBe(catalogue)
+    expect(running.process.exitCode).toBeNull()
+    // A stack each second told the same before. The sandbox's mail server keeps its mails in this database, and says so.
+    const stacks = running
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"err":') && !line.includes('"queue":"send-mail"'))
+    expect(stacks).toEqual([])
   })
+
+  test('stop together on SIGTERM, keep the data, and start again on it', async () => {
+    const postmaster = postmasterPid()
+    const began = performance.now()
+    expect(await running.stop()).toBe(0)
+    expect(performance.now() - began).toBeLessThan(10_000)
+    await until(() => isGone(postmaster))
+    running = start({ LOG_LEVEL: 'info' })
+    expect(await readCatalogue()).toBe(catalogue)
+    expect(running.output()).not.toContain('demo data made')
+  })
+
+  test('kill -9 leaves no orphan, and the next start finds everything', async () => {
+    const postmaster = postmasterPid()
+    running.process.kill('SIGKILL')
+    await until(() => isGone(postmaster))
+    running = start()
+    expect(await readCatalogue()).toBe(catalogue)
+  })
+})
+
+test('a wrong setting stops the start and names itself', async () => {
+  const directory = newDataDirectory()
+  const run = runProduct({ environment: { DATA_DIR: directory, CURRENCY: 'beads' } })
+  expect(await run.ended).toBe(1)
+  expect(run.output()).toContain('CURRENCY: must be three capital letters')
+  await removeDataDirectory(directory)
 })

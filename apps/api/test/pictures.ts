@@ -6,10 +6,10 @@ export function drawing(width: number, height: number, background = '#7f3fbf') {
   return sharp({ create: { width, height, channels: 3, background } })
 }
 
-/** A photograph as a camera makes it: 12 megapixels of detail. */
-export function photograph(): Promise<Buffer> {
+/** A photograph, full of detail: as a camera makes it, of 12 megapixels, unless specified. */
+export function photograph(width = 4000, height = 3000): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
-  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
     .blur(2)
     .jpeg()
     .toBuffer()

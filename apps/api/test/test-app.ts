@@ -9,6 +9,7 @@ import { freshDatabase, type FreshDatabase } from '../../../test/fresh-database.
 import { patient } from '../../../test/patient-connection.ts'
 import { buildApp } from '../src/app.ts'
 import { connect } from '../src/db/client.ts'
+import { fewestConnections } from '../src/db/connection-shares.ts'
 import { readConfig } from '../src/config.ts'
 import type { Deps } from '../src/context.ts'
 import type { Lifecycle } from '../src/process/phase.ts'
@@ -19,6 +20,7 @@ import { createSchoolGauges } from '../src/features/health/school-gauges.ts'
 import { toSiteConfig } from '../src/settings/site-config.ts'
 import { boughtForSiblings, SiblingsFactory } from './siblings-factory.ts'
 import { Factory } from './factory.ts'
+import { patientIdentity } from './patient-identity.ts'
 
 export interface TestApp {
   app: FastifyInstance
@@ -42,6 +44,8 @@ export interface TestApp {
 }
 
 export const accessTokenSecret = 'test secret of at least 32 bytes!'
+/** For those whose requests must all be in the database at the same time. */
+export const manyConnections = { DATABASE_CONNECTIONS: '40' }
 /** One for all processes that share a database. */
 export const dataKeys = `test:${Buffer.alloc(32, 'any key does').toString('base64')}`
 
@@ -62,6 +66,8 @@ export async function startTestApp(
     DATA_KEYS: dataKeys,
     LOG_LEVEL: 'silent',
     TIME_ZONE: 'UTC',
+    // Each new connection reads the catalogue and plans every statement anew: a third of a test file's processor time.
+    DATABASE_CONNECTIONS: String(fewestConnections),
     ...environment,
   })
   const log = logTo ? pino({ level: config.logLevel }, logTo) : pino({ level: config.logLevel })
@@ -75,6 +81,7 @@ export async function startTestApp(
     telemetry,
   })
   if (!sandbox) throw new Error('tests run in sandbox mode')
+  deps.identity = patientIdentity(deps.identity)
   await sandbox.migrate(database.sql)
   const load = createLoadShedder(lifecycle, { checkouts: checkoutsAtOnce })
   telemetry?.observe({ gauges: load.gauges, pools, school: createSchoolGauges(deps.db, 0) })

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../test/fresh-database.ts'
+import { toDatabase } from '../src/db/client.ts'
+import { changeRoleByCommand } from '../src/features/users/change-role.ts'
 
 const command = fileURLToPath(new URL('../src/cli/user.ts', import.meta.url))
 let database: FreshDatabase
@@ -46,8 +48,12 @@ test('names the first admin by a verified address, and writes it down', async ()
 // Clause D2-12
 test('refuses an unverified address, an unknown one and an unknown role', async () => {
   const before = await roles()
-  expect(run('role', 'ben@example.org', 'admin').status).toBe(1)
-  expect(run('role', 'nobody@example.org', 'admin').status).toBe(1)
+  expect(run('role', 'ben@example.org', 'admin')).toEqual({
+    status: 1,
+    text: 'there is no account with the verified address ben@example.org\n',
+  })
+  const unknown = { email: 'nobody@example.org', role: 'admin' } as const
+  expect(await changeRoleByCommand(toDatabase(database.sql), unknown)).toBe(false)
   expect(run('role', 'ben@example.org', 'owner')).toEqual({
     status: 2,
     text: expect.stringContaining('usage'),

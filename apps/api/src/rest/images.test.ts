@@ -136,7 +136,7 @@ test('what is no picture is refused, whatever it calls itself', async () => {
     const bytes = await picture.toBuffer()
     return bytes.subarray(0, bytes.length / 2)
   }
-  const noisy = sharp(await photograph()).resize(300)
+  const noisy = sharp(await photograph(300, 225))
   const refusedOnes: Record<string, Buffer> = {
     svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     html: Buffer.from('<!doctype html><script>alert(1)</script>'),
@@ -150,7 +150,7 @@ test('what is no picture is refused, whatever it calls itself', async () => {
     'half a webp': await halfOf(noisy.clone().webp()),
     'a png signature alone': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     empty: Buffer.alloc(0),
-    'too many pixels': await drawing(6000, 6000).png().toBuffer(),
+    'too many pixels': await drawing(6000, 4001).png({ compressionLevel: 1 }).toBuffer(),
     bomb: await bomb(),
   }
   for (const [name, bytes] of Object.entries(refusedOnes)) {
@@ -217,16 +217,15 @@ test('two hundred pictures in a day are enough for one person', async () => {
 })
 
 // Clause D4-58
-test('the catalogue goes on answering while photographs are encoded', async () => {
-  const photo = await photograph()
+test('the catalogue goes on answering while a photograph is encoded', async () => {
   let encoding = true
-  const uploads = Promise.all([upload(photo), upload(photo)]).finally(() => (encoding = false))
+  const uploading = upload(await photograph()).finally(() => (encoding = false))
   let answers = 0
   while (encoding) {
     expect((await product.app.inject('/approvedCourses')).statusCode).toBe(200)
     answers++
   }
-  expect((await uploads).map(({ status }) => status)).toEqual([200, 200])
+  expect((await uploading).status).toBe(200)
   // Far below what it does meanwhile, far above what a blocked server could.
   expect(answers).toBeGreaterThan(10)
 })

@@ -108,7 +108,7 @@ test('sixty failures in a minute close the door to that address alone, and say f
   expect((await guess('10.0.0.2')).statusCode).toBe(401)
 })
 
-test('a good token succeeds where a thousand bad ones came from a moment ago', async () => {
+test('a good token succeeds where three hundred bad ones came from a moment ago', async () => {
   const ana = await signInAtSandbox(product)
   const forged = await signedBySomebodyElse(100, ana.idToken)
   const bad = ['nonsense', 'not.a.token', `${'x'.repeat(5000)}.y.z`, undefined]
@@ -118,7 +118,7 @@ test('a good token succeeds where a thousand bad ones came from a moment ago', a
     expect(await send(attempt % 2 ? forged[attempt] : bad[attempt % 4])).toBe(401)
     await keepWindowOpen(product, '10.0.0.4')
   }
-  for (let attempt = 60; attempt < 1000; attempt += 20) {
+  for (let attempt = 60; attempt < 300; attempt += 20) {
     const tokens = Array.from({ length: 20 }, (_, index) => (index < 2 ? forged[index] : bad[index % 4]))
     expect(await Promise.all(tokens.map(send))).toEqual(Array(20).fill(429))
   }

@@ -121,9 +121,9 @@ test('case 19: in the very instant of the claim: the new price is the one that c
   expect(await claiming.claim).toBe('price_changed')
 })
 
-test('case 20: the last seat, two hundred buyers at once: one pays, the others learn that it is gone', async () => {
+test('case 20: the last seat, fifty buyers at once: one pays, the others learn that it is gone', async () => {
   const courseId = await product.make.course({ capacity: 1 })
-  const buyers = await Promise.all(Array.from({ length: 200 }, () => product.make.student()))
+  const buyers = await Promise.all(Array.from({ length: 50 }, () => product.make.student()))
   await Promise.all(buyers.map((person) => product.make.cart(person, [courseId])))
   const before = (await readLedger(product)).charges.length
   const outcomes = await Promise.all(
@@ -139,7 +139,7 @@ test('case 20: the last seat, two hundred buyers at once: one pays, the others l
     }),
   )
   expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(1)
-  expect(outcomes.filter((outcome) => outcome === 'sold_out')).toHaveLength(199)
+  expect(outcomes.filter((outcome) => outcome === 'sold_out')).toHaveLength(49)
   expect((await readLedger(product)).charges.length - before).toBe(1)
 })
 

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../test/fresh-database.ts'
 import {
@@ -34,42 +32,6 @@ const said = ({ output }: RunningProduct, level?: string) =>
     .split('\n')
     .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Record<string, unknown>] : []))
     .filter((line) => !level || line.level === level)
-
-test('the embedded database stayed away once it was killed: it is started again, with all its rows', async () => {
-  const { origin, running, statusOf } = await start()
-  await running.ready()
-  const read = async () => (await fetch(`${origin}/approvedCourses`)).text()
-  const before = await read()
-  const pidFile = join(directory, 'postgres/data/postmaster.pid')
-  process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
-  await until(() => running.output().includes('ended by itself and is started again'))
-  await until(async () => (await statusOf('/readyz')) === 200)
-  expect(await read()).toBe(before)
-  expect(running.process.exitCode).toBeNull()
-  // A stack each second told the same before. The sandbox's mail server keeps its mails in this database, and says so.
-  expect(said(running).filter(({ err, queue }) => err && queue !== 'send-mail')).toEqual([])
-})
-
-test('N11: a database that ends again and again left a process that no supervisor helps: it ends with code 1', async () => {
-  const { running, statusOf } = await start()
-  await running.ready()
-  const pidFile = join(directory, 'postgres/data/postmaster.pid')
-  const postmaster = () =>
-    existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : undefined
-  const killed: number[] = []
-  const killNext = async () => {
-    const next = postmaster()
-    if (!next || killed.includes(next) || (await statusOf('/readyz')) !== 200) return false
-    process.kill(next, 'SIGKILL')
-    return killed.push(next)
-  }
-  while (killed.length < 4) await until(killNext)
-  await until(() => running.process.exitCode !== null)
-  expect(running.process.exitCode).toBe(1)
-  expect(said(running, 'fatal')).toMatchObject([{ msg: 'the server cannot go on' }])
-  // Left by the killed server.
-  rmSync(pidFile)
-})
 
 test('a start without tables gave pages and calls 500: first only 503, then only 200, and no error in the log', async () => {
   const database = await freshDatabase({ template: 'empty' })

@@ -54,3 +54,28 @@ test.each([
   },
   60_000,
 )
+
+test('a request that never ends keeps the server no longer than ten seconds', async () => {
+  const database = await freshDatabase({ template: 'product' })
+  const school = await openSchool({ databaseUrl: database.url })
+  const { origin, people } = school
+  await setFaults(school, { match: 'POST /v1/payment_intents', delayMs: 60_000 })
+  const student = await people.make.student()
+  await people.make.cart(student, [await people.make.course()])
+  const buy = fetch(`${origin}/create-payment-intent`, {
+    method: 'POST',
+    headers: { ...student.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ price: 100 }),
+  })
+  await until(
+    async () =>
+      (await people.sql`select from orders where status = 'open' and user_id = ${student.userId}`).count,
+  )
+  const stopped = school.close()
+  // The provider would respond in a minute.
+  const answer = await buy
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)])
+  // After nine seconds it would end itself with 1.
+  expect(await stopped).toBe(0)
+  await database.drop()
+})

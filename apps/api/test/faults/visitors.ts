@@ -6,7 +6,7 @@ export interface Visit {
   /** `performance.now()` of the response. */
   at: number
   retryAfter: string | null
-  /** The body of a refusal. */
+  /** The body of a refusal, or why there was no response. */
   words: string
 }
 
@@ -41,9 +41,18 @@ export function sendVisitors(
   }
 }
 
+/** Much longer than the product may take: with many clients in one process, a busy machine hears responses late. */
+const longestMs = 60_000
+
 export async function visit(url: string, headers: Record<string, string> = {}): Promise<Visit> {
   const began = performance.now()
-  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(20_000) }).catch(() => undefined)
+  let why = 'no answer'
+  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(longestMs) }).catch(
+    (error: Error) => {
+      why = String(error.cause ?? error)
+      return undefined
+    },
+  )
   const text = await answer?.text().catch(() => '')
   const at = performance.now()
   return {
@@ -51,7 +60,7 @@ export async function visit(url: string, headers: Record<string, string> = {}): 
     milliseconds: at - began,
     at,
     retryAfter: answer?.headers.get('retry-after') ?? null,
-    words: answer?.ok ? '' : (text ?? 'no answer'),
+    words: answer?.ok ? '' : (text ?? why),
   }
 }
 

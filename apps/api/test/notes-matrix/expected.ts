@@ -14,6 +14,9 @@ export const roles = [
 ] as const
 export type RoleName = (typeof roles)[number]
 
+/** Of these alone, time and place decide what they may read: all others are refused for what they are. */
+export const instructors: RoleName[] = ['teacher', 'substitute', 'standIn', 'otherTeacher']
+
 /** When it is, seen from the class: days to its first session, or since its last. */
 export const times = {
   '15 days before': { first: 15, last: 17, isOpen: false },
@@ -70,8 +73,7 @@ function expectedOfTeacher(
   time: TimeName,
   place: PlaceName,
 ): Outcome {
-  const isInstructor = ['teacher', 'substitute', 'standIn', 'otherTeacher'].includes(role)
-  if (!isInstructor) return 'forbidden'
+  if (!instructors.includes(role)) return 'forbidden'
   if (course === 'another') return role === 'otherTeacher' && child === 'others' ? 'told' : 'not_found'
   const teaches = role === 'teacher' || role === 'substitute'
   return teaches && child === 'own' && place === 'confirmed' && times[time].isOpen ? 'told' : 'not_found'

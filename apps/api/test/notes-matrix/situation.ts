@@ -19,8 +19,8 @@ export interface Situation {
   words: Record<ChildName, string>
 }
 
-/** A family, another one, a class with its teachers and another one, with the place and at the time that is asked for. */
-export async function makeSituation(product: TestApp, time: TimeName, place: PlaceName): Promise<Situation> {
+/** A family, another one, a class with its teachers and another one, with the place that is asked for. */
+export async function makeSituation(product: TestApp, place: PlaceName): Promise<Situation> {
   const people = await makePeople(product)
   const { guardian, second, otherGuardian, revoked, invited, teacher, otherTeacher, substitute, standIn } =
     people
@@ -40,7 +40,6 @@ export async function makeSituation(product: TestApp, time: TimeName, place: Pla
   await addSession(product, courses.this, { at: 0, by: substitute.userId })
   await addSession(product, courses.this, { at: 1, by: standIn.userId, state: 'cancelled' })
   await addSession(product, courses.another, { at: 0 })
-  await moveClass(product, courses.this, time)
   const words = { own: `note ${randomUUID()}`, others: `note ${randomUUID()}` }
   await write(guardian, own, words.own)
   await write(otherGuardian, others, words.others)
@@ -85,7 +84,7 @@ async function addSession({ sql }: TestApp, courseId: string, { at, by, state = 
 }
 
 /** The class's own line says when it begins and ends; sessions are left where they are. */
-async function moveClass({ sql }: TestApp, courseId: string, time: TimeName) {
+export async function moveClass({ sql }: TestApp, courseId: string, time: TimeName) {
   const { first, last } = times[time]
   await sql`update courses set first_session_at = now() + ${first}::float8 * interval '1 day',
                                over_at = now() + ${last}::float8 * interval '1 day' where id = ${courseId}`

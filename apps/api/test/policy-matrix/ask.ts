@@ -16,7 +16,7 @@ export interface Reply {
   data: unknown
 }
 
-interface Asked {
+export interface Asked {
   world: World
   self: TestPerson | undefined
   /** The owner's object; undefined where the call names none. */
@@ -26,8 +26,12 @@ interface Asked {
 /** A separate world for one actor, with the object that the sample names. */
 export async function prepare(product: TestApp, sample: Sample, actor: ActorName): Promise<Asked> {
   const world = await makeWorld(product, { other: sample.owner })
-  const self = actor === 'visitor' ? undefined : world[actor]
-  return { world, self, id: await sample.object?.(world) }
+  return inWorldOf({ world, id: await sample.object?.(world) }, actor)
+}
+
+/** Another actor in the same world, with the same object. */
+export function inWorldOf({ world, id }: Omit<Asked, 'self'>, actor: ActorName): Asked {
+  return { world, self: actor === 'visitor' ? undefined : world[actor], id }
 }
 
 /** Calls a procedure as the web does: queries by their address, mutations by a body. */

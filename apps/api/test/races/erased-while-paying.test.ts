@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Checkout } from '@cadenza/contracts/checkout'
 import { lookAfterOrder } from '../../src/features/checkout/look-after-order.ts'
 import { completeCheckout } from '../../src/features/checkout/complete-checkout.ts'
@@ -10,17 +10,13 @@ import { patchFunction } from '../dated-classes.ts'
 import { askErasure, endWeek, freshToken } from '../erased-children.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { payIntent } from '../provider.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { runTestApp } from '../run-test-app.ts'
 
 /**
  * A mother has her child erased while she or the father pays for its place, in every order of their steps. No place can
  * be bought for a child that is to be erased. In the end it has none, the seat is free, and no money stays here.
  */
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = runTestApp()
 
 /** Where she lets the payer take steps: before she asks for it, around the provider's cancelling, around its transaction. */
 const stops = ['before', 'to cancel', 'cancelled', 'to erase', 'after'] as const
@@ -45,8 +41,8 @@ interface Outcome {
   kept: number
 }
 
-async function race(app: TestApp, payer: 'mother' | 'father', plan: Plan): Promise<Outcome> {
-  const { make } = app
+async function race(payer: 'mother' | 'father', plan: Plan): Promise<Outcome> {
+  const { make } = product
   const [mother, father] = await Promise.all([make.student(), make.student()])
   const childId = await make.child(mother)
   await make.guardian(childId, father)
@@ -57,7 +53,7 @@ async function race(app: TestApp, payer: 'mother' | 'father', plan: Plan): Promi
   let checkout: Checkout | undefined
   const steps = [
     async () => void (checkout = await startCheckout(paying.ctx, { totalMinor: 10_000 })),
-    async () => void (checkout && (await payIntent(app, checkout))),
+    async () => void (checkout && (await payIntent(product, checkout))),
     async () =>
       void (checkout && (await completeCheckout(paying.ctx, { transactionId: checkout.paymentIntentId }))),
   ]
@@ -66,29 +62,25 @@ async function race(app: TestApp, payer: 'mother' | 'father', plan: Plan): Promi
     for (const [at, step] of steps.entries()) if (plan[at] === stop) await step().catch(() => undefined)
   }
   await reach('before')
-  const idToken = await freshToken(app, mother)
-  await askChildErasure(stopping(app, mother.ctx, reach), { participantId: childId, idToken })
-  const payable = await app.sql`
+  const idToken = await freshToken(product, mother)
+  await askChildErasure(stopping(mother.ctx, reach), { participantId: childId, idToken })
+  const payable = await product.sql`
     select from orders join seat_claims on order_id = orders.id
      where participant_id = ${childId} and status in ('open', 'awaiting_payment')`
   await reach('after')
 
-  if (checkout) await lookAfterOrder(app.deps, checkout)
-  const late = await app.sql`
+  if (checkout) await lookAfterOrder(product.deps, checkout)
+  const late = await product.sql`
     select from seat_claims claim join participants on participants.id = participant_id
      where participant_id = ${childId} and confirmed_at > erase_at - interval '7 days'`
-  await endWeek(app, childId)
-  await sendQueuedRefunds(app)
-  const outcome = await readOutcome(app, { childId, courseId, checkout })
+  await endWeek(product, childId)
+  await sendQueuedRefunds(product)
+  const outcome = await readOutcome({ childId, courseId, checkout })
   return { ...outcome, payable: payable.length, late: late.length }
 }
 
 /** The mother's context, which lets the payer go on wherever she is about to do something. */
-function stopping(
-  app: TestApp,
-  ctx: Parameters<typeof askChildErasure>[0],
-  reach: (stop: Stop) => Promise<void>,
-) {
+function stopping(ctx: Parameters<typeof askChildErasure>[0], reach: (stop: Stop) => Promise<void>) {
   const db = Object.create(ctx.db) as typeof ctx.db
   db.transaction = async (work, config) => {
     await reach('to erase')
@@ -97,7 +89,7 @@ function stopping(
   const stopped = withGateway(ctx, {
     async cancelIntent(id) {
       await reach('to cancel')
-      const intent = await app.deps.payments.cancelIntent(id)
+      const intent = await product.deps.payments.cancelIntent(id)
       await reach('cancelled')
       return intent
     },
@@ -105,41 +97,46 @@ function stopping(
   return { ...stopped, db }
 }
 
-async function readOutcome(
-  app: TestApp,
-  { childId, courseId, checkout }: { childId: string; courseId: string; checkout: Checkout | undefined },
-): Promise<Outcome> {
-  const places = await app.sql`select from seat_claims where participant_id = ${childId} and is_live`
-  const [course] = await app.sql<{ taken: number }[]>`
+async function readOutcome({
+  childId,
+  courseId,
+  checkout,
+}: {
+  childId: string
+  courseId: string
+  checkout: Checkout | undefined
+}): Promise<Outcome> {
+  const places = await product.sql`select from seat_claims where participant_id = ${childId} and is_live`
+  const [course] = await product.sql<{ taken: number }[]>`
     select seats_taken as taken from courses where id = ${courseId}`
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
   const intent = checkout?.paymentIntentId
-  const kept = intent ? sum(await chargesOf(app, intent)) - sum(await sentBack(app, intent)) : 0
+  const kept = intent ? sum(await chargesOf(product, intent)) - sum(await sentBack(product, intent)) : 0
   return { payable: 0, late: 0, places: places.length, seatsTaken: course?.taken ?? -1, kept }
 }
 
 const nothing: Outcome = { payable: 0, late: 0, places: 0, seatsTaken: 0, kept: 0 }
 
-async function unfair(app: TestApp, payer: 'mother' | 'father'): Promise<string[]> {
-  const found: string[] = []
-  for (const plan of plans) {
-    const outcome = await race(app, payer, plan)
+/** The first order of their steps in which something is left, and what. */
+async function firstUnfair(payer: 'mother' | 'father', among = plans): Promise<string | undefined> {
+  for (const plan of among) {
+    const outcome = await race(payer, plan)
     if (JSON.stringify(outcome) !== JSON.stringify(nothing))
-      found.push(`${plan.join(', ')}: ${JSON.stringify(outcome)}`)
+      return `${plan.join(', ')}: ${JSON.stringify(outcome)}`
   }
-  return found
+  return undefined
 }
 
 describe.each(['mother', 'father'] as const)('the %s pays while the mother erases the child', (payer) => {
   test(`in ${plans.length} orders: no place, the seat is free, and all money is back`, async () => {
-    expect(await unfair(product, payer)).toEqual([])
+    expect(await firstUnfair(payer)).toBeUndefined()
     expect(await brokenInvariants(product)).toEqual([])
   })
 })
 
-test('the same forty times at once, without an order', async () => {
+test('the same ten times at once, without an order', async () => {
   const outcomes = await Promise.all(
-    Array.from({ length: 40 }, async (_, round) => {
+    Array.from({ length: 10 }, async (_, round) => {
       const { make } = product
       const [mother, father] = await Promise.all([make.student(), make.student()])
       const childId = await make.child(mother)
@@ -161,7 +158,7 @@ test('the same forty times at once, without an order', async () => {
     }),
   )
   await sendQueuedRefunds(product)
-  for (const outcome of outcomes) expect(await readOutcome(product, outcome)).toEqual(nothing)
+  for (const outcome of outcomes) expect(await readOutcome(outcome)).toEqual(nothing)
   expect(await brokenInvariants(product)).toEqual([])
 })
 
@@ -174,7 +171,7 @@ test('what a deleted account pays stays in the books, as its other payments do',
   expect(await payIntent(product, checkout)).toBe('succeeded')
   await lookAfterOrder(product.deps, checkout)
   await sendQueuedRefunds(product)
-  expect(await readOutcome(product, { childId: admin.userId, courseId, checkout })).toEqual({
+  expect(await readOutcome({ childId: admin.userId, courseId, checkout })).toEqual({
     ...nothing,
     seatsTaken: 1,
     kept: 10_000,
@@ -191,18 +188,17 @@ test('a child that is erased with the account of who pays for it gets no place, 
   expect(await payIntent(product, checkout)).toBe('succeeded')
   await lookAfterOrder(product.deps, checkout)
   await sendQueuedRefunds(product)
-  expect(await readOutcome(product, { childId, courseId, checkout })).toEqual(nothing)
+  expect(await readOutcome({ childId, courseId, checkout })).toEqual(nothing)
 })
 
 // Negative control: the provider cannot be asked about a checkout that begins after it was, and before the child is locked.
 test('a child that is to be erased would get a place, did settle_order not ask for whom the payer may buy', async () => {
-  const careless = await startTestApp()
   await patchFunction(
-    careless.sql,
+    product.sql,
     'settle_order',
     'not may_buy_for(v_order.user_id, claim.participant_id)',
     'false',
   )
-  expect(await unfair(careless, 'father')).not.toEqual([])
-  await careless.close()
+  const betweenThem = plans.filter(([begin]) => begin === 'to erase')
+  expect(await firstUnfair('father', betweenThem)).toBeDefined()
 })

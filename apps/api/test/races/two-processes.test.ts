@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '../invariants.ts'
 import { readLedger } from '../provider.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { manyConnections, startTestApp, type TestApp } from '../test-app.ts'
 import { installNaiveClaim } from './naive-claim.ts'
 import { barrier, gatherAtBarrier, gatherAtCourse } from './standstill.ts'
 import { buy, buyByHttp, buyersOf, same, seatsTaken, tally } from './storm.ts'
@@ -10,19 +10,19 @@ import { buy, buyByHttp, buyersOf, same, seatsTaken, tally } from './storm.ts'
 let first: TestApp
 let second: TestApp
 beforeAll(async () => {
-  first = await startTestApp()
-  second = await startTestApp({}, { beside: first })
+  first = await startTestApp(manyConnections)
+  second = await startTestApp(manyConnections, { beside: first })
 })
 afterAll(async () => {
   await second.close()
   await first.close()
 })
 
-test('100 buyers, each step of a checkout at the other process: 7 seats, 7 paid', async () => {
+test('40 buyers, each step of a checkout at the other process: 7 seats, 7 paid', async () => {
   const courseId = await first.make.course({ capacity: 7 })
-  const people = await buyersOf(first, same(100, [courseId]))
+  const people = await buyersOf(first, same(40, [courseId]))
   const { outcomes } = await buyByHttp([first, second], people)
-  expect(outcomes).toEqual({ paid: 7, sold_out: 93, refused: 0, unavailable: 0, failed: 0 })
+  expect(outcomes).toEqual({ paid: 7, sold_out: 33, refused: 0, unavailable: 0, failed: 0 })
   expect((await readLedger(first)).charges).toHaveLength(7)
   expect(await brokenInvariants(second)).toEqual([])
 })
@@ -58,7 +58,7 @@ test('negative control: a guard in the memory of each process sells the last sea
 })
 
 async function naiveTwins(): Promise<[TestApp, TestApp]> {
-  const naive = await startTestApp()
+  const naive = await startTestApp(manyConnections)
   await installNaiveClaim(naive.sql, { afterLook: barrier })
-  return [naive, await startTestApp({}, { beside: naive })]
+  return [naive, await startTestApp(manyConnections, { beside: naive })]
 }
