@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { manyConnections, startTestApp, type TestApp } from '../../test/test-app.ts'
 import { readConfig } from '../config.ts'
 import { toSiteConfig } from '../settings/site-config.ts'
 import type { PagesOptions } from './options.ts'
@@ -23,7 +23,8 @@ const now = new Date()
 const log: LogLine[] = []
 
 beforeAll(async () => {
-  school = await startTestApp()
+  // What a visitor left behind waits for the lock on a connection of its own.
+  school = await startTestApp(manyConnections)
   const written = new Writable({
     write(chunk: Buffer, _encoding, done) {
       log.push(JSON.parse(chunk.toString()) as LogLine)
