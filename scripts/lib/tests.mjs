@@ -42,6 +42,8 @@ const longTests = {
     long('chaos', ['apps/api/test/chaos'], words, { CHAOS_STUDENTS: '300', CHAOS_SEEDS: '1,2,3,random' }, [
       'long',
     ]),
+  /** Races for seats, by crowds five times as large. */
+  races: (words) => long('races', ['apps/api/test/races'], words, { CROWD_TIMES: '5' }),
   /** Forty ways in which a payment goes wrong, for one place and for two siblings'. */
   payments: (words) =>
     long('payments', ['apps/api/test/adversarial'], words, {}, ['database', 'long', 'siblings']),

@@ -5,7 +5,7 @@ import { manyConnections, startTestApp, type TestApp } from '../test-app.ts'
 import { runTestApp } from '../run-test-app.ts'
 import { installNaiveClaim } from './naive-claim.ts'
 import { barrier, gatherAtBarrier, untilBlocked } from './standstill.ts'
-import { buy, buyersOf, priceMinor, tally } from './storm.ts'
+import { buy, buyersOf, crowdOf, priceMinor, tally } from './storm.ts'
 
 const product = runTestApp(manyConnections)
 
@@ -15,16 +15,18 @@ async function courses({ make }: TestApp, count: number, capacity: number): Prom
   return ids.toSorted()
 }
 
-test('40 carts of 5 of 20 classes, every other one reversed, all get through without a deadlock', async () => {
+const crowd = crowdOf(40)
+
+test(`${crowd} carts of 5 of 20 classes, every other one reversed, all get through without a deadlock`, async () => {
   const ids = await courses(product, 20, 100)
   const ring = [...ids, ...ids]
-  const carts = Array.from({ length: 40 }, (_, buyer) => {
+  const carts = Array.from({ length: crowd }, (_, buyer) => {
     const cart = ring.slice(buyer % 20, (buyer % 20) + 5)
     return buyer % 2 ? cart.toReversed() : cart
   })
   const people = await buyersOf(product, carts)
   const outcomes = await Promise.all(people.map((person) => buy(product, person, 5 * priceMinor)))
-  expect(tally(outcomes)).toEqual({ paid: 40 })
+  expect(tally(outcomes)).toEqual({ paid: crowd })
   expect(await brokenInvariants(product)).toEqual([])
 })
 

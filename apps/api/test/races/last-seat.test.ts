@@ -5,16 +5,18 @@ import { manyConnections, startTestApp } from '../test-app.ts'
 import { runTestApp } from '../run-test-app.ts'
 import { installNaiveClaim } from './naive-claim.ts'
 import { barrier, gatherAtBarrier, gatherAtCourse } from './standstill.ts'
-import { buy, buyersOf, same, seatsTaken, tally } from './storm.ts'
+import { buy, buyersOf, crowdOf, same, seatsTaken, tally } from './storm.ts'
 
 const product = runTestApp(manyConnections)
 
-test('100 buyers want the last seat, twice: each time one pays and nobody else is charged', async () => {
+const crowd = crowdOf(100)
+
+test(`${crowd} buyers want the last seat, twice: each time one pays and nobody else is charged`, async () => {
   for (let round = 1; round <= 2; round++) {
     const courseId = await product.make.course({ capacity: 1 })
-    const people = await buyersOf(product, same(100, [courseId]))
+    const people = await buyersOf(product, same(crowd, [courseId]))
     const outcomes = await Promise.all(people.map((person) => buy(product, person)))
-    expect(tally(outcomes)).toEqual({ paid: 1, sold_out: 99 })
+    expect(tally(outcomes)).toEqual({ paid: 1, sold_out: crowd - 1 })
     expect(await seatsTaken(product, courseId)).toBe(1)
     expect((await readLedger(product)).charges).toHaveLength(round)
   }

@@ -8,6 +8,10 @@ import { payIntent } from '../provider.ts'
 import type { TestApp } from '../test-app.ts'
 
 export const priceMinor = 10_000
+
+/** So many people, or five times as many where the long tests say so. */
+export const crowdOf = (usual: number): number => usual * Number(process.env.CROWD_TIMES ?? 1)
+
 const mostTries = 20
 
 /** A verified student for each cart, who put its courses there in that order. */

@@ -4,7 +4,7 @@ import { readLedger } from '../provider.ts'
 import { manyConnections, startTestApp, type TestApp } from '../test-app.ts'
 import { installNaiveClaim } from './naive-claim.ts'
 import { barrier, gatherAtBarrier, gatherAtCourse } from './standstill.ts'
-import { buy, buyByHttp, buyersOf, same, seatsTaken, tally } from './storm.ts'
+import { buy, buyByHttp, buyersOf, crowdOf, same, seatsTaken, tally } from './storm.ts'
 
 /** Two that share a database and nothing else: pools, limits and memory are each one's own. */
 let first: TestApp
@@ -18,11 +18,13 @@ afterAll(async () => {
   await first.close()
 })
 
-test('40 buyers, each step of a checkout at the other process: 7 seats, 7 paid', async () => {
+const crowd = crowdOf(40)
+
+test(`${crowd} buyers, each step of a checkout at the other process: 7 seats, 7 paid`, async () => {
   const courseId = await first.make.course({ capacity: 7 })
-  const people = await buyersOf(first, same(40, [courseId]))
+  const people = await buyersOf(first, same(crowd, [courseId]))
   const { outcomes } = await buyByHttp([first, second], people)
-  expect(outcomes).toEqual({ paid: 7, sold_out: 33, refused: 0, unavailable: 0, failed: 0 })
+  expect(outcomes).toEqual({ paid: 7, sold_out: crowd - 7, refused: 0, unavailable: 0, failed: 0 })
   expect((await readLedger(first)).charges).toHaveLength(7)
   expect(await brokenInvariants(second)).toEqual([])
 })
