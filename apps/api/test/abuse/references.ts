@@ -43,7 +43,7 @@ export const references: Record<string, TestName[]> = {
   P16: [
     [
       'apps/api/test/races/last-seat.test.ts',
-      '100 buyers want the last seat, twice: each time one pays and nobody else is charged',
+      'a crowd wants the last seat, twice: each time one pays and nobody else is charged',
     ],
     [
       'apps/api/test/races/small-class.test.ts',

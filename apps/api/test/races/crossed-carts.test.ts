@@ -17,7 +17,7 @@ async function courses({ make }: TestApp, count: number, capacity: number): Prom
 
 const crowd = crowdOf(40)
 
-test(`${crowd} carts of 5 of 20 classes, every other one reversed, all get through without a deadlock`, async () => {
+test('carts of 5 of 20 classes, every other one reversed, all get through without a deadlock', async () => {
   const ids = await courses(product, 20, 100)
   const ring = [...ids, ...ids]
   const carts = Array.from({ length: crowd }, (_, buyer) => {

@@ -11,7 +11,7 @@ const product = runTestApp(manyConnections)
 
 const crowd = crowdOf(100)
 
-test(`${crowd} buyers want the last seat, twice: each time one pays and nobody else is charged`, async () => {
+test('a crowd wants the last seat, twice: each time one pays and nobody else is charged', async () => {
   for (let round = 1; round <= 2; round++) {
     const courseId = await product.make.course({ capacity: 1 })
     const people = await buyersOf(product, same(crowd, [courseId]))
