@@ -24,7 +24,7 @@ import {
   type Order,
   type Place,
 } from './list-orders.ts'
-import { selectCourses, toCourse } from './to-course.ts'
+import { selectCourses, selectSummaries, toCourse, toSummary, type CourseSummary } from './to-course.ts'
 
 /**
  * Approved courses that are not over, a page at a time, and how many there are: `total` counts those that match, up to
@@ -33,36 +33,53 @@ import { selectCourses, toCourse } from './to-course.ts'
 export async function listCourses(ctx: Ctx, input: ListCoursesInput): Promise<CoursePage> {
   const isSmall = await isSmallCatalogue(ctx)
   // In a large catalogue another request may have counted just now, and then none counts again.
-  const [page, counted] = await Promise.all([
-    readPage(ctx, oneMore(input), { isSmall, counts: isSmall }),
+  const page = pageOf(ctx, oneMore(input), { isSmall, counts: isSmall })
+  const [rows, counted] = await Promise.all([
+    selectCourses(ctx.catalogue, page.columns)
+      .where(page.where)
+      .orderBy(...page.orderBy),
     isSmall ? undefined : countMatching(ctx, input),
   ])
-  const [first] = page.rows
+  const [first] = rows
   const total = counted ?? (first ? Math.min(first.total, mostCounted) : await countMatching(ctx, input))
-  return { ...toPage(page, input), total }
+  const { shown, nextCursor } = endOf(rows, page, input)
+  return { items: shown.map(toCourse), nextCursor, total }
 }
 
-type Page = Omit<CoursePage, 'total'>
+interface SummaryPage {
+  items: CourseSummary[]
+  nextCursor: string | null
+}
 
 /**
- * The same for callers that do not ask how many there are. Search results from a large catalogue, which is ordered once
- * a minute, are at most a second old.
+ * The same for callers who ask neither how many there are nor for all that is known of each. Search results from a
+ * large catalogue, which is ordered once a minute, are at most a second old.
  */
-export async function pageCourses(ctx: Ctx, input: ListCoursesInput): Promise<Page> {
+export async function pageCourses(ctx: Ctx, input: ListCoursesInput): Promise<SummaryPage> {
   const isSmall = await isSmallCatalogue(ctx)
-  const read = async () => toPage(await readPage(ctx, oneMore(input), { isSmall, counts: false }), input)
+  const read = async () => {
+    const page = pageOf(ctx, oneMore(input), { isSmall, counts: false })
+    const rows = await selectSummaries(ctx.catalogue, page.columns)
+      .where(page.where)
+      .orderBy(...page.orderBy)
+    const { shown, nextCursor } = endOf(rows, page, input)
+    return { items: shown.map(toSummary), nextCursor }
+  }
   return input.q && !isSmall ? keptPages(ctx, JSON.stringify(input), read) : read()
 }
 
-const keptPages = keepForASecond<Page>({ sizeOf: ({ items }) => items.length + 1 })
+const keptPages = keepForASecond<SummaryPage>({ sizeOf: ({ items }) => items.length + 1 })
 
 /** One more class than asked for shows whether there is another page. */
 const oneMore = (input: ListCoursesInput) => ({ ...input, limit: input.limit + 1 })
 
-function toPage({ rows, order }: Awaited<ReturnType<typeof readPage>>, { limit }: ListCoursesInput) {
+function endOf<Row extends Place>(
+  rows: Row[],
+  { order }: ReturnType<typeof pageOf>,
+  { limit }: ListCoursesInput,
+) {
   const shown = rows.slice(0, limit)
-  const nextCursor = rows.length > limit ? cursorAfter(order, shown.at(-1)) : null
-  return { items: shown.map(toCourse), nextCursor }
+  return { shown, nextCursor: rows.length > limit ? cursorAfter(order, shown.at(-1)) : null }
 }
 
 const rowsAtOnce = 500
@@ -74,7 +91,7 @@ const rowsAtOnce = 500
 export async function* readCatalogue(
   ctx: Ctx,
   { q, limit }: { q: string | undefined; limit: number },
-): AsyncGenerator<Course[], string | null> {
+): AsyncGenerator<CourseSummary[], string | null> {
   const { rows, order } = await pickPage(ctx, { q, sort: 'popular' }, limit + 1)
   const shown = rows.slice(0, limit)
   for (let start = 0; start < shown.length; start += rowsAtOnce)
@@ -88,7 +105,7 @@ type Asked = Wanted & Pick<ListCoursesInput, 'sort' | 'cursor'>
  * One statement for a page, because each costs as much as a dozen rows: its ids are picked in order, and the details of
  * a course are read only for those. Where an index can serve it, it also counts.
  */
-async function readPage(
+function pageOf(
   ctx: Ctx,
   { sort, cursor, limit, ...wanted }: Asked & { limit: number },
   { isSmall, counts }: { isSmall: boolean; counts: boolean },
@@ -102,10 +119,12 @@ async function readPage(
       ? foundByRank(q, { ...others, after: placeInRanks(last), limit })
       : picking(ctx, { order, last, wanted, limit })
   const total = sql<number>`${counts ? matchingCount(wanted) : sql`0`}`
-  const rows = await selectCourses(ctx.catalogue, { key: sql<string>`${column}::text`, total })
-    .where(and(eq(courses.status, 'Approved'), inArray(courses.id, sql`(select unnest(array(${picked})))`)))
-    .orderBy(direction(column), direction(courses.id))
-  return { rows, order: name }
+  return {
+    columns: { key: sql<string>`${column}::text`, total },
+    where: and(eq(courses.status, 'Approved'), inArray(courses.id, sql`(select unnest(array(${picked})))`)),
+    orderBy: [direction(column), direction(courses.id)],
+    order: name,
+  }
 }
 
 /** Only the ids, in order: details are read for the courses that are shown, not for all that are sorted. */
@@ -145,16 +164,16 @@ function matching(order: Order, { q, ...wanted }: Wanted): SQL | undefined {
   )
 }
 
-async function readInOrder(ctx: Ctx, picked: Place[]): Promise<Course[]> {
+async function readInOrder(ctx: Ctx, picked: Place[]): Promise<CourseSummary[]> {
   // The same text for any number of ids, so that the statement stays prepared.
   const ids = sql`(select unnest(${`{${picked.map(({ id }) => id).join(',')}}`}::uuid[]))`
-  const rows = await selectCourses(ctx.catalogue).where(
+  const rows = await selectSummaries(ctx.catalogue).where(
     and(eq(courses.status, 'Approved'), inArray(courses.id, ids)),
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return picked.flatMap(({ id }) => {
     const row = byId.get(id)
-    return row ? [toCourse(row)] : []
+    return row ? [toSummary(row)] : []
   })
 }
 
@@ -180,6 +199,9 @@ export async function listCoursesByInstructor(
   { limit }: { limit: number },
 ): Promise<Course[]> {
   const asked = { instructorId, sort: 'name', limit } as const
-  const { rows } = await readPage(ctx, asked, { isSmall: false, counts: false })
+  const page = pageOf(ctx, asked, { isSmall: false, counts: false })
+  const rows = await selectCourses(ctx.catalogue, page.columns)
+    .where(page.where)
+    .orderBy(...page.orderBy)
   return rows.map(toCourse)
 }

@@ -14,18 +14,34 @@ import { toRoom, toTimes } from './to-times.ts'
 
 const columns = getColumns(courses)
 
-/** What `toCourse` reads: a list reads what it shows, and no more. */
-const shown = {
+/** What `toSummary` reads: a list reads what it shows, and no more. */
+const summary = {
   id: columns.id,
   instructorId: columns.instructorId,
   name: columns.name,
   description: columns.description,
   family: columns.family,
+  instruments: columns.instruments,
+  capacity: columns.capacity,
+  seatsTaken: columns.seatsTaken,
+  priceMinor: columns.priceMinor,
+  currency: columns.currency,
+  imageUrl: columns.imageUrl,
+  instructorName: users.name,
+  instructorEmail: users.email,
+  instructorImageUrl: users.imageUrl,
+  instructorShowsEmail: users.cardShowsEmail,
+  instructorShowsPhoto: users.cardShowsPhoto,
+  enrolled: sql<number>`(select count(*)::int from seat_claims where seat_claims.course_id = courses.id and seat_claims.state = 'confirmed')`,
+}
+
+/** What `toCourse` reads. */
+const shown = {
+  ...summary,
   level: columns.level,
   language: columns.language,
   ageMin: columns.ageMin,
   ageMax: columns.ageMax,
-  instruments: columns.instruments,
   prerequisites: columns.prerequisites,
   toBring: columns.toBring,
   termId: columns.termId,
@@ -38,23 +54,12 @@ const shown = {
   sessionMinutes: columns.sessionMinutes,
   sessionWeekdays: columns.sessionWeekdays,
   sessionZone: columns.sessionZone,
-  capacity: columns.capacity,
-  seatsTaken: columns.seatsTaken,
-  priceMinor: columns.priceMinor,
-  currency: columns.currency,
-  imageUrl: columns.imageUrl,
-  instructorName: users.name,
-  instructorEmail: users.email,
-  instructorImageUrl: users.imageUrl,
-  instructorShowsEmail: users.cardShowsEmail,
-  instructorShowsPhoto: users.cardShowsPhoto,
   termName: terms.name,
   roomName: rooms.name,
   roomAddress: rooms.address,
   roomFeatures: rooms.features,
   ratingStars: courseRatings.stars,
   ratingCount: courseRatings.count,
-  enrolled: sql<number>`(select count(*)::int from seat_claims where seat_claims.course_id = courses.id and seat_claims.state = 'confirmed')`,
 }
 
 /** What a list returns with each of its courses: the key of its place, and how many there are. */
@@ -65,7 +70,16 @@ interface ListColumns {
 
 const noList: ListColumns = { key: sql`''`, total: sql`0` }
 
-/** Courses with their instructor, term, room and rating, as lists show them. */
+/** Courses with their instructor, as the documented lists show them. */
+export function selectSummaries(db: Pick<Database, 'select'>, { key, total }: ListColumns = noList) {
+  return db
+    .select({ ...summary, key, total })
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.instructorId))
+    .$dynamic()
+}
+
+/** Courses with their instructor, term, room and rating, as the lists of the web show them. */
 export function selectCourses(db: Pick<Database, 'select'>, { key, total }: ListColumns = noList) {
   return db
     .select({ ...shown, key, total })
@@ -89,6 +103,7 @@ export function selectWholeCourses(db: Pick<Database, 'select'>) {
     .$dynamic()
 }
 
+type SummaryRow = Omit<Awaited<ReturnType<typeof selectSummaries>>[number], keyof ListColumns>
 type CourseRow = Omit<Awaited<ReturnType<typeof selectCourses>>[number], keyof ListColumns>
 type WholeCourseRow = Awaited<ReturnType<typeof selectWholeCourses>>[number]
 
@@ -136,13 +151,42 @@ export function contentOf(row: typeof courses.$inferSelect): AuditFacts {
   return Object.fromEntries(columns.map((column) => [column, row[column]]))
 }
 
-/** What anyone may see of an approved course. */
-export function toCourse(row: CourseRow): Course {
+/** What the documented lists show of an approved course. */
+export type CourseSummary = Pick<
+  Course,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'family'
+  | 'instructor'
+  | 'capacity'
+  | 'availableSeats'
+  | 'enrolled'
+  | 'priceMinor'
+  | 'currency'
+  | 'imageUrl'
+>
+
+export function toSummary(row: SummaryRow): CourseSummary {
   return {
     id: row.id,
     name: row.name,
     description: row.description,
     family: row.family,
+    instructor: toPublicCard(instructorOf(row)),
+    capacity: row.capacity,
+    availableSeats: row.capacity - row.seatsTaken,
+    enrolled: row.enrolled,
+    priceMinor: row.priceMinor,
+    currency: row.currency,
+    imageUrl: courseImageUrl(row),
+  }
+}
+
+/** What anyone may see of an approved course. */
+export function toCourse(row: CourseRow): Course {
+  return {
+    ...toSummary(row),
     level: row.level,
     language: row.language,
     ageMin: row.ageMin,
@@ -154,13 +198,6 @@ export function toCourse(row: CourseRow): Course {
     room: toRoom(row),
     times: toTimes(row),
     rating: toRating(row),
-    instructor: toPublicCard(instructorOf(row)),
-    capacity: row.capacity,
-    availableSeats: row.capacity - row.seatsTaken,
-    enrolled: row.enrolled,
-    priceMinor: row.priceMinor,
-    currency: row.currency,
-    imageUrl: courseImageUrl(row),
   }
 }
 
@@ -169,7 +206,7 @@ export function toStory({ outcomes, dayPlan, forWhom }: WholeCourseRow): CourseS
   return { outcomes, dayPlan, forWhom }
 }
 
-function instructorOf(row: CourseRow) {
+function instructorOf(row: SummaryRow) {
   return {
     id: row.instructorId,
     name: row.instructorName,
