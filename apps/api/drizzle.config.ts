@@ -9,7 +9,6 @@ export default defineConfig({
     './src/db/rooms-schema.ts',
     './src/db/terms-schema.ts',
     './src/db/timetable-schema.ts',
-    './src/db/sitemap-schema.ts',
     './src/db/processes-schema.ts',
     './src/db/search-schema.ts',
     './src/db/story-schema.ts',

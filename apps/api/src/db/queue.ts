@@ -23,13 +23,6 @@ const queues: Record<QueueName, Omit<Queue, 'name'>> = {
     retryDelay: minute,
     expireInSeconds: 10 * minute,
   },
-  'write-sitemap': {
-    policy: 'exclusive',
-    retryLimit: 3,
-    retryDelay: minute,
-    expireInSeconds: minute,
-    deleteAfterSeconds: day,
-  },
   'refresh-popularity': {
     policy: 'exclusive',
     retryLimit: 0,
@@ -76,7 +69,6 @@ export async function installQueues(url: string): Promise<void> {
     await boss.updateQueue(name, changeable)
   }
   await boss.schedule('reconcile', '*/5 * * * *')
-  await boss.schedule('write-sitemap', '17 * * * *')
   await boss.schedule('erase-notes', '37 * * * *')
   await boss.schedule('erase-children', '47 * * * *')
   await boss.schedule('audit-books', '11 3 * * *')

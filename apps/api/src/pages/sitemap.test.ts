@@ -36,8 +36,9 @@ test('a large school has an index of parts that together name every class and in
 test('classes and parts say when they last changed', async () => {
   const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/
   const dates = (xml: string) => [...xml.matchAll(/<lastmod>([^<]+)<\/lastmod>/g)].map(([, at = '']) => at)
+  // The first part has pages and instructors, whose changes have no date.
   expect(dates((await get('/sitemap.xml')).body)).toEqual(
-    Array.from({ length: 4 }, () => expect.stringMatching(instant)),
+    Array.from({ length: 3 }, () => expect.stringMatching(instant)),
   )
   const ofPart = dates((await get('/sitemap-3.xml')).body)
   expect(ofPart).toHaveLength(1000)
@@ -62,14 +63,4 @@ test('who has it is told so, and who can unzip gets it zipped', async () => {
   const zipped = await get('/sitemap-1.xml', { 'accept-encoding': 'gzip' })
   expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
-})
-
-test('what was written stands while the classes cannot be read', async () => {
-  await school.sql`alter table courses rename to courses_away`
-  try {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => get('/sitemap-3.xml')))
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-  } finally {
-    await school.sql`alter table courses_away rename to courses`
-  }
 })

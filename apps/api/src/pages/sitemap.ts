@@ -3,11 +3,11 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Ctx } from '../context.ts'
 import {
-  findSitemapPart,
+  listSitemapEntries,
   listSitemapParts,
   type SitemapEntry,
   type SitemapPart,
-} from '../features/sitemap/read-sitemap.ts'
+} from '../features/sitemap/list-sitemap.ts'
 import { remember } from '../lib/remember.ts'
 
 export interface SitemapDocument {
@@ -16,47 +16,35 @@ export interface SitemapDocument {
   etag: string
 }
 
-/** How long an approved class may be missing here: with the job and caches in front it is listed within a minute. */
-const listed = { keepMs: 10_000, mostSize: 10_000 }
-const cache = { keepMs: 5 * 60_000, mostSize: 16_000_000 }
+/** How long an approved class may be missing here, without caches in front. */
+const keepMs = 10_000
 
 /**
- * All public pages for search engines, from what a job wrote. A school whose classes fit into one part has one
- * document; a larger one has an index of parts. Each is made for all requests once every few minutes, and when it has
- * changed. Undefined for a part that does not exist.
+ * All public pages for search engines. A school whose classes fit into one part has one document; a larger one has an
+ * index of parts. Each is made when it is requested, for all requests of ten seconds. Undefined for a part that does
+ * not exist.
  */
 export function createSitemap(publicUrl: () => string) {
-  const lists = remember<SitemapPart[]>({ ...listed, sizeOf: (parts) => parts.length })
-  const documents = remember<{ document?: SitemapDocument | undefined }>({
-    ...cache,
-    sizeOf: ({ document }) => (document ? document.xml.length + document.zipped.length : 1),
-    isWorthKeeping: ({ document }) => document !== undefined,
+  const lists = remember<SitemapPart[]>({ keepMs, mostSize: 1 })
+  const documents = remember<SitemapDocument>({
+    keepMs,
+    mostSize: 16_000_000,
+    sizeOf: ({ xml, zipped }) => xml.length + zipped.length,
   })
 
-  async function whole(ctx: Ctx, parts: SitemapPart[]): Promise<SitemapDocument | undefined> {
+  async function whole(ctx: Ctx, parts: SitemapPart[]): Promise<SitemapDocument> {
     if (parts.length > 2) return finished(index(publicUrl(), parts))
-    const entries = await Promise.all(parts.map(({ number }) => findSitemapPart(ctx, number)))
-    return finished(
-      urls(
-        publicUrl(),
-        entries.flatMap((part) => part ?? []),
-      ),
-    )
+    const entries = await Promise.all(parts.map(({ number }) => listSitemapEntries(ctx, number)))
+    return finished(urls(publicUrl(), entries.flat()))
   }
 
-  async function part(ctx: Ctx, parts: SitemapPart[], number: number): Promise<SitemapDocument | undefined> {
-    const entries = parts.length > 2 ? await findSitemapPart(ctx, number) : undefined
-    return entries && finished(urls(publicUrl(), entries))
-  }
-
-  return async (ctx: Ctx, number?: number) => {
+  return async (ctx: Ctx, number?: number): Promise<SitemapDocument | undefined> => {
     const parts = await lists('parts', () => listSitemapParts(ctx))
-    const told = number === undefined ? parts : parts.filter((one) => one.number === number)
-    const state = told.map((one) => `${one.number} ${one.changedAt.getTime()}`).join()
-    const make = async () => ({
-      document: await (number === undefined ? whole(ctx, parts) : part(ctx, parts, number)),
-    })
-    return (await documents(`${number ?? 'whole'}: ${state}`, make)).document
+    if (number === undefined) return documents('whole', () => whole(ctx, parts))
+    if (parts.length <= 2 || number >= parts.length) return undefined
+    return documents(`${number}`, async () =>
+      finished(urls(publicUrl(), await listSitemapEntries(ctx, number))),
+    )
   }
 }
 
@@ -65,8 +53,7 @@ const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 function urls(publicUrl: string, entries: SitemapEntry[]): string {
   const rows = entries.map(({ path, changedAt }) => {
-    const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : ''
-    return `  <url><loc>${publicUrl}${path}</loc>${changed}</url>\n`
+    return `  <url><loc>${publicUrl}${path}</loc>${lastmod(changedAt)}</url>\n`
   })
   return `${declaration}\n<urlset xmlns="${schema}">\n${rows.join('')}</urlset>\n`
 }
@@ -74,10 +61,12 @@ function urls(publicUrl: string, entries: SitemapEntry[]): string {
 function index(publicUrl: string, parts: SitemapPart[]): string {
   const rows = parts.map(
     ({ number, changedAt }) =>
-      `  <sitemap><loc>${publicUrl}/sitemap-${number}.xml</loc><lastmod>${changedAt.toISOString()}</lastmod></sitemap>\n`,
+      `  <sitemap><loc>${publicUrl}/sitemap-${number}.xml</loc>${lastmod(changedAt)}</sitemap>\n`,
   )
   return `${declaration}\n<sitemapindex xmlns="${schema}">\n${rows.join('')}</sitemapindex>\n`
 }
+
+const lastmod = (at: Date | undefined) => (at ? `<lastmod>${at.toISOString()}</lastmod>` : '')
 
 const compress = promisify(gzip)
 

@@ -80,7 +80,6 @@ test.each([
   ['send-mail', { kind: 'notes-read', participantId: id, day: '2027-07-05', userId: id }],
   ['send-mail', { kind: 'many-notes-read', byUserId: id, userId: id }],
   ['remove-pictures', { ownerId: id }],
-  ['write-sitemap', null],
   ['erase-notes', null],
   ['erase-children', null],
   ['reconcile', null],
@@ -103,7 +102,6 @@ test.each([
   ['send-mail', { kind: 'family-changed', participantId: id, what: 'all', byUserId: id, userId: id }],
   ['send-mail', { kind: 'places-cancelled', paymentId: id, claimIds: 'all' }],
   ['remove-pictures', []],
-  ['write-sitemap', 'now'],
   ['reconcile', 'now'],
 ] as const)('%s does not take %j', (queue, data) => {
   expect(readJob(queue, data)).toBeUndefined()

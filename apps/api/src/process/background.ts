@@ -3,7 +3,6 @@ import type { Deps } from '../context.ts'
 import { readJob, readTraceparent, type Jobs, type QueueName } from '../db/jobs.ts'
 import { findDueQueues, openQueue } from '../db/queue.ts'
 import { recordAudit } from '../features/audit/record-audit.ts'
-import { catalogueVersion } from '../features/courses/catalogue-version.ts'
 import { keepPopularity } from '../features/courses/keep-popularity.ts'
 import { lookAfterOrder } from '../features/checkout/look-after-order.ts'
 import { removePictures } from '../features/images/remove-pictures.ts'
@@ -15,7 +14,6 @@ import { reconcile } from '../features/provider-events/reconcile.ts'
 import { closeCourse } from '../features/refunds/close-course.ts'
 import { sendRefund } from '../features/refunds/send-refund.ts'
 import { retimeSessions } from '../features/schedules/retime-sessions.ts'
-import { writeSitemap } from '../features/sitemap/write-sitemap.ts'
 import { causeOf } from '../lib/database-error.ts'
 import { inTrace } from '../lib/current-trace.ts'
 import { repeat } from '../lib/repeat.ts'
@@ -30,7 +28,6 @@ const handlers: Handlers = {
   'close-course': closeCourse,
   'send-mail': sendMail,
   'remove-pictures': removePictures,
-  'write-sitemap': writeSitemap,
   'refresh-popularity': ({ db }) => keepPopularity(db),
   'erase-notes': ({ db }) => eraseNotes(db),
   'erase-children': eraseDueChildren,
@@ -51,8 +48,6 @@ const lookMs = 1000
  * idle product.
  */
 const backstopSeconds = 300
-/** The longest delay between a change of the catalogue and writing the sitemap; many changes cause one writing. */
-const sitemapMs = 20_000
 /** Each has a connection of its own, and mail servers grant few. */
 const mailsAtOnce = 5
 
@@ -64,7 +59,6 @@ export async function startBackgroundWork(
   deps: Deps,
   databaseUrl: string,
   traces?: Traces,
-  sitemapPauseMs = sitemapMs,
 ): Promise<{ stop(): Promise<void> }> {
   const boss = openQueue(databaseUrl)
   const outage = watchOutage(deps.log, deps.now)
@@ -96,23 +90,11 @@ export async function startBackgroundWork(
     pauseMs: lookMs,
     onError,
   })
-  const sitemap = repeat(sitemapWriter(deps, boss), { pauseMs: sitemapPauseMs, onError })
   return {
     async stop() {
       waking.stop()
-      sitemap.stop()
       await boss.stop({ graceful: true, timeout: 4000 })
     },
-  }
-}
-
-/** Has the sitemap written at the start, and whenever this process has changed what visitors see of classes. */
-function sitemapWriter({ currentCatalogue: catalogue }: Deps, boss: PgBoss): () => Promise<void> {
-  let written: number | undefined
-  return async () => {
-    const version = catalogueVersion({ catalogue })
-    // No job is queued beside one that is running and may not have seen the change: then the next turn tries again.
-    if (version !== written && (await boss.send('write-sitemap'))) written = version
   }
 }
 

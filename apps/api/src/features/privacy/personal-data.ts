@@ -252,7 +252,6 @@ export const personalData: Record<string, TableOfData> = {
     },
     technical: 'id user_id',
   },
-  sitemap_parts: { technical: 'number entries changed_at' },
   terms: { technical: 'id name starts_on ends_on time_zone sale_opens_at sale_closes_at' },
   users: {
     account: 'id',

@@ -1,0 +1,77 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { courses, users } from '../../db/schema.ts'
+import { notOver } from '../courses/not-over.ts'
+
+/** Classes in one part; the format allows 50,000 addresses. */
+const partSize = 10_000
+const mostInstructors = 10_000
+const staticPaths = [
+  '/',
+  '/classes',
+  '/classes/week',
+  '/timetable',
+  '/how-a-week-goes',
+  '/questions',
+  '/instructors',
+  '/aboutUs',
+  '/contact',
+  '/jobs',
+  '/press',
+]
+
+export interface SitemapPart {
+  /** 0: the pages and the instructors; 1 and above: classes. */
+  number: number
+  /** When a class of it last changed. */
+  changedAt: Date | undefined
+}
+
+export interface SitemapEntry {
+  path: string
+  changedAt: Date | undefined
+}
+
+/** Classes that are on sale and not over. */
+const listed = and(eq(courses.status, 'Approved'), notOver)
+
+/** The parts that name all public pages, in order; never none. */
+export async function listSitemapParts({ catalogue }: Ctx): Promise<SitemapPart[]> {
+  const placed = catalogue
+    .select({
+      changedAt: courses.changedAt,
+      place: sql<number>`row_number() over (order by ${courses.id}) - 1`.as('place'),
+    })
+    .from(courses)
+    .where(listed)
+    .as('placed')
+  const number = sql<number>`(${placed.place} / ${partSize}::int)::int + 1`
+  const ofClasses = await catalogue
+    .select({ number, changedAt: sql<Date>`max(${placed.changedAt})`.mapWith(courses.changedAt) })
+    .from(placed)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+  return [{ number: 0, changedAt: undefined }, ...ofClasses]
+}
+
+/** What a part names; none for one that does not exist. */
+export async function listSitemapEntries({ catalogue }: Ctx, number: number): Promise<SitemapEntry[]> {
+  if (number > 0) {
+    const rows = await catalogue
+      .select({ id: courses.id, changedAt: courses.changedAt })
+      .from(courses)
+      .where(listed)
+      .orderBy(asc(courses.id))
+      .limit(partSize)
+      .offset((number - 1) * partSize)
+    return rows.map(({ id, changedAt }) => ({ path: `/classes/${id}`, changedAt }))
+  }
+  const instructors = await catalogue
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'instructor'), isNull(users.deletedAt)))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(mostInstructors)
+  const paths = [...staticPaths, ...instructors.map(({ id }) => `/instructors/${id}`)]
+  return paths.map((path) => ({ path, changedAt: undefined }))
+}
