@@ -21,8 +21,12 @@ export async function expectAccessibleInBothLooks(page: Page) {
   await expectAccessible(page)
 }
 
-/** Until everything has ended that moves: colors on their way from one look to the other have the contrast of neither. */
+/**
+ * Until everything has ended that moves, and no page is on its way: colors between one look and the other have the
+ * contrast of neither.
+ */
 async function atRest(page: Page) {
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0)
   await page.waitForFunction(() =>
     document
       .getAnimations()

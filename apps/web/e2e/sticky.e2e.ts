@@ -59,8 +59,9 @@ async function expectNothingCovered(page: Page) {
       await page.evaluate((of) => {
         scrollTo({ top: of * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' })
       }, part)
-      const covered = await page.evaluate(coveredTexts)
-      expect(covered, `${page.url()} at ${size.width} × ${size.height}, ${part * 100} % down`).toEqual([])
+      const place = `${page.url()} at ${size.width} × ${size.height}, ${part * 100} % down`
+      // A window that was made smaller takes a moment to come to rest.
+      await expect.poll(() => page.evaluate(coveredTexts), place).toEqual([])
     }
   }
 }
