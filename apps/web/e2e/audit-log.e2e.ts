@@ -49,6 +49,21 @@ test(
   },
 )
 
+test(
+  'a log that cannot be loaded says so, and trying again brings it',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signedIn(page, people.admin)
+    await page.route('**/trpc/**admin.auditLog.list**', (route) => route.abort())
+    await page.goto('/dashboard/auditLog')
+    const failure = page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
+    await expect(failure).toBeVisible()
+    await page.unroute('**/trpc/**admin.auditLog.list**')
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await expect(entries(page).first()).toBeVisible()
+  },
+)
+
 // Clause D6-2
 test('an edit of an approved class acts at once, and is listed until an admin has seen it', async ({
   page,

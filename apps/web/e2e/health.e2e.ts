@@ -68,6 +68,27 @@ test('what is in trouble is said in words, and followed by itself while the page
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
+test.describe('when it cannot be loaded', { tag: '@long' }, () => {
+  test.use({ expectedComplaint: /Failed to load resource/ })
+
+  test('the page says so, and trying again brings it', async ({ page }) => {
+    await signedIn(page, people.admin)
+    await page.route(isHealth, (route) => route.abort())
+    await page.goto('/dashboard/health')
+    const failure = page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
+    await expect(failure).toBeVisible()
+    await page.unroute(isHealth)
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await expect(card(page, 'Database')).toContainText('Works')
+  })
+})
+
+test('nobody else sees it', { tag: '@long' }, async ({ page }) => {
+  await signedIn(page, people.instructor)
+  await page.goto('/dashboard/health')
+  await expect(page.getByRole('heading', { name: 'Health' })).toHaveCount(0)
+})
+
 /** The same response, with a payment provider that does not respond. */
 function ill(text: string): string {
   return text.replace(/("payments":\{"state":)"\w+"/, '$1"trouble"')

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Course, CoursePage, ListCoursesInput } from '@cadenza/contracts/course'
 import { mostCounted } from '@cadenza/contracts/most-counted'
 import type { Ctx } from '../../context.ts'
@@ -22,6 +23,7 @@ import {
   orderOf,
   placeInRanks,
   type Order,
+  type OrderName,
   type Place,
 } from './list-orders.ts'
 import { selectCourses, selectSummaries, toCourse, toSummary, type CourseSummary } from './to-course.ts'
@@ -35,14 +37,12 @@ export async function listCourses(ctx: Ctx, input: ListCoursesInput): Promise<Co
   // In a large catalogue another request may have counted just now, and then none counts again.
   const page = pageOf(ctx, oneMore(input), { isSmall, counts: isSmall })
   const [rows, counted] = await Promise.all([
-    selectCourses(ctx.catalogue, page.columns)
-      .where(page.where)
-      .orderBy(...page.orderBy),
+    inPage(selectCourses(ctx.catalogue, page.columns), page),
     isSmall ? undefined : countMatching(ctx, input),
   ])
   const [first] = rows
   const total = counted ?? (first ? Math.min(first.total, mostCounted) : await countMatching(ctx, input))
-  const { shown, nextCursor } = endOf(rows, page, input)
+  const { shown, nextCursor } = endOf(rows, page.order, input.limit)
   return { items: shown.map(toCourse), nextCursor, total }
 }
 
@@ -59,10 +59,8 @@ export async function pageCourses(ctx: Ctx, input: ListCoursesInput): Promise<Su
   const isSmall = await isSmallCatalogue(ctx)
   const read = async () => {
     const page = pageOf(ctx, oneMore(input), { isSmall, counts: false })
-    const rows = await selectSummaries(ctx.catalogue, page.columns)
-      .where(page.where)
-      .orderBy(...page.orderBy)
-    const { shown, nextCursor } = endOf(rows, page, input)
+    const rows = await inPage(selectSummaries(ctx.catalogue, page.columns), page)
+    const { shown, nextCursor } = endOf(rows, page.order, input.limit)
     return { items: shown.map(toSummary), nextCursor }
   }
   return input.q && !isSmall ? keptPages(ctx, JSON.stringify(input), read) : read()
@@ -73,11 +71,7 @@ const keptPages = keepForASecond<SummaryPage>({ sizeOf: ({ items }) => items.len
 /** One more class than asked for shows whether there is another page. */
 const oneMore = (input: ListCoursesInput) => ({ ...input, limit: input.limit + 1 })
 
-function endOf<Row extends Place>(
-  rows: Row[],
-  { order }: ReturnType<typeof pageOf>,
-  { limit }: ListCoursesInput,
-) {
+function endOf<Row extends Place>(rows: Row[], order: OrderName, limit: number) {
   const shown = rows.slice(0, limit)
   return { shown, nextCursor: rows.length > limit ? cursorAfter(order, shown.at(-1)) : null }
 }
@@ -93,10 +87,10 @@ export async function* readCatalogue(
   { q, limit }: { q: string | undefined; limit: number },
 ): AsyncGenerator<CourseSummary[], string | null> {
   const { rows, order } = await pickPage(ctx, { q, sort: 'popular' }, limit + 1)
-  const shown = rows.slice(0, limit)
+  const { shown, nextCursor } = endOf(rows, order, limit)
   for (let start = 0; start < shown.length; start += rowsAtOnce)
     yield await readInOrder(ctx, shown.slice(start, start + rowsAtOnce))
-  return rows.length > limit ? cursorAfter(order, shown.at(-1)) : null
+  return nextCursor
 }
 
 type Asked = Wanted & Pick<ListCoursesInput, 'sort' | 'cursor'>
@@ -125,6 +119,10 @@ function pageOf(
     orderBy: [direction(column), direction(courses.id)],
     order: name,
   }
+}
+
+function inPage<Query extends PgSelect>(query: Query, { where, orderBy }: ReturnType<typeof pageOf>) {
+  return query.where(where).orderBy(...orderBy)
 }
 
 /** Only the ids, in order: details are read for the courses that are shown, not for all that are sorted. */
@@ -200,8 +198,6 @@ export async function listCoursesByInstructor(
 ): Promise<Course[]> {
   const asked = { instructorId, sort: 'name', limit } as const
   const page = pageOf(ctx, asked, { isSmall: false, counts: false })
-  const rows = await selectCourses(ctx.catalogue, page.columns)
-    .where(page.where)
-    .orderBy(...page.orderBy)
+  const rows = await inPage(selectCourses(ctx.catalogue, page.columns), page)
   return rows.map(toCourse)
 }

@@ -36,7 +36,7 @@ export interface Place {
   key: string
 }
 
-type OrderName = keyof typeof orders
+export type OrderName = keyof typeof orders
 
 /** A page of a list that began in the order of ranks stays in it. */
 export function orderOf({ sort, cursor }: Pick<ListCoursesInput, 'sort' | 'cursor'>, isSmall: boolean) {

@@ -24,11 +24,7 @@ export const guardiansOf = (participantId: SQLWrapper) => sql`(
 
 /** Joins a participant's row with what its owner allows this user, if they are another guardian of it. */
 export const permissionsOf = (userId: string) =>
-  and(
-    eq(guardianships.participantId, participants.id),
-    eq(guardianships.userId, userId),
-    isNull(guardianships.revokedAt),
-  )
+  and(eq(guardianships.participantId, participants.id), eq(guardianships.userId, userId), isAccepted)
 
 /** Whether a user may change what keeps a participant safe: for rows that are joined by `permissionsOf`. */
 export const mayChange = (userId: string) =>

@@ -37,18 +37,18 @@ const listed = and(eq(courses.status, 'Approved'), notOver)
 
 /** The parts that name all public pages, in order; never none. */
 export async function listSitemapParts({ catalogue }: Ctx): Promise<SitemapPart[]> {
-  const placed = catalogue
+  const numbered = catalogue
     .select({
       changedAt: courses.changedAt,
-      place: sql<number>`row_number() over (order by ${courses.id}) - 1`.as('place'),
+      index: sql<number>`row_number() over (order by ${courses.id}) - 1`.as('index'),
     })
     .from(courses)
     .where(listed)
-    .as('placed')
-  const number = sql<number>`(${placed.place} / ${partSize}::int)::int + 1`
+    .as('numbered')
+  const number = sql<number>`(${numbered.index} / ${partSize}::int)::int + 1`
   const ofClasses = await catalogue
-    .select({ number, changedAt: sql<Date>`max(${placed.changedAt})`.mapWith(courses.changedAt) })
-    .from(placed)
+    .select({ number, changedAt: sql<Date>`max(${numbered.changedAt})`.mapWith(courses.changedAt) })
+    .from(numbered)
     .groupBy(sql`1`)
     .orderBy(sql`1`)
   return [{ number: 0, changedAt: undefined }, ...ofClasses]
