@@ -4,7 +4,15 @@ import { isStopping, run } from './children.mjs'
 import { toolEnvironment } from './environment.mjs'
 import { inRoot } from './paths.mjs'
 import { say } from './progress.mjs'
-import { countPlaywright, countTurbo, countVitest, oneCheck, skippedByVitest, sum } from './test-counts.mjs'
+import {
+  countPlaywright,
+  countTurbo,
+  countVitest,
+  failedByVitest,
+  oneCheck,
+  skippedByVitest,
+  sum,
+} from './test-counts.mjs'
 
 const logs = inRoot('.cache/checks')
 const usualLimitMs = 20 * 60_000
@@ -26,6 +34,7 @@ export const vitest = (name, options, env) => ({
   count: (code) => countVitest(report(name), code),
   // With a name pattern most tests are skipped on purpose.
   skipped: () => (options.includes('--testNamePattern') ? [] : skippedByVitest(report(name))),
+  failed: () => failedByVitest(report(name)),
   limitMs: 3 * usualLimitMs,
 })
 
@@ -96,9 +105,9 @@ async function runSteps(node, steps) {
 
 async function runStep(
   node,
-  { name, args, env, count = oneCheck, skipped = () => /** @type {string[]} */ ([]), limitMs = usualLimitMs },
+  { name, args, env, count = oneCheck, skipped = noTitles, failed = noTitles, limitMs = usualLimitMs },
 ) {
-  if (isStopping()) return { passed: 0, failed: 1, skipped: 0 }
+  if (isStopping()) return { passed: 0, failed: 1, skipped: 0, failures: [] }
   mkdirSync(logs, { recursive: true })
   rmSync(report(name), { force: true })
   const log = inRoot('.cache/checks', `${name}.log`)
@@ -116,11 +125,18 @@ async function runStep(
   if (result.failed) process.stdout.write(`\n${text.trimEnd()}\n\n`)
   for (const title of skipped()) say(`skipped  ${title}`)
   say(`${result.failed ? 'FAILED' : 'ok'}  ${name}  (${describe(result)}; ${seconds} s)`)
-  return result
+  return { ...result, failures: result.failed ? [name, ...failed().map((title) => `${name}: ${title}`)] : [] }
+}
+
+/** @returns {string[]} */
+function noTitles() {
+  return []
 }
 
 function verdict(counts) {
   const total = sum(counts)
+  // Said once more at the end, which is what is left of a long log.
+  for (const failure of counts.flatMap(({ failures }) => failures)) say(`FAILED  ${failure}`)
   process.stdout.write(`${describe(total)}\n`)
   return total.failed || total.passed === 0 ? 1 : 0
 }

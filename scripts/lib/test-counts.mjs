@@ -21,10 +21,18 @@ export function countVitest(file, code) {
 
 /** The titles of what was not run; each says why. */
 export function skippedByVitest(file) {
+  return titlesByVitest(file, ['skipped', 'pending'])
+}
+
+export function failedByVitest(file) {
+  return titlesByVitest(file, ['failed'])
+}
+
+function titlesByVitest(file, statuses) {
   if (!existsSync(file)) return []
   return JSON.parse(readFileSync(file, 'utf8'))
     .testResults.flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'skipped' || status === 'pending')
+    .filter(({ status }) => statuses.includes(status))
     .map(({ fullName }) => fullName)
 }
 

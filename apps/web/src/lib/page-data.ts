@@ -26,7 +26,7 @@ export const pageData = {
   },
 }
 
-/** Sets how loaders are run again. To be called once, in the browser. */
-export function loadPagesBy(again: () => Promise<unknown>) {
+/** Sets how loaders are run again: once, in the browser. Without it, as in a test, nothing is loaded or kept. */
+export function loadPagesBy(again: (() => Promise<unknown>) | undefined) {
   load = again
 }

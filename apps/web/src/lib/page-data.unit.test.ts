@@ -10,6 +10,8 @@ beforeEach(() => {
   loadPagesBy(() => Promise.resolve(loaded++))
 })
 afterEach(() => {
+  // The module is shared with the files that run after this one.
+  loadPagesBy(undefined)
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
