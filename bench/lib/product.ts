@@ -57,7 +57,7 @@ export async function startProduct({
   const product = runProduct({
     // Another version may be from before there was one.
     ...(checkout === undefined ? { program: [builtServer] } : { checkout }),
-    nodeFlags: ['--max-semi-space-size=2'],
+    nodeFlags: ['--max-semi-space-size=8'],
     environment: {
       ...privateWorld,
       DATA_DIR: dataDirectory,
