@@ -10,6 +10,6 @@ export async function addClasses({ sql, make }: TestApp, count: number): Promise
       insert into courses (instructor_id, name, description, family, capacity, price_minor, currency, status)
       select ${userId}, 'Piano class ' || number, repeat('Words about it. ', 10), 'piano', 10, 10000, 'USD', 'Approved'
         from generate_series(${first}::int, ${Math.min(first + atOnce - 1, count)}::int) as number`
-  await sql`vacuum analyze courses, course_facets, course_texts`
+  await sql`vacuum analyze courses, course_index`
   return userId
 }

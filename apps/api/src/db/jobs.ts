@@ -73,8 +73,6 @@ const jobSchemas = {
   ]),
   /** Removes what a deleted person uploaded. */
   'remove-pictures': z.object({ ownerId: idSchema }),
-  /** Brings the order of large lists of classes up to date; has an empty payload. */
-  'refresh-popularity': z.object({}).nullish(),
   /** Erases private notes and contacts that are no longer needed; has an empty payload. */
   'erase-notes': z.object({}).nullish(),
   /** Erases the children whose guardians requested it a while ago; has an empty payload. */

@@ -23,12 +23,6 @@ const queues: Record<QueueName, Omit<Queue, 'name'>> = {
     retryDelay: minute,
     expireInSeconds: 10 * minute,
   },
-  'refresh-popularity': {
-    policy: 'exclusive',
-    retryLimit: 0,
-    expireInSeconds: minute,
-    deleteAfterSeconds: hour,
-  },
   'erase-notes': {
     policy: 'exclusive',
     retryLimit: 3,
@@ -72,7 +66,6 @@ export async function installQueues(url: string): Promise<void> {
   await boss.schedule('erase-notes', '37 * * * *')
   await boss.schedule('erase-children', '47 * * * *')
   await boss.schedule('audit-books', '11 3 * * *')
-  await boss.schedule('refresh-popularity', '* * * * *')
   await boss.stop({ graceful: false })
 }
 

@@ -3,7 +3,6 @@ import type { Deps } from '../context.ts'
 import { readJob, readTraceparent, type Jobs, type QueueName } from '../db/jobs.ts'
 import { findDueQueues, openQueue } from '../db/queue.ts'
 import { recordAudit } from '../features/audit/record-audit.ts'
-import { keepPopularity } from '../features/courses/keep-popularity.ts'
 import { lookAfterOrder } from '../features/checkout/look-after-order.ts'
 import { removePictures } from '../features/images/remove-pictures.ts'
 import { lookAfterOpenings } from '../features/openings/look-after-openings.ts'
@@ -28,7 +27,6 @@ const handlers: Handlers = {
   'close-course': closeCourse,
   'send-mail': sendMail,
   'remove-pictures': removePictures,
-  'refresh-popularity': ({ db }) => keepPopularity(db),
   'erase-notes': ({ db }) => eraseNotes(db),
   'erase-children': eraseDueChildren,
   async reconcile(deps) {

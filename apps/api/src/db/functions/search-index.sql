@@ -23,13 +23,13 @@ language sql immutable as $$
   select case when p_seats_taken < p_capacity then 0 else 1500000000 end - p_seats_taken
 $$;
 
--- What course_facets must hold for these classes; no rows for those that are not approved. Rank and `sold out` are the current ones.
-create or replace function wanted_facets(p_courses uuid[]) returns setof course_facets language sql stable as $$
+-- What course_index must hold for these classes; no rows for those that are not approved. A description is found by its words as they are
+-- written, and by their stems in the language of the class.
+create or replace function wanted_index(p_courses uuid[]) returns setof course_index language sql stable as $$
   with meeting as (
     select session.course_id,
            bit_or(1 << (extract(isodow from local_date)::integer - 1)) as weekdays,
            bit_or(case when local_start < '12:00' then 1 when local_start < '17:00' then 2 else 4 end) as dayparts,
-           min(local_date) as starts_on, max(local_date) as ends_on, max(upper(during)) as over_at,
            bool_and(coalesce('step_free' = any (rooms.features), false)) as step_free
       from course_sessions session
       join courses on courses.id = session.course_id
@@ -37,24 +37,9 @@ create or replace function wanted_facets(p_courses uuid[]) returns setof course_
      where session.course_id = any (p_courses) and session.state = 'planned'
      group by session.course_id
   )
-  select courses.id, instructor_id, term_id, coalesce(meeting.over_at, 'infinity'),
-         coalesce(meeting.starts_on, 'infinity'), coalesce(meeting.ends_on, 'infinity'),
-         course_traits(family, level, language, weekdays, dayparts,
-                       coalesce(meeting.step_free, 'step_free' = any (rooms.features), false)),
-         price_minor, popularity_rank(seats_taken, courses.capacity), seats_taken >= courses.capacity,
-         (course_traits(family, null, null, 0, 0, false))::smallint,
-         (course_traits(null, level, null, 0, 0, false) >> 16)::smallint,
-         coalesce(age_min, 0)::smallint, coalesce(age_max, 1000)::smallint
-    from courses
-    left join meeting on meeting.course_id = courses.id
-    left join rooms on rooms.id = courses.room_id
-   where courses.id = any (p_courses) and status = 'Approved'
-$$;
-
--- What course_texts must hold for these classes; no rows for those that are not approved. A description is found by its words as they are
--- written, and by their stems in the language of the class.
-create or replace function wanted_texts(p_courses uuid[]) returns setof course_texts language sql stable as $$
   select courses.id,
+         course_traits(family, level, language, meeting.weekdays, meeting.dayparts,
+                       coalesce(meeting.step_free, 'step_free' = any (rooms.features), false)),
          setweight(to_tsvector('simple', named), 'A')
          || setweight(to_tsvector('simple', placed), 'B')
          || setweight(to_tsvector('simple', described), 'C')
@@ -62,6 +47,7 @@ create or replace function wanted_texts(p_courses uuid[]) returns setof course_t
          trim(named || ' ' || plain_words(array_to_string(instruments, ' ')))
     from courses
     join users on users.id = courses.instructor_id
+    left join meeting on meeting.course_id = courses.id
     left join rooms on rooms.id = courses.room_id,
          lateral (select plain_words(courses.name || ' ' || users.name) as named,
                          plain_words(concat_ws(' ', family, level, array_to_string(instruments, ' '), rooms.name)) as placed,
@@ -72,32 +58,17 @@ create or replace function wanted_texts(p_courses uuid[]) returns setof course_t
    where courses.id = any (p_courses) and status = 'Approved'
 $$;
 
--- Brings the search tables in step with these classes: facets, and texts unless only facets can have changed. Sold seats affect neither.
--- The rows of the classes are locked first, in the order of their ids: what is read then cannot change until this transaction ends.
-create or replace function refresh_course_index(p_courses uuid[], p_texts boolean default true) returns void
-language plpgsql as $$
+-- Brings the index in step with these classes. The rows of the classes are locked first, in the order of their ids: what is read then
+-- cannot change until this transaction ends.
+create or replace function refresh_course_index(p_courses uuid[]) returns void language plpgsql as $$
 begin
   perform 1 from courses where id = any (p_courses) order by id for no key update;
-  delete from course_facets
+  delete from course_index
    where course_id = any (p_courses)
      and course_id not in (select id from courses where id = any (p_courses) and status = 'Approved');
-  insert into course_facets as present select * from wanted_facets(p_courses)
-  on conflict (course_id) do update
-     set (instructor_id, term_id, over_at, starts_on, ends_on, traits, price_minor, popularity_rank, sold_out, family, level,
-          age_min, age_max) =
-         (excluded.instructor_id, excluded.term_id, excluded.over_at, excluded.starts_on, excluded.ends_on, excluded.traits,
-          excluded.price_minor, excluded.popularity_rank, excluded.sold_out, excluded.family, excluded.level,
-          excluded.age_min, excluded.age_max)
+  insert into course_index as present select * from wanted_index(p_courses)
+  on conflict (course_id) do update set (traits, tsv, words) = (excluded.traits, excluded.tsv, excluded.words)
    where present.* is distinct from excluded.*;
-  if not p_texts then
-    return;
-  end if;
-  delete from course_texts
-   where course_id = any (p_courses)
-     and course_id not in (select id from courses where id = any (p_courses) and status = 'Approved');
-  insert into course_texts as present select * from wanted_texts(p_courses)
-  on conflict (course_id) do update set (tsv, words) = (excluded.tsv, excluded.words)
-   where (present.tsv, present.words) is distinct from (excluded.tsv, excluded.words);
 end $$;
 
 -- Runs after a change to something that classes are found by; selling a seat is not such a change. The argument says what changed: a
@@ -111,7 +82,7 @@ begin
     when 'classes' then
       perform refresh_course_index(array(select id from changed where status = 'Approved'));
     when 'sessions' then
-      perform refresh_course_index(array(select distinct course_id from changed), false);
+      perform refresh_course_index(array(select distinct course_id from changed));
     when 'room' then
       perform refresh_course_index(array(
         select id from courses where room_id = new.id
@@ -125,13 +96,11 @@ end $$;
 
 -- By columns, and only where they change: selling a seat does none of this.
 create or replace trigger courses_index after update of
-    status, name, description, instruments, level, family, language, term_id, room_id, instructor_id, age_min, age_max, price_minor
+    status, name, description, instruments, level, family, language, room_id, instructor_id
   on courses for each row
-  when ((old.status, old.name, old.description, old.instruments, old.level, old.family, old.language,
-         old.term_id, old.room_id, old.instructor_id, old.age_min, old.age_max, old.price_minor)
+  when ((old.status, old.name, old.description, old.instruments, old.level, old.family, old.language, old.room_id, old.instructor_id)
         is distinct from
-        (new.status, new.name, new.description, new.instruments, new.level, new.family, new.language,
-         new.term_id, new.room_id, new.instructor_id, new.age_min, new.age_max, new.price_minor))
+        (new.status, new.name, new.description, new.instruments, new.level, new.family, new.language, new.room_id, new.instructor_id))
   execute function index_changed('class');
 
 create or replace trigger courses_index_new after insert on courses
@@ -165,7 +134,7 @@ begin
 end $$;
 
 create or replace trigger courses_index_alone before insert or update of
-    status, name, description, instruments, level, family, language, term_id, room_id, instructor_id, age_min, age_max, price_minor
+    status, name, description, instruments, level, family, language, room_id, instructor_id
   on courses for each statement execute function keep_others_from_index('class');
 
 create or replace trigger course_sessions_index_alone before insert or update or delete

@@ -111,8 +111,7 @@ interface Plant {
 
 const plants: Record<string, Plant> = {
   'index-current': {
-    sql: ({ paid }) =>
-      `update course_facets set price_minor = price_minor + 1 where course_id = '${paid.courseId}'`,
+    sql: ({ paid }) => `update course_index set traits = traits + 1 where course_id = '${paid.courseId}'`,
     named: ({ paid }) => paid.courseId,
   },
   'stars-counted': {

@@ -2,12 +2,10 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ListCoursesInput } from '@cadenza/contracts/course'
 import { mostCounted } from '@cadenza/contracts/most-counted'
-import { traitBits, traitMask } from '@cadenza/contracts/trait-bits'
 import type { Arguments } from '../../db/function-signatures.ts'
 import { findCourses } from '../../db/functions.ts'
 import { likePattern } from '../../db/cursor.ts'
 import { courses } from '../../db/schema.ts'
-import { courseFacets } from '../../db/search-schema.ts'
 import { notOver } from './not-over.ts'
 
 /** What a list of classes is asked for, without its order and place. */
@@ -21,39 +19,14 @@ const filters = {
   instructorId: { column: courses.instructorId, argument: 'instructor' },
 } as const satisfies Record<Filter, { column: AnyPgColumn; argument: keyof Arguments<'find_courses'> }>
 
-/** As conditions on classes themselves. */
 export function coursesMatching(wanted: Omit<Wanted, 'q'>): SQL | undefined {
   const equal = chosen(wanted).map(({ column, value }) => (value ? eq(column, value) : undefined))
   return and(eq(courses.status, 'Approved'), notOver, ...equal)
 }
 
-/** As conditions on their index. */
-export function facetsMatching({ family, level, instructorId }: Omit<Wanted, 'q'>): SQL | undefined {
-  return and(
-    sql`${courseFacets.overAt} > now()`,
-    family && eq(courseFacets.family, Number(traitMask('families', [family]))),
-    level && eq(courseFacets.level, Number(traitMask('levels', [level]) >> BigInt(traitBits.levels.first))),
-    instructorId ? eq(courseFacets.instructorId, instructorId) : undefined,
-  )
-}
-
-/** Courses whose words match: one more than is counted, so that a reader who pages on learns that there is more. */
-export function found(q: string, wanted: Omit<Wanted, 'q'>): SQL {
-  const newest = { popular: false, rank: null, id: null }
-  return findCourses({ pattern: likePattern(q), most: mostCounted + 1, ...newest, ...given(wanted) })
-}
-
-/** A page of those whose words match, in the order of ranks, after a place in it. */
-export function foundByRank(
-  q: string,
-  {
-    after,
-    limit,
-    ...wanted
-  }: Omit<Wanted, 'q'> & { after: { rank: number; id: string } | undefined; limit: number },
-): SQL {
-  const place = { popular: true, rank: after?.rank ?? null, id: after?.id ?? null }
-  return findCourses({ pattern: likePattern(q), most: limit, ...place, ...given(wanted) })
+/** Courses whose words match: all, or any `most` of them. */
+export function found(q: string, wanted: Omit<Wanted, 'q'>, most: number | null = null): SQL {
+  return findCourses({ pattern: likePattern(q), most, ...given(wanted) })
 }
 
 function given(wanted: Omit<Wanted, 'q'>): Given {
@@ -67,10 +40,10 @@ function chosen(wanted: Omit<Wanted, 'q'>) {
   return Object.entries(filters).map(([name, filter]) => ({ ...filter, value: wanted[name as Filter] }))
 }
 
-/** How many match, up to `mostCounted` plus one. */
+/** How many match, up to `mostCounted`. */
 export function matchingCount({ q, ...wanted }: Wanted): SQL {
   const some = q
-    ? found(q, wanted)
-    : sql`(select 1 from ${courseFacets} where ${facetsMatching(wanted)} limit ${mostCounted}::int)`
+    ? found(q, wanted, mostCounted)
+    : sql`(select 1 from ${courses} where ${coursesMatching(wanted)} limit ${mostCounted}::int)`
   return sql`(select count(*)::int from ${some} as matching)`
 }

@@ -75,9 +75,12 @@ export const personalData: Record<string, TableOfData> = {
     kept: { 'before after': offered },
     technical: 'id course_id editor_id created_at seen_at seen_by',
   },
-  course_facets: {
-    technical:
-      'course_id instructor_id term_id over_at starts_on ends_on traits price_minor popularity_rank sold_out family level age_min age_max',
+  course_index: {
+    personal: {
+      'tsv words':
+        'The teacher’s name among others: written anew when it changes, gone when the class is off sale.',
+    },
+    technical: 'course_id traits',
   },
   course_prerequisites: { technical: 'course_id requires_course_id' },
   course_ratings: { technical: 'course_id stars count' },
@@ -85,13 +88,6 @@ export const personalData: Record<string, TableOfData> = {
   course_sessions: {
     technical:
       'id course_id local_date local_start minutes time_zone during room_id instructor_id state by_hand note sequence changed_at moved_from',
-  },
-  course_texts: {
-    personal: {
-      'tsv words':
-        'The teacher’s name among others: written anew when it changes, gone when the class is off sale.',
-    },
-    technical: 'course_id',
   },
   courses: {
     account: 'instructor_id',

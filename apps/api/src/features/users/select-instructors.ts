@@ -7,15 +7,15 @@ import { instructorProfiles } from '../../db/story-schema.ts'
 import { toRating } from '../reviews/to-rating.ts'
 import { toPublicCard } from './public-card.ts'
 
-/** A summary of a person's approved classes that are not over. Families and levels are bits, as in `trait-bits.ts`. */
+/** A summary of a person's approved classes that are not over. */
 interface Taught {
   courseCount: number
-  families: number | null
-  levels: number | null
+  families: Instructor['families'] | null
+  levels: (Instructor['levels'][number] | null)[] | null
   nextDates: Instructor['nextDates']
 }
 
-// One read of their rows in the index, however many classes they are; names of three.
+// One read of their classes, however many they are; names of three.
 const taught = sql<Taught>`(
   select jsonb_build_object(
     'courseCount', told.courses, 'families', told.families, 'levels', told.levels,
@@ -24,11 +24,11 @@ const taught = sql<Taught>`(
                                 order by courses.starts_on, courses.id), '[]')
         from courses where courses.id = any (told.coming)))
   from (
-    select count(*)::int as courses, bit_or(family) as families, bit_or(level) as levels,
-           (array_agg(course_id order by starts_on, course_id)
-              filter (where starts_on > current_date and starts_on < 'infinity'))[1:3] as coming
-      from course_facets
-     where course_facets.instructor_id = users.id and course_facets.over_at > now()) as told)`
+    select count(*)::int as courses, array_agg(distinct family) as families, array_agg(distinct level) as levels,
+           (array_agg(id order by starts_on, id) filter (where starts_on > current_date))[1:3] as coming
+      from courses
+     where courses.instructor_id = users.id and courses.status = 'Approved'
+       and (courses.over_at is null or courses.over_at > now())) as told)`
 
 const stars = sql<{ ratingStars: number | null; ratingCount: number | null }>`(
   select jsonb_build_object('ratingStars', sum(course_ratings.stars), 'ratingCount', sum(course_ratings.count))
@@ -63,13 +63,8 @@ export function toInstructor(row: InstructorRow): Instructor {
     bio: row.bio ?? '',
     instruments: row.instruments ?? [],
     rating: toRating(row.stars),
-    families: named(instrumentFamilies, families),
-    levels: named(courseLevels, levels),
+    families: instrumentFamilies.filter((family) => families?.includes(family)),
+    levels: courseLevels.filter((level) => levels?.includes(level)),
     nextDates,
   }
-}
-
-/** The values of a list whose bits are set. */
-function named<Value>(values: readonly Value[], bits: number | null): Value[] {
-  return values.filter((_, index) => ((bits ?? 0) & (1 << index)) !== 0)
 }

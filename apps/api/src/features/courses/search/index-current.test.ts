@@ -89,7 +89,7 @@ test('the use cases that put a class on sale, change it and take it off keep the
 
 test('selling a seat writes nothing into the index', async () => {
   const id = await product.make.course()
-  const versions = () => product.sql`select xmin, ctid from course_facets where course_id = ${id}`
+  const versions = () => product.sql`select xmin, ctid from course_index where course_id = ${id}`
   const before = [...(await versions())]
   expect(before).toHaveLength(1)
   await product.sql`update courses set seats_taken = seats_taken + 1 where id = ${id}`
@@ -137,12 +137,11 @@ test('the bits of a class are those that the contracts name', async () => {
 })
 
 async function indexed(id: string): Promise<boolean> {
-  const rows = await product.sql`
-    select from course_facets join course_texts using (course_id) where course_id = ${id}`
+  const rows = await product.sql`select from course_index where course_id = ${id}`
   return rows.length > 0
 }
 
 async function wordsOf(id: string): Promise<string> {
-  const [row] = await product.sql<{ words: string }[]>`select words from course_texts where course_id = ${id}`
+  const [row] = await product.sql<{ words: string }[]>`select words from course_index where course_id = ${id}`
   return row?.words ?? ''
 }

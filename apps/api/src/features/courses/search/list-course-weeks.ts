@@ -16,7 +16,7 @@ export async function listCourseWeeks(ctx: Ctx): Promise<CourseWeek[]> {
       with counted as (
         select monday, min(starts_on) as starts_on, max(ends_on) as ends_on, count(*)::int as count
           from (select starts_on, ends_on, date_trunc('week', starts_on)::date as monday
-                  from course_facets where over_at > now() and starts_on < date '2200-01-01') as dated
+                  from courses where status = 'Approved' and over_at > now()) as dated
          where ends_on <= monday + 6
          group by monday),
       weeks_of_terms as (

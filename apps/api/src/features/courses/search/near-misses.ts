@@ -51,7 +51,7 @@ async function findFilterInTheWay(
   asked: SearchCoursesInput,
   input: PhrasedSearch,
 ): Promise<CourseSearch['without']> {
-  const wanted = await toWanted(ctx, input)
+  const wanted = toWanted(input)
   const counts = await countWithout(ctx.catalogue, { wanted, query: input.q ?? null })
   for (const filter of inOrder) {
     const hits = counts.find((one) => one.filter === filterNumbers[filter])?.hits ?? 0
@@ -67,7 +67,7 @@ async function nearest(ctx: Ctx, search: PhrasedSearch, steps: Step[]): Promise<
     const changed = step(wider)
     if (!Object.keys(changed).some((name) => wider[name as keyof PhrasedSearch] !== undefined)) continue
     wider = { ...wider, ...changed }
-    const { items } = await readPage(ctx, wider, await toWanted(ctx, wider))
+    const { items } = await readPage(ctx, wider, toWanted(wider))
     if (items.length > 0) return items
   }
   return []

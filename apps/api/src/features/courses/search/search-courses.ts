@@ -33,7 +33,7 @@ export async function searchCourses(ctx: Ctx, asked: SearchCoursesInput): Promis
 }
 
 async function searchAsWritten(ctx: Ctx, input: PhrasedSearch): Promise<CourseSearch> {
-  const wanted = await toWanted(ctx, input)
+  const wanted = toWanted(input)
   const query = input.q ?? null
   const [page, { total, facets }] = await Promise.all([
     readPage(ctx, input, wanted),

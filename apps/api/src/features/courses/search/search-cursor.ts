@@ -14,7 +14,6 @@ const rank = /^(?:-?\d{1,9}|1\d{9})$/
 const keys: Record<string, RegExp> = {
   relevance: wholeNumber,
   popular: rank,
-  taken: rank,
   price: /^\d{1,10}$/,
   priceDown: /^\d{1,10}$/,
   rating: /^\d{1,12}$/,

@@ -6,8 +6,6 @@ import {
   type TraitList,
   type TraitOf,
 } from '@cadenza/contracts/trait-bits'
-import type { Ctx } from '../../../context.ts'
-import { isSmallCatalogue } from '../catalogue-size.ts'
 
 /** The numbers by which `trait_fails`, `search_rows` and `count_without` call the filters. */
 export const filterNumbers: Record<SearchFilter, number> = {
@@ -27,18 +25,13 @@ export const filterNumbers: Record<SearchFilter, number> = {
   q: 8192,
 }
 
-export type Wanted = Partial<
-  Record<Exclude<SearchFilter, 'q'> | 'ageFrom' | 'ageTo' | 'live', string | number>
->
+export type Wanted = Partial<Record<Exclude<SearchFilter, 'q'> | 'ageFrom' | 'ageTo', string | number>>
 
 /** A search with what a phrase can ask for besides: any of several ages. */
 export type PhrasedSearch = SearchCoursesInput & { ages?: { from: number; to: number } }
 
-/**
- * A search's filters as the SQL functions of the search take them; those that ask for nothing are absent. `live`: seats
- * are read as they are now.
- */
-export async function toWanted(ctx: Ctx, input: PhrasedSearch): Promise<Wanted> {
+/** A search's filters as the SQL functions of the search take them; those that ask for nothing are absent. */
+export function toWanted(input: PhrasedSearch): Wanted {
   const { age, termId, from, to, priceMaxMinor, freeSeats, stepFree, instructorId } = input
   const all = {
     families: maskOf('families', input.families),
@@ -56,7 +49,6 @@ export async function toWanted(ctx: Ctx, input: PhrasedSearch): Promise<Wanted> 
     termId,
     priceMaxMinor,
     instructorId,
-    live: (await isSmallCatalogue(ctx)) ? 1 : undefined,
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
