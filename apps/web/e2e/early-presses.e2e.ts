@@ -141,12 +141,14 @@ for (const press of presses) {
       `${name}: pressed at the first paint of a slow phone, seen within 100 ms and done (round ${round})`,
       { tag: tagsOf(press, true) },
       async ({ context }) => {
-        const { page, control } = await openAtFirstPaint(context, press, slowPhone)
+        const signs: Sign[] = []
+        const { page, control } = await openAtFirstPaint(context, press, (window) => slowPhone(window, signs))
         await (press.act ?? click)(control)
-        const isMarked = await control.getAttribute('aria-busy')
-        if (!press.isNative) expect(isMarked).toBe('true')
-        expect(await untilPaintMs(page)).toBeLessThanOrEqual(100)
         await press.done(page)
+        // A page that is already hydrated has no need to mark what is pressed.
+        if (!press.isNative)
+          expect(signs.every(({ isMarked, isHydrated }) => isMarked || isHydrated)).toBe(true)
+        for (const { afterMs } of signs) expect(afterMs).toBeLessThanOrEqual(100)
       },
     )
 }
@@ -253,15 +255,34 @@ async function firstClass(page: Page) {
   return /\/classes\/[\da-f]{8}-[\da-f-]{27}/.exec(html)?.[0] ?? ''
 }
 
-/** Slow 3G and a sixth of the processor. */
-async function slowPhone(page: Page) {
+interface Sign {
+  isMarked: boolean
+  isHydrated: boolean
+  /** From the press until the frame that followed was drawn. */
+  afterMs: number
+}
+
+/** Slow 3G and a sixth of the processor; tells what is seen of each press. */
+async function slowPhone(page: Page, signs: Sign[]) {
+  await page.exposeFunction('tellSign', (sign: Sign) => void signs.push(sign))
   await page.addInitScript(() => {
-    const paints: number[] = []
-    Object.assign(globalThis, { paints })
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) paints.push(duration)
-      // The DOM types lack the threshold; without it only what takes 104 ms and more is reported.
-    }).observe({ type: 'event', ...{ durationThreshold: 16 } })
+    const look = (event: Event) => {
+      const isHydrated = document.documentElement.dataset.hydrated === 'true'
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          const isMarked = event.target instanceof Element && event.target.closest('[aria-busy]') !== null
+          const afterMs = performance.now() - event.timeStamp
+          ;(globalThis as unknown as { tellSign(sign: object): void }).tellSign({
+            isMarked,
+            isHydrated,
+            afterMs,
+          })
+        }),
+      )
+    }
+    // What the page's own script hands on is no press.
+    for (const type of ['click', 'change'])
+      addEventListener(type, (event) => event.isTrusted && look(event), true)
   })
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -273,11 +294,3 @@ async function slowPhone(page: Page) {
   })
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
 }
-
-/** The longest time from a press so far until the browser drew what came of it, in steps of 8 ms. */
-const untilPaintMs = (page: Page) =>
-  page.evaluate(async () => {
-    // The frame is drawn and has been reported.
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-    return Math.max(0, ...(globalThis as unknown as { paints: number[] }).paints)
-  })
