@@ -105,22 +105,9 @@ const withoutPreloads: Plugin = {
 }
 
 /**
- * What a page needs once it has been drawn: the parts that are hydrated last, and how to request another page
- * of its kind.
- */
-const lastParts = {
-  home: /\/home-introduction\.tsx$/,
-  chips: /\/filter-chips\.tsx$/,
-  list: /\/(classes-header|chosen-chips|list-(advice|pages))\.tsx$|\/_site\/classes\.tsx\?tsr-split=loader$/,
-  class:
-    /\/(-class-details|course-(story|teacher)|related-classes-section)\.tsx$|\/classes_\.\$id\.tsx\?tsr-split=loader$/,
-}
-
-/**
  * Left to itself the bundler makes dozens of small files for each page, and small files compress badly. So:
  * what every page loads is one file, with what both the public pages and the dashboard's need; what the home
- * page shares with other public pages is another, and what it shares with the page of a class a third. What a
- * public page needs last is a file. In the dashboard, the code that queries the server is a file, the parts
+ * page shares with other public pages is another, and what it shares with the page of a class a third. In the dashboard, the code that queries the server is a file, the parts
  * of its frame that dialogs need on any page another, how a page waits for the parts loaded beside it a
  * third, and the frame with the routes of its pages a fourth, which is announced to the browser in advance
  * (apps/api/src/pages/web-build.ts). What most lists or forms need is one file for each kind.
@@ -133,11 +120,6 @@ const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   }),
   sharedChunk('choosing', 5, (importers) => has(importers, homePage) && has(importers, classPage)),
   sharedChunk('catalogue', 4, (importers) => has(importers, homePage) && pagesOf(importers, drawnPage) > 1),
-  ...Object.entries(lastParts).map(([name, part]) =>
-    sharedChunk(name, 3, (importers) => has(importers, part) && !has(importers, drawnPage)),
-  ),
-  // None must load the other.
-  sharedChunk('icons', 4, (importers) => has(importers, drawnLate) && has(importers, dashboardPage)),
   sharedChunk('reviews', 4, (importers) => ofReviews.test(importers[0]!)),
   sharedChunk('queries', 4, (importers) => has(importers, asking) && !has(importers, publicPage)),
   sharedChunk('late', 4, (importers) => comingLate.test(importers[0]!)),
@@ -155,7 +137,6 @@ const classPage = /\/src\/routes\/_site\/classes_\.\$id\.tsx\?tsr-split=componen
 const siteFrame = /\/src\/routes\/_site\.tsx\?/
 /** Except the page of the links in mails, which queries the server as the dashboard does. */
 const publicPage = /\/src\/routes\/_site(\/(?!auth\.)[^?]*|\.tsx)\?/
-const drawnLate = /\/(home-introduction|toasts)\.tsx$/
 const dashboardPage = /\/src\/routes\/dashboard\/[^?]*\?/
 const dashboardFrame = /\/src\/routes\/dashboard\/route\.tsx\?/
 const dashboardTree = /\/src\/routeTree\.gen\.ts\?dashboard$/
@@ -177,8 +158,7 @@ const ofReviews = /\/src\/features\/reviews\/review-(card|grid)\.tsx$/
 /** How a list continues. */
 const goingOn = /\/src\/(components\/more-button\.tsx|lib\/next-page\.ts)$/
 /** How a page of the dashboard waits for the parts loaded beside it. */
-const comingLate =
-  /\/src\/(components\/late-part\.tsx|lib\/(use-late-part|use-late-dialog|use-at-rest|wait-briefly)\.ts)$/
+const comingLate = /\/src\/(components\/late-part\.tsx|lib\/(use-late-part|use-late-dialog)\.ts)$/
 const asking = /\/src\/lib\/(with-queries\.tsx|queries\.ts|changes\.ts|error-message\.ts)$/
 
 function isOfDashboard(importers: string[]) {

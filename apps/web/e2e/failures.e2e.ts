@@ -30,7 +30,7 @@ test('a server that fails is named within 5 s, with the request id, and the page
   await page.clock.install()
   await openAboutUs(page)
   // With what asks the server: its five seconds are not those of the page.
-  await fetchedWords(page)
+  await fetchedQueries(page)
   await page.route(teachers, (route) =>
     route.fulfill({ status: 500, json: [{ error: { message: 'no', code: -32603, data } }] }),
   )
@@ -51,7 +51,7 @@ test('a server that fails is named within 5 s, with the request id, and the page
 test('a server that hangs is named within 5 s, and the page before is one press away', async ({ page }) => {
   await page.clock.install()
   await openAboutUs(page)
-  await fetchedWords(page)
+  await fetchedQueries(page)
   await page.route(teachers, () => {})
   await fiveSecondsAfterFollowing(page, 'Instructors')
   await expect(heading(page, 'This takes longer than it should')).toBeVisible()
@@ -80,7 +80,7 @@ test.describe('without a line', () => {
   }) => {
     await page.clock.install()
     await openAboutUs(page)
-    await fetchedWords(page)
+    await fetchedQueries(page)
     await context.setOffline(true)
     await fiveSecondsAfterFollowing(page, 'Instructors')
     await expect(heading(page, 'You are offline')).toBeVisible()
@@ -94,7 +94,7 @@ test.describe('without a line', () => {
 
   test('a page read before can be read again, with its age', async ({ page, context }) => {
     await page.goto('/instructors')
-    await fetchedWords(page)
+    await fetchedQueries(page)
     await follow(page, 'About Us')
     await expect(heading(page, 'About Us')).toBeVisible()
     await answered(page)
@@ -107,7 +107,7 @@ test.describe('without a line', () => {
 
   test('forms wait, and say why', async ({ page, context }) => {
     await page.goto('/login')
-    await fetchedWords(page)
+    await fetchedQueries(page)
     const login = page.getByRole('button', { name: 'Login', exact: true })
     await expect(login).toBeEnabled()
     await context.setOffline(true)
@@ -120,7 +120,7 @@ test.describe('without a line', () => {
 
 test('what one reads stays, with its age, when the server fails later', async ({ page }) => {
   await page.goto('/instructors')
-  await fetchedWords(page)
+  await fetchedQueries(page)
   await page.route(teachers, (route) => route.abort())
   await follow(page, 'About Us')
   // What is older than ten seconds is asked for again.
@@ -170,12 +170,10 @@ async function openAboutUs(page: Page) {
   await page.goto('/aboutUs')
 }
 
-/** The error texts and the menu load on the first sign of user activity; offline they could not load. */
-async function fetchedWords(page: Page) {
-  const words = page.waitForResponse(/trouble-panel/)
-  await page.mouse.move(200, 200)
-  await page.mouse.move(210, 210)
-  await words
+/** What asks the server loads when the page is idle, the menu when it is opened; offline they could not load. */
+async function fetchedQueries(page: Page) {
+  const asked = async () => (await page.requests()).some((request) => request.url().includes('/queries-'))
+  await expect.poll(asked).toBe(true)
   await answered(page)
   const menu = page.getByRole('button', { name: 'Menu' })
   if (!(await menu.isVisible())) return

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './product.ts'
 import { newClass, signInAsNew } from './school.ts'
 import { expectToast } from './toasts.ts'
@@ -17,24 +17,6 @@ async function keepBack(page: Page, script: string): Promise<() => Promise<void>
     release()
   }
 }
-
-// Clause 4.select-2
-test(
-  'a visitor who presses Select before its script is there gets the dialog',
-  { tag: '@long' },
-  async ({ page }) => {
-    const release = await keepBack(page, 'login-first-dialog')
-    await page.goto('/classes')
-    await page
-      .getByRole('button', { name: /^Select / })
-      .first()
-      .click()
-    await release()
-    await expect(page.getByRole('dialog', { name: 'Please Login Then Select The Course' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  },
-)
 
 // Clause 4.select-2
 test(
@@ -77,47 +59,34 @@ test(
   },
 )
 
-test('when the script cannot be had, Select says so, and works once it can', async ({ page }) => {
-  await page.route('**/assets/login-first-dialog-*.js', (route) => route.abort())
-  await page.goto('/classes')
-  const select = page.getByRole('button', { name: /^Select / }).first()
+test('when its script cannot be had, Select says so, and works once it can', async ({ page }) => {
+  const { name } = await newClass(page, { status: 'Approved' })
+  await signInAsNew(page)
+  await page.route('**/assets/own-selection-*.js', (route) => route.abort())
+  await page.goto(`/classes?q=${encodeURIComponent(name)}`)
+  const select = page.getByRole('button', { name: `Select ${name}` })
   await select.click()
-  await expect(page.getByText('The server could not be reached.', { exact: false })).toBeVisible()
-  await page.unroute('**/assets/login-first-dialog-*.js')
+  await expectToast(page, 'The server could not be reached. Please check your connection and try again.')
+  await page.unroute('**/assets/own-selection-*.js')
   await page.reload()
   await select.click()
-  await expect(page.getByRole('dialog', { name: 'Please Login Then Select The Course' })).toBeVisible()
+  await expect(page.getByRole('link', { name: `In cart – view ${name}` })).toBeVisible()
 })
 
-for (const [what, script] of [
-  ['Colors', 'theme-popup'],
-  ['Menu', 'site-menu'],
-] as const)
-  test(`${what}: pressed when its script cannot be had, it says so`, { tag: '@long' }, async ({ page }) => {
-    const path = `**/assets/${script}-*.js`
-    await page.setViewportSize({ width: what === 'Menu' ? 360 : 1280, height: 740 })
-    await page.route(path, (route) => route.abort())
+test(
+  'Menu: pressed when its script cannot be had, it says so',
+  { tag: ['@phone-only', '@long'] },
+  async ({ page }) => {
+    await page.route('**/assets/site-menu-*.js', (route) => route.abort())
     await page.goto('/aboutUs')
-    const button = page.getByRole('button', { name: what })
+    const button = page.getByRole('button', { name: 'Menu' })
     await button.click()
-    await expectToast(page, `The ${what.toLowerCase()} could not be loaded. Please try again.`)
+    await expectToast(page, 'The menu could not be loaded. Please try again.')
     await expect(button).toHaveAttribute('aria-expanded', 'false')
-    await page.unroute(path)
+    await page.unroute('**/assets/site-menu-*.js')
     await page.reload()
     await button.click()
     await expect(button).toHaveAttribute('aria-expanded', 'true')
-  })
-
-test(
-  'without the script of toasts, what they would say is said, and goes again',
-  { tag: '@long' },
-  async ({ page }) => {
-    await page.route(/\/assets\/(toasts|theme-popup)-/, (route) => route.abort())
-    await page.goto('/aboutUs')
-    await page.getByRole('button', { name: 'Colors' }).click()
-    const said = page.getByRole('status').getByText('The colors could not be loaded. Please try again.')
-    await expect(said).toBeVisible()
-    await expect(said).toHaveCount(0, { timeout: 20_000 })
   },
 )
 
@@ -164,42 +133,10 @@ test('the first view loads nothing of what only some people need', async ({ page
   await page.waitForLoadState('networkidle')
   expect(scripts.length).toBeGreaterThan(0)
   expect(
-    scripts.filter((path) =>
-      /own-selection|signed-in|dialog|identity|menu|keen|failure|dashboard|routeTree/.test(path),
-    ),
+    scripts.filter((path) => /own-selection|signed-in|dialog|identity|menu|dashboard|routeTree/.test(path)),
   ).toEqual([])
   await selectClassAsVisitor(page)
 })
-
-test(
-  'the script of sign-in comes at a sign of somebody, or when three seconds are over',
-  { tag: '@long' },
-  async ({ page }) => {
-    // They are over when the test says so.
-    await page.addInitScript(() => {
-      const begin = setTimeout
-      const hold = (run: () => void, ms?: number) => {
-        if (ms !== 3000) return begin(run, ms)
-        Object.assign(globalThis, { threeSecondsOver: run })
-        return 0
-      }
-      Object.assign(globalThis, { setTimeout: hold })
-    })
-    let asked = 0
-    const isIdentity = (request: Request) => /\/assets\/identity-[\w-]{8}\.js$/.test(request.url())
-    page.on('request', (request) => isIdentity(request) && asked++)
-    const over = () =>
-      page.evaluate(() => (globalThis as unknown as { threeSecondsOver(): void }).threeSecondsOver())
-    for (const sign of [() => page.mouse.move(100, 100), over]) {
-      await page.goto('/login')
-      expect(asked).toBe(0)
-      const request = page.waitForRequest(isIdentity)
-      await sign()
-      await request
-      asked = 0
-    }
-  },
-)
 
 async function selectClassAsVisitor(page: Page) {
   await page

@@ -4,7 +4,6 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageSettings } from './lib/config.ts'
 import { addDashboardPages, bringDashboardPages } from './lib/dashboard-pages.ts'
-import { frameFirst } from './lib/frame-first.ts'
 import { hydrated } from './lib/hydration.ts'
 import { loadedQueries, loadQueries } from './lib/load-queries.ts'
 import { loadPagesBy, pageData } from './lib/page-data.ts'
@@ -14,6 +13,7 @@ import { quietTransitions } from './lib/quiet-transitions.ts'
 import { onRejection } from './lib/rejections.ts'
 import { onSessionChange, sessionStatus, signOut, startSession } from './lib/auth-session.ts'
 import { wipeWithSession } from './lib/private-traces.ts'
+import { whenIdle } from './lib/when-idle.ts'
 import { createAppRouter } from './router.tsx'
 import './styles.css'
 
@@ -29,12 +29,14 @@ startSession(settings.siteConfig.identity)
 loadPagesBy(() => router.invalidate({ filter: ({ routeId }) => routeId.startsWith('/_site') }))
 onRejection(() => void endRejectedSession())
 onSessionChange(() => {
-  if (sessionStatus() !== 'signedOut') return
-  frameFirst.wanted = false
-  leavePrivatePages()
+  if (sessionStatus() === 'signedOut') leavePrivatePages()
 })
 void hydrate()
-void hydrated.then(() => pageData.complete())
+void hydrated.then(() => {
+  void pageData.complete()
+  // With the next page, or when the connection fails, it is there.
+  whenIdle(() => void loadQueries().catch(() => undefined))
+})
 
 /**
  * The server has rendered the dashboard with its whole tree; its guard requests again what is missing here.
@@ -46,14 +48,13 @@ async function hydrate() {
       .then(fetchPageScripts)
       .catch(() => undefined)
   }
-  // Bit by bit: a press in the meantime is handled in between.
+  // Bit by bit: a press in the meantime is handled in between. Earlier ones are kept (lib/early-presses.ts).
   startTransition(() => void hydrateRoot(document, <RouterClient router={router} />))
 }
 
 /** While React hydrates the page. The guard requests the same, and handles failures. */
 function askWhoIsThere() {
   if (sessionStatus() !== 'signedIn') return
-  frameFirst.wanted = true
   loadQueries().then(
     ({ api }) => api.student.viewer.get.prefetch(),
     () => undefined,

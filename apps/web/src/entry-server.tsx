@@ -5,7 +5,6 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
-import { partsReady } from './components/hydrate-later.tsx'
 import { callerLink, type ApiCaller } from './lib/caller-link.ts'
 import type { PageSettings } from './lib/config.ts'
 import { createApi, createQueryClient, trpc } from './lib/trpc.ts'
@@ -49,7 +48,6 @@ export async function render(
   let html = ''
   try {
     const { status, headers } = await answer(async ({ responseHeaders }) => {
-      await partsReady()
       html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
       // The text goes directly to the caller, not into a body that would be written and read again as a
       // stream.

@@ -2,7 +2,7 @@ import type { KeenSliderInstance } from 'keen-slider'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { atFirstSign } from '../lib/at-first-sign.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import type { createSlider } from './create-slider.ts'
 import { slidesAtOnce } from './slides-at-once.ts'
 
@@ -20,7 +20,7 @@ interface CarouselProps {
 
 /**
  * One slide at a time, or several, with dots, buttons, arrow keys and swiping. The first slide is shown
- * without any script; the sliding script loads at the first user input. Nothing moves by itself.
+ * without any script; the sliding script loads when the browser is idle. Nothing moves by itself.
  */
 export function Carousel({ label, slides, spacing = 30, noun = 'Slide', several = false }: CarouselProps) {
   const { frame, current, atOnce, show } = useSlider(spacing, several)
@@ -75,8 +75,8 @@ export function Carousel({ label, slides, spacing = 30, noun = 'Slide', several 
 }
 
 /**
- * Keeps track of the slide that is shown, the first of several. The slider loads at the first user input (a
- * movement, a touch, a key, a scroll), so that the first view of a page does not pay for it.
+ * Keeps track of the slide that is shown, the first of several. The slider loads when the browser is idle, so
+ * that the first view of a page does not pay for it.
  */
 function useSlider(spacing: number, several: boolean) {
   const frame = useRef<HTMLDivElement>(null)
@@ -90,9 +90,9 @@ function useSlider(spacing: number, several: boolean) {
     return slider.current
   }, [spacing, several])
   useEffect(() => {
-    const stopListening = atFirstSign(() => void load())
+    const stopWaiting = whenIdle(() => void load())
     return () => {
-      stopListening()
+      stopWaiting()
       void slider.current?.then((instance) => instance.destroy())
       slider.current = null
     }

@@ -1,7 +1,7 @@
 import KeenSlider from 'keen-slider'
 import { slidesAtOnce } from './slides-at-once.ts'
 
-/** Makes slides move, one at a time or several. Loaded at the first user input. */
+/** Makes slides move, one at a time or several. Loaded when the browser is idle. */
 export function createSlider(
   element: HTMLElement,
   spacing: number,

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useAtRest } from '../lib/use-at-rest.ts'
+import { useFetchedWhenIdle } from '../lib/when-idle.ts'
 import { useFocusBack } from '../lib/use-focus-back.ts'
 import { Button } from './button.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
@@ -29,7 +29,7 @@ export function EditableListPage<Item extends { id: string }>(props: EditableLis
   const { title, lead, addLabel, menu, form, children } = props
   const [edited, setEdited] = useState<Item | 'new'>()
   const focus = useFocusBack()
-  useAtRest(form)
+  useFetchedWhenIdle(form)
   const open = (which: Item | 'new') => {
     focus.remember()
     setEdited(which)

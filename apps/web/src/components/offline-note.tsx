@@ -1,36 +1,89 @@
-import { useEffect, useState } from 'react'
+import type { Query, QueryCache } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { useOnline } from '../lib/connection.ts'
-import { loadQueries } from '../lib/load-queries.ts'
-import { atFirstSign } from '../lib/at-first-sign.ts'
-import { onDemand } from './on-demand.tsx'
-import { failure } from './route-error.tsx'
-import { trouble } from './waiting-page.tsx'
+import { formatTime } from '../lib/format.ts'
+import { useLoadedQueries } from '../lib/load-queries.ts'
 
-const freshness = onDemand(() => import('./freshness-note.tsx').then(({ FreshnessNote }) => FreshnessNote))
-
-/**
- * At the foot of the window: says that there is no connection or no server, and how old the data on screen
- * is. The messages for failures, and the code that calls the server, are loaded at the first user input: once
- * the connection fails, they could not be.
- */
+/** At the foot of the window: says that there is no connection or no server, and how old the data on screen is. */
 export function OfflineNote() {
-  const online = useOnline()
-  const [somebody, setSomebody] = useState(false)
-  useEffect(
-    () =>
-      atFirstSign(() => {
-        const needed = [loadQueries(), ...[freshness, failure, trouble].map((part) => part.ready())]
-        void Promise.allSettled(needed).then(() => setSomebody(true))
-      }),
-    [],
-  )
   return (
     <div role="status" className="connection-note">
-      {somebody ? <freshness.Part online={online} fallback={!online && plain} /> : !online && plain}
+      <Freshness />
     </div>
   )
 }
 
-const plain = (
-  <p>You are offline. What you see may be out of date, and nothing can be changed until you are back.</p>
-)
+/** The age of the data on screen while it cannot be refreshed. */
+function Freshness() {
+  const online = useOnline()
+  const router = useRouter()
+  const cache = useLoadedQueries()?.queryClient.getQueryCache()
+  const asked = useSyncExternalStore(
+    (listener) => cache?.subscribe(listener) ?? (() => undefined),
+    () => cache && oldest(cache, online),
+    () => undefined,
+  )
+  const brought = useRouterState({ select: ({ matches }) => oldestPage(matches, online) })
+  const since = asked === undefined || brought === undefined ? (asked ?? brought) : Math.min(asked, brought)
+  if (!online) {
+    return (
+      <p>
+        You are offline.{' '}
+        {since ? `This page was last updated at ${formatTime(since)}` : 'What you see may be out of date'},
+        and nothing can be changed until you are back.
+      </p>
+    )
+  }
+  if (!since) return null
+  return (
+    <p>
+      Our server does not answer right now. This page was last updated at {formatTime(since)}.{' '}
+      <button
+        type="button"
+        className="min-h-6 font-semibold underline underline-offset-4"
+        onClick={() => {
+          void router.invalidate()
+          cache?.findAll({ predicate: isOutOfDate }).forEach((query) => void query.fetch())
+        }}
+      >
+        Try again
+      </button>
+    </p>
+  )
+}
+
+interface Loaded {
+  loaderData?: unknown
+  updatedAt: number
+  invalid: boolean
+  isFetching: unknown
+}
+
+/**
+ * When the data from loaders was received: data that could not be refetched stays, and counts as no longer
+ * valid.
+ */
+function oldestPage(matches: Loaded[], online: boolean): number | undefined {
+  const times = matches
+    .filter(
+      ({ loaderData, invalid, isFetching }) =>
+        loaderData !== undefined && (!online || (invalid && !isFetching)),
+    )
+    .map(({ updatedAt }) => updatedAt)
+  return times.length > 0 ? Math.min(...times) : undefined
+}
+
+/** When the oldest of the data that could not be refreshed was received; offline, that is all data. */
+function oldest(cache: QueryCache, online: boolean): number | undefined {
+  const times = cache
+    .getAll()
+    .filter((query) => query.isActive() && query.state.data !== undefined && (!online || isOutOfDate(query)))
+    .map(({ state }) => state.dataUpdatedAt)
+  return times.length > 0 ? Math.min(...times) : undefined
+}
+
+/** Only after two failed attempts: a single lost response is not worth mentioning. */
+function isOutOfDate({ state }: Query) {
+  return state.data !== undefined && (state.status === 'error' || state.fetchFailureCount > 1)
+}

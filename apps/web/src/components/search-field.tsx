@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchText } from '../lib/use-search-text.ts'
 import { TextField } from './text-field.tsx'
 
@@ -15,9 +16,16 @@ interface SearchFieldProps {
 /** Searches a list by a text, as it is typed. */
 export function SearchField({ q, onSearch, ...look }: SearchFieldProps) {
   const [text, setText] = useSearchText(q, onSearch)
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // What was typed before the page was hydrated.
+    if (box.current && box.current.value !== text) setText(box.current.value)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
   return (
     <TextField
       {...look}
+      ref={box}
       type="search"
       maxLength={100}
       autoComplete="off"

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { useOnline } from '../lib/connection.ts'
 import { messageFor } from '../lib/error-message.ts'
-import { loadedQueries } from '../lib/load-queries.ts'
+import { useLoadedQueries } from '../lib/load-queries.ts'
 import { Button } from './button.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 
@@ -14,7 +14,7 @@ import { ErrorPanel } from './error-panel.tsx'
 export function TroublePanel({ slow, idle }: { slow: boolean; idle: ReactNode }) {
   const online = useOnline()
   const router = useRouter()
-  const queryClient = loadedQueries()?.queryClient
+  const queryClient = useLoadedQueries()?.queryClient
   const failure = useFailure(queryClient?.getQueryCache())
   if (online && !failure && !slow) return idle
 
@@ -63,6 +63,7 @@ function useFailure(cache: QueryCache | undefined): unknown {
     () =>
       cache?.getAll().find(({ state }) => isMissing(state) && state.fetchFailureReason)?.state
         .fetchFailureReason,
+    () => undefined,
   )
 }
 

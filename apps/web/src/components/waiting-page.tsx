@@ -1,12 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useOnline } from '../lib/connection.ts'
-import { Button } from './button.tsx'
-import { onDemand } from './on-demand.tsx'
 import { CardGridSkeleton, Skeleton } from './skeleton.tsx'
-
-/** Fetched at the first user input on the page (offline-note.tsx): while offline it could not be loaded. */
-export const trouble = onDemand(() => import('./trouble-panel.tsx').then(({ TroublePanel }) => TroublePanel))
+import { TroublePanel } from './trouble-panel.tsx'
 
 /**
  * Shown in place of a page that is loading. After some seconds it says what is delaying it, and what the user
@@ -16,11 +11,7 @@ export function WaitingPage() {
   const slow = useSlow()
   return (
     <div className="container-page min-h-dvh py-10">
-      {slow ? (
-        <trouble.Part slow={slow === 'very'} idle={<PageSkeleton />} fallback={<PlainTrouble />} />
-      ) : (
-        <PageSkeleton />
-      )}
+      {slow ? <TroublePanel slow={slow === 'very'} idle={<PageSkeleton />} /> : <PageSkeleton />}
     </div>
   )
 }
@@ -31,20 +22,6 @@ function PageSkeleton() {
       <Skeleton className="mb-8 h-11 w-3/5 max-w-96" />
       <CardGridSkeleton count={3} />
     </>
-  )
-}
-
-/** When even its message could not be fetched. */
-function PlainTrouble() {
-  const router = useRouter()
-  return (
-    <div role="alert">
-      <h1 className="mb-4 text-3xl">This page does not load</h1>
-      <p className="mb-4 text-muted">The server could not be reached. We keep trying.</p>
-      <Button variant="secondary" onClick={() => void router.invalidate()}>
-        Try again
-      </Button>
-    </div>
   )
 }
 

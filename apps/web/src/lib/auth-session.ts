@@ -1,7 +1,6 @@
 import type { SiteConfig } from '@cadenza/contracts/site'
 import { useSyncExternalStore } from 'react'
 import { isFresh, ownerOf, tokenStore } from './access-token.ts'
-import { muchLater } from './at-rest.ts'
 import type { Identity, IdentityUser } from './identity.ts'
 import { logFailure } from './log-failure.ts'
 import { endTokenAtServer, exchangeToken } from './token-exchange.ts'
@@ -200,6 +199,9 @@ function becomeSignedOut() {
   publish('signedOut')
 }
 
+/** By then the user has read the page: evaluating the SDK blocks a phone for a while. */
+const identityAfterMs = 10_000
+
 async function followStorage() {
   if (signingIn) return
   if (!tokenStore.hasHint()) {
@@ -211,7 +213,7 @@ async function followStorage() {
     publish('signedIn')
     // Nothing waits for the SDK: the page comes first, and signing out, renewing or editing a profile loads
     // it.
-    await muchLater()
+    await new Promise((resolve) => setTimeout(resolve, identityAfterMs))
     if (!tokenStore.hasHint()) return
   }
   await watchIdentity().catch(() => {

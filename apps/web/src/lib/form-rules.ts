@@ -1,10 +1,10 @@
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
-import { atFirstSign, type Occasion } from './at-first-sign.ts'
 import { useOnline } from './connection.ts'
 import { isReachable } from './missing-script.ts'
 import { notify } from './notify.ts'
 import { pressOver } from './press-over.ts'
+import { whenIdle } from './when-idle.ts'
 import { whyLate } from './why-late.ts'
 
 interface FormRules {
@@ -52,18 +52,17 @@ async function loadIfReachable<Rules>(load: () => Promise<Rules>): Promise<Rules
 }
 
 /**
- * What a form whose rules are loaded on demand does: it fetches them at the first user input, or on an
- * occasion of its own, and sends nothing by `submitBy` before they are loaded. If they cannot be loaded it
+ * What a form whose rules are loaded on demand does: it fetches them when the browser is idle, and sends nothing by `submitBy` before they are loaded. If they cannot be loaded it
  * says so, and keeps what was typed. `waiting` is on meanwhile.
  */
-export function useRules(rules: FormRules, onOccasion: Occasion = atFirstSign) {
+export function useRules(rules: FormRules) {
   const [waiting, setWaiting] = useState(false)
   const online = useOnline()
   useEffect(() => {
     // Rules that cannot be loaded now are requested again when the form is sent.
     const fetchRules = () => void rules.ready().catch(() => undefined)
-    return online ? onOccasion(fetchRules) : undefined
-  }, [rules, online, onOccasion])
+    return online ? whenIdle(fetchRules) : undefined
+  }, [rules, online])
 
   const submit = async (form: Element, send: () => Promise<unknown>) => {
     if (!rules.areHere()) {

@@ -1,7 +1,10 @@
+import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 import type { Queries } from './queries.ts'
 
 let loaded: Queries | undefined
 let loading: Promise<Queries> | undefined
+const arrival = createListeners()
 
 /**
  * tRPC and TanStack Query, loaded when first needed. A page that the server has rendered needs neither: what
@@ -9,7 +12,11 @@ let loading: Promise<Queries> | undefined
  */
 export function loadQueries(): Promise<Queries> {
   loading ??= import('./queries.ts').then(
-    ({ ownQueries }) => (loaded = ownQueries()),
+    ({ ownQueries }) => {
+      loaded = ownQueries()
+      arrival.tell()
+      return loaded
+    },
     (error: unknown) => {
       // The next caller tries again.
       loading = undefined
@@ -21,3 +28,6 @@ export function loadQueries(): Promise<Queries> {
 
 /** Undefined until something is requested in this browser after the page was opened. */
 export const loadedQueries = (): Queries | undefined => loaded
+
+export const useLoadedQueries = (): Queries | undefined =>
+  useSyncExternalStore(arrival.subscribe, loadedQueries, () => undefined)

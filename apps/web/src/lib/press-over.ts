@@ -19,6 +19,6 @@ if (typeof document !== 'undefined') {
 
 /**
  * Resolves when nothing is being pressed. Changes that would move the page wait for it: under a pointer that
- * is down, the pressed element would slip away, and the press would be lost.
+ * is down, the pressed element would slip away, and the press would be lost (e2e/pressing.e2e.ts).
  */
 export const pressOver = (): Promise<void> => press?.promise ?? Promise.resolve()

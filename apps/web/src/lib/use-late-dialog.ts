@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { notify } from './notify.ts'
-import { useAtRest } from './use-at-rest.ts'
+import { useFetchedWhenIdle } from './when-idle.ts'
 import { whyLate } from './why-late.ts'
 
 /**
@@ -9,7 +9,7 @@ import { whyLate } from './why-late.ts'
  */
 export function useLateDialog(part: { ready: () => Promise<void> }) {
   const [state, setState] = useState<'closed' | 'coming' | 'open'>('closed')
-  useAtRest(part)
+  useFetchedWhenIdle(part)
   const open = async () => {
     setState('coming')
     const failure = await whyLate(part.ready())

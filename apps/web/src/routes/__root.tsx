@@ -8,6 +8,7 @@ import {
   Scripts,
   useMatches,
 } from '@tanstack/react-router'
+import { LoadNote } from '../components/load-note.tsx'
 import { NavigationProgress } from '../components/navigation-progress.tsx'
 import { NotFoundPage } from '../components/not-found-page.tsx'
 import { OfflineNote } from '../components/offline-note.tsx'
@@ -16,6 +17,7 @@ import { Toaster } from '../components/toaster.tsx'
 import { RememberedSelection } from '../features/courses/remembered-selection.tsx'
 import { SiteLayout } from '../features/site/site-layout.tsx'
 import type { PageSettings } from '../lib/config.ts'
+import { earlyPressesScript } from '../lib/early-presses.ts'
 import { jsonForHtml } from '../lib/head.ts'
 import { useHydrated } from '../lib/hydration.ts'
 import { themeScript } from '../lib/theme.ts'
@@ -70,8 +72,9 @@ function NotFound() {
 
 function Document() {
   useEffect(() => {
-    // Tells tests and other observers that the page is hydrated.
+    // For tests and other observers, and for what was pressed before.
     document.documentElement.dataset.hydrated = 'true'
+    document.dispatchEvent(new Event('hydrated'))
   }, [])
   // Below it only the dashboard is left to the browser; it reports hydration itself.
   const isWhole = useMatches({ select: (matches) => matches.every(({ ssr }) => ssr !== false) })
@@ -82,6 +85,7 @@ function Document() {
       <head>
         <HeadContent />
         <ScriptOnce>{themeScript}</ScriptOnce>
+        <ScriptOnce>{earlyPressesScript}</ScriptOnce>
       </head>
       <body>
         <a href="#main" className="skip-link">
@@ -91,6 +95,7 @@ function Document() {
         <Outlet />
         <RememberedSelection />
         <Toaster />
+        <LoadNote />
         <OfflineNote />
         <RouteAnnouncer />
         <Scripts />

@@ -15,7 +15,7 @@ import {
   type OfParticipant,
 } from '../../lib/by-participant.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { useAtFirstSign } from '../../lib/use-at-first-sign.ts'
+import { useFetchedWhenIdle } from '../../lib/when-idle.ts'
 import { CartRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './use-cart.ts'
@@ -33,7 +33,7 @@ interface CartViewProps {
 /** The selected classes with their total, or a suggestion if there are none. */
 export function CartView({ asking, suggestions }: CartViewProps) {
   const [removed, setRemoved] = useState<CartItem>()
-  useAtFirstSign(removedRow)
+  useFetchedWhenIdle(removedRow)
   const putBack = usePutBack()
   const forget = () => setRemoved(undefined)
   const undo = () => removed && putBack.mutate(asSelected(removed), { onSuccess: forget })

@@ -11,11 +11,11 @@ import { useSiteConfig } from '../../lib/config.ts'
 import { consentWords } from '../../lib/consent-words.ts'
 import { count, formatDate } from '../../lib/format.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useAtRest } from '../../lib/use-at-rest.ts'
+import { useFetchedWhenIdle } from '../../lib/when-idle.ts'
 
 /** The texts that guardians agree to or decline for a child, each in its current version. */
 export function ConsentTextList() {
-  useAtRest(textForm)
+  useFetchedWhenIdle(textForm)
   const query = trpc.admin.consents.texts.useQuery()
   return (
     <QueryView query={query} skeleton={<TableSkeleton rows={6} />}>

@@ -3,11 +3,13 @@ import { mostCounted } from '@cadenza/contracts/most-counted'
 import { useRef } from 'react'
 import { useSiteConfig } from '../../lib/config.ts'
 import { count } from '../../lib/format.ts'
+import { ChosenChips } from './chosen-chips.tsx'
 import { chosenCount } from './chosen-count.ts'
 import { CourseFilters } from './course-filters.tsx'
 import { CourseGrid } from './course-grid.tsx'
 import { coursesOnPage, type CourseListSearch } from './course-list-search.ts'
-import { advice, chosenFilters, pages } from './list-parts.ts'
+import { ListAdvice } from './list-advice.tsx'
+import { ListPages } from './list-pages.tsx'
 import { SavedLink } from './saved-link.tsx'
 import { Suggestions } from './suggestions.tsx'
 
@@ -32,13 +34,13 @@ export function CourseBrowser({ search: asked, found, weeks }: CourseBrowserProp
         <p ref={summary} role="status" tabIndex={-1} className="font-semibold">
           {wordsFor(found, page)}
         </p>
-        {(chosen > 0 || search.q) && <chosenFilters.Part search={search} names={names} onTaken={toSummary} />}
+        {(chosen > 0 || search.q) && <ChosenChips search={search} names={names} onTaken={toSummary} />}
         <SavedLink />
       </div>
-      <advice.Part search={search} found={found} names={names} />
+      <ListAdvice search={search} found={found} names={names} />
       <h2 className="sr-only">All classes</h2>
       <CourseGrid courses={found.items} eager={2} />
-      <pages.Part search={search} page={page} next={found.nextCursor} onTurn={toSummary} />
+      <ListPages search={search} page={page} next={found.nextCursor} onTurn={toSummary} />
       <Suggestions found={found} />
     </div>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { withChange, type CourseListSearch } from './course-list-search.ts'
-import { chips } from './list-parts.ts'
+import { FilterChips } from './filter-chips.tsx'
 import { QuickChoices } from './quick-choices.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortChoice } from './sort-choice.tsx'
@@ -54,7 +54,7 @@ export function CourseFilters({ search, facets, weeks, chosen }: CourseFiltersPr
           </Button>
         </div>
         <OtherFilters search={search} />
-        <chips.Part search={search} facets={facets} weeks={weeks} />
+        <FilterChips search={search} facets={facets} weeks={weeks} />
       </form>
       {isOpen && (
         <sheet.Part

@@ -15,13 +15,13 @@ export function SearchBox({ q, onChange, className }: SearchBoxProps) {
   const [text, setText] = useState(q)
   const [sent, setSent] = useState(q)
   const [shownQ, setShownQ] = useState(q)
+  const box = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // The callback of the newest rendering: filters may have changed since the last key.
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange
   })
-  useEffect(() => () => clearTimeout(timer.current), [])
 
   // The address may change from elsewhere (Back, "Clear all"): then the box follows it.
   if (q !== shownQ) {
@@ -37,10 +37,17 @@ export function SearchBox({ q, onChange, className }: SearchBoxProps) {
       latest.current(next.trim())
     }, debounceMs)
   }
+  useEffect(() => {
+    // What was typed before the page was hydrated.
+    if (box.current && box.current.value !== q) change(box.current.value)
+    return () => clearTimeout(timer.current)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
   return (
     <div className={clsx('relative', className)}>
       <Search aria-hidden className="pointer-events-none absolute start-3 top-3 size-5 text-muted" />
       <input
+        ref={box}
         aria-label="Search classes"
         type="search"
         name="q"

@@ -1,15 +1,14 @@
 import type { Course } from '@cadenza/contracts/course'
 import { isForSale } from '@cadenza/contracts/for-sale'
 import Check from 'lucide-react/icons/check'
-import { useEffect, useRef, useState } from 'react'
-import { atFirstSign } from '../../lib/at-first-sign.ts'
+import { startTransition, useRef, useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
-import { onDemand, onDemandWithQueries } from '../../components/on-demand.tsx'
+import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { notify } from '../../lib/notify.ts'
-import { painted } from '../../lib/painted.ts'
 import { sessionSettled, useSessionStatus } from '../../lib/auth-session.ts'
 import { unreachable } from '../../lib/unreachable.ts'
+import { LoginFirstDialog } from './login-first-dialog.tsx'
 import type { OwnSelection } from './own-selection.tsx'
 
 interface SelectButtonProps {
@@ -29,18 +28,16 @@ export function SelectButton({ course, className }: SelectButtonProps) {
   const [askingToLogIn, setAskingToLogIn] = useState(false)
   const [isAnswering, setAnswering] = useState(false)
   const wasPressed = useRef(false)
-  useEffect(() => (isSignedIn ? undefined : atFirstSign(fetchDialog)), [isSignedIn])
 
   const select = async () => {
     wasPressed.current = true
-    await painted()
     if (own) return own.select()
-    const isStudent = (await sessionSettled()) === 'signedIn'
-    await (isStudent ? selectionOfOwn : loginFirst).ready()
-    if (isStudent) setPressed(true)
-    else setAskingToLogIn(true)
+    // In a transition: the press is drawn before the page becomes inert.
+    if ((await sessionSettled()) === 'signedOut') return startTransition(() => setAskingToLogIn(true))
+    await selectionOfOwn.ready()
+    setPressed(true)
   }
-  /** The press is drawn first; another press before it is handled counts as the same one. */
+  /** Another press before this one is handled counts as the same one. */
   const press = () => {
     if (isAnswering) return
     setAnswering(true)
@@ -81,7 +78,7 @@ export function SelectButton({ course, className }: SelectButtonProps) {
           onChange={setOwn}
         />
       )}
-      {askingToLogIn && <loginFirst.Part courseId={course.id} onClose={() => setAskingToLogIn(false)} />}
+      {askingToLogIn && <LoginFirstDialog courseId={course.id} onClose={() => setAskingToLogIn(false)} />}
     </>
   )
 }
@@ -96,8 +93,3 @@ const labels = {
 const selectionOfOwn = onDemandWithQueries(() =>
   import('./own-selection.tsx').then(({ OwnSelection }) => OwnSelection),
 )
-const loginFirst = onDemand(() =>
-  import('./login-first-dialog.tsx').then(({ LoginFirstDialog }) => LoginFirstDialog),
-)
-/** Before the press, so that the dialog is there at once. */
-const fetchDialog = () => void loginFirst.ready().catch(() => undefined)

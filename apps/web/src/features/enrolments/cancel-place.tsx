@@ -1,11 +1,11 @@
 import type { Enrolment } from '@cadenza/contracts/enrolment'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { forWhom } from '../../lib/by-participant.ts'
 import { useSiteConfig } from '../../lib/config.ts'
 import { formatDateTime, formatMoney } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
-import { painted } from '../../lib/painted.ts'
 import { useCancelPlace } from './mutations.ts'
 
 /**
@@ -23,6 +23,9 @@ function CancelButton({ place, until }: { place: Enrolment; until: string }) {
   const confirm = useConfirm()
   const { mutateAsync, isPending } = useCancelPlace()
   const { id, course, participant, pricePaidMinor } = place
+  const wasPressed = useRef(false)
+  // The button is gone with the place: a keyboard user continues from what became of it.
+  useEffect(() => () => void (wasPressed.current && document.getElementById(cancelledId(id))?.focus()), [id])
   const amount = pricePaidMinor ? formatMoney(pricePaidMinor, course.currency) : undefined
   const cancel = async () => {
     const whose = participant.isSelf ? 'You lose' : `${participant.name} loses`
@@ -35,11 +38,9 @@ function CancelButton({ place, until }: { place: Enrolment; until: string }) {
       danger: true,
     })
     if (!sure) return
+    wasPressed.current = true
     await mutateAsync({ enrolmentId: id })
     notify.success(amount ? `Cancelled, ${amount} on its way back` : 'Cancelled')
-    // The button is gone: a keyboard user continues from what became of the place.
-    await painted()
-    document.getElementById(cancelledId(id))?.focus()
   }
   return (
     <Button

@@ -6,7 +6,7 @@ import { LatePart } from '../../components/late-part.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { CardGridSkeleton, Skeleton } from '../../components/skeleton.tsx'
-import { useAtRest } from '../../lib/use-at-rest.ts'
+import { useFetchedWhenIdle } from '../../lib/when-idle.ts'
 import { useParticipants } from '../../lib/use-participants.ts'
 import { ChildCard } from './child-card.tsx'
 
@@ -14,7 +14,7 @@ import { ChildCard } from './child-card.tsx'
 export function FamilyList() {
   const [adding, setAdding] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  useAtRest(addChild)
+  useFetchedWhenIdle(addChild)
   const close = () => {
     setAdding(false)
     // The button is back after the next paint.

@@ -7,7 +7,7 @@ interface HomeIntroductionProps extends PromisesProps {
   weeks: CourseWeek[]
 }
 
-/** Between the banner and the first classes: words and links, which are hydrated last. */
+/** Between the banner and the first classes: what the school offers, in words and links. */
 export function HomeIntroduction({ weeks, contact }: HomeIntroductionProps) {
   return (
     <>

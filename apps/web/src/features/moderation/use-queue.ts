@@ -1,7 +1,6 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import { useEffect, useState } from 'react'
 import { notify } from '../../lib/notify.ts'
-import { useAfterPaint } from '../../lib/after-paint.ts'
 import { useApproveCourse } from './mutations.ts'
 import { rowId } from './row-id.ts'
 import { ownSubmissionNotes } from './use-own-submissions.ts'
@@ -26,7 +25,6 @@ export function useQueue({ rows, openId, startAt, onOpen, toggle, mustWait }: Qu
   const undoable = useUndoable()
   const undoing = useUndoDecision()
   const [denying, setDenying] = useState<string>()
-  const afterPaint = useAfterPaint()
   // Later changes of the address are made here.
   const [first] = useState(startAt)
 
@@ -84,8 +82,8 @@ export function useQueue({ rows, openId, startAt, onOpen, toggle, mustWait }: Qu
   }
   return {
     /** What the keys do. */
-    act: (key: keyof typeof work) => afterPaint(() => work[key]()),
-    approve: (course: ManagedCourse) => afterPaint(() => approve(course)),
+    act: (key: keyof typeof work) => work[key](),
+    approve,
     undo,
     undoable,
     isUndoing: undoing.isPending,

@@ -4,7 +4,7 @@ import { LatePart } from '../../components/late-part.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
-import { useAtRest } from '../../lib/use-at-rest.ts'
+import { useFetchedWhenIdle } from '../../lib/when-idle.ts'
 import { useFocusBack } from '../../lib/use-focus-back.ts'
 import { dayAndTime, spanOf } from '../../lib/wall-clock.ts'
 import { blockWords, type Blockable } from './block-words.ts'
@@ -18,7 +18,7 @@ export function ClosedTimes({ of }: { of: Blockable }) {
   const remove = useRemoveBlock(words.removed)
   const [adding, setAdding] = useState(false)
   const focus = useFocusBack()
-  useAtRest(blockForm)
+  useFetchedWhenIdle(blockForm)
   const open = () => {
     focus.remember()
     setAdding(true)

@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { onceAtRest } from '../../lib/at-rest.ts'
 import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { loadIdentity } from '../../lib/auth-session.ts'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
@@ -24,7 +23,7 @@ export function ForgotPasswordPage() {
     resolver: rules.resolver,
     defaultValues: { email: typedBefore ?? '' },
   })
-  const { waiting, submitBy } = useRules(rules, onceAtRest)
+  const { waiting, submitBy } = useRules(rules)
   const onSubmit = handleSubmit(async ({ email }) => {
     try {
       await (await loadIdentity()).sendPasswordReset(email)
@@ -38,7 +37,7 @@ export function ForgotPasswordPage() {
       {sentTo ? (
         <Alert tone="success">If there is an account for {sentTo}, a mail with a link is on its way.</Alert>
       ) : (
-        <form noValidate className="grid gap-5" onSubmit={submitBy(onSubmit)}>
+        <form method="post" noValidate className="grid gap-5" onSubmit={submitBy(onSubmit)}>
           <TextField
             label="Email"
             type="email"

@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { onceAtRest } from '../../lib/at-rest.ts'
 import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -23,12 +22,12 @@ export function LogInPage({ from, email = '' }: SignInSearch) {
     defaultValues: { email, password: '' },
     mode: 'onTouched',
   })
-  const { waiting, submitBy } = useRules(rules, onceAtRest)
+  const { waiting, submitBy } = useRules(rules)
   const onSubmit = handleSubmit(({ email, password }) => withPassword(email, password))
   return (
     <SignInFrame title="Login">
       <ProviderButtons busy={busy} provider={provider} />
-      <form noValidate className="grid gap-5" onSubmit={submitBy(onSubmit)}>
+      <form method="post" noValidate className="grid gap-5" onSubmit={submitBy(onSubmit)}>
         <TextField
           label="Email"
           type="email"

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
-import { onceAtRest } from '../../lib/at-rest.ts'
 import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { loadIdentity } from '../../lib/auth-session.ts'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
@@ -20,7 +19,7 @@ export function NewPasswordForm({ code }: { code: string }) {
     resolver: rules.resolver,
     defaultValues: { password: '' },
   })
-  const { waiting, submitBy } = useRules(rules, onceAtRest)
+  const { waiting, submitBy } = useRules(rules)
   const onSubmit = handleSubmit(async ({ password }) => {
     try {
       await (await loadIdentity()).resetPassword(code, password)
@@ -38,7 +37,7 @@ export function NewPasswordForm({ code }: { code: string }) {
     )
   }
   return (
-    <form noValidate className="grid gap-5" onSubmit={submitBy(onSubmit)}>
+    <form method="post" noValidate className="grid gap-5" onSubmit={submitBy(onSubmit)}>
       <PasswordField
         label="New password"
         autoComplete="new-password"

@@ -5,7 +5,6 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { FormErrorSummary } from '../../components/form-error-summary.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { onceAtRest } from '../../lib/at-rest.ts'
 import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -30,7 +29,7 @@ export function SignUpPage({ from, email = '' }: SignInSearch) {
   const { register, handleSubmit, watch, formState } = form
   const { errors, submitCount } = formState
   const photo = useRef<File>(undefined)
-  const { waiting, submitBy } = useRules(rules, onceAtRest)
+  const { waiting, submitBy } = useRules(rules)
   const onSubmit = handleSubmit((account) =>
     signUp(account, {
       photo: photo.current,
@@ -40,7 +39,7 @@ export function SignUpPage({ from, email = '' }: SignInSearch) {
   return (
     <SignInFrame title="Sign Up" intro="One account for your classes, payments and certificates.">
       <ProviderButtons busy={busy} provider={provider} />
-      <form noValidate className="grid gap-5" onSubmit={submitBy(onSubmit)}>
+      <form method="post" noValidate className="grid gap-5" onSubmit={submitBy(onSubmit)}>
         <FormErrorSummary
           attempt={formState.isSubmitSuccessful ? 0 : submitCount}
           labels={{ name: 'Name', email: 'Email', password: 'Password', photoURL: 'Photo URL' }}

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Identity, IdentityUser, ProviderName } from '../../lib/identity.ts'
-import { atFirstSign } from '../../lib/at-first-sign.ts'
 import { stored } from '../../lib/browser-storage.ts'
 import { logFailure } from '../../lib/log-failure.ts'
 import { notify } from '../../lib/notify.ts'
 import { loadIdentity, signInWith } from '../../lib/auth-session.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { isPopupBlocked, providerMessage, type IdentityMessage } from './identity-message.ts'
 import { register } from './register.ts'
 
@@ -57,7 +57,7 @@ export function useProviderSignIn() {
 /** Resumes the sign-in of a user who went to the provider in this window and has come back. */
 function useReturnFromProvider(onReturn: (provider: ProviderName, user: IdentityUser) => void) {
   useEffect(() => {
-    if (!stored.wentToProvider.read()) return fetchIdentitySoon()
+    if (!stored.wentToProvider.read()) return whenIdle(fetchIdentity)
     stored.wentToProvider.forget()
     loadIdentity()
       .then((service) => service.redirectResult())
@@ -71,19 +71,5 @@ function useReturnFromProvider(onReturn: (provider: ProviderName, user: Identity
   }, [])
 }
 
-/** How long the page is left undisturbed, to be drawn and read. */
-const peaceMs = 3000
-
-/**
- * The SDK is loaded then, or at the first user input: browsers block a provider's window that opens long
- * after the press. Returns how to stop waiting.
- */
-function fetchIdentitySoon() {
-  const fetchNow = () => void loadIdentity().catch(() => undefined)
-  const timer = setTimeout(fetchNow, peaceMs)
-  const stopListening = atFirstSign(fetchNow)
-  return () => {
-    clearTimeout(timer)
-    stopListening()
-  }
-}
+/** Before the press: browsers block a provider's window that opens long after it. */
+const fetchIdentity = () => void loadIdentity().catch(() => undefined)

@@ -6,7 +6,6 @@ import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { ThemeSwitch } from '../../components/theme-switch.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { openPart } from '../../lib/open-part.ts'
-import { useAtFirstSign } from '../../lib/use-at-first-sign.ts'
 import { AccountControls } from './account-controls.tsx'
 import { mainLinks } from './navigation.ts'
 
@@ -22,8 +21,8 @@ interface SiteBarProps {
 export function SiteBar({ dashboardMenu, children }: SiteBarProps) {
   const { schoolName } = useSiteConfig()
   const [menuOpen, setMenuOpen] = useState(false)
-  useAtFirstSign(menu)
-  // The press is drawn first: making a whole page inert takes a phone a while.
+  const fetchMenu = () => void menu.ready().catch(() => undefined)
+  // In a transition, because making a whole page inert takes a phone a while.
   const openMenu = () => openPart('menu', menu, () => setMenuOpen(true))
   return (
     <div className="container-page flex h-(--bar-height) items-center gap-1 min-[24rem]:gap-2">
@@ -55,6 +54,8 @@ export function SiteBar({ dashboardMenu, children }: SiteBarProps) {
         aria-haspopup="dialog"
         aria-expanded={menuOpen}
         className={clsx('icon-btn', dashboardMenu ? 'lg:hidden' : 'bar-narrow')}
+        onPointerEnter={fetchMenu}
+        onFocus={fetchMenu}
         onClick={openMenu}
       >
         <MenuIcon aria-hidden className="size-6" />

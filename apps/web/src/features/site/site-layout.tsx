@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { hydrateLater } from '../../components/hydrate-later.tsx'
+import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-
-const footer = hydrateLater(() => import('./site-footer.tsx').then(({ SiteFooter }) => SiteFooter))
 
 /** The frame of every public page: bar, content, footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
@@ -14,7 +12,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <footer.Part />
+      <SiteFooter />
     </div>
   )
 }

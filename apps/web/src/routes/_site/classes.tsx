@@ -1,15 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { ClassesHeader } from '../../features/courses/classes-header.tsx'
 import { CourseBrowser } from '../../features/courses/course-browser.tsx'
 import { courseListFacts } from '../../features/courses/course-facts.ts'
 import { readCourseListSearch } from '../../features/courses/course-list-search.ts'
-import { header, listPartsReady } from '../../features/courses/list-parts.ts'
 import { RecentlySeen } from '../../features/courses/recently-seen.tsx'
 import { toPageInput } from '../../features/courses/course-search-input.ts'
 import { statusOf } from '../../lib/api-error.ts'
 import { pageHead } from '../../lib/head.ts'
 
 export const Route = createFileRoute('/_site/classes')({
-  codeSplitGroupings: [['component'], ['loader']],
   validateSearch: readCourseListSearch,
   // The router passes on everything in the address; the list takes only what it knows.
   loaderDeps: ({ search }) => readCourseListSearch(search),
@@ -22,7 +21,6 @@ export const Route = createFileRoute('/_site/classes')({
         throw after !== undefined && statusOf(error) === 400 ? redirect({ to: '/classes', search }) : error
       }),
       api.public.courses.weeks.fetch(),
-      listPartsReady(),
     ])
     return { found, weeks }
   },
@@ -44,7 +42,7 @@ function ClassesPage() {
   return (
     <>
       <div className="container-page py-3 sm:py-10">
-        <header.Part search={search} />
+        <ClassesHeader search={search} />
         <CourseBrowser search={search} found={found} weeks={weeks} />
       </div>
       <RecentlySeen />

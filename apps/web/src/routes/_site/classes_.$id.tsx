@@ -1,15 +1,21 @@
+import type { CourseSession } from '@cadenza/contracts/course-sessions'
 import { createFileRoute } from '@tanstack/react-router'
+import { AddToCalendar } from '../../features/calendar/add-to-calendar.tsx'
+import { CourseDetails } from '../../features/courses/course-details.tsx'
 import { classFacts, describe } from '../../features/courses/course-facts.ts'
 import { CoursePage } from '../../features/courses/course-page.tsx'
+import { CourseSessions } from '../../features/courses/course-sessions.tsx'
+import { CourseStory } from '../../features/courses/course-story.tsx'
+import { CourseTeacher } from '../../features/courses/course-teacher.tsx'
+import { RelatedClasses } from '../../features/courses/related-classes-section.tsx'
 import { relatedClasses } from '../../features/courses/related-classes.ts'
+import { CourseReviews } from '../../features/reviews/course-reviews.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { useSessionStatus } from '../../lib/auth-session.ts'
 import { orNotFound } from '../../lib/not-found.ts'
 import { pageHead } from '../../lib/head.ts'
-import { classPartsReady, details, others, story, teacher } from './-class-parts.ts'
 
 export const Route = createFileRoute('/_site/classes_/$id')({
-  codeSplitGroupings: [['component'], ['loader']],
   loader: async ({ context, params: { id } }) => {
     const api = await context.api()
     const [course, reviews, sessions, popular] = await orNotFound(
@@ -18,7 +24,6 @@ export const Route = createFileRoute('/_site/classes_/$id')({
         api.public.reviews.listOfCourse.fetch({ courseId: id }),
         api.public.timetable.sessions.fetch({ courseId: id }),
         api.public.courses.list.fetch({ limit: 6 }),
-        classPartsReady(),
       ]),
     )
     // One more than a row: the class itself may be among them.
@@ -48,12 +53,30 @@ function ClassPage() {
     <CoursePage
       course={course}
       own={isSignedIn && <ownPlaces.Part key={id} courseId={id} />}
-      story={<story.Part key={id} course={course} />}
-      teacher={<teacher.Part key={id} course={course} />}
-      details={<details.Part key={id} course={course} sessions={sessions} reviews={reviews} />}
+      story={<CourseStory course={course} />}
+      teacher={<CourseTeacher course={course} />}
+      details={
+        <CourseDetails
+          key={id}
+          course={course}
+          dates={course.times && <ClassDates courseId={id} sessions={sessions} />}
+          reviews={<CourseReviews courseId={id} first={reviews} />}
+        />
+      }
       alike={related.courses}
-      related={related.courses.length > 0 && <others.Part key={id} {...related} />}
+      related={related.courses.length > 0 && <RelatedClasses {...related} />}
     />
+  )
+}
+
+function ClassDates({ courseId, sessions }: { courseId: string; sessions: CourseSession[] }) {
+  return (
+    <>
+      <CourseSessions sessions={sessions} />
+      <div className="mt-4">
+        <AddToCalendar courseId={courseId} />
+      </div>
+    </>
   )
 }
 

@@ -1,17 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hydrateLater } from '../../components/hydrate-later.tsx'
 import { CourseGrid } from '../../features/courses/course-grid.tsx'
 import { RecentlySeen } from '../../features/courses/recently-seen.tsx'
 import { HomeBanner } from '../../features/home/home-banner.tsx'
+import { HomeIntroduction } from '../../features/home/home-introduction.tsx'
 import { HomeSection } from '../../features/home/home-section.tsx'
+import { InstructorGrid } from '../../features/instructors/instructor-grid.tsx'
+import { ReviewsCarousel } from '../../features/reviews/reviews-carousel.tsx'
 import { school } from '../../features/site/school.ts'
 import { organizationFacts } from '../../features/site/organization-facts.ts'
 import { pageHead } from '../../lib/head.ts'
-
-const introduction = hydrateLater(() =>
-  import('../../features/home/home-introduction.tsx').then(({ HomeIntroduction }) => HomeIntroduction),
-)
-const people = hydrateLater(() => import('./-home-people.tsx').then(({ HomePeople }) => HomePeople))
 
 export const Route = createFileRoute('/_site/')({
   loader: async ({ context }) => {
@@ -22,8 +19,6 @@ export const Route = createFileRoute('/_site/')({
       reviews.list.fetch({ limit: 8 }),
       reviews.summary.fetch(),
       courses.weeks.fetch(),
-      introduction.ready(),
-      people.ready(),
     ])
     return { courses: popular.items, teachers, reviews: latest, rating, weeks }
   },
@@ -43,7 +38,7 @@ function HomePage() {
   return (
     <>
       <HomeBanner rating={rating} />
-      <introduction.Part weeks={weeks} contact={school} />
+      <HomeIntroduction weeks={weeks} contact={school} />
       <HomeSection
         id="popular-courses"
         title="Popular courses"
@@ -51,7 +46,19 @@ function HomePage() {
       >
         <CourseGrid courses={courses} />
       </HomeSection>
-      <people.Part teachers={teachers} reviews={reviews} />
+      <HomeSection
+        id="popular-teachers"
+        title="Popular teachers"
+        sunken
+        more={{ to: '/instructors', label: 'All instructors' }}
+      >
+        <InstructorGrid instructors={teachers} />
+      </HomeSection>
+      {reviews.length > 0 && (
+        <HomeSection id="reviews" title="What students say">
+          <ReviewsCarousel reviews={reviews} />
+        </HomeSection>
+      )}
       <RecentlySeen />
     </>
   )

@@ -1,21 +1,16 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { hydrateLater } from '../../components/hydrate-later.tsx'
 import { CourseGrid } from '../../features/courses/course-grid.tsx'
 import { personFacts } from '../../features/instructors/instructor-facts.ts'
 import { InstructorProfile } from '../../features/instructors/instructor-profile.tsx'
+import { ReviewGrid } from '../../features/reviews/review-grid.tsx'
 import { count } from '../../lib/format.ts'
 import { pageHead } from '../../lib/head.ts'
 import { orNotFound } from '../../lib/not-found.ts'
 
-const latestReviews = hydrateLater(() =>
-  import('../../features/reviews/review-grid.tsx').then(({ ReviewGrid }) => ReviewGrid),
-)
-
 export const Route = createFileRoute('/_site/instructors_/$id')({
   loader: async ({ context, params: { id } }) => {
     const { instructors } = (await context.api()).public
-    const [found] = await orNotFound(Promise.all([instructors.get.fetch({ id }), latestReviews.ready()]))
-    return found
+    return orNotFound(instructors.get.fetch({ id }))
   },
   head: ({ match: { context }, loaderData }) =>
     loaderData
@@ -38,13 +33,7 @@ function InstructorPage() {
     <InstructorProfile
       instructor={instructor}
       reviews={
-        reviews.length > 0 && (
-          <latestReviews.Part
-            key={instructor.id}
-            reviews={reviews.slice(0, fullRows(reviews.length))}
-            withClass
-          />
-        )
+        reviews.length > 0 && <ReviewGrid reviews={reviews.slice(0, fullRows(reviews.length))} withClass />
       }
     >
       <CourseGrid courses={courses} />

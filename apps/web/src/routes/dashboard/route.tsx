@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation, useNavigate, type ErrorComponentProps } from '@tanstack/react-router'
 import type { Viewer } from '@cadenza/contracts/user'
-import { useDeferredValue, useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ConfirmProvider } from '../../components/confirm-dialog.tsx'
 import { DashboardLayout } from '../../components/dashboard-layout.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
@@ -17,7 +17,6 @@ import { SlimFooter } from '../../features/site/slim-footer.tsx'
 import { VerifyEmailNote } from '../../features/sign-in/verify-email-note.tsx'
 import { SiteHeader } from '../../features/site/site-header.tsx'
 import { dashboardPagesAreThere } from '../../lib/dashboard-pages.ts'
-import { frameFirst } from '../../lib/frame-first.ts'
 import { requireDashboard } from '../../lib/guards.ts'
 import { pageHead } from '../../lib/head.ts'
 import { useHydrated } from '../../lib/hydration.ts'
@@ -47,18 +46,10 @@ export const Route = createFileRoute('/dashboard')({
 /** The server sends it in place of every dashboard page. */
 function Opening() {
   useHydrated(true)
-  return (
-    <EarlyFrame>
-      <OpeningContent />
-    </EarlyFrame>
-  )
-}
-
-function OpeningContent() {
   // As the server said it: a user who requested another page may be redirected before this one is hydrated.
   const { welcome } = Route.useRouteContext().settings
   return (
-    <>
+    <EarlyFrame>
       {welcome && (
         <div className="mx-auto w-full max-w-[72rem]">
           {/* Not the heading yet: that signals that the page is loaded. */}
@@ -67,7 +58,7 @@ function OpeningContent() {
         </div>
       )}
       <OpeningPage />
-    </>
+    </EarlyFrame>
   )
 }
 
@@ -113,21 +104,11 @@ function earlyDrawer(close?: () => void) {
 
 function Dashboard() {
   const atStart = Route.useRouteContext().viewer
-  // The frame first, and then the page bit by bit: a press in the meantime is handled. Users coming from
-  // another page of ours have the page at once, as the focus goes to its heading.
-  const isFramed = useDeferredValue(true, !frameFirst.wanted)
-  useEffect(() => void (frameFirst.wanted = false), [])
   return (
     <Frame viewer={useViewer().viewer ?? atStart}>
       <ConfirmProvider>
-        {isFramed ? (
-          <>
-            <VerifyFirst />
-            <PageOutlet />
-          </>
-        ) : (
-          <OpeningContent />
-        )}
+        <VerifyFirst />
+        <PageOutlet />
       </ConfirmProvider>
     </Frame>
   )

@@ -15,7 +15,6 @@ import { ReviewTabs } from '../../../features/moderation/review-tabs.tsx'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 import { cut } from '../../../lib/page-search.ts'
 import { readId } from '../../../lib/read-id.ts'
-import { waitBriefly } from '../../../lib/wait-briefly.ts'
 
 interface ManageClassesSearch {
   status?: ReviewTab
@@ -43,7 +42,7 @@ export const Route = createFileRoute('/dashboard/_admin/manageClasses')({
   loader: async ({ context }) => {
     fetchLateParts()
     const undoable = (await context.api()).admin.courses.listUndoable.prefetch()
-    await Promise.all([undoable, waitBriefly(queueHead.ready())])
+    await Promise.all([undoable, queueHead.ready().catch(() => undefined)])
   },
   component: ManageClasses,
 })

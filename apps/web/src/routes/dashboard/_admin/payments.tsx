@@ -7,13 +7,12 @@ import { PaymentBrowser } from '../../../features/refunds/payment-browser.tsx'
 import { readPaymentFilter } from '../../../features/refunds/payment-filter.ts'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 import type { Api } from '../../../lib/trpc.ts'
-import { waitBriefly } from '../../../lib/wait-briefly.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/payments')({
   validateSearch: readPaymentFilter,
   head: dashboardHead('Manage payments'),
   // Payments needing attention are shown above the payments, which must not move.
-  loader: async ({ context }) => waitBriefly(fetchAttention(await context.api())),
+  loader: async ({ context }) => fetchAttention(await context.api()).catch(() => undefined),
   component: ManagePayments,
 })
 
