@@ -2,8 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './product.ts'
 import { watchShifts } from './shifts.ts'
 
-/** The scripts of the parts hydrated last, by their page; see lastParts in vite.config.ts. */
-const lastScripts = /\/assets\/(site-footer|home|-home-people|list|chips|class|reviews)-[\w-]{8}\.js$/
+/** The scripts of the parts hydrated last, by their page. */
+const lastScripts =
+  /\/assets\/(site-footer|home-introduction|-home-people|classes-header|filter-chips|chosen-chips|list-advice|list-pages|-class-details|course-story|course-teacher|related-classes-section)-[\w-]{8}\.js$/
 
 /** Holds those scripts back until the returned function is called. */
 async function holdLastScripts(page: Page, scripts = lastScripts): Promise<() => void> {
@@ -47,7 +48,7 @@ async function addressOf(page: Page, named: string) {
 const visits: Visit[] = [
   {
     address: '/',
-    script: /\/assets\/home-/,
+    script: /\/assets\/home-introduction-/,
     parts: (page) => [
       page.getByRole('region', { name: 'What you can count on' }),
       page.getByRole('region', { name: 'Benefits About Online Learning Expertise' }),
@@ -56,7 +57,7 @@ const visits: Visit[] = [
   },
   {
     address: '/classes?level=beginner',
-    script: /\/assets\/list-[\w-]{8}\.js$/,
+    script: /\/assets\/classes-header-/,
     parts: (page) => [
       page.getByRole('heading', { level: 1, name: 'Classes' }),
       page.getByRole('list', { name: 'Week' }),
@@ -65,7 +66,7 @@ const visits: Visit[] = [
   },
   {
     address: 'a class',
-    script: /\/assets\/class-/,
+    script: /\/assets\/-class-details-/,
     parts: (page) => [
       page.getByRole('heading', { name: 'About this class' }),
       page.getByRole('heading', { name: 'Your teacher' }),
@@ -102,7 +103,7 @@ for (const { address, script, parts } of visits) {
 
 for (const [address, early] of [
   ['/', []],
-  ['/classes', ['chips']],
+  ['/classes', ['filter-chips']],
   ['a class', []],
   ['/instructors', []],
   ['a teacher', []],
@@ -165,7 +166,7 @@ test('a press on what is not yet alive is done once it is', async ({ page }) => 
 test('a press that nobody waits for any more is not done', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
   const release = await holdLastScripts(page)
-  const asked = page.waitForRequest(/\/assets\/class-/)
+  const asked = page.waitForRequest(/\/assets\/-class-details-/)
   await page.goto(await classPath(page))
   await comeNear(page)
   await asked
@@ -262,7 +263,7 @@ test('a class that a link leads to is drawn whole', { tag: '@long' }, async ({ p
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Popular courses' }).getByRole('article').first()
   const name = (await card.getByRole('heading').textContent()) ?? ''
-  const asked = page.waitForRequest(/\/assets\/class-/)
+  const asked = page.waitForRequest(/\/assets\/-class-details-/)
   await card.getByRole('heading').getByRole('link').click()
   await asked
   // Drawn before the script of its parts is there, the page would lack them.

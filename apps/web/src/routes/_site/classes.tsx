@@ -9,7 +9,6 @@ import { statusOf } from '../../lib/api-error.ts'
 import { pageHead } from '../../lib/head.ts'
 
 export const Route = createFileRoute('/_site/classes')({
-  codeSplitGroupings: [['component'], ['loader']],
   validateSearch: readCourseListSearch,
   // The router passes on everything in the address; the list takes only what it knows.
   loaderDeps: ({ search }) => readCourseListSearch(search),

@@ -9,7 +9,6 @@ import { pageHead } from '../../lib/head.ts'
 import { classPartsReady, details, others, story, teacher } from './-class-parts.ts'
 
 export const Route = createFileRoute('/_site/classes_/$id')({
-  codeSplitGroupings: [['component'], ['loader']],
   loader: async ({ context, params: { id } }) => {
     const api = await context.api()
     const [course, reviews, sessions, popular] = await orNotFound(
