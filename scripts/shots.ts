@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { chromium, expect, type Page, type Request } from '@playwright/test'
 import { findBrowser } from '../apps/web/e2e/find-browser.ts'
 import { signedIn } from '../apps/web/e2e/identities.ts'
-import { layOutWhole } from '../apps/web/e2e/laid-out.ts'
 import { people } from '../apps/web/e2e/school.ts'
 import { withProduct } from '../bench/lib/product.ts'
 
@@ -42,7 +41,6 @@ async function draw({ origin }: { origin: string }) {
         for (const colorScheme of schemes) {
           await page.emulateMedia({ colorScheme })
           await page.setViewportSize({ width, height: 800 })
-          await layOutWhole(page)
           const name = path.replace(/^\/(dashboard\/)?/, '').replaceAll(/\W+/g, '-') || 'home'
           await page.screenshot({ path: join(folder, `${name}.${width}.${colorScheme}.png`), fullPage: true })
         }

@@ -1,7 +1,7 @@
 // Builds the browser's files (dist, with a manifest and compressed twins) and the server's (dist-server).
 // With --watch it builds again whenever a source file changes.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
@@ -15,22 +15,10 @@ if (watch) {
   await build({ root, build: { watch: {} } })
   await build({ root, build: { watch: {}, ssr: true } })
 } else {
-  const { output } = await build({ root, logLevel: 'warn' })
-  await writeModuleSizes(output)
+  await build({ root, logLevel: 'warn' })
   await build({ root, logLevel: 'warn', build: { ssr: true } })
   await toOneByte(join(root, 'dist-server'))
   await precompress(join(root, 'dist'))
-}
-
-/** What is in each chunk, for the check of the script budget. */
-async function writeModuleSizes(output) {
-  const chunks = output.filter(({ type }) => type === 'chunk')
-  const sizes = chunks.map(({ fileName, modules }) => [fileName, Object.entries(modules).map(sizeOf)])
-  await writeFile(join(root, 'dist/.vite/modules.json'), JSON.stringify(Object.fromEntries(sizes)))
-}
-
-function sizeOf([id, { code }]) {
-  return { module: relative(join(root, '../..'), id), bytes: code?.length ?? 0 }
 }
 
 /** Writes .br and .gz beside each text file, so that the server compresses nothing while it runs. */

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { axeFaults, type Look } from './axe-faults.ts'
-import { layOutWhole } from './laid-out.ts'
 import { expect } from './product.ts'
 
 /** What depends on colors: the light look and the dark one differ in nothing else. */
@@ -8,7 +7,6 @@ const aboutColors = ['color-contrast', 'link-in-text-block']
 
 /** The page has no fault that axe knows, or the part of it that `within` selects. */
 export async function expectAccessible(page: Page, look: Look = {}) {
-  await layOutWhole(page)
   await atRest(page)
   expect(await axeFaults(page, look)).toEqual([])
 }

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { layOutWhole } from './laid-out.ts'
 import { keepFontsAway } from './own-fonts.ts'
 import { expect, test } from './product.ts'
 
@@ -97,7 +96,6 @@ test('home at every width: the words of the first banner stand whole in it, in t
 }) => {
   await keepFontsAway(page)
   await page.goto('/')
-  await layOutWhole(page)
   const slide = page.locator('[aria-roledescription="slide"]').first()
   for (const [width, columns] of [
     [320, 1],

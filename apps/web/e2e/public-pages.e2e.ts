@@ -1,5 +1,4 @@
 import { expectAccessible } from './accessible.ts'
-import { layOutWhole } from './laid-out.ts'
 import { keepFontsAway } from './own-fonts.ts'
 import { expect, test } from './product.ts'
 
@@ -24,7 +23,6 @@ for (const [path, title] of pages)
     await keepFontsAway(page)
     await page.goto(path)
     await expect(page).toHaveTitle(new RegExp(title))
-    await layOutWhole(page)
     for (const width of [1024, 768, 412, 360, 320]) {
       await page.setViewportSize({ width, height: 640 })
       expect(

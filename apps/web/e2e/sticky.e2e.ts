@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answered, expect, test } from './product.ts'
 import { signedIn } from './identities.ts'
-import { layOutWhole } from './laid-out.ts'
 import { callAs, newAdmin, newClass, people, signInAsNew } from './school.ts'
 
 const windows = [
@@ -54,7 +53,6 @@ async function pathOfClassWithDates(page: Page): Promise<string> {
 async function expectNothingCovered(page: Page) {
   for (const size of windows) {
     await page.setViewportSize(size)
-    await layOutWhole(page)
     for (const part of [0, 0.25, 0.5, 0.75, 1]) {
       await page.evaluate((of) => {
         scrollTo({ top: of * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' })

@@ -3,7 +3,6 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageSettings } from './lib/config.ts'
-import { addDashboardPages, bringDashboardPages } from './lib/dashboard-pages.ts'
 import { hydrated } from './lib/hydration.ts'
 import { loadedQueries, loadQueries } from './lib/load-queries.ts'
 import { loadPagesBy, pageData } from './lib/page-data.ts'
@@ -21,7 +20,6 @@ const settings = readSettings()
 const router = createAppRouter({ settings, api: () => loadQueries().then(({ api }) => api) })
 
 refuseMissingScripts(router)
-bringDashboardPages(router, () => import('./routeTree.gen.ts?dashboard'))
 navigateAfterPaint(router)
 quietTransitions(document)
 wipeWithSession({ queryClient: () => loadedQueries()?.queryClient, forgetPages: () => router.clearCache() })
@@ -31,26 +29,17 @@ onRejection(() => void endRejectedSession())
 onSessionChange(() => {
   if (sessionStatus() === 'signedOut') leavePrivatePages()
 })
-void hydrate()
+if (location.pathname.startsWith('/dashboard')) {
+  askWhoIsThere()
+  fetchPageScripts()
+}
+// Bit by bit: a press in the meantime is handled in between. Earlier ones are kept (lib/early-presses.ts).
+startTransition(() => void hydrateRoot(document, <RouterClient router={router} />))
 void hydrated.then(() => {
   void pageData.complete()
   // With the next page, or when the connection fails, it is there.
   whenIdle(() => void loadQueries().catch(() => undefined))
 })
-
-/**
- * The server has rendered the dashboard with its whole tree; its guard requests again what is missing here.
- */
-async function hydrate() {
-  if (location.pathname.startsWith('/dashboard')) {
-    askWhoIsThere()
-    await addDashboardPages()
-      .then(fetchPageScripts)
-      .catch(() => undefined)
-  }
-  // Bit by bit: a press in the meantime is handled in between. Earlier ones are kept (lib/early-presses.ts).
-  startTransition(() => void hydrateRoot(document, <RouterClient router={router} />))
-}
 
 /** While React hydrates the page. The guard requests the same, and handles failures. */
 function askWhoIsThere() {

@@ -44,7 +44,6 @@ interface PageAssets {
 /** One entry of the bundler's manifest. */
 interface ManifestChunk {
   file: string
-  name?: string
   css?: string[]
   imports?: string[]
   assets?: string[]
@@ -52,8 +51,8 @@ interface ManifestChunk {
 
 const web = new URL('../../../web/', import.meta.url)
 const entry = 'src/entry-client.tsx'
-/** The chunk of the dashboard's frame and of its part of the route tree (apps/web/vite.config.ts). */
-const shell = 'dashboard'
+/** The dashboard's frame, which the router's plugin splits from its route. */
+const frame = 'src/routes/dashboard/route.tsx?tsr-split=component'
 
 /** Reads what `node apps/web/build.mjs` made. Throws when it has not been run. */
 export async function loadWebBuild(): Promise<WebBuild> {
@@ -65,14 +64,8 @@ export async function loadWebBuild(): Promise<WebBuild> {
     canonicalAddress: bundle.canonicalAddress,
     assetsFolder: fileURLToPath(new URL('dist/assets/', web)),
     assets: assetsOf(manifest, [entry]),
-    shellAssets: assetsOf(manifest, [entry, chunkNamed(manifest, shell)]),
+    shellAssets: assetsOf(manifest, [entry, frame]),
   }
-}
-
-function chunkNamed(manifest: Record<string, ManifestChunk>, name: string): string {
-  const found = Object.keys(manifest).find((key) => manifest[key]?.name === name)
-  if (!found) throw new Error(`The web build has no chunk ${name}`)
-  return found
 }
 
 async function readManifest(): Promise<Record<string, ManifestChunk>> {
@@ -85,17 +78,21 @@ async function readManifest(): Promise<Record<string, ManifestChunk>> {
 
 /** `sources` run at once: a browser that has the list of everything they import requests it all at the same time. */
 function assetsOf(manifest: Record<string, ManifestChunk>, sources: string[]): PageAssets {
-  const chunk = manifest[entry]
-  if (!chunk) throw new Error(`The web build has no ${entry}`)
-  const address = (file: string) => `/${file}`
+  const chunkOf = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`The web build has no ${name}`)
+    return chunk
+  }
   const needed = new Set(sources)
   // Iterating over a set also visits elements that are added meanwhile.
-  for (const name of needed) for (const next of manifest[name]?.imports ?? []) needed.add(next)
+  for (const name of needed) for (const next of chunkOf(name).imports ?? []) needed.add(next)
   needed.delete(entry)
+  const address = (file: string) => `/${file}`
+  const { file, css = [], assets = [] } = chunkOf(entry)
   return {
-    script: address(chunk.file),
-    styles: (chunk.css ?? []).map(address),
-    preloads: [...needed].map((name) => address(manifest[name]?.file ?? name)),
-    fonts: (chunk.assets ?? []).filter((file) => /-latin-wght-.*\.woff2$/.test(file)).map(address),
+    script: address(file),
+    styles: css.map(address),
+    preloads: [...needed].map((name) => address(chunkOf(name).file)),
+    fonts: assets.filter((asset) => /-latin-wght-.*\.woff2$/.test(asset)).map(address),
   }
 }

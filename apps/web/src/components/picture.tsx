@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactEventHandler } from 'react'
+import { whenIdle } from '../lib/when-idle.ts'
 
 interface PictureProps {
   /** An uploaded image (`/images/<id>/800.webp`) is offered in its other sizes and formats too. */
@@ -38,6 +39,10 @@ export function Picture({
     const element = image.current
     if (element?.complete && element.naturalWidth === 0) tryAgain(element, fallback)
   }, [fallback])
+
+  // Far below the window it waits until the browser is idle, not for a visitor to scroll: a picture of the whole
+  // page and a saved page have it too.
+  useEffect(() => whenIdle(() => image.current?.setAttribute('loading', 'eager')), [])
 
   const onError: ReactEventHandler<HTMLImageElement> = (event) => tryAgain(event.currentTarget, fallback)
   const uploaded = uploadedImage.exec(src)?.[1]

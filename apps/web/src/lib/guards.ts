@@ -1,6 +1,5 @@
 import type { Role, Viewer } from '@cadenza/contracts/user'
 import { redirect } from '@tanstack/react-router'
-import { addDashboardPages, dashboardPagesAreThere } from './dashboard-pages.ts'
 import type { RouterContext } from './router-context.ts'
 import { hydrated } from './hydration.ts'
 import { notify } from './notify.ts'
@@ -11,18 +10,6 @@ interface GuardArgs {
   location: { href: string }
   /** A page that is only preloaded, because the pointer rests on its link. */
   preload: boolean
-}
-
-/**
- * For `beforeLoad` of the dashboard: as requireViewer. An address whose page was not loaded yet is looked up
- * again.
- */
-export async function requireDashboard(args: GuardArgs): Promise<{ viewer: Viewer }> {
-  if (!dashboardPagesAreThere()) {
-    await addDashboardPages()
-    throw redirect({ href: args.location.href, replace: true })
-  }
-  return requireViewer(args)
 }
 
 /**

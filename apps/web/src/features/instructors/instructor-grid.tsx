@@ -3,7 +3,7 @@ import { InstructorCard } from './instructor-card.tsx'
 
 export function InstructorGrid({ instructors }: { instructors: Instructor[] }) {
   return (
-    <ul className="card-grid max-sm:[--about-high:18rem]">
+    <ul className="card-grid">
       {instructors.map((instructor) => (
         <li key={instructor.id}>
           <InstructorCard instructor={instructor} />

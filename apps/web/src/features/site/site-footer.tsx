@@ -7,7 +7,7 @@ import { SocialLinks } from './social-links.tsx'
 export function SiteFooter() {
   const { schoolName } = useSiteConfig()
   return (
-    <footer className="site-footer bg-night text-white">
+    <footer className="bg-night text-white">
       <div className="container-page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <section aria-labelledby="footer-contact">
           <h2 id="footer-contact" className="mb-3 text-lg">

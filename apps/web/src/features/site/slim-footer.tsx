@@ -7,7 +7,7 @@ export function SlimFooter() {
   const { schoolName } = useSiteConfig()
   const links = [companyLinks[1], ...legalLinks]
   return (
-    <footer className="site-footer flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-hairline px-5 py-2 text-sm text-muted lg:px-10">
+    <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-hairline px-5 py-2 text-sm text-muted lg:px-10 print:hidden">
       <p>© 2023 {schoolName}</p>
       <ul className="flex flex-wrap gap-x-5">
         {links.map(({ to, label }) => (

@@ -16,8 +16,7 @@ import { useCart } from '../../features/cart/use-cart.ts'
 import { SlimFooter } from '../../features/site/slim-footer.tsx'
 import { VerifyEmailNote } from '../../features/sign-in/verify-email-note.tsx'
 import { SiteHeader } from '../../features/site/site-header.tsx'
-import { dashboardPagesAreThere } from '../../lib/dashboard-pages.ts'
-import { requireDashboard } from '../../lib/guards.ts'
+import { requireViewer } from '../../lib/guards.ts'
 import { pageHead } from '../../lib/head.ts'
 import { useHydrated } from '../../lib/hydration.ts'
 import { signOut } from '../../lib/auth-session.ts'
@@ -28,9 +27,7 @@ export const Route = createFileRoute('/dashboard')({
   // What is shown meanwhile, and when the frame itself cannot be loaded, is part of every page.
   codeSplitGroupings: [['component']],
   ssr: false,
-  // A page validates its own address parameters; until it is loaded, nothing is removed.
-  validateSearch: (search: Record<string, unknown>): object => (dashboardPagesAreThere() ? {} : search),
-  beforeLoad: requireDashboard,
+  beforeLoad: requireViewer,
   head: ({ match: { context } }) =>
     pageHead(context, { title: 'Dashboard', path: '/dashboard', noindex: true }),
   component: () => (
