@@ -121,8 +121,8 @@ const lastParts = {
  * what every page loads is one file, with what both the public pages and the dashboard's need; what the home
  * page shares with other public pages is another, and what it shares with the page of a class a third. What a
  * public page needs last is a file. In the dashboard, the code that queries the server is a file, the parts
- * of its frame that dialogs need on any page another, how a page waits for the parts loaded beside it a
- * third, and the frame with the routes of its pages a fourth, which is announced to the browser in advance
+ * of its frame that dialogs need on any page another, and the frame with the routes of its pages a third,
+ * which is announced to the browser in advance
  * (apps/api/src/pages/web-build.ts). What most lists or forms need is one file for each kind.
  */
 const sharedChunks: Rolldown.CodeSplittingGroup[] = [
@@ -140,7 +140,6 @@ const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   sharedChunk('icons', 4, (importers) => has(importers, drawnLate) && has(importers, dashboardPage)),
   sharedChunk('reviews', 4, (importers) => ofReviews.test(importers[0]!)),
   sharedChunk('queries', 4, (importers) => has(importers, asking) && !has(importers, publicPage)),
-  sharedChunk('late', 4, (importers) => comingLate.test(importers[0]!)),
   sharedChunk('failure', 7, (importers) => ofFailure.test(importers[0]!)),
   sharedChunk('field', 4, (importers) => ofField.test(importers[0]!)),
   sharedChunk('more', 4, (importers) => goingOn.test(importers[0]!)),
@@ -176,9 +175,6 @@ const ofField = /\/src\/components\/(field|text-field)\.tsx$/
 const ofReviews = /\/src\/features\/reviews\/review-(card|grid)\.tsx$/
 /** How a list continues. */
 const goingOn = /\/src\/(components\/more-button\.tsx|lib\/next-page\.ts)$/
-/** How a page of the dashboard waits for the parts loaded beside it. */
-const comingLate =
-  /\/src\/(components\/late-part\.tsx|lib\/(use-late-part|use-late-dialog|use-at-rest|wait-briefly)\.ts)$/
 const asking = /\/src\/lib\/(with-queries\.tsx|queries\.ts|changes\.ts|error-message\.ts)$/
 
 function isOfDashboard(importers: string[]) {

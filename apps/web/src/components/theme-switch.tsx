@@ -1,9 +1,6 @@
 import Palette from 'lucide-react/icons/palette'
 import { useRef, useState } from 'react'
-import { openPart } from '../lib/open-part.ts'
-import { onDemand } from './on-demand.tsx'
-
-const popup = onDemand(() => import('./theme-popup.tsx').then(({ ThemePopup }) => ThemePopup))
+import { ThemePopup } from './theme-popup.tsx'
 
 /** A button that opens the choice of colors below it. */
 export function ThemeSwitch() {
@@ -16,12 +13,12 @@ export function ThemeSwitch() {
         className="icon-btn"
         title="Colors"
         aria-expanded={open}
-        onClick={() => openPart('colors', popup, () => setOpen(!open))}
+        onClick={() => setOpen(!open)}
       >
         <Palette aria-hidden className="size-5" />
         <span className="sr-only">Colors</span>
       </button>
-      {open && <popup.Part place={place} onClose={() => setOpen(false)} />}
+      {open && <ThemePopup place={place} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { painted } from './painted.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Resolves when the page has been drawn and the browser is idle: time for work that nothing waits for. */
-export const atRest = (): Promise<void> => painted().then(() => new Promise((resolve) => whenIdle(resolve)))
+const atRest = (): Promise<void> => painted().then(() => new Promise((resolve) => whenIdle(resolve)))
 
 /** Calls back when the page is at rest; returns how to stop waiting for it. */
 export function onceAtRest(callback: () => void) {

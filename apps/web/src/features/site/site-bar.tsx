@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import MenuIcon from 'lucide-react/icons/menu'
 import clsx from 'clsx'
-import { useState, type ReactNode } from 'react'
+import { startTransition, useState, type ReactNode } from 'react'
+import { Dialog } from '../../components/dialog.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { ThemeSwitch } from '../../components/theme-switch.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
-import { openPart } from '../../lib/open-part.ts'
 import { useAtFirstSign } from '../../lib/use-at-first-sign.ts'
 import { AccountControls } from './account-controls.tsx'
 import { mainLinks } from './navigation.ts'
 
-const menu = onDemandWithQueries(() => import('./site-menu.tsx').then(({ SiteMenu }) => SiteMenu))
+const menu = onDemandWithQueries(() => import('./site-menu.tsx').then(({ SiteMenu }) => SiteMenu), 'The menu')
 
 interface SiteBarProps {
   /** In the dashboard: what its one menu holds on small screens, given how to close it. */
@@ -24,7 +25,8 @@ export function SiteBar({ dashboardMenu, children }: SiteBarProps) {
   const [menuOpen, setMenuOpen] = useState(false)
   useAtFirstSign(menu)
   // The press is drawn first: making a whole page inert takes a phone a while.
-  const openMenu = () => openPart('menu', menu, () => setMenuOpen(true))
+  const openMenu = () => startTransition(() => setMenuOpen(true))
+  const closeMenu = () => setMenuOpen(false)
   return (
     <div className="container-page flex h-(--bar-height) items-center gap-1 min-[24rem]:gap-2">
       <Link
@@ -60,7 +62,15 @@ export function SiteBar({ dashboardMenu, children }: SiteBarProps) {
         <MenuIcon aria-hidden className="size-6" />
         <span className="sr-only">Menu</span>
       </button>
-      {menuOpen && <menu.Part onClose={() => setMenuOpen(false)} content={dashboardMenu} />}
+      {menuOpen && (
+        <Dialog title="Menu" shape="sheet" onClose={closeMenu}>
+          <menu.Part
+            onClose={closeMenu}
+            content={dashboardMenu}
+            fallback={<Skeleton className="h-96 rounded-input" />}
+          />
+        </Dialog>
+      )}
     </div>
   )
 }

@@ -2,7 +2,6 @@ import type { CourseStatus, ReviewSort } from '@cadenza/contracts/course-values'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { ExportMenu } from '../../../features/exports/export-menu.tsx'
-import { fetchLateParts, queueHead } from '../../../features/moderation/late-parts.ts'
 import { leadOf } from '../../../features/moderation/review-lead.ts'
 import {
   readReviewSort,
@@ -15,7 +14,6 @@ import { ReviewTabs } from '../../../features/moderation/review-tabs.tsx'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 import { cut } from '../../../lib/page-search.ts'
 import { readId } from '../../../lib/read-id.ts'
-import { waitBriefly } from '../../../lib/wait-briefly.ts'
 
 interface ManageClassesSearch {
   status?: ReviewTab
@@ -39,12 +37,8 @@ export const Route = createFileRoute('/dashboard/_admin/manageClasses')({
     instructorId: readId(ids.instructorId),
   }),
   head: dashboardHead('Manage classes'),
-  // The part above the list is loaded with the page, so that the list does not move.
-  loader: async ({ context }) => {
-    fetchLateParts()
-    const undoable = (await context.api()).admin.courses.listUndoable.prefetch()
-    await Promise.all([undoable, waitBriefly(queueHead.ready())])
-  },
+  // What can be undone is shown above the list, which must not move.
+  loader: async ({ context }) => (await context.api()).admin.courses.listUndoable.prefetch(),
   component: ManageClasses,
 })
 
