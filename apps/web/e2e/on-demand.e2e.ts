@@ -125,6 +125,22 @@ test.describe('when the script of a part cannot be had', () => {
     await untilThere(review.getByRole('textbox', { name: 'Reason' }), deny)
   })
 
+  test(
+    'without the script of toasts, what they would say is said, and goes again',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.route(/\/assets\/(toasts|login-first-dialog)-/, (route) => route.abort())
+      await page.goto('/classes')
+      await page
+        .getByRole('button', { name: /^Select / })
+        .first()
+        .click()
+      const said = page.getByRole('status').getByText('The server could not be reached.', { exact: false })
+      await expect(said).toBeVisible()
+      await expect(said).toHaveCount(0, { timeout: 20_000 })
+    },
+  )
+
   /** Some browsers fetch a script again that they could not have; others load the page anew, and it is opened again. */
   async function untilThere(part: Locator, opener: Locator) {
     await expect(async () => {
@@ -150,22 +166,6 @@ test('a form whose page has come is checked and sent, although no script can be 
   await save.click()
   await expectToast(page, 'Profile updated')
 })
-
-test(
-  'without the script of toasts, what they would say is said, and goes again',
-  { tag: '@long' },
-  async ({ page }) => {
-    await page.route(/\/assets\/(toasts|login-first-dialog)-/, (route) => route.abort())
-    await page.goto('/classes')
-    await page
-      .getByRole('button', { name: /^Select / })
-      .first()
-      .click()
-    const said = page.getByRole('status').getByText('The server could not be reached.', { exact: false })
-    await expect(said).toBeVisible()
-    await expect(said).toHaveCount(0, { timeout: 20_000 })
-  },
-)
 
 // A page that is loaded anew does not know the dashboard's pages, which are still in its history.
 test('back from a public page into the dashboard opens its page, search and all', async ({ page }) => {
