@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from './product.ts'
-import { newClass, signInAsNew } from './school.ts'
+import type { Locator, Page } from '@playwright/test'
+import { signedIn } from './identities.ts'
+import { answered, expect, test } from './product.ts'
+import { newClass, people, signInAsNew } from './school.ts'
 import { expectToast } from './toasts.ts'
 
 /** Keeps a script that a page loads only when it is needed until the returned function is called, once it was asked for. */
@@ -73,22 +74,66 @@ test('when its script cannot be had, Select says so, and works once it can', asy
   await expect(page.getByRole('link', { name: `In cart – view ${name}` })).toBeVisible()
 })
 
-test(
-  'Menu: pressed when its script cannot be had, it says so',
-  { tag: ['@phone-only', '@long'] },
-  async ({ page }) => {
+test.describe('when the script of a part cannot be had', () => {
+  test.use({ expectedComplaint: /dynamically imported module/ })
+
+  test('the menu says so, and trying again brings it', { tag: '@phone-only' }, async ({ page }) => {
     await page.route('**/assets/site-menu-*.js', (route) => route.abort())
     await page.goto('/aboutUs')
-    const button = page.getByRole('button', { name: 'Menu' })
-    await button.click()
-    await expectToast(page, 'The menu could not be loaded. Please try again.')
-    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu.getByRole('alert')).toContainText('The menu could not be loaded')
     await page.unroute('**/assets/site-menu-*.js')
-    await page.reload()
-    await button.click()
-    await expect(button).toHaveAttribute('aria-expanded', 'true')
-  },
-)
+    await menu.getByRole('button', { name: 'Try again' }).click()
+    const link = menu.getByRole('link', { name: 'Classes', exact: true })
+    await untilThere(link, page.getByRole('button', { name: 'Menu' }))
+  })
+
+  test('a form says so in its place, the rest of the page stays, and trying again brings it', async ({
+    page,
+  }) => {
+    const script = '**/assets/deny-reason-form-*.js'
+    const { id, name } = await newClass(page)
+    await signedIn(page, people.admin)
+    await page.route(script, (route) => route.abort())
+    await page.goto(`/dashboard/manageClasses?status=Pending&at=${id}`)
+    const chosen = page.getByRole('checkbox', { name: `Select ${name}` })
+    await chosen.check()
+    const review = page.getByRole('region', { name: `Review of ${name}` })
+    const deny = review.getByRole('button', { name: `Deny ${name}` })
+    await deny.click()
+    await expect(review.getByRole('alert')).toContainText('The form could not be loaded')
+    await expect(chosen).toBeChecked()
+    await page.unroute(script)
+    await review.getByRole('button', { name: 'Try again' }).click()
+    await untilThere(review.getByRole('textbox', { name: 'Reason' }), deny)
+  })
+
+  /** Some browsers fetch a script again that they could not have; others load the page anew, and it is opened again. */
+  async function untilThere(part: Locator, opener: Locator) {
+    await expect(async () => {
+      if (!(await part.isVisible())) await opener.click({ timeout: 2000 })
+      await expect(part).toBeVisible({ timeout: 2000 })
+    }).toPass()
+  }
+})
+
+test('a form whose page has come is checked and sent, although no script can be had any more', async ({
+  page,
+}) => {
+  await signInAsNew(page)
+  await page.goto('/dashboard/profile')
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('')
+  await answered(page)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  const save = page.getByRole('button', { name: 'Save the profile' })
+  await save.click()
+  await expect(name).toHaveAccessibleDescription('This field is required')
+  await name.fill('Renée Ångström')
+  await save.click()
+  await expectToast(page, 'Profile updated')
+})
 
 test('back from a public page into the dashboard opens its page, search and all', async ({ page }) => {
   await signInAsNew(page)

@@ -7,8 +7,6 @@ import { newInstructor, signInAsNew } from './school.ts'
 /** A message that came as a field was left moved what was being pressed, and the press was lost: by mouse, in any form. */
 
 interface LeftField {
-  /** Under which the script of the form's rules comes: a message comes as soon as it can. */
-  rules: string
   field: (page: Page) => Locator
   typed: string
   press: (page: Page) => Locator
@@ -23,7 +21,6 @@ const forms: (LeftField & { form: string; open: (page: Page) => Promise<unknown>
   {
     form: '/login',
     open: (page) => page.goto('/login'),
-    rules: 'sign-in-rules',
     field: (page) => page.getByLabel('Email'),
     typed: 'ana',
     press: button('Login'),
@@ -31,7 +28,6 @@ const forms: (LeftField & { form: string; open: (page: Page) => Promise<unknown>
   {
     form: '/signUp',
     open: (page) => page.goto('/signUp'),
-    rules: 'sign-in-rules',
     field: (page) => page.getByLabel('Password', { exact: true }),
     typed: 'abcdef',
     press: (page) => page.getByText('Use a link'),
@@ -39,7 +35,6 @@ const forms: (LeftField & { form: string; open: (page: Page) => Promise<unknown>
   {
     form: 'a forgotten password',
     open: (page) => page.goto('/forgotPassword'),
-    rules: 'sign-in-rules',
     field: (page) => page.getByLabel('Email'),
     typed: 'ana',
     press: button('Send the link'),
@@ -50,7 +45,6 @@ const forms: (LeftField & { form: string; open: (page: Page) => Promise<unknown>
       await signInAsNew(page)
       await page.goto('/dashboard/profile')
     },
-    rules: 'profile-rules',
     field: (page) => page.getByLabel('Name', { exact: true }),
     typed: '',
     press: button('Another portrait'),
@@ -62,7 +56,6 @@ const forms: (LeftField & { form: string; open: (page: Page) => Promise<unknown>
       await page.goto('/dashboard/family')
       await page.getByRole('button', { name: 'Add a child' }).click()
     },
-    rules: 'child-rules',
     field: (page) => page.getByLabel('First name'),
     typed: '',
     press: button('Add the child'),
@@ -73,7 +66,6 @@ const forms: (LeftField & { form: string; open: (page: Page) => Promise<unknown>
       await openChild(page)
       await page.getByRole('button', { name: 'Add a contact' }).click()
     },
-    rules: 'family-rules',
     field: (page) => page.getByLabel('Telephone'),
     typed: '12',
     press: button('Save the contact'),
@@ -81,7 +73,6 @@ const forms: (LeftField & { form: string; open: (page: Page) => Promise<unknown>
   {
     form: 'a note about a child',
     open: openChild,
-    rules: 'family-rules',
     field: (page) => page.getByRole('textbox', { name: 'Health' }),
     typed: 'x'.repeat(2001),
     press: button('Save the note: Health'),
@@ -89,7 +80,6 @@ const forms: (LeftField & { form: string; open: (page: Page) => Promise<unknown>
   {
     form: 'an invitation',
     open: openChild,
-    rules: 'family-rules',
     field: (page) => page.getByLabel('Their email address'),
     typed: 'ana',
     press: button('Send the invitation'),
@@ -101,7 +91,6 @@ const forms: (LeftField & { form: string; open: (page: Page) => Promise<unknown>
       await page.goto('/dashboard/addClass')
       await expect(page.getByRole('group', { name: 'When it meets' })).toBeVisible()
     },
-    rules: 'course-form-schema',
     field: (page) => page.getByLabel('Available seats'),
     typed: 'many',
     press: button('Add the class'),
@@ -127,7 +116,6 @@ test(
     await page.goto('/dashboard/teacherProfile')
     const field = (of: Page) => of.getByRole('textbox', { name: 'What you play' })
     await leaveByPressing(page, {
-      rules: 'teacher-profile-rules',
       field,
       typed: 'Oud',
       press: button('Save the profile'),
@@ -145,13 +133,9 @@ async function openChild(page: Page) {
 }
 
 /** Slowly, as people press: the page has the time to move meanwhile. */
-async function leaveByPressing(page: Page, { rules, field, typed, press }: LeftField) {
+async function leaveByPressing(page: Page, { field, typed, press }: LeftField) {
   await field(page).fill('x')
   await field(page).fill(typed)
-  await page.waitForFunction(
-    (name) => performance.getEntriesByType('resource').some((one) => one.name.includes(name)),
-    rules,
-  )
   await answered(page)
   const target = press(page)
   await target.hover()

@@ -41,49 +41,6 @@ test('a wrong password is said in a red alert above the Login button', async ({ 
   expect(await page.evaluate(() => localStorage.getItem('access-token'))).toBeNull()
 })
 
-// The rules of the form come after it is drawn.
-test('Login pressed while the server does not answer says so, keeps what was typed, and works once it does', async ({
-  page,
-}) => {
-  await page.route('**/healthz', (route) => route.abort())
-  await page.goto('/login')
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
-  await page.getByLabel('Email').fill('ana')
-  const button = page.getByRole('button', { name: 'Login', exact: true })
-  await button.click()
-  await expectToast(page, 'The server could not be reached. Please check your connection and try again.')
-  await expect(page.getByLabel('Email')).toHaveValue('ana')
-  await page.unroute('**/healthz')
-  await button.click()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/such as ana@example\.org/)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'Password is required',
-  )
-})
-
-test('Login pressed before its rules are there waits for them', { tag: '@long' }, async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/sign-in-rules-*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto('/login')
-  const button = page.getByRole('button', { name: 'Login', exact: true })
-  await page.getByLabel('Email').fill('ana')
-  await button.click()
-  await expect(button).toHaveAttribute('aria-busy', 'true')
-  release()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/such as ana@example\.org/)
-  await expect(button).not.toHaveAttribute('aria-busy')
-})
-
-test('a script of rules that cannot be had is said, and how to go on', { tag: '@long' }, async ({ page }) => {
-  await page.route('**/assets/sign-in-rules-*.js', (route) => route.abort())
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expectToast(page, 'A part of this page could not be loaded. Please load the page again.')
-})
-
 // Clause 2.public-6, 5.sign-up-1, 9-6, D2-24
 test('/signUp: fields, and every message of the documented rules', async ({ page }) => {
   await page.goto('/signUp')

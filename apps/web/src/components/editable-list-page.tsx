@@ -1,11 +1,7 @@
-import { useState, type ReactNode } from 'react'
-import { useFetchedWhenIdle } from '../lib/when-idle.ts'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { useFocusBack } from '../lib/use-focus-back.ts'
 import { Button } from './button.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
-import { LatePart } from './late-part.tsx'
-import type { onDemand } from './on-demand.tsx'
-import { Skeleton } from './skeleton.tsx'
 
 export interface ItemFormProps<Item> {
   /** Undefined: a new one. */
@@ -20,16 +16,15 @@ interface EditableListPageProps<Item> {
   /** Less frequent actions than adding one. */
   menu: ReactNode
   /** Opens in a panel beside the list. */
-  form: ReturnType<typeof onDemand<ItemFormProps<Item>>>
+  form: ComponentType<ItemFormProps<Item>>
   children: (onEdit: (item: Item) => void) => ReactNode
 }
 
 /** The page of a list that admins add to and edit, with the form for one of them. */
 export function EditableListPage<Item extends { id: string }>(props: EditableListPageProps<Item>) {
-  const { title, lead, addLabel, menu, form, children } = props
+  const { title, lead, addLabel, menu, form: Form, children } = props
   const [edited, setEdited] = useState<Item | 'new'>()
   const focus = useFocusBack()
-  useFetchedWhenIdle(form)
   const open = (which: Item | 'new') => {
     focus.remember()
     setEdited(which)
@@ -47,12 +42,10 @@ export function EditableListPage<Item extends { id: string }>(props: EditableLis
   return (
     <DashboardPage title={title} lead={lead} actions={actions}>
       {edited !== undefined && (
-        <LatePart
+        <Form
           key={edited === 'new' ? edited : edited.id}
-          part={form}
-          what="The form"
-          fallback={<Skeleton className="mb-4 h-12 rounded-card" />}
-          props={{ edited: edited === 'new' ? undefined : edited, onClose: close }}
+          edited={edited === 'new' ? undefined : edited}
+          onClose={close}
         />
       )}
       {children(open)}

@@ -35,12 +35,7 @@ export const isMissingScript = (error: unknown): boolean =>
 
 /** Reloads the document if the server is reachable: it names the scripts of the current version. */
 export async function reloadIfReachable() {
-  if (await isReachable()) location.reload()
-}
-
-/** Whether the server responds now. False after four seconds. */
-export async function isReachable(): Promise<boolean> {
   const signal = AbortSignal.timeout(4000)
   const answer = await fetch('/healthz', { cache: 'no-store', signal }).catch(() => undefined)
-  return answer?.ok === true
+  if (answer?.ok) location.reload()
 }

@@ -1,3 +1,5 @@
+import type { FieldValues, Resolver } from 'react-hook-form'
+
 let press: PromiseWithResolvers<void> | undefined
 
 function begin() {
@@ -22,3 +24,16 @@ if (typeof document !== 'undefined') {
  * is down, the pressed element would slip away, and the press would be lost (e2e/pressing.e2e.ts).
  */
 export const pressOver = (): Promise<void> => press?.promise ?? Promise.resolve()
+
+/**
+ * The rules of a form, applied when nothing is being pressed: a field is left by pressing something else, and
+ * its message moves what is below.
+ */
+export function afterPress<Typed extends FieldValues, Context, Sent>(
+  rules: Resolver<Typed, Context, Sent>,
+): Resolver<Typed, Context, Sent> {
+  return async (...args) => {
+    await pressOver()
+    return rules(...args)
+  }
+}

@@ -1,11 +1,12 @@
-import type { AddChildInput } from '@cadenza/contracts/participant'
+import { addChildInput, type AddChildInput } from '@cadenza/contracts/participant'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ReadableError } from './error-message.ts'
-import { rulesOnDemand, useRules } from './form-rules.ts'
+import { afterPress } from './press-over.ts'
 import { showServerIssues } from './server-issues.ts'
 
-const rules = rulesOnDemand(() => import('./child-rules.ts').then(({ childRules }) => childRules))
+const rules = afterPress(zodResolver(addChildInput))
 
 /**
  * The form of a child's name and date of birth: what was typed stays, and errors are shown at their fields.
@@ -15,11 +16,10 @@ export function useChildForm(
   send: (child: AddChildInput) => Promise<unknown>,
 ) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: rules.resolver,
+    resolver: rules,
     defaultValues: { givenName: '', familyName: '', birthDate: '', ...known },
     mode: 'onTouched',
   })
-  const { waiting, submitBy } = useRules(rules)
   const [failure, setFailure] = useState<ReadableError>()
   const submit = handleSubmit(async (child) => {
     setFailure(undefined)
@@ -32,9 +32,9 @@ export function useChildForm(
   return {
     register,
     errors: formState.errors,
-    busy: formState.isSubmitting || waiting,
+    busy: formState.isSubmitting,
     failure,
-    onSubmit: submitBy(submit),
+    onSubmit: submit,
   }
 }
 

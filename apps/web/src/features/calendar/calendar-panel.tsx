@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { CalendarList } from './calendar-list.tsx'
 import { NewCalendar } from './new-calendar.tsx'
 
-export interface CalendarPanelProps {
+interface CalendarPanelProps {
   role: Role
   /** For admins: about this room only. */
   roomId?: string | undefined

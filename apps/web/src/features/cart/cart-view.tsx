@@ -1,10 +1,9 @@
 import type { Cart, CartItem } from '@cadenza/contracts/cart'
 import type { Course } from '@cadenza/contracts/course'
 import { useId, useState, type ReactNode } from 'react'
-import { Button, LinkButton } from '../../components/button.tsx'
+import { LinkButton } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import {
@@ -15,13 +14,11 @@ import {
   type OfParticipant,
 } from '../../lib/by-participant.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { useFetchedWhenIdle } from '../../lib/when-idle.ts'
 import { CartRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { RemovedRow } from './removed-row.tsx'
 import { useCart } from './use-cart.ts'
 import { asSelected, usePutBack, useRemoveFromCart } from './mutations.ts'
-
-const removedRow = onDemand(() => import('./removed-row.tsx').then(({ RemovedRow }) => RemovedRow))
 
 interface CartViewProps {
   /** The question whom a class is for. */
@@ -33,29 +30,12 @@ interface CartViewProps {
 /** The selected classes with their total, or a suggestion if there are none. */
 export function CartView({ asking, suggestions }: CartViewProps) {
   const [removed, setRemoved] = useState<CartItem>()
-  useFetchedWhenIdle(removedRow)
   const putBack = usePutBack()
   const forget = () => setRemoved(undefined)
   const undo = () => removed && putBack.mutate(asSelected(removed), { onSuccess: forget })
   return (
     <>
-      {removed && (
-        <removedRow.Part
-          item={removed}
-          busy={putBack.isPending}
-          onUndo={undo}
-          onDismiss={forget}
-          fallback={
-            // Has its own height, and the undo button: its script may fail to load.
-            <p className="mb-4 flex min-h-17 flex-wrap items-center justify-between gap-3 rounded-card bg-surface px-4 py-3 wrap-anywhere">
-              You deleted {removed.course.name}.
-              <Button variant="secondary" busy={putBack.isPending} onClick={undo}>
-                Undo
-              </Button>
-            </p>
-          }
-        />
-      )}
+      {removed && <RemovedRow item={removed} busy={putBack.isPending} onUndo={undo} onDismiss={forget} />}
       <QueryView query={useCart()} skeleton={<TableSkeleton rows={6} />}>
         {(cart) =>
           cart.items.length === 0 ? (

@@ -18,8 +18,8 @@ interface CheckoutViewsProps {
 }
 
 /**
- * A view for each state: a missing one does not compile. All are in one script, those of the card and of the
- * outcomes: a user who could pay already has what shows the outcome.
+ * A view for each state: a missing one does not compile. All come with the page: a user who could pay already
+ * has what shows the outcome.
  */
 export function CheckoutViews({ state, viewer, send }: CheckoutViewsProps): ReactElement {
   switch (state.tag) {

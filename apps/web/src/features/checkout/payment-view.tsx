@@ -6,12 +6,10 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { firstNameOf } from '../../lib/first-name.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useLatePart } from '../../lib/use-late-part.ts'
 import type { Seen } from './checkout-state.ts'
+import { CheckoutViews } from './checkout-views.tsx'
 import { paidMeanwhile } from './paid-meanwhile.ts'
-import { PlainStep } from './plain-step.tsx'
 import { useCheckoutFlow, useCurrentOrder } from './use-checkout-flow.ts'
-import { views } from './views-on-demand.ts'
 
 interface PaymentViewProps {
   viewer: Viewer
@@ -72,14 +70,10 @@ interface PaymentStepsProps extends PaymentViewProps {
 /** Follows the checkout to its end, and shows its current step. */
 function PaymentSteps({ seen, viewer, onLeave, onPaid }: PaymentStepsProps) {
   const { state, send } = useCheckoutFlow(seen, onLeave)
-  const { attempt, isMissing, isTrying, retry } = useLatePart(views)
   const isPaid = state.tag === 'done' || (state.tag === 'nothing' && paidMeanwhile(state) !== undefined)
 
   // Before it is painted: the heading and the content below it change together.
   useLayoutEffect(() => onPaid(isPaid), [onPaid, isPaid])
   if (state.tag === 'recalling') return skeleton
-  const plain = (
-    <PlainStep state={state} skeleton={skeleton} isMissing={isMissing} isTrying={isTrying} onRetry={retry} />
-  )
-  return <views.Part key={attempt} state={state} viewer={viewer} send={send} fallback={plain} />
+  return <CheckoutViews state={state} viewer={viewer} send={send} />
 }

@@ -1,17 +1,16 @@
-import type { ConsentText } from '@cadenza/contracts/consent'
+import { publishConsentTextInput, type ConsentText } from '@cadenza/contracts/consent'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import type { ReadableError } from '../../lib/error-message.ts'
-import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
+import { afterPress } from '../../lib/press-over.ts'
 import { showServerIssues } from '../../lib/server-issues.ts'
 import { usePublishText } from './mutations.ts'
 
-const rules = rulesOnDemand(() =>
-  import('./consent-text-rules.ts').then(({ consentTextRules }) => consentTextRules),
-)
+const rules = afterPress(zodResolver(publishConsentTextInput.pick({ body: true })))
 
 interface ConsentTextFormProps {
   text: ConsentText
@@ -23,11 +22,10 @@ export function ConsentTextForm({ text: { kind, version, body }, onClose }: Cons
   const publish = usePublishText()
   const [failure, setFailure] = useState<ReadableError>()
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: rules.resolver,
+    resolver: rules,
     defaultValues: { body },
     mode: 'onTouched',
   })
-  const { waiting, submitBy } = useRules(rules)
   useEffect(() => setFocus('body'), [setFocus])
   const send = handleSubmit(async (values) => {
     setFailure(undefined)
@@ -39,7 +37,7 @@ export function ConsentTextForm({ text: { kind, version, body }, onClose }: Cons
     }
   })
   return (
-    <form noValidate className="grid gap-4" onSubmit={submitBy(send)}>
+    <form noValidate className="grid gap-4" onSubmit={send}>
       {failure && <Alert tone="danger">{failure.message}</Alert>}
       <TextAreaField
         label={`Version ${version + 1}`}
@@ -49,7 +47,7 @@ export function ConsentTextForm({ text: { kind, version, body }, onClose }: Cons
         {...register('body')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={formState.isSubmitting || waiting}>
+        <Button type="submit" busy={formState.isSubmitting}>
           Publish
         </Button>
         <Button variant="secondary" onClick={onClose}>

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { LatePart } from '../../components/late-part.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
@@ -11,11 +10,9 @@ import { useSiteConfig } from '../../lib/config.ts'
 import { consentWords } from '../../lib/consent-words.ts'
 import { count, formatDate } from '../../lib/format.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useFetchedWhenIdle } from '../../lib/when-idle.ts'
 
 /** The texts that guardians agree to or decline for a child, each in its current version. */
 export function ConsentTextList() {
-  useFetchedWhenIdle(textForm)
   const query = trpc.admin.consents.texts.useQuery()
   return (
     <QueryView query={query} skeleton={<TableSkeleton rows={6} />}>
@@ -59,12 +56,7 @@ function TextItem({ text }: { text: ConsentText }) {
         </p>
       </div>
       {editing ? (
-        <LatePart
-          part={textForm}
-          what="The form"
-          fallback={<Skeleton className="h-96 rounded-input" />}
-          props={{ text, onClose: close }}
-        />
+        <textForm.Part text={text} onClose={close} fallback={<Skeleton className="h-96 rounded-input" />} />
       ) : (
         <>
           <p className="max-w-[70ch] wrap-anywhere whitespace-pre-line">{body}</p>
@@ -79,6 +71,7 @@ function TextItem({ text }: { text: ConsentText }) {
   )
 }
 
-const textForm = onDemand(() =>
-  import('./consent-text-form.tsx').then(({ ConsentTextForm }) => ConsentTextForm),
+const textForm = onDemand(
+  () => import('./consent-text-form.tsx').then(({ ConsentTextForm }) => ConsentTextForm),
+  'The form',
 )

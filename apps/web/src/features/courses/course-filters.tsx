@@ -9,7 +9,10 @@ import { QuickChoices } from './quick-choices.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortChoice } from './sort-choice.tsx'
 
-const sheet = onDemandWithQueries(() => import('./filter-sheet.tsx').then(({ FilterSheet }) => FilterSheet))
+const sheet = onDemandWithQueries(
+  () => import('./filter-sheet.tsx').then(({ FilterSheet }) => FilterSheet),
+  'The filters',
+)
 
 interface CourseFiltersProps {
   search: CourseListSearch

@@ -33,7 +33,10 @@ export function OwnTimetable({ course }: { course: Course }) {
   )
 }
 
-const forWhom = onDemand(() => import('./for-whom-dialog.tsx').then(({ ForWhomDialog }) => ForWhomDialog))
+const forWhom = onDemand(
+  () => import('./for-whom-dialog.tsx').then(({ ForWhomDialog }) => ForWhomDialog),
+  'The choice of a child',
+)
 
 /** Their other classes, their age, prerequisites, sale dates. */
 function Problems({ course }: { course: Course }) {

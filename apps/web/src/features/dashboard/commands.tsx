@@ -1,11 +1,9 @@
 import type { Viewer } from '@cadenza/contracts/user'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
-import { onDemand } from '../../components/on-demand.tsx'
 import { isForSomethingElse, singleKeysOn } from '../../lib/single-keys.ts'
-
-const palette = onDemand(() => import('./command-palette.tsx').then(({ CommandPalette }) => CommandPalette))
-const help = onDemand(() => import('./shortcut-help.tsx').then(({ ShortcutHelp }) => ShortcutHelp))
+import { CommandPalette } from './command-palette.tsx'
+import { ShortcutHelp } from './shortcut-help.tsx'
 
 /** The button in the bar and the keys that open the commands (Ctrl or Cmd and K) and the list of keys (`?`). */
 export function Commands({ viewer }: { viewer: Viewer }) {
@@ -34,8 +32,10 @@ export function Commands({ viewer }: { viewer: Viewer }) {
         <Search aria-hidden className="size-5 lg:size-4" />
         <span className="text-sm text-muted max-lg:sr-only">Go to…</span>
       </button>
-      {open === 'palette' && <palette.Part viewer={viewer} onClose={close} onHelp={() => setOpen('help')} />}
-      {open === 'help' && <help.Part role={viewer.role} onClose={close} />}
+      {open === 'palette' && (
+        <CommandPalette viewer={viewer} onClose={close} onHelp={() => setOpen('help')} />
+      )}
+      {open === 'help' && <ShortcutHelp role={viewer.role} onClose={close} />}
     </>
   )
 }

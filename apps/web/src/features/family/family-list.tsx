@@ -2,7 +2,6 @@ import type { Participant } from '@cadenza/contracts/participant'
 import { useRef, useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { LatePart } from '../../components/late-part.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { CardGridSkeleton, Skeleton } from '../../components/skeleton.tsx'
@@ -32,7 +31,14 @@ export function FamilyList() {
         const children = family.filter(({ isSelf }) => !isSelf)
         return (
           <div className="grid gap-8">
-            {adding ? <AddChildPart onClose={close} /> : children.length > 0 && <div>{button}</div>}
+            {adding ? (
+              <addChild.Part
+                onClose={close}
+                fallback={<Skeleton className="h-96 max-w-2xl rounded-card" />}
+              />
+            ) : (
+              children.length > 0 && <div>{button}</div>
+            )}
             {children.length > 0 && <Children list={children} />}
             {children.length === 0 && !adding && (
               <EmptyState
@@ -61,18 +67,7 @@ export function FamilyList() {
   )
 }
 
-function AddChildPart({ onClose }: { onClose: () => void }) {
-  return (
-    <LatePart
-      part={addChild}
-      what="The form"
-      fallback={<Skeleton className="h-96 max-w-2xl rounded-card" />}
-      props={{ onClose }}
-    />
-  )
-}
-
-const addChild = onDemand(() => import('./add-child.tsx').then(({ AddChild }) => AddChild))
+const addChild = onDemand(() => import('./add-child.tsx').then(({ AddChild }) => AddChild), 'The form')
 
 function Children({ list }: { list: Participant[] }) {
   return (

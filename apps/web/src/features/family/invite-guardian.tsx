@@ -1,4 +1,6 @@
+import { inviteGuardianInput } from '@cadenza/contracts/family'
 import { invitationDays } from '@cadenza/contracts/family-values'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
@@ -6,12 +8,12 @@ import { Button } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import type { ReadableError } from '../../lib/error-message.ts'
-import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
+import { afterPress } from '../../lib/press-over.ts'
 import { showServerIssues } from '../../lib/server-issues.ts'
 import { useParticipants } from '../../lib/use-participants.ts'
 import { useInviteGuardian } from './mutations.ts'
 
-const rules = rulesOnDemand(() => import('./family-rules.ts').then(({ invitationRules }) => invitationRules))
+const rules = afterPress(zodResolver(inviteGuardianInput.omit({ participantId: true, alsoFor: true })))
 
 /**
  * Invites a person by their address to look after a child, and optionally the family's other children as
@@ -24,10 +26,9 @@ export function InviteGuardian({ participantId }: { participantId: string }) {
   const invite = useInviteGuardian()
   const [failure, setFailure] = useState<ReadableError>()
   const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: rules.resolver,
+    resolver: rules,
     defaultValues: { email: '', canBuy: true, canChange: false },
   })
-  const { waiting, submitBy } = useRules(rules)
   const send = handleSubmit(async (values) => {
     setFailure(undefined)
     try {
@@ -43,7 +44,7 @@ export function InviteGuardian({ participantId }: { participantId: string }) {
       noValidate
       aria-label="Invite another guardian"
       className="grid gap-3 rounded-card bg-surface p-5"
-      onSubmit={submitBy(send)}
+      onSubmit={send}
     >
       <h3 className="text-lg">Invite another guardian</h3>
       {failure && <Alert tone="danger">{failure.message}</Alert>}
@@ -73,7 +74,7 @@ export function InviteGuardian({ participantId }: { participantId: string }) {
           {...register('canChange')}
         />
       </fieldset>
-      <Button type="submit" className="justify-self-start" busy={formState.isSubmitting || waiting}>
+      <Button type="submit" className="justify-self-start" busy={formState.isSubmitting}>
         Send the invitation
       </Button>
     </form>

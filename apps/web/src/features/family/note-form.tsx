@@ -1,6 +1,7 @@
 import { noteLength } from '@cadenza/contracts/family-values'
 import { countGraphemes } from '@cadenza/contracts/graphemes'
-import type { PrivateNote } from '@cadenza/contracts/private-notes'
+import { setPrivateNoteInput, type PrivateNote } from '@cadenza/contracts/private-notes'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
@@ -8,13 +9,13 @@ import { Button } from '../../components/button.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import type { ReadableError } from '../../lib/error-message.ts'
-import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'
 import { noteWords, unreadableNote } from '../../lib/note-words.ts'
+import { afterPress } from '../../lib/press-over.ts'
 import { showServerIssues } from '../../lib/server-issues.ts'
 import { useSetNote } from './mutations.ts'
 
-const rules = rulesOnDemand(() => import('./family-rules.ts').then(({ noteRules }) => noteRules))
+const rules = afterPress(zodResolver(setPrivateNoteInput.pick({ text: true })))
 
 /** One of the private notes, saved by itself. Saving an empty one deletes the note. */
 export function NoteForm({ participantId, note }: { participantId: string; note: PrivateNote }) {
@@ -23,11 +24,10 @@ export function NoteForm({ participantId, note }: { participantId: string; note:
   const set = useSetNote()
   const [failure, setFailure] = useState<ReadableError>()
   const { register, handleSubmit, setError, watch, reset, formState } = useForm({
-    resolver: rules.resolver,
+    resolver: rules,
     defaultValues: { text },
     mode: 'onTouched',
   })
-  const { waiting, submitBy } = useRules(rules)
   const send = handleSubmit(async (values) => {
     setFailure(undefined)
     try {
@@ -40,7 +40,7 @@ export function NoteForm({ participantId, note }: { participantId: string; note:
   const used = countGraphemes(watch('text').trim())
   const { label, hint } = noteWords[field]
   return (
-    <form noValidate aria-label={`Note: ${label}`} className="grid gap-3" onSubmit={submitBy(send)}>
+    <form noValidate aria-label={`Note: ${label}`} className="grid gap-3" onSubmit={send}>
       {unreadable && <Alert tone="danger">{unreadableNote}</Alert>}
       {failure && <Alert tone="danger">{failure.message}</Alert>}
       <TextAreaField
@@ -52,7 +52,7 @@ export function NoteForm({ participantId, note }: { participantId: string; note:
         {...register('text')}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="secondary" busy={formState.isSubmitting || waiting}>
+        <Button type="submit" variant="secondary" busy={formState.isSubmitting}>
           Save<span className="sr-only"> the note: {label}</span>
         </Button>
         {updatedAt && (

@@ -1,12 +1,13 @@
-import type { Contact } from '@cadenza/contracts/family'
+import { saveContactInput, type Contact } from '@cadenza/contracts/family'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ReadableError } from '../../lib/error-message.ts'
-import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
+import { afterPress } from '../../lib/press-over.ts'
 import { showServerIssues } from '../../lib/server-issues.ts'
 import { useSaveContact } from './mutations.ts'
 
-const rules = rulesOnDemand(() => import('./family-rules.ts').then(({ contactRules }) => contactRules))
+const rules = afterPress(zodResolver(saveContactInput.omit({ participantId: true, id: true })))
 const fields = { name: 'name', phone: 'phone', relation: 'relation', validUntil: 'validUntil' } as const
 
 export interface ContactFormOptions {
@@ -22,7 +23,7 @@ export function useContactForm({ participantId, contact, isChild, onClose }: Con
   const save = useSaveContact()
   const [failure, setFailure] = useState<ReadableError>()
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: rules.resolver,
+    resolver: rules,
     defaultValues: {
       name: contact?.name ?? '',
       phone: contact?.phone ?? '',
@@ -33,7 +34,6 @@ export function useContactForm({ participantId, contact, isChild, onClose }: Con
     },
     mode: 'onTouched',
   })
-  const { waiting, submitBy } = useRules(rules)
   useEffect(() => setFocus('name'), [setFocus])
 
   const send = handleSubmit(async (values) => {
@@ -45,14 +45,13 @@ export function useContactForm({ participantId, contact, isChild, onClose }: Con
       setFailure(showServerIssues(error, setError, fields))
     }
   })
-  const submit = submitBy(send)
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const until = event.currentTarget.elements.namedItem('validUntil')
     // A browser reports half a date as none: it must not come to mean "without end".
     if (until instanceof HTMLInputElement && until.validity.badInput)
       setError('validUntil', { message: 'Please give a date that exists' }, { shouldFocus: true })
-    else submit(event)
+    else void send()
   }
-  return { register, errors: formState.errors, busy: formState.isSubmitting || waiting, failure, onSubmit }
+  return { register, errors: formState.errors, busy: formState.isSubmitting, failure, onSubmit }
 }

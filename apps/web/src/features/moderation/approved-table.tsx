@@ -5,20 +5,15 @@ import { useState } from 'react'
 import { ActionMenu } from '../../components/action-menu.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { FillBar } from '../../components/fill-bar.tsx'
-import { onDemand } from '../../components/on-demand.tsx'
 import { formatMoney } from '../../lib/format.ts'
-import { useLateDialog } from '../../lib/use-late-dialog.ts'
+import { CancelCourseDialog } from './cancel-course-dialog.tsx'
 
 /** What is on sale, a row each: when and where, how much is sold, and the way to change or cancel it. */
 export function ApprovedTable({ courses }: { courses: ManagedCourse[] }) {
   const [cancelled, setCancelled] = useState<ManagedCourse>()
-  const question = useLateDialog(cancelDialog)
-  const cancel = (course: ManagedCourse) => {
-    setCancelled(course)
-    question.open()
-  }
+  const close = () => setCancelled(undefined)
   const finish = () => {
-    question.close()
+    close()
     // The class leaves this list, and its menu with it.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus())
   }
@@ -27,20 +22,14 @@ export function ApprovedTable({ courses }: { courses: ManagedCourse[] }) {
       <DataTable
         dense
         caption="Approved classes"
-        columns={columnsFor(cancel)}
+        columns={columnsFor(setCancelled)}
         rows={courses}
         rowKey={({ id }) => id}
       />
-      {question.isOpen && cancelled && (
-        <cancelDialog.Part course={cancelled} onClose={question.close} onCancelled={finish} />
-      )}
+      {cancelled && <CancelCourseDialog course={cancelled} onClose={close} onCancelled={finish} />}
     </>
   )
 }
-
-const cancelDialog = onDemand(() =>
-  import('./cancel-course-dialog.tsx').then(({ CancelCourseDialog }) => CancelCourseDialog),
-)
 
 function columnsFor(onCancel: (course: ManagedCourse) => void): Column<ManagedCourse>[] {
   return [

@@ -1,7 +1,7 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { onDemand } from '../../components/on-demand.tsx'
+import { CancelCourseDialog } from './cancel-course-dialog.tsx'
 
 /** Opens the dialog for cancelling an approved class. */
 export function CancelCourseButton({ course }: { course: Pick<ManagedCourse, 'id' | 'name'> }) {
@@ -21,11 +21,7 @@ export function CancelCourseButton({ course }: { course: Pick<ManagedCourse, 'id
       >
         Cancel class
       </Button>
-      {open && <question.Part course={course} onClose={() => setOpen(false)} onCancelled={finish} />}
+      {open && <CancelCourseDialog course={course} onClose={() => setOpen(false)} onCancelled={finish} />}
     </>
   )
 }
-
-const question = onDemand(() =>
-  import('./cancel-course-dialog.tsx').then(({ CancelCourseDialog }) => CancelCourseDialog),
-)

@@ -1,19 +1,22 @@
-import type { ManagedCourse } from '@cadenza/contracts/course'
+import { feedbackSchema, type ManagedCourse } from '@cadenza/contracts/course'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type ChangeEvent } from 'react'
 import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { Button } from '../../components/button.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { FormErrorSummary } from '../../components/form-error-summary.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import type { ReadableError } from '../../lib/error-message.ts'
-import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
+import { afterPress } from '../../lib/press-over.ts'
 import { showServerIssues } from '../../lib/server-issues.ts'
 import { BackToQueue } from './approve-form.tsx'
 import { denialReasons } from './denial-reasons.ts'
 import { useDenyCourse } from './mutations.ts'
 
-const rules = rulesOnDemand(() => import('./deny-rules.ts').then(({ denyRules }) => denyRules))
+const denyForm = z.object({ status: z.literal('Denied'), feedback: feedbackSchema })
+const rules = afterPress(zodResolver(denyForm, undefined, { raw: true }))
 
 interface DenyReasonFormProps {
   course: ManagedCourse
@@ -29,11 +32,10 @@ export function DenyReasonForm({ course, onDenied, typed, onCancel }: DenyReason
   const deny = useDenyCourse()
   const [failure, setFailure] = useState<ReadableError>()
   const { register, handleSubmit, setValue, setError, setFocus, formState } = useForm({
-    resolver: rules.resolver,
+    resolver: rules,
     defaultValues: { status: 'Denied' as const, feedback: typed?.get(course.id) ?? '' },
     mode: 'onTouched',
   })
-  const { waiting, submitBy } = useRules(rules)
   const send = handleSubmit(async ({ feedback }) => {
     setFailure(undefined)
     try {
@@ -51,7 +53,7 @@ export function DenyReasonForm({ course, onDenied, typed, onCancel }: DenyReason
   }
   const message = formState.errors.feedback?.message
   return (
-    <form noValidate aria-label={`Deny ${course.name}`} onSubmit={submitBy(send)} className="grid gap-5">
+    <form noValidate aria-label={`Deny ${course.name}`} onSubmit={send} className="grid gap-5">
       <FormErrorSummary errors={{ feedback: message }} attempt={formState.submitCount} />
       {failure && (
         <ErrorPanel
@@ -75,7 +77,7 @@ export function DenyReasonForm({ course, onDenied, typed, onCancel }: DenyReason
         })}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={formState.isSubmitting || waiting}>
+        <Button type="submit" variant="danger" busy={formState.isSubmitting}>
           Deny the class
         </Button>
         {onCancel ? (

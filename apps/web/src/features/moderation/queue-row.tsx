@@ -9,7 +9,7 @@ import { useSiteConfig } from '../../lib/config.ts'
 import { statusLooks } from '../../lib/course-statuses.ts'
 import { generatedCover } from '../../lib/families.ts'
 import { count, formatDate, formatMoney } from '../../lib/format.ts'
-import { datesLine } from './late-parts.ts'
+import { DatesLine } from './course-dates.tsx'
 import { nothingOpen, type ReviewFilter } from './review-tab.ts'
 import { rowId } from './row-id.ts'
 import { ownSubmissionNotes, type Authorship } from './use-own-submissions.ts'
@@ -88,7 +88,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       </div>
       <div className="col-span-full grid justify-items-start gap-2 pt-2">
         <IconBadge {...statusLooks[course.status]}>{course.status}</IconBadge>
-        {isPending && <datesLine.Part course={course} />}
+        {isPending && <DatesLine course={course} />}
         {ownSubmissionNotes[authorship] && (
           <p className="rounded-input bg-info-soft px-3 py-2 text-sm text-info">
             {ownSubmissionNotes[authorship]}

@@ -70,6 +70,7 @@ export function ReviewPanel({
 }
 
 /** Forms bring their validators along: loaded only when a class is denied. */
-const reasonForm = onDemand(() =>
-  import('./deny-reason-form.tsx').then(({ DenyReasonForm }) => DenyReasonForm),
+const reasonForm = onDemand(
+  () => import('./deny-reason-form.tsx').then(({ DenyReasonForm }) => DenyReasonForm),
+  'The form',
 )

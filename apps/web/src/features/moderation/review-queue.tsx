@@ -2,11 +2,11 @@ import type { ManagedCourse } from '@cadenza/contracts/course'
 import type { CourseStatus } from '@cadenza/contracts/course-values'
 import clsx from 'clsx'
 import { useMemo, useState, type ReactNode } from 'react'
-import { LatePart } from '../../components/late-part.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
 import { useWide } from '../../lib/use-wide.ts'
-import { emptyQueue, queueHead, reviewPanel } from './late-parts.ts'
+import { EmptyQueue } from './empty-queue.tsx'
+import { QueueHead } from './queue-head.tsx'
 import { QueueRow } from './queue-row.tsx'
+import { ReviewPanel } from './review-panel.tsx'
 import { nothingOpen, type ReviewFilter } from './review-tab.ts'
 import { useChosenCourses } from './use-chosen-courses.ts'
 import { useAuthorship } from './use-own-submissions.ts'
@@ -44,41 +44,31 @@ export function ReviewQueue({ rows, status, filter, at, onOpen, onShowAll }: Rev
   useQueueKeys(keysOn && pending, queue.act)
   const [reasons] = useState(() => new Map<string, string>())
   const panel = open && (
-    <LatePart
+    <ReviewPanel
       key={open.id}
-      part={reviewPanel}
-      what="The review"
-      fallback={<Skeleton className="h-[40rem] rounded-input" />}
-      props={{
-        course: open,
-        authorship: authorshipOf(open),
-        isDenying: queue.denying === open.id,
-        reasons,
-        onApprove: () => queue.approve(open),
-        onDeny: (isDenying) => queue.setDenying(isDenying ? open.id : undefined),
-        onDenied: () => queue.denied(open),
-      }}
+      course={open}
+      authorship={authorshipOf(open)}
+      isDenying={queue.denying === open.id}
+      reasons={reasons}
+      onApprove={() => queue.approve(open)}
+      onDeny={(isDenying) => queue.setDenying(isDenying ? open.id : undefined)}
+      onDenied={() => queue.denied(open)}
     />
   )
 
   return (
     <>
       {pending && (
-        <LatePart
-          part={queueHead}
-          what="What stands above the list"
-          fallback={null}
-          props={{ rows, queue, choice, mustWait, keysOn, onKeys: setKeysOn }}
+        <QueueHead
+          rows={rows}
+          queue={queue}
+          choice={choice}
+          mustWait={mustWait}
+          keysOn={keysOn}
+          onKeys={setKeysOn}
         />
       )}
-      {rows.length === 0 && (
-        <LatePart
-          part={emptyQueue}
-          what="The rest of this page"
-          fallback={<Skeleton className="h-48 rounded-card" />}
-          props={{ status, onShowAll }}
-        />
-      )}
+      {rows.length === 0 && <EmptyQueue status={status} onShowAll={onShowAll} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="min-w-0">
           <ul className="grid gap-3">

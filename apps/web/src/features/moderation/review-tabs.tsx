@@ -1,11 +1,11 @@
 import { courseStatuses, type CourseStatus } from '@cadenza/contracts/course-values'
-import { LatePart } from '../../components/late-part.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { ApprovedTable } from './approved-table.tsx'
-import { editList, queueFilter } from './late-parts.ts'
+import { CourseEditList } from './course-edit-list.tsx'
+import { QueueFilter } from './queue-filter.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { isNarrowed, type ReviewFilter, type ReviewTab } from './review-tab.ts'
 import { useCourseEdits } from './use-course-edits.ts'
@@ -37,11 +37,7 @@ export function ReviewTabs({ tab, onTab, ...rest }: ReviewTabsProps) {
         count: value === 'Pending' || value === 'Edits' ? counts[value] : undefined,
       }))}
     >
-      {tab === 'Edits' ? (
-        <LatePart part={editList} what="The list of edits" fallback={skeleton} props={{}} />
-      ) : (
-        <Classes key={tab} status={tab} {...rest} />
-      )}
+      {tab === 'Edits' ? <CourseEditList /> : <Classes key={tab} status={tab} {...rest} />}
     </Tabs>
   )
 }
@@ -53,12 +49,7 @@ function Classes({ status, filter, at, onFilter, onOpen }: ClassesProps) {
   return (
     <>
       {status !== 'Pending' && (
-        <LatePart
-          part={queueFilter}
-          what="The search"
-          fallback={<Skeleton className="mb-6 h-44 rounded-input sm:h-20" />}
-          props={{ filter, onFilter, isFull: status === 'Approved' }}
-        />
+        <QueueFilter filter={filter} onFilter={onFilter} isFull={status === 'Approved'} />
       )}
       <QueryView query={queue} skeleton={skeleton}>
         {({ pages }) => {

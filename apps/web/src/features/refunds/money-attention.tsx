@@ -1,7 +1,7 @@
-import { LatePart } from '../../components/late-part.tsx'
+import type { MoneyAttention as Attention } from '@cadenza/contracts/payment'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { attentionList, isEmpty } from './late-attention.ts'
+import { AttentionList } from './attention-list.tsx'
 import { useMoneyAttention } from './use-money-attention.ts'
 
 /** Refunds that failed or are stuck, disputes and messages set aside. */
@@ -18,15 +18,13 @@ export function MoneyAttention() {
               Nothing: every refund has arrived, and no payment is disputed.
             </p>
           ) : (
-            <LatePart
-              part={attentionList}
-              what="What needs attention"
-              fallback={<TableSkeleton rows={1} />}
-              props={{ attention }}
-            />
+            <AttentionList attention={attention} />
           )
         }
       </QueryView>
     </section>
   )
 }
+
+const isEmpty = ({ refunds, disputes, events }: Attention) =>
+  refunds.length + disputes.length + events.length === 0

@@ -1,9 +1,8 @@
 import type { MoneyAttention as Attention, OpenDispute, TroubledRefund } from '@cadenza/contracts/payment'
 import { quarantineReasons } from '@cadenza/contracts/payment'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
 import { aLine, aPayment, aRefund } from '../../../test/made.ts'
-import { attentionList } from './late-attention.ts'
 import { MoneyAttention } from './money-attention.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import { asWords, failureWords } from './provider-words.ts'
@@ -99,8 +98,6 @@ test('a settled refund is told with the time at which it was settled', () => {
 })
 
 describe('what needs attention', () => {
-  beforeAll(attentionList.ready)
-
   const concerned = { paymentId: 'p1', paymentIntentId: 'pi_1', receiptNumber: 1004, payer: 'Kim Weber' }
   const troubled: TroubledRefund = { ...aRefund({ status: 'failed' }), ...concerned, failure: 'declined' }
   const dispute: OpenDispute = {

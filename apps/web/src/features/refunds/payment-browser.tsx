@@ -1,15 +1,12 @@
-import { LatePart } from '../../components/late-part.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
-import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
+import { NoPayments } from './no-payments.tsx'
 import { isNarrowed, type PaymentFilter } from './payment-filter.ts'
 import { PaymentFilters } from './payment-filters.tsx'
 import { PaymentSums } from './payment-sums.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import { usePaymentSearch } from './use-payment-search.ts'
-
-const noPayments = onDemand(() => import('./no-payments.tsx').then(({ NoPayments }) => NoPayments))
 
 interface PaymentBrowserProps {
   filter: PaymentFilter
@@ -28,12 +25,7 @@ export function PaymentBrowser({ filter, onFilter }: PaymentBrowserProps) {
       <QueryView query={payments} skeleton={<TableSkeleton rows={8} />}>
         {({ pages }) =>
           pages[0]?.items.length === 0 ? (
-            <LatePart
-              part={noPayments}
-              what="The rest of this page"
-              fallback={<TableSkeleton rows={1} />}
-              props={{ searched: isNarrowed(filter), onShowAll: () => onFilter({}) }}
-            />
+            <NoPayments searched={isNarrowed(filter)} onShowAll={() => onFilter({})} />
           ) : (
             <>
               <PaymentSums sums={pages[0]?.sums ?? []} />

@@ -5,38 +5,30 @@ import { ActionMenu } from '../../components/action-menu.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmailText } from '../../components/email-text.tsx'
-import { onDemand } from '../../components/on-demand.tsx'
 import { ShortId } from '../../components/short-id.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { formatDateTime, formatMoney } from '../../lib/format.ts'
-import { useLateDialog } from '../../lib/use-late-dialog.ts'
 import { useEmailReceipt } from './mutations.ts'
+import { RefundDialog } from './refund-dialog.tsx'
 import { RefundStates } from './refund-states.tsx'
 
 /** Payments of all families: who paid, for what and whom, what was refunded, and the way to refund it. */
 export function PaymentTable({ payments }: { payments: Payment[] }) {
   const { timeZone } = useSiteConfig()
   const [refunded, setRefunded] = useState<Payment>()
-  const dialog = useLateDialog(refundDialog)
-  const refund = (payment: Payment) => {
-    setRefunded(payment)
-    dialog.open()
-  }
   return (
     <>
       <DataTable
         dense
         caption="Payments, newest first"
-        columns={columnsFor(timeZone, refund)}
+        columns={columnsFor(timeZone, setRefunded)}
         rows={payments}
         rowKey={({ id }) => id}
       />
-      {dialog.isOpen && refunded && <refundDialog.Part payment={refunded} onClose={dialog.close} />}
+      {refunded && <RefundDialog payment={refunded} onClose={() => setRefunded(undefined)} />}
     </>
   )
 }
-
-const refundDialog = onDemand(() => import('./refund-dialog.tsx').then(({ RefundDialog }) => RefundDialog))
 
 function columnsFor(timeZone: string, onRefund: (payment: Payment) => void): Column<Payment>[] {
   return [

@@ -6,7 +6,10 @@ import { RatingLine } from '../../components/rating-line.tsx'
 import { count } from '../../lib/format.ts'
 import { ReviewGrid } from './review-grid.tsx'
 
-const more = onDemandWithQueries(() => import('./more-reviews.tsx').then(({ MoreReviews }) => MoreReviews))
+const more = onDemandWithQueries(
+  () => import('./more-reviews.tsx').then(({ MoreReviews }) => MoreReviews),
+  'The other reviews',
+)
 
 interface CourseReviewsProps {
   courseId: string

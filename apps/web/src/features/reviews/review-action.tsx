@@ -1,9 +1,11 @@
 import type { Course } from '@cadenza/contracts/course'
+import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { Rating } from '../../components/rating.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { dateOf } from '@cadenza/contracts/course-dates'
-import { useLateDialog } from '../../lib/use-late-dialog.ts'
 import { useOwnReviews } from './use-own-reviews.ts'
 
 interface ReviewActionProps {
@@ -15,7 +17,8 @@ interface ReviewActionProps {
 /** On a class that the viewer attends: their stars, and the way to write or change their review. */
 export function ReviewAction({ course, canReview }: ReviewActionProps) {
   const { data: reviews, isError, refetch } = useOwnReviews()
-  const dialog = useLateDialog(reviewDialog)
+  const [isWriting, setWriting] = useState(false)
+  const close = () => setWriting(false)
   if (!reviews) return isError && <LoadFailed onRetry={() => void refetch()} />
   const review = reviews.find(({ courseId }) => courseId === course.id)
   if (!review && !canReview && course.times)
@@ -27,16 +30,28 @@ export function ReviewAction({ course, canReview }: ReviewActionProps) {
   return (
     <>
       {review && <Rating value={review.rating} />}
-      <Button variant="secondary" busy={dialog.isComing} onClick={dialog.open}>
+      <Button variant="secondary" onClick={() => setWriting(true)}>
         {review ? 'Edit your review' : 'Write a review'}
         <span className="sr-only"> of {course.name}</span>
       </Button>
-      {dialog.isOpen && <reviewDialog.Part course={course} review={review} onClose={dialog.close} />}
+      {isWriting && (
+        <Dialog title={review ? 'Edit your review' : 'Write a review'} onClose={close}>
+          <reviewForm.Part
+            course={course}
+            review={review}
+            onClose={close}
+            fallback={<Skeleton className="h-96 rounded-input" />}
+          />
+        </Dialog>
+      )}
     </>
   )
 }
 
-const reviewDialog = onDemand(() => import('./review-dialog.tsx').then(({ ReviewDialog }) => ReviewDialog))
+const reviewForm = onDemand(
+  () => import('./review-form.tsx').then(({ ReviewForm }) => ReviewForm),
+  'The form',
+)
 
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (

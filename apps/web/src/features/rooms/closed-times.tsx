@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { LatePart } from '../../components/late-part.tsx'
-import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
-import { useFetchedWhenIdle } from '../../lib/when-idle.ts'
+import { TableSkeleton } from '../../components/skeleton.tsx'
 import { useFocusBack } from '../../lib/use-focus-back.ts'
 import { dayAndTime, spanOf } from '../../lib/wall-clock.ts'
+import { BlockForm } from './block-form.tsx'
 import { blockWords, type Blockable } from './block-words.ts'
 import { useRemoveBlock } from './mutations.ts'
 import { useBlocks } from './use-rooms.ts'
@@ -18,7 +16,6 @@ export function ClosedTimes({ of }: { of: Blockable }) {
   const remove = useRemoveBlock(words.removed)
   const [adding, setAdding] = useState(false)
   const focus = useFocusBack()
-  useFetchedWhenIdle(blockForm)
   const open = () => {
     focus.remember()
     setAdding(true)
@@ -58,19 +55,10 @@ export function ClosedTimes({ of }: { of: Blockable }) {
           )
         }
       </QueryView>
-      {adding && (
-        <LatePart
-          part={blockForm}
-          what="The form"
-          fallback={<Skeleton className="h-12 w-full rounded-card" />}
-          props={{ of, onClose: close }}
-        />
-      )}
+      {adding && <BlockForm of={of} onClose={close} />}
       <Button variant="secondary" onClick={open}>
         {words.add}
       </Button>
     </section>
   )
 }
-
-const blockForm = onDemand(() => import('./block-form.tsx').then(({ BlockForm }) => BlockForm))

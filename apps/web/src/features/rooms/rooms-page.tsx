@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { EditableListPage } from '../../components/editable-list-page.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
+import { RoomForm } from './room-form.tsx'
 import { RoomList } from './room-list.tsx'
 import { useRooms } from './use-rooms.ts'
 
@@ -15,7 +15,7 @@ export function RoomsPage({ menu }: { menu: ReactNode }) {
       lead="No room is given to two classes at once, nor while it is closed."
       addLabel="Add a room"
       menu={menu}
-      form={roomForm}
+      form={RoomForm}
     >
       {(onEdit) => (
         <QueryView query={rooms} skeleton={<TableSkeleton rows={4} />}>
@@ -34,5 +34,3 @@ export function RoomsPage({ menu }: { menu: ReactNode }) {
     </EditableListPage>
   )
 }
-
-const roomForm = onDemand(() => import('./room-form.tsx').then(({ RoomForm }) => RoomForm))

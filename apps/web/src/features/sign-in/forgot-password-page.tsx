@@ -1,17 +1,17 @@
+import { resetPasswordForm } from '@cadenza/contracts/sign-in-forms'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { loadIdentity } from '../../lib/auth-session.ts'
+import { afterPress } from '../../lib/press-over.ts'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-const rules = rulesOnDemand(() =>
-  import('./sign-in-rules.ts').then(({ resetPasswordRules }) => resetPasswordRules),
-)
+const rules = afterPress(zodResolver(resetPasswordForm))
 
 /** Requests a mail with a link. The response never reveals whether the address has an account. */
 export function ForgotPasswordPage() {
@@ -20,10 +20,9 @@ export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
   const [message, setMessage] = useState<IdentityMessage>()
   const { register, handleSubmit, formState } = useForm({
-    resolver: rules.resolver,
+    resolver: rules,
     defaultValues: { email: typedBefore ?? '' },
   })
-  const { waiting, submitBy } = useRules(rules)
   const onSubmit = handleSubmit(async ({ email }) => {
     try {
       await (await loadIdentity()).sendPasswordReset(email)
@@ -37,7 +36,7 @@ export function ForgotPasswordPage() {
       {sentTo ? (
         <Alert tone="success">If there is an account for {sentTo}, a mail with a link is on its way.</Alert>
       ) : (
-        <form method="post" noValidate className="grid gap-5" onSubmit={submitBy(onSubmit)}>
+        <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
           <TextField
             label="Email"
             type="email"
@@ -47,7 +46,7 @@ export function ForgotPasswordPage() {
             {...register('email')}
           />
           {message && <Alert tone={message.tone}>{message.text}</Alert>}
-          <Button type="submit" busy={formState.isSubmitting || waiting}>
+          <Button type="submit" busy={formState.isSubmitting}>
             Send the link
           </Button>
         </form>

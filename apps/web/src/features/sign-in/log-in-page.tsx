@@ -1,9 +1,10 @@
+import { logInForm } from '@cadenza/contracts/sign-in-forms'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -11,23 +12,23 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import type { SignInSearch } from './sign-in-search.ts'
 import { useGoOnWhenSignedIn } from './use-go-on.ts'
 import { useSignIn } from './use-sign-in.ts'
+import { afterPress } from '../../lib/press-over.ts'
 
-const rules = rulesOnDemand(() => import('./sign-in-rules.ts').then(({ logInRules }) => logInRules))
+const rules = afterPress(zodResolver(logInForm))
 
 export function LogInPage({ from, email = '' }: SignInSearch) {
   useGoOnWhenSignedIn(from)
   const { busy, message, provider, withPassword } = useSignIn()
   const { register, handleSubmit, getValues, formState } = useForm({
-    resolver: rules.resolver,
+    resolver: rules,
     defaultValues: { email, password: '' },
     mode: 'onTouched',
   })
-  const { waiting, submitBy } = useRules(rules)
   const onSubmit = handleSubmit(({ email, password }) => withPassword(email, password))
   return (
     <SignInFrame title="Login">
       <ProviderButtons busy={busy} provider={provider} />
-      <form method="post" noValidate className="grid gap-5" onSubmit={submitBy(onSubmit)}>
+      <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
         <TextField
           label="Email"
           type="email"
@@ -50,7 +51,7 @@ export function LogInPage({ from, email = '' }: SignInSearch) {
           Forgot your password?
         </Link>
         {message && <Alert tone={message.tone}>{message.text}</Alert>}
-        <Button type="submit" busy={busy === 'password' || waiting}>
+        <Button type="submit" busy={busy === 'password'}>
           Login
         </Button>
       </form>

@@ -1,25 +1,24 @@
+import { newPasswordForm } from '@cadenza/contracts/sign-in-forms'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
-import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { loadIdentity } from '../../lib/auth-session.ts'
+import { afterPress } from '../../lib/press-over.ts'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
 
-const rules = rulesOnDemand(() =>
-  import('./sign-in-rules.ts').then(({ newPasswordRules }) => newPasswordRules),
-)
+const rules = afterPress(zodResolver(newPasswordForm))
 
 export function NewPasswordForm({ code }: { code: string }) {
   const [done, setDone] = useState(false)
   const [message, setMessage] = useState<IdentityMessage>()
   const { register, handleSubmit, watch, formState } = useForm({
-    resolver: rules.resolver,
+    resolver: rules,
     defaultValues: { password: '' },
   })
-  const { waiting, submitBy } = useRules(rules)
   const onSubmit = handleSubmit(async ({ password }) => {
     try {
       await (await loadIdentity()).resetPassword(code, password)
@@ -37,7 +36,7 @@ export function NewPasswordForm({ code }: { code: string }) {
     )
   }
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={submitBy(onSubmit)}>
+    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
       <PasswordField
         label="New password"
         autoComplete="new-password"
@@ -49,7 +48,7 @@ export function NewPasswordForm({ code }: { code: string }) {
       </p>
       <PasswordChecklist password={watch('password')} />
       {message && <Alert tone={message.tone}>{message.text}</Alert>}
-      <Button type="submit" busy={formState.isSubmitting || waiting}>
+      <Button type="submit" busy={formState.isSubmitting}>
         Save the password
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import { isShownPhoto } from '@cadenza/contracts/picture-address'
-import type { Viewer } from '@cadenza/contracts/user'
+import { updateProfileInput, type Viewer } from '@cadenza/contracts/user'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
@@ -8,23 +9,22 @@ import { PictureWait } from '../../components/picture-wait.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useUpload } from '../../components/use-upload.ts'
 import { messageFor } from '../../lib/error-message.ts'
-import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
+import { afterPress } from '../../lib/press-over.ts'
 import { uploadImage } from '../../lib/upload-image.ts'
 import { usePictureWait } from '../../lib/use-picture-wait.ts'
 import { PortraitChoice } from './portrait-choice.tsx'
 import { useUpdateProfile } from './use-update-profile.ts'
 
-const rules = rulesOnDemand(() => import('./profile-rules.ts').then(({ profileRules }) => profileRules))
+const rules = afterPress(zodResolver(updateProfileInput))
 
 /** The user's own name and photo, as shown in the bar, the drawer and, for instructors, to the public. */
 export function ProfileForm({ viewer }: { viewer: Viewer }) {
   const update = useUpdateProfile()
   const { register, handleSubmit, setValue, setError, watch, formState } = useForm({
-    resolver: rules.resolver,
+    resolver: rules,
     defaultValues: { name: viewer.name, imageUrl: viewer.imageUrl, birthDate: viewer.birthDate },
     mode: 'onTouched',
   })
-  const { waiting, submitBy } = useRules(rules)
   const choosePhoto = (url: string) => setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })
   const picture = usePictureWait()
   const { state, send, cancel } = useUpload(uploadImage, choosePhoto, picture.onSending)
@@ -35,7 +35,6 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
     if (await picture.arrived()) await save()
     else setPictureMissing(true)
   }
-  const submit = submitBy(saveWithPicture)
   return (
     <form
       noValidate
@@ -44,7 +43,7 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
         event.preventDefault()
         if (isHalfTyped(event.currentTarget))
           setError('birthDate', { message: 'Please give a date that exists' })
-        else submit(event)
+        else void saveWithPicture()
       }}
     >
       <TextField
@@ -81,11 +80,7 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
       )}
       {update.error && <Alert tone="danger">{messageFor(update.error).message}</Alert>}
       <PictureWait waiting={picture.waiting} missing={pictureMissing} />
-      <Button
-        type="submit"
-        busy={update.isPending || picture.waiting || waiting}
-        className="justify-self-start"
-      >
+      <Button type="submit" busy={update.isPending || picture.waiting} className="justify-self-start">
         Save the profile
       </Button>
     </form>

@@ -1,3 +1,5 @@
+import { signUpForm } from '@cadenza/contracts/sign-in-forms'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
@@ -5,7 +7,6 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { FormErrorSummary } from '../../components/form-error-summary.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -14,14 +15,15 @@ import { SignUpPhoto } from './sign-up-photo.tsx'
 import type { SignInSearch } from './sign-in-search.ts'
 import { useGoOnWhenSignedIn } from './use-go-on.ts'
 import { useSignIn } from './use-sign-in.ts'
+import { afterPress } from '../../lib/press-over.ts'
 
-const rules = rulesOnDemand(() => import('./sign-in-rules.ts').then(({ signUpRules }) => signUpRules))
+const rules = afterPress(zodResolver(signUpForm))
 
 export function SignUpPage({ from, email = '' }: SignInSearch) {
   useGoOnWhenSignedIn(from)
   const { busy, message, provider, signUp } = useSignIn()
   const form = useForm({
-    resolver: rules.resolver,
+    resolver: rules,
     defaultValues: { name: '', email, password: '', photoURL: '' },
     mode: 'onTouched',
     shouldFocusError: false,
@@ -29,7 +31,6 @@ export function SignUpPage({ from, email = '' }: SignInSearch) {
   const { register, handleSubmit, watch, formState } = form
   const { errors, submitCount } = formState
   const photo = useRef<File>(undefined)
-  const { waiting, submitBy } = useRules(rules)
   const onSubmit = handleSubmit((account) =>
     signUp(account, {
       photo: photo.current,
@@ -39,7 +40,7 @@ export function SignUpPage({ from, email = '' }: SignInSearch) {
   return (
     <SignInFrame title="Sign Up" intro="One account for your classes, payments and certificates.">
       <ProviderButtons busy={busy} provider={provider} />
-      <form method="post" noValidate className="grid gap-5" onSubmit={submitBy(onSubmit)}>
+      <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
         <FormErrorSummary
           attempt={formState.isSubmitSuccessful ? 0 : submitCount}
           labels={{ name: 'Name', email: 'Email', password: 'Password', photoURL: 'Photo URL' }}
@@ -78,7 +79,7 @@ export function SignUpPage({ from, email = '' }: SignInSearch) {
         </div>
         <SignUpPhoto form={form} onFile={(file) => (photo.current = file)} />
         {message && <Alert tone={message.tone}>{message.text}</Alert>}
-        <Button type="submit" busy={busy === 'password' || waiting}>
+        <Button type="submit" busy={busy === 'password'}>
           Sign Up
         </Button>
       </form>

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import MenuIcon from 'lucide-react/icons/menu'
 import clsx from 'clsx'
-import { useState, type ReactNode } from 'react'
+import { startTransition, useState, type ReactNode } from 'react'
+import { Dialog } from '../../components/dialog.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { ThemeSwitch } from '../../components/theme-switch.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
-import { openPart } from '../../lib/open-part.ts'
 import { AccountControls } from './account-controls.tsx'
 import { mainLinks } from './navigation.ts'
 
-const menu = onDemandWithQueries(() => import('./site-menu.tsx').then(({ SiteMenu }) => SiteMenu))
+const menu = onDemandWithQueries(() => import('./site-menu.tsx').then(({ SiteMenu }) => SiteMenu), 'The menu')
 
 interface SiteBarProps {
   /** In the dashboard: what its one menu holds on small screens, given how to close it. */
@@ -22,8 +23,9 @@ export function SiteBar({ dashboardMenu, children }: SiteBarProps) {
   const { schoolName } = useSiteConfig()
   const [menuOpen, setMenuOpen] = useState(false)
   const fetchMenu = () => void menu.ready().catch(() => undefined)
-  // In a transition, because making a whole page inert takes a phone a while.
-  const openMenu = () => openPart('menu', menu, () => setMenuOpen(true))
+  // The press is drawn first: making a whole page inert takes a phone a while.
+  const openMenu = () => startTransition(() => setMenuOpen(true))
+  const closeMenu = () => setMenuOpen(false)
   return (
     <div className="container-page flex h-(--bar-height) items-center gap-1 min-[24rem]:gap-2">
       <Link
@@ -61,7 +63,15 @@ export function SiteBar({ dashboardMenu, children }: SiteBarProps) {
         <MenuIcon aria-hidden className="size-6" />
         <span className="sr-only">Menu</span>
       </button>
-      {menuOpen && <menu.Part onClose={() => setMenuOpen(false)} content={dashboardMenu} />}
+      {menuOpen && (
+        <Dialog title="Menu" shape="sheet" onClose={closeMenu}>
+          <menu.Part
+            onClose={closeMenu}
+            content={dashboardMenu}
+            fallback={<Skeleton className="h-96 rounded-input" />}
+          />
+        </Dialog>
+      )}
     </div>
   )
 }

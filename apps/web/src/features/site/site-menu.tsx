@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
 import { ThemeChoice } from '../../components/theme-choice.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { monogram } from '../../lib/families.ts'
@@ -15,11 +14,11 @@ interface SiteMenuProps {
   content?: (close: () => void) => ReactNode
 }
 
-/** The one menu of a small screen: the destinations, the colors and, at some distance, Logout. */
+/** What the one menu of a small screen holds: the destinations, the colors and, at some distance, Logout. */
 export function SiteMenu({ onClose, content }: SiteMenuProps) {
   const { status } = useViewer()
   return (
-    <Dialog title="Menu" shape="sheet" onClose={onClose}>
+    <>
       {content ? content(onClose) : <SiteLinks onClose={onClose} />}
       <div className="mt-6 border-t border-hairline pt-4">
         <ThemeChoice />
@@ -29,7 +28,7 @@ export function SiteMenu({ onClose, content }: SiteMenuProps) {
           Logout
         </Button>
       )}
-    </Dialog>
+    </>
   )
 }
 

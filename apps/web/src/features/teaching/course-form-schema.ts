@@ -14,6 +14,7 @@ import { instrumentsSchema } from '@cadenza/contracts/instruments'
 import { emailSchema, idSchema } from '@cadenza/contracts/text'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
+import { afterPress } from '../../lib/press-over.ts'
 import { inLines, listed } from './typed-lists.ts'
 
 /**
@@ -52,7 +53,7 @@ export const courseFormSchema = z
 export type CourseFormValues = z.input<typeof courseFormSchema>
 
 /** Raw: the API reads seats and price from the text itself. */
-export const courseFormRules = zodResolver(courseFormSchema, undefined, { raw: true })
+export const courseFormRules = afterPress(zodResolver(courseFormSchema, undefined, { raw: true }))
 
 /** One of a list, or empty if nothing is chosen. */
 function orNothing<Schema extends z.ZodType>(schema: Schema) {

@@ -24,7 +24,8 @@ import { useFieldOnOpening } from './use-field-on-opening.ts'
 
 // As large as the rest of the form; its script is loaded beside it.
 const { Part: SchedulePart } = onDemand(
-  async () => (await import('./schedule/schedule-part.tsx')).SchedulePart,
+  () => import('./schedule/schedule-part.tsx').then((part) => part.SchedulePart),
+  'The dates',
 )
 
 interface CourseFormProps {
@@ -87,7 +88,7 @@ export function CourseForm({ initial, draftName, draftStands = false, ...props }
       <form
         ref={sentByKey}
         noValidate
-        onSubmit={own.submitBy(send)}
+        onSubmit={send}
         className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1"
       >
         <LeftDraft at={leftAt} onSettle={settleOffer} />
@@ -122,7 +123,7 @@ export function CourseForm({ initial, draftName, draftStands = false, ...props }
         <SendBar
           control={form.control}
           label={submitLabel}
-          busy={isSubmitting || own.waiting}
+          busy={isSubmitting}
           picture={picture}
           savedAt={savedAt}
         />

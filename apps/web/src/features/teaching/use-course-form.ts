@@ -1,15 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formDraft } from '../../lib/form-draft.ts'
-import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { useKeptDraft } from '../../lib/use-kept-draft.ts'
-import type { CourseFormValues } from './course-form-schema.ts'
+import { courseFormRules, type CourseFormValues } from './course-form-schema.ts'
 import { courseFieldNames } from './course-form-values.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
-
-const rules = rulesOnDemand(() =>
-  import('./course-form-schema.ts').then(({ courseFormRules }) => courseFormRules),
-)
 
 interface CourseFormOptions {
   /** The key under which unsent changes are kept. */
@@ -42,7 +37,7 @@ export function useCourseForm(initial: CourseFormValues, { draftName, draftStand
     [stored, noteSaved],
   )
   const form = useForm({
-    resolver: rules.resolver,
+    resolver: courseFormRules,
     // The teacher and the status come from the server, never from a draft.
     defaultValues: {
       ...initial,
@@ -54,14 +49,9 @@ export function useCourseForm(initial: CourseFormValues, { draftName, draftStand
     mode: 'onTouched',
   })
   const offered = useKeptDraft(form, draft, { isStored: !draftStands, fields: courseFieldNames })
-  const { submitBy, waiting } = useRules(rules)
   useLeaveWarning(savedAt !== undefined)
   return {
     form,
-    /** Nothing is sent except by it. */
-    submitBy,
-    /** A form that was sent waits for its rules. */
-    waiting,
     draft,
     offered,
     /** When input was last kept, in this visit. */

@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react'
+import { useState, type RefObject, type SyntheticEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ReadableError } from '../../lib/error-message.ts'
 import { showServerIssues } from '../../lib/server-issues.ts'
@@ -44,7 +44,8 @@ export function useCourseSending({ form, schedule, onSubmit, onSent }: Sending) 
       setFailure(showFailure(error))
     }
   }
-  const send = async () => {
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault()
     setPictureMissing(false)
     // Errors in the other fields are shown at once.
     if (picture.isSending() && !(await form.trigger(besidePicture, { shouldFocus: true }))) return

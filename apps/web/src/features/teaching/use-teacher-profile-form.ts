@@ -1,16 +1,15 @@
-import type { InstructorProfile } from '@cadenza/contracts/user'
+import { updateInstructorProfileInput, type InstructorProfile } from '@cadenza/contracts/user'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ReadableError } from '../../lib/error-message.ts'
 import { formDraft } from '../../lib/form-draft.ts'
-import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
+import { afterPress } from '../../lib/press-over.ts'
 import { showServerIssues } from '../../lib/server-issues.ts'
 import { useKeptDraft } from '../../lib/use-kept-draft.ts'
 import { useUpdateTeacherProfile } from './mutations.ts'
 
-const rules = rulesOnDemand(() =>
-  import('./teacher-profile-rules.ts').then(({ teacherProfileRules }) => teacherProfileRules),
-)
+const rules = afterPress(zodResolver(updateInstructorProfileInput))
 const fields = ['bio', 'instruments'] as const
 
 /** The form opens with the stored values; earlier unsent input is offered beside it. */
@@ -19,12 +18,11 @@ export function useTeacherProfileForm(profile: InstructorProfile) {
   const update = useUpdateTeacherProfile()
   const [failure, setFailure] = useState<ReadableError>()
   const form = useForm({
-    resolver: rules.resolver,
+    resolver: rules,
     defaultValues: profile,
     mode: 'onTouched',
   })
   const offered = useKeptDraft(form, draft, { isStored: true, fields })
-  const { waiting, submitBy } = useRules(rules)
   const save = form.handleSubmit(async (said) => {
     setFailure(undefined)
     try {
@@ -34,5 +32,5 @@ export function useTeacherProfileForm(profile: InstructorProfile) {
       setFailure(showServerIssues(error, form.setError, { bio: 'bio', instruments: 'instruments' }))
     }
   })
-  return { form, offered, failure, busy: form.formState.isSubmitting || waiting, onSubmit: submitBy(save) }
+  return { form, offered, failure, busy: form.formState.isSubmitting, onSubmit: save }
 }

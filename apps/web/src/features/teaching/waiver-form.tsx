@@ -1,14 +1,16 @@
 import type { Role } from '@cadenza/contracts/user'
+import { grantWaiverInput } from '@cadenza/contracts/waiver'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { messageFor } from '../../lib/error-message.ts'
-import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
+import { afterPress } from '../../lib/press-over.ts'
 import { useGrantWaiver } from './use-waivers.ts'
 
-const rules = rulesOnDemand(() => import('./waiver-rules.ts').then(({ waiverRules }) => waiverRules))
+const rules = afterPress(zodResolver(grantWaiverInput))
 
 const notFoundWords = {
   admin: 'Nobody is registered with this verified address, or has one child of this name.',
@@ -20,15 +22,14 @@ const notFoundWords = {
 export function WaiverForm({ courseId, viewedBy }: { courseId: string; viewedBy: Role }) {
   const grant = useGrantWaiver(viewedBy)
   const { register, handleSubmit, reset, formState } = useForm({
-    resolver: rules.resolver,
+    resolver: rules,
     defaultValues: { courseId, email: '', givenName: '', reason: '' },
     mode: 'onTouched',
   })
-  const { waiting, submitBy } = useRules(rules)
   const save = handleSubmit((waiver) => grant.mutate(waiver, { onSuccess: () => reset() }))
   const failure = grant.error && messageFor(grant.error)
   return (
-    <form noValidate className="grid gap-4" onSubmit={submitBy(save)}>
+    <form noValidate className="grid gap-4" onSubmit={save}>
       <TextField
         label="Email of the student or guardian"
         type="email"
@@ -62,12 +63,7 @@ export function WaiverForm({ courseId, viewedBy }: { courseId: string; viewedBy:
             : failure.message}
         </Alert>
       )}
-      <Button
-        type="submit"
-        variant="secondary"
-        busy={grant.isPending || waiting}
-        className="justify-self-start"
-      >
+      <Button type="submit" variant="secondary" busy={grant.isPending} className="justify-self-start">
         Grant an exception
       </Button>
     </form>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { EditableListPage } from '../../components/editable-list-page.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { trpc } from '../../lib/trpc.ts'
+import { TermForm } from './term-form.tsx'
 import { TermList } from './term-list.tsx'
 
 interface TermsPageProps {
@@ -21,7 +21,7 @@ export function TermsPage({ menu, children }: TermsPageProps) {
       lead="From when to when classes take place, and when they can be booked."
       addLabel="Add a term"
       menu={menu}
-      form={termForm}
+      form={TermForm}
     >
       {(onEdit) => (
         <>
@@ -43,5 +43,3 @@ export function TermsPage({ menu, children }: TermsPageProps) {
     </EditableListPage>
   )
 }
-
-const termForm = onDemand(() => import('./term-form.tsx').then(({ TermForm }) => TermForm))

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmailText } from '../../components/email-text.tsx'
-import { onDemand } from '../../components/on-demand.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { monogram } from '../../lib/families.ts'
 import { UserActions, RoleBadge } from './user-actions.tsx'
+import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { DemoteDialog } from './demote-dialog.tsx'
+import { MakeAdminDialog } from './make-admin-dialog.tsx'
 import { useDeleteUser } from './mutations.ts'
 
 interface UserTableProps {
@@ -60,21 +62,21 @@ export function UserTable({ users, before, viewerId, onChangeRole }: UserTablePr
     <>
       <DataTable dense caption="Users" columns={columns} rows={users} rowKey={({ id }) => id} />
       {asking?.what === 'promote' && (
-        <promotion.Part
+        <MakeAdminDialog
           user={asking.user}
           onClose={close}
           onPromote={() => onChangeRole(asking.user, 'admin')}
         />
       )}
       {asking?.what === 'demote' && (
-        <demotion.Part
+        <DemoteDialog
           user={asking.user}
           onClose={close}
           onDemote={(role) => onChangeRole(asking.user, role)}
         />
       )}
       {asking?.what === 'delete' && (
-        <deletion.Part
+        <DeleteUserDialog
           user={asking.user}
           onClose={close}
           onDelete={() => deleteUser.mutate({ id: asking.user.id })}
@@ -110,11 +112,3 @@ function Standing({ user: { role, emailVerified } }: { user: User }) {
     </div>
   )
 }
-
-const promotion = onDemand(() =>
-  import('./make-admin-dialog.tsx').then(({ MakeAdminDialog }) => MakeAdminDialog),
-)
-const demotion = onDemand(() => import('./demote-dialog.tsx').then(({ DemoteDialog }) => DemoteDialog))
-const deletion = onDemand(() =>
-  import('./delete-user-dialog.tsx').then(({ DeleteUserDialog }) => DeleteUserDialog),
-)

@@ -26,6 +26,7 @@ function InvitationPage() {
   )
 }
 
-const invitation = onDemandWithQueries(() =>
-  import('../../features/family/invitation.tsx').then(({ Invitation }) => Invitation),
+const invitation = onDemandWithQueries(
+  () => import('../../features/family/invitation.tsx').then(({ Invitation }) => Invitation),
+  'The invitation',
 )

@@ -3,8 +3,9 @@ import { CardGridSkeleton } from '../../components/skeleton.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { pageHead } from '../../lib/head.ts'
 
-const saved = onDemandWithQueries(() =>
-  import('../../features/courses/saved-courses.tsx').then(({ SavedCourses }) => SavedCourses),
+const saved = onDemandWithQueries(
+  () => import('../../features/courses/saved-courses.tsx').then(({ SavedCourses }) => SavedCourses),
+  'What you saved',
 )
 
 export const Route = createFileRoute('/_site/saved')({

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
-import { CalendarSection } from '../../features/calendar/calendar-section.tsx'
+import { CalendarPanel } from '../../features/calendar/calendar-panel.tsx'
 import { PrivacySection } from '../../features/privacy/privacy-section.tsx'
 import { PublicCardSection } from '../../features/privacy/public-card-section.tsx'
 import { ProfilePage } from '../../features/sign-in/profile-page.tsx'
@@ -28,7 +28,7 @@ function Profile() {
         {viewer?.role === 'instructor' && (
           <PublicCardSection own={viewer} preview={(card) => <InstructorCard instructor={card} />} />
         )}
-        {viewer && <CalendarSection role={viewer.role} />}
+        {viewer && <CalendarPanel role={viewer.role} />}
         {viewer && <PrivacySection viewer={viewer} onErased={leave} />}
       </div>
     </DashboardPage>

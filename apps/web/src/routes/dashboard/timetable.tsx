@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
-import { LatePart } from '../../components/late-part.tsx'
-import { onDemand } from '../../components/on-demand.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
-import { CalendarSection } from '../../features/calendar/calendar-section.tsx'
+import { CalendarPanel } from '../../features/calendar/calendar-panel.tsx'
+import { TeacherAway } from '../../features/rooms/teacher-away.tsx'
 import { StaffChoice } from '../../features/timetable/staff-choice.tsx'
 import { OwnWeek, SchoolDay, StaffWeek } from '../../features/timetable/weeks.tsx'
 import { dashboardHead } from '../../lib/dashboard-head.ts'
@@ -55,12 +53,7 @@ function DashboardTimetable() {
           )}
           {teacher !== undefined && (
             <div className="mt-12">
-              <LatePart
-                part={teacherAway}
-                what="When this teacher is away"
-                fallback={<TableSkeleton rows={2} />}
-                props={{ instructorId: teacher }}
-              />
+              <TeacherAway instructorId={teacher} />
             </div>
           )}
         </>
@@ -69,13 +62,9 @@ function DashboardTimetable() {
       )}
       {(!isAdmin || room !== undefined) && (
         <div className="mt-12 print:hidden">
-          <CalendarSection role={viewer.role} roomId={isAdmin ? room : undefined} />
+          <CalendarPanel role={viewer.role} roomId={isAdmin ? room : undefined} />
         </div>
       )}
     </DashboardPage>
   )
 }
-
-const teacherAway = onDemand(() =>
-  import('../../features/rooms/teacher-away.tsx').then(({ TeacherAway }) => TeacherAway),
-)

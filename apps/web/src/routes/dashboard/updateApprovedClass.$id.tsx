@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { CourseNotFound } from '../../features/dashboard/course-not-found.tsx'
 import { EditApprovedCourse } from '../../features/teaching/edit-approved-course.tsx'
 import { useMyCourse } from '../../features/teaching/use-my-courses.ts'
-import { WaiverPanel } from '../../features/teaching/waiver-panel.tsx'
 import { dashboardHead } from '../../lib/dashboard-head.ts'
 import { requireRole } from '../../lib/guards.ts'
 import { orNotFound } from '../../lib/not-found.ts'
@@ -31,7 +31,15 @@ function UpdateApprovedClass() {
       <QueryView query={course} skeleton={<TableSkeleton rows={8} />}>
         {(loaded) => <EditApprovedCourse key={loaded.id} course={loaded} role={role} />}
       </QueryView>
-      {role === 'admin' && <WaiverPanel courseId={id} viewedBy={role} />}
+      {role === 'admin' && (
+        <waivers.Part fallback={<TableSkeleton rows={3} />} courseId={id} viewedBy={role} />
+      )}
     </DashboardPage>
   )
 }
+
+/** Its form brings a validator along, and most classes have no exceptions. */
+const waivers = onDemand(
+  () => import('../../features/teaching/waiver-panel.tsx').then(({ WaiverPanel }) => WaiverPanel),
+  'The list of exceptions',
+)

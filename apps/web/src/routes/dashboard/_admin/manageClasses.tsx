@@ -2,7 +2,6 @@ import type { CourseStatus, ReviewSort } from '@cadenza/contracts/course-values'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { ExportMenu } from '../../../features/exports/export-menu.tsx'
-import { fetchLateParts, queueHead } from '../../../features/moderation/late-parts.ts'
 import { leadOf } from '../../../features/moderation/review-lead.ts'
 import {
   readReviewSort,
@@ -38,12 +37,8 @@ export const Route = createFileRoute('/dashboard/_admin/manageClasses')({
     instructorId: readId(ids.instructorId),
   }),
   head: dashboardHead('Manage classes'),
-  // The part above the list is loaded with the page, so that the list does not move.
-  loader: async ({ context }) => {
-    fetchLateParts()
-    const undoable = (await context.api()).admin.courses.listUndoable.prefetch()
-    await Promise.all([undoable, queueHead.ready().catch(() => undefined)])
-  },
+  // What can be undone is shown above the list, which must not move.
+  loader: async ({ context }) => (await context.api()).admin.courses.listUndoable.prefetch(),
   component: ManageClasses,
 })
 

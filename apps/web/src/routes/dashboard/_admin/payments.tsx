@@ -1,25 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { ExportMenu } from '../../../features/exports/export-menu.tsx'
-import { attentionList, isEmpty } from '../../../features/refunds/late-attention.ts'
 import { MoneyAttention } from '../../../features/refunds/money-attention.tsx'
 import { PaymentBrowser } from '../../../features/refunds/payment-browser.tsx'
 import { readPaymentFilter } from '../../../features/refunds/payment-filter.ts'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
-import type { Api } from '../../../lib/trpc.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/payments')({
   validateSearch: readPaymentFilter,
   head: dashboardHead('Manage payments'),
   // Payments needing attention are shown above the payments, which must not move.
-  loader: async ({ context }) => fetchAttention(await context.api()).catch(() => undefined),
+  loader: async ({ context }) => (await context.api()).admin.payments.attention.prefetch(),
   component: ManagePayments,
 })
-
-async function fetchAttention({ admin: { payments } }: Api) {
-  const attention = await payments.attention.ensureData()
-  if (!isEmpty(attention)) await attentionList.ready()
-}
 
 function ManagePayments() {
   const filter = Route.useSearch()

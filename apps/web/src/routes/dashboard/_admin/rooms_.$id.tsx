@@ -4,7 +4,7 @@ import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
-import { CalendarSection } from '../../../features/calendar/calendar-section.tsx'
+import { CalendarPanel } from '../../../features/calendar/calendar-panel.tsx'
 import { ClosedTimes } from '../../../features/rooms/closed-times.tsx'
 import { useRooms } from '../../../features/rooms/use-rooms.ts'
 import { StaffWeek } from '../../../features/timetable/weeks.tsx'
@@ -38,7 +38,7 @@ function Room() {
               <ClosedTimes key={id} of={{ ...room, kind: 'room' }} />
               <StaffWeek week={week} roomId={id} />
               <div className="print:hidden">
-                <CalendarSection role={viewer.role} roomId={id} />
+                <CalendarPanel role={viewer.role} roomId={id} />
               </div>
             </div>
           ) : (

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { onDemand } from '../../../components/on-demand.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { CourseNotFound } from '../../../features/dashboard/course-not-found.tsx'
 import { PrerequisitePanel } from '../../../features/teaching/prerequisite-panel.tsx'
 import { RosterTable } from '../../../features/teaching/roster-table.tsx'
 import { useRoster } from '../../../features/teaching/use-my-courses.ts'
-import { WaiverPanel } from '../../../features/teaching/waiver-panel.tsx'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 import { orNotFound } from '../../../lib/not-found.ts'
 
@@ -27,7 +27,13 @@ function ClassRoster() {
         {(loaded) => <RosterTable roster={loaded} />}
       </QueryView>
       <PrerequisitePanel courseId={id} />
-      <WaiverPanel courseId={id} viewedBy="instructor" />
+      <waivers.Part fallback={<TableSkeleton rows={3} />} courseId={id} viewedBy="instructor" />
     </DashboardPage>
   )
 }
+
+/** Its form brings a validator along, and most classes have no exceptions. */
+const waivers = onDemand(
+  () => import('../../../features/teaching/waiver-panel.tsx').then(({ WaiverPanel }) => WaiverPanel),
+  'The list of exceptions',
+)

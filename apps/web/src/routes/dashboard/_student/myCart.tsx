@@ -19,6 +19,7 @@ export const Route = createFileRoute('/dashboard/_student/myCart')({
 const suggestions = onDemand(() =>
   import('../../../features/courses/suggested-classes.tsx').then(({ SuggestedClasses }) => SuggestedClasses),
 )
-const forWhom = onDemand(() =>
-  import('../../../features/courses/for-whom-dialog.tsx').then(({ ForWhomDialog }) => ForWhomDialog),
+const forWhom = onDemand(
+  () => import('../../../features/courses/for-whom-dialog.tsx').then(({ ForWhomDialog }) => ForWhomDialog),
+  'The choice of a child',
 )

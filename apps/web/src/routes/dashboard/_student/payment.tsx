@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProgressPage } from '../../../components/progress-page.tsx'
 import { PaymentView } from '../../../features/checkout/payment-view.tsx'
-import { fetchCheckoutViews } from '../../../features/checkout/views-on-demand.ts'
 import { ConsentsFirst } from '../../../features/family/consents-first.tsx'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 import { useViewer } from '../../../lib/viewer.ts'
 
 export const Route = createFileRoute('/dashboard/_student/payment')({
   head: dashboardHead('Payment'),
-  loader: fetchCheckoutViews,
   component: PaymentPage,
 })
 

@@ -4,7 +4,6 @@ import { reviewDetailsLimit } from '@cadenza/contracts/review-values'
 import { useState } from 'react'
 import { useController, useWatch, type Control } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
 import { DraftOffer } from '../../components/draft-offer.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { RatingInput } from '../../components/rating-input.tsx'
@@ -16,7 +15,7 @@ import { useWriteReview } from './mutations.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 import { formatNumber } from '../../lib/format.ts'
 
-interface ReviewDialogProps {
+interface ReviewFormProps {
   course: { id: string; name: string }
   /** What the viewer wrote before. */
   review: OwnReview | undefined
@@ -26,7 +25,7 @@ interface ReviewDialogProps {
 /**
  * Stars and text. A failure is shown at the field or above the form; what was typed stays, also after Esc.
  */
-export function ReviewDialog({ course, review, onClose }: ReviewDialogProps) {
+export function ReviewForm({ course, review, onClose }: ReviewFormProps) {
   const form = useReviewForm(course, review)
   const { register, control, handleSubmit, setError, formState, draft, offered } = form
   // Before the text is registered: the first invalid field gets the focus.
@@ -50,11 +49,11 @@ export function ReviewDialog({ course, review, onClose }: ReviewDialogProps) {
     }
   })
   return (
-    <Dialog title={review ? 'Edit your review' : 'Write a review'} onClose={onClose}>
+    <>
       <p className="mb-5 wrap-anywhere text-muted">
         {course.name}. Everybody can read your review, with your name.
       </p>
-      <form noValidate onSubmit={form.submitBy(send)} className="grid gap-5">
+      <form noValidate onSubmit={send} className="grid gap-5">
         {offered && <DraftOffer onRestore={offered.restore} onDiscard={offered.discard} />}
         {failure && (
           <ErrorPanel
@@ -79,7 +78,7 @@ export function ReviewDialog({ course, review, onClose }: ReviewDialogProps) {
           {...register('reviewDetails')}
         />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" busy={formState.isSubmitting || form.waiting}>
+          <Button type="submit" busy={formState.isSubmitting}>
             {review ? 'Save the changes' : 'Publish the review'}
           </Button>
           <Button variant="secondary" onClick={closeForGood}>
@@ -88,7 +87,7 @@ export function ReviewDialog({ course, review, onClose }: ReviewDialogProps) {
           {review && <WithdrawButton courseId={course.id} onWithdrawn={closeForGood} />}
         </div>
       </form>
-    </Dialog>
+    </>
   )
 }
 

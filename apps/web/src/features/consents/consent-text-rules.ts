@@ -1,4 +1,0 @@
-import { publishConsentTextInput } from '@cadenza/contracts/consent'
-import { zodResolver } from '@hookform/resolvers/zod'
-
-export const consentTextRules = zodResolver(publishConsentTextInput.pick({ body: true }))

@@ -1,4 +1,0 @@
-import { updateInstructorProfileInput } from '@cadenza/contracts/user'
-import { zodResolver } from '@hookform/resolvers/zod'
-
-export const teacherProfileRules = zodResolver(updateInstructorProfileInput)
