@@ -251,12 +251,12 @@ for (const { who, home, asked } of homes) {
       const names = pathname.replace('/trpc/', '').split(',')
       const inputs: unknown[] = JSON.parse(searchParams.get('input') ?? '[]')
       countUp(asking, pathname)
-      const asked = names.map((name, index) => `${name} ${JSON.stringify(inputs[index])}`)
+      const together = names.map((name, index) => `${name} ${JSON.stringify(inputs[index])}`)
       // The same may be asked twice at once, for two parts of the page.
-      for (const [index, question] of asked.entries())
+      for (const [index, question] of together.entries())
         countUp(
           questions,
-          `${question} ${asked.slice(0, index).filter((other) => other === question).length}`,
+          `${question} ${together.slice(0, index).filter((other) => other === question).length}`,
         )
       return route.fulfill({
         status: 500,

@@ -4,7 +4,6 @@ import { catalogueVersion } from './catalogue-version.ts'
 
 interface Options<R> {
   sizeOf?(result: R): number
-  isWorthKeeping?(result: R): boolean
 }
 
 /**

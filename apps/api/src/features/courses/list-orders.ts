@@ -1,6 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { ListCoursesInput } from '@cadenza/contracts/course'
-import { writeCursor, type readCursor } from '../../db/cursor.ts'
+import { writeCursor } from '../../db/cursor.ts'
 import { courses } from '../../db/schema.ts'
 
 export interface Order {
@@ -36,10 +36,7 @@ export function cursorAfter(last: Place | undefined): string | null {
 }
 
 /** What comes after a place in the order. */
-export function after(
-  { column, descending, type }: Order,
-  last: ReturnType<typeof readCursor>,
-): SQL | undefined {
+export function after({ column, descending, type }: Order, last: Place | undefined): SQL | undefined {
   if (!last) return undefined
   const comparison = descending ? sql`<` : sql`>`
   return sql`(${column}, ${courses.id}) ${comparison} (${last.key}::text::${type}, ${last.id}::uuid)`

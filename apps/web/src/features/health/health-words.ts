@@ -34,7 +34,6 @@ const queueNames: Record<string, string> = {
   'send-mail': 'Mails',
   'remove-pictures': 'Pictures to remove',
   'retime-sessions': 'Sessions after new time zones',
-  'refresh-popularity': 'Order of large lists',
   'erase-notes': 'Private notes and contacts to erase',
   'erase-children': 'Children to erase',
   'audit-books': 'Nightly audit',
