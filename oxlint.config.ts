@@ -19,7 +19,8 @@ const unsafeSql = ['sql', 'tx', 'db', 'client', 'admin'].map((object) => ({
 
 const browserStorage = ['localStorage', 'sessionStorage', 'indexedDB', 'caches'].map((name) => ({
   name,
-  message: 'What lies in the browser is listed in apps/web/src/lib/browser-storage.ts, and wiped from there.',
+  message:
+    'What lies in the browser is listed in apps/web/src/lib/session/browser-storage.ts, and wiped from there.',
 }))
 const dangerousCalls = fileURLToPath(new URL('scripts/lint-plugin.mjs', import.meta.url))
 
@@ -72,7 +73,7 @@ export default defineConfig({
     ...importTable.map(importOverride),
     {
       files: ['apps/web/src/**'],
-      excludeFiles: ['apps/web/src/lib/browser-storage.ts', ...tests],
+      excludeFiles: ['apps/web/src/lib/session/browser-storage.ts', ...tests],
       rules: { 'no-restricted-globals': ['error', ...browserStorage] },
     },
     // Route files are named after their address.
@@ -93,7 +94,7 @@ export default defineConfig({
       rules: { 'max-lines': 'off' },
     },
     { files: ['apps/api/src/config.ts', 'playwright.config.ts'], rules: { 'node/no-process-env': 'off' } },
-    { files: [...commandLine, 'apps/web/src/lib/log-failure.ts'], rules: { 'no-console': 'off' } },
+    { files: [...commandLine, 'apps/web/src/lib/browser/log-failure.ts'], rules: { 'no-console': 'off' } },
     { files: ['scripts/**', 'bench/**', '**/build.mjs'], rules: { 'node/no-process-env': 'off' } },
     // Playwright's fixtures: `async ({}, use) => use(value)`.
     { files: ['apps/web/e2e/**'], rules: { 'no-empty-pattern': 'off', 'react/rules-of-hooks': 'off' } },

@@ -7,7 +7,7 @@ import { inRoot } from './lib/paths.mjs'
 const dist = inRoot('apps/web/dist')
 const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
 const entry = 'src/entry-client.tsx'
-const identity = 'src/lib/identity.ts'
+const identity = 'src/lib/session/identity.ts'
 /** The chunk that draws each route, by the route: the router's plugin splits it off. */
 const components = new Map(
   Object.keys(manifest).flatMap((name) => {

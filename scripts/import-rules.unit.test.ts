@@ -36,7 +36,7 @@ const plants: Plant[] = [
   },
   {
     kind: 'a package but for its types',
-    file: 'apps/web/src/lib/trpc.ts',
+    file: 'apps/web/src/lib/loading/trpc.ts',
     refused: values('@cadenza/api/router'),
     permitted: [type('@cadenza/api/router'), value('@trpc/react-query')],
   },

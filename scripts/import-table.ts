@@ -243,7 +243,7 @@ const serverOnly = {
 }
 const apiCode = {
   regex: '^@cadenza/api',
-  message: 'The web knows only the type of the API’s router, in lib/trpc.ts.',
+  message: 'The web knows only the type of the API’s router, in lib/loading/trpc.ts.',
 }
 
 const webRows: ImportRow[] = [
@@ -279,11 +279,11 @@ const webRows: ImportRow[] = [
     forbidden: [
       otherWorkspace,
       { regex: '^@cadenza/', message: 'Components hold no domain words.' },
-      folders('features|routes|lib/trpc', 'Components know no feature, route or procedure.'),
+      folders('features|routes|lib/loading/trpc', 'Components know no feature, route or procedure.'),
     ],
   },
   {
-    files: ['apps/web/src/lib/trpc.{ts,tsx}'],
+    files: ['apps/web/src/lib/loading/trpc.ts'],
     forbidden: [
       otherWorkspace,
       serverOnly,
@@ -293,7 +293,7 @@ const webRows: ImportRow[] = [
   },
   {
     files: ['apps/web/src/lib/**'],
-    except: ['apps/web/src/lib/trpc.{ts,tsx}'],
+    except: ['apps/web/src/lib/loading/trpc.ts'],
     forbidden: [
       otherWorkspace,
       serverOnly,

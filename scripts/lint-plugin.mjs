@@ -84,12 +84,13 @@ const openProcedure = rule((context) => ({
 
 const askAgain = new Set(['invalidate', 'invalidateQueries', 'refetchQueries', 'resetQueries'])
 const strayRefresh = rule((context) => {
-  const isWeb = /\/apps\/web\/src\//.test(context.filename) && !context.filename.endsWith('/lib/changes.ts')
+  const isWeb =
+    /\/apps\/web\/src\//.test(context.filename) && !context.filename.endsWith('/lib/loading/changes.ts')
   const check = (node, key) => {
     if (isWeb && askAgain.has(nameOf(key)))
       context.report({
         node,
-        message: 'What to ask again after a change stands in lib/changes.ts: tell it what changed.',
+        message: 'What to ask again after a change stands in lib/loading/changes.ts: tell it what changed.',
       })
   }
   return {

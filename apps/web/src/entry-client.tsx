@@ -1,18 +1,18 @@
-import './lib/schemas-without-eval.ts'
+import './lib/loading/schemas-without-eval.ts'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { PageSettings } from './lib/config.ts'
-import { hydrated } from './lib/hydration.ts'
-import { loadedQueries, loadQueries } from './lib/load-queries.ts'
-import { loadPagesBy, pageData } from './lib/page-data.ts'
-import { refuseMissingScripts } from './lib/missing-script.ts'
-import { navigateAfterPaint } from './lib/navigate-after-paint.ts'
-import { quietTransitions } from './lib/quiet-transitions.ts'
-import { onRejection } from './lib/rejections.ts'
-import { onSessionChange, sessionStatus, signOut, startSession } from './lib/auth-session.ts'
-import { wipeWithSession } from './lib/private-traces.ts'
-import { whenIdle } from './lib/when-idle.ts'
+import type { PageSettings } from './lib/loading/config.ts'
+import { hydrated } from './lib/loading/hydration.ts'
+import { loadedQueries, loadQueries } from './lib/loading/load-queries.ts'
+import { loadPagesBy, pageData } from './lib/loading/page-data.ts'
+import { refuseMissingScripts } from './lib/loading/missing-script.ts'
+import { navigateAfterPaint } from './lib/loading/navigate-after-paint.ts'
+import { quietTransitions } from './lib/loading/quiet-transitions.ts'
+import { onRejection } from './lib/session/rejections.ts'
+import { onSessionChange, sessionStatus, signOut, startSession } from './lib/session/auth-session.ts'
+import { wipeWithSession } from './lib/session/private-traces.ts'
+import { whenIdle } from './lib/loading/when-idle.ts'
 import { createAppRouter } from './router.tsx'
 import './styles.css'
 
@@ -33,7 +33,7 @@ if (location.pathname.startsWith('/dashboard')) {
   askWhoIsThere()
   fetchPageScripts()
 }
-// Bit by bit: a press in the meantime is handled in between. Earlier ones are kept (lib/early-presses.ts).
+// Bit by bit: a press in the meantime is handled in between. Earlier ones are kept (lib/loading/early-presses.ts).
 startTransition(() => void hydrateRoot(document, <RouterClient router={router} />))
 void hydrated.then(() => {
   void pageData.complete()

@@ -5,9 +5,9 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
-import { callerLink, type ApiCaller } from './lib/caller-link.ts'
-import type { PageSettings } from './lib/config.ts'
-import { createApi, createQueryClient, trpc } from './lib/trpc.ts'
+import { callerLink, type ApiCaller } from './lib/loading/caller-link.ts'
+import type { PageSettings } from './lib/loading/config.ts'
+import { createApi, createQueryClient, trpc } from './lib/loading/trpc.ts'
 import { welcomes } from './page-address.ts'
 import { createAppRouter } from './router.tsx'
 

@@ -2,7 +2,7 @@ import { createRouter, type AnyRoute } from '@tanstack/react-router'
 import { instructorWelcome } from './features/reports/instructor-welcome.ts'
 import { schoolWelcome } from './features/reports/school-welcome.ts'
 import { studentWelcome } from './features/reports/student-welcome.ts'
-import { parseSearch, stringifySearch } from './lib/page-search.ts'
+import { parseSearch, stringifySearch } from './lib/url/page-search.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 /** Where the page "not found" is rendered, for every address that leads nowhere. */

@@ -1,9 +1,9 @@
 import { createRouter } from '@tanstack/react-router'
 import { NotFoundPage } from './components/not-found-page.tsx'
 import { RouteError } from './components/route-error.tsx'
-import type { PageSettings } from './lib/config.ts'
-import type { RouterContext } from './lib/router-context.ts'
-import { parseSearch, stringifySearch } from './lib/page-search.ts'
+import type { PageSettings } from './lib/loading/config.ts'
+import type { RouterContext } from './lib/loading/router-context.ts'
+import { parseSearch, stringifySearch } from './lib/url/page-search.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 export type { RouterContext }

@@ -12,8 +12,8 @@ import { observable } from '@trpc/server/observable'
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ConfirmProvider } from '../src/components/confirm-dialog.tsx'
-import type { PageSettings } from '../src/lib/config.ts'
-import { createApi, createQueryClient, trpc, type ApiLink } from '../src/lib/trpc.ts'
+import type { PageSettings } from '../src/lib/loading/config.ts'
+import { createApi, createQueryClient, trpc, type ApiLink } from '../src/lib/loading/trpc.ts'
 
 export const settings: PageSettings = {
   siteConfig: {

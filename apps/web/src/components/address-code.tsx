@@ -1,5 +1,5 @@
-import { messageFor } from '../lib/error-message.ts'
-import type { AddressCode } from '../lib/use-address-code.ts'
+import { messageFor } from '../lib/loading/error-message.ts'
+import type { AddressCode } from '../lib/forms/use-address-code.ts'
 import { Button } from './button.tsx'
 import { TextField } from './text-field.tsx'
 

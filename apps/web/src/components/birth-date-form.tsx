@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useBirthDate } from '../lib/use-birth-date.ts'
+import { useBirthDate } from '../lib/forms/use-birth-date.ts'
 import { Button } from './button.tsx'
 import { TextField } from './text-field.tsx'
 

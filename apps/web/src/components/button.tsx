@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { useOnline } from '../lib/connection.ts'
+import { useOnline } from '../lib/loading/connection.ts'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
 
 type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'accent'

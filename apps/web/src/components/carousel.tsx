@@ -2,7 +2,7 @@ import type { KeenSliderInstance } from 'keen-slider'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { whenIdle } from '../lib/when-idle.ts'
+import { whenIdle } from '../lib/loading/when-idle.ts'
 import type { createSlider } from './create-slider.ts'
 import { slidesAtOnce } from './slides-at-once.ts'
 

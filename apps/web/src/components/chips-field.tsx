@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState, type KeyboardEvent } from 'react'
-import { pressOver } from '../lib/press-over.ts'
+import { pressOver } from '../lib/forms/press-over.ts'
 import { Field, type FieldTexts } from './field.tsx'
 
 interface ChipsFieldProps extends FieldTexts {

@@ -1,5 +1,5 @@
 import { useState, type ComponentType, type ReactNode } from 'react'
-import { useFocusBack } from '../lib/use-focus-back.ts'
+import { useFocusBack } from '../lib/forms/use-focus-back.ts'
 import { Button } from './button.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 
-/** At the foot of the window: why a press has no effect yet. Shown by `lib/early-presses.ts`, without React. */
+/** At the foot of the window: why a press has no effect yet. Shown by `lib/loading/early-presses.ts`, without React. */
 export function LoadNote() {
   const href = useLocation({ select: ({ href }) => href })
   return (

@@ -1,9 +1,9 @@
 import type { Query, QueryCache } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { useOnline } from '../lib/connection.ts'
-import { formatTime } from '../lib/format.ts'
-import { useLoadedQueries } from '../lib/load-queries.ts'
+import { useOnline } from '../lib/loading/connection.ts'
+import { formatTime } from '../lib/format/format.ts'
+import { useLoadedQueries } from '../lib/loading/load-queries.ts'
 
 /** At the foot of the window: says that there is no connection or no server, and how old the data on screen is. */
 export function OfflineNote() {

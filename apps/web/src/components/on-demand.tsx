@@ -1,6 +1,6 @@
 import { ClientOnly } from '@tanstack/react-router'
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
-import { isMissingScript, reloadIfReachable } from '../lib/missing-script.ts'
+import { isMissingScript, reloadIfReachable } from '../lib/loading/missing-script.ts'
 import { ErrorPanel } from './error-panel.tsx'
 
 /** As `onDemand`, for a part that queries the server: what it needs for that is loaded with it. */
@@ -9,7 +9,7 @@ export function onDemandWithQueries<Props extends object>(
   what?: string,
 ) {
   return onDemand<Props>(async () => {
-    const [{ WithQueries }, Loaded] = await Promise.all([import('../lib/with-queries.tsx'), load()])
+    const [{ WithQueries }, Loaded] = await Promise.all([import('../lib/loading/with-queries.tsx'), load()])
     return (props: Props) => (
       <WithQueries>
         <Loaded {...props} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { messageFor, type ReadableError } from '../lib/error-message.ts'
+import { messageFor, type ReadableError } from '../lib/loading/error-message.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { ErrorPanel } from './error-panel.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactEventHandler } from 'react'
-import { whenIdle } from '../lib/when-idle.ts'
+import { whenIdle } from '../lib/loading/when-idle.ts'
 
 interface PictureProps {
   /** An uploaded image (`/images/<id>/800.webp`) is offered in its other sizes and formats too. */

@@ -1,5 +1,5 @@
 import { useDeferredValue, type ReactNode } from 'react'
-import { messageFor } from '../lib/error-message.ts'
+import { messageFor } from '../lib/loading/error-message.ts'
 import { ErrorPanel } from './error-panel.tsx'
 
 /** The part of a query's result that its view needs. */

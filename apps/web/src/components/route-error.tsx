@@ -1,8 +1,8 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { onReturn, useOnline } from '../lib/connection.ts'
-import { isMissingScript, reloadIfReachable } from '../lib/missing-script.ts'
-import { messageFor } from '../lib/error-message.ts'
+import { onReturn, useOnline } from '../lib/loading/connection.ts'
+import { isMissingScript, reloadIfReachable } from '../lib/loading/missing-script.ts'
+import { messageFor } from '../lib/loading/error-message.ts'
 import { ErrorPanel } from './error-panel.tsx'
 
 /**

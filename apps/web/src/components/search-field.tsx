@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSearchText } from '../lib/use-search-text.ts'
+import { useSearchText } from '../lib/forms/use-search-text.ts'
 import { TextField } from './text-field.tsx'
 
 interface SearchFieldProps {

@@ -1,7 +1,7 @@
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import { applyTheme, themes, useTheme } from '../lib/theme.ts'
+import { applyTheme, themes, useTheme } from '../lib/browser/theme.ts'
 
 const words = {
   system: { label: 'System', Icon: Monitor },

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { noticeStore, type Notice } from '../lib/notify.ts'
+import { noticeStore, type Notice } from '../lib/browser/notify.ts'
 
 /**
  * The place of all toasts, below the bar, because a toast may refer to what the bar shows. It is always in

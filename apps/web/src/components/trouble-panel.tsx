@@ -1,9 +1,9 @@
 import type { QueryCache, QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { useOnline } from '../lib/connection.ts'
-import { messageFor } from '../lib/error-message.ts'
-import { useLoadedQueries } from '../lib/load-queries.ts'
+import { useOnline } from '../lib/loading/connection.ts'
+import { messageFor } from '../lib/loading/error-message.ts'
+import { useLoadedQueries } from '../lib/loading/load-queries.ts'
 import { Button } from './button.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useOnline } from '../lib/connection.ts'
+import { useOnline } from '../lib/loading/connection.ts'
 import { CardGridSkeleton, Skeleton } from './skeleton.tsx'
 import { TroublePanel } from './trouble-panel.tsx'
 

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@cadenza/contracts/audit-log'
-import { readDay } from '../../lib/read-day.ts'
-import { readId } from '../../lib/read-id.ts'
+import { readDay } from '../../lib/url/read-day.ts'
+import { readId } from '../../lib/url/read-id.ts'
 
 /** What the page's address requests. */
 export interface AuditLogFilter {

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditLine } from '@cadenza/contracts/audit-log'
-import { count, formatMoney } from '../../lib/format.ts'
-import { readRole } from '../../lib/roles.ts'
+import { count, formatMoney } from '../../lib/format/format.ts'
+import { readRole } from '../../lib/session/roles.ts'
 import { isAction } from './audit-log-filter.ts'
 
 /** A line as a sentence: who, what was done, to what, and how the sentence continues. */

@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
-import { messageFor } from '../../lib/error-message.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
 import { AuditReportView } from './audit-report.tsx'
 import { useAudit } from './use-audit.ts'
 

@@ -3,8 +3,8 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { Alert } from '../../components/alert.tsx'
 import { IconBadge } from '../../components/icon-badge.tsx'
-import { useSiteConfig } from '../../lib/config.ts'
-import { count, formatDateTime } from '../../lib/format.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { count, formatDateTime } from '../../lib/format/format.ts'
 
 /** The verdict, then every rule; broken ones first. */
 export function AuditReportView({ report }: { report: AuditReport }) {

@@ -1,4 +1,4 @@
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 /** The books, checked on request: `refetch` runs the audit. */
 export function useAudit() {

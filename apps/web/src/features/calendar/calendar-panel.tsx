@@ -2,7 +2,7 @@ import type { CalendarFeed } from '@cadenza/contracts/calendar'
 import type { Role } from '@cadenza/contracts/user'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 import { CalendarList } from './calendar-list.tsx'
 import { NewCalendar } from './new-calendar.tsx'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
-import { noticeStore } from '../../lib/notify.ts'
+import { noticeStore } from '../../lib/browser/notify.ts'
 import { useCreateCalendar, useRevokeCalendar } from './mutations.ts'
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import type { Cart } from '@cadenza/contracts/cart'
 import { Button, LinkButton } from '../../components/button.tsx'
-import { count, formatMoney } from '../../lib/format.ts'
-import { cannotBePaid } from '../../lib/cannot-be-paid.ts'
-import { firstNameOf } from '../../lib/first-name.ts'
+import { count, formatMoney } from '../../lib/format/format.ts'
+import { cannotBePaid } from '../../lib/format/cannot-be-paid.ts'
+import { firstNameOf } from '../../lib/format/first-name.ts'
 
 interface CartSummaryProps {
   cart: Cart

@@ -12,8 +12,8 @@ import {
   headingOf,
   isOfFamily,
   type OfParticipant,
-} from '../../lib/by-participant.ts'
-import { formatMoney } from '../../lib/format.ts'
+} from '../../lib/format/by-participant.ts'
+import { formatMoney } from '../../lib/format/format.ts'
 import { CartRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { RemovedRow } from './removed-row.tsx'

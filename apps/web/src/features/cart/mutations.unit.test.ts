@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeSchool, refusal } from '../../../test/fake-school.tsx'
 import { aCart, anItem, aSelf, mia } from '../../../test/made.ts'
-import { noticeStore } from '../../lib/notify.ts'
+import { noticeStore } from '../../lib/browser/notify.ts'
 import { asSelected, usePutBack, useRemoveFromCart, withoutItem } from './mutations.ts'
 
 const piano = anItem({ id: 'piano' })

@@ -1,7 +1,7 @@
 import type { CartItem } from '@cadenza/contracts/cart'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
-import { forWhom } from '../../lib/by-participant.ts'
+import { forWhom } from '../../lib/format/by-participant.ts'
 
 interface RemovedRowProps {
   item: CartItem

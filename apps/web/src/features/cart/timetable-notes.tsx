@@ -1,6 +1,6 @@
 import type { CartItem } from '@cadenza/contracts/cart'
 import CalendarX2 from 'lucide-react/icons/calendar-x-2'
-import { sayTimetableProblem, timetableOf } from '../../lib/timetable-problem.ts'
+import { sayTimetableProblem, timetableOf } from '../../lib/format/timetable-problem.ts'
 
 /** What dates and ages mean for a class in the cart: overlaps, and missing facts. */
 export function TimetableNotes({ item }: { item: CartItem }) {

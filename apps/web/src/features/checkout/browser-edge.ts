@@ -1,8 +1,8 @@
 import { focusManager, MutationObserver, onlineManager, type QueryClient } from '@tanstack/react-query'
-import { changesOf } from '../../lib/changes.ts'
-import { messageFor } from '../../lib/error-message.ts'
-import { notify } from '../../lib/notify.ts'
-import type { trpc } from '../../lib/trpc.ts'
+import { changesOf } from '../../lib/loading/changes.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { notify } from '../../lib/browser/notify.ts'
+import type { trpc } from '../../lib/loading/trpc.ts'
 import type { CheckoutEdge } from './checkout-edge.ts'
 
 interface EdgeOptions {

@@ -1,8 +1,8 @@
 import type { Cart } from '@cadenza/contracts/cart'
 import { Alert } from '../../components/alert.tsx'
 import { LinkButton } from '../../components/button.tsx'
-import { reasonsAgainst } from '../../lib/reasons-against.ts'
-import { cannotBePaid } from '../../lib/cannot-be-paid.ts'
+import { reasonsAgainst } from './reasons-against.ts'
+import { cannotBePaid } from '../../lib/format/cannot-be-paid.ts'
 
 /** Classes in the cart that cannot be bought: the card is not asked for until they are removed. */
 export function CartHasProblems({ cart }: { cart: Cart }) {

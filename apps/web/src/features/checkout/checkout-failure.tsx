@@ -2,7 +2,7 @@ import type { Cart } from '@cadenza/contracts/cart'
 import { Alert } from '../../components/alert.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
-import { messageFor } from '../../lib/error-message.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
 import type { StateOf } from './checkout-state.ts'
 import { PriceChanged } from './price-changed.tsx'
 

@@ -1,4 +1,4 @@
-import { createListeners } from '../../lib/listeners.ts'
+import { createListeners } from '../../lib/browser/listeners.ts'
 import type { CheckoutEdge } from './checkout-edge.ts'
 import { effectsOf, type Effect } from './checkout-effects.ts'
 import { step } from './checkout-flow.ts'

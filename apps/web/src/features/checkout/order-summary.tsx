@@ -1,9 +1,9 @@
 import type { Cart, CartItem } from '@cadenza/contracts/cart'
 import { Link } from '@tanstack/react-router'
 import { PlaceFacts } from '../../components/place-facts.tsx'
-import { byParticipant, headingOf, isOfFamily } from '../../lib/by-participant.ts'
-import { formatMoney } from '../../lib/format.ts'
-import { placeWords } from '../../lib/place-words.ts'
+import { byParticipant, headingOf, isOfFamily } from '../../lib/format/by-participant.ts'
+import { formatMoney } from '../../lib/format/format.ts'
+import { placeWords } from '../../lib/format/place-words.ts'
 
 /** What is being paid for, and the way back to change it. */
 export function OrderSummary({ cart, totalMinor }: { cart: Cart; totalMinor: number }) {

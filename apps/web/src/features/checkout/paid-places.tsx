@@ -2,8 +2,8 @@ import type { Payment, PaymentLine } from '@cadenza/contracts/payment'
 import { Link } from '@tanstack/react-router'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { PlaceFacts } from '../../components/place-facts.tsx'
-import { formatMoney } from '../../lib/format.ts'
-import { placeWords } from '../../lib/place-words.ts'
+import { formatMoney } from '../../lib/format/format.ts'
+import { placeWords } from '../../lib/format/place-words.ts'
 
 /** The places that were just bought: what, for whom, when and where, and adding them to a calendar. */
 export function PaidPlaces({ payment: { lines, amountMinor, currency } }: { payment: Payment }) {

@@ -9,8 +9,8 @@ import { LinkButton } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { formatMoney } from '../../lib/format.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { formatMoney } from '../../lib/format/format.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 import { PaidPlaces } from './paid-places.tsx'
 
 interface PaymentDoneProps {

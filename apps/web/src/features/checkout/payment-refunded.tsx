@@ -1,6 +1,6 @@
 import type { OrderState } from '@cadenza/contracts/checkout'
 import { Alert } from '../../components/alert.tsx'
-import { formatMoney } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/format/format.ts'
 
 interface PaymentRefundedProps {
   /** What was paid, if known. */

@@ -1,5 +1,5 @@
 import { CopyButton } from '../../components/copy-button.tsx'
-import { useSiteConfig } from '../../lib/config.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
 
 /** Only where no real money moves: the card numbers for trying the checkout. */
 export function TestCards() {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 import { browserEdge } from './browser-edge.ts'
 import { opening } from './checkout-flow.ts'
 import type { Seen } from './checkout-state.ts'

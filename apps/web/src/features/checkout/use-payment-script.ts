@@ -2,8 +2,8 @@ import type { SiteConfig } from '@cadenza/contracts/site'
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useQuery } from '@tanstack/react-query'
-import { useSiteConfig } from '../../lib/config.ts'
-import { loadScript } from '../../lib/load-script.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { loadScript } from '../../lib/loading/load-script.ts'
 
 /** An ad blocker may let the request hang instead of refusing it. */
 const patienceMs = 10_000

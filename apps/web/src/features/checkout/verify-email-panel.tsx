@@ -1,7 +1,7 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useEffect, useRef } from 'react'
 import { AddressCodeFields } from '../../components/address-code.tsx'
-import { hasFreshCode, useAddressCode, useNoticeVerified } from '../../lib/use-address-code.ts'
+import { hasFreshCode, useAddressCode, useNoticeVerified } from '../../lib/forms/use-address-code.ts'
 
 /**
  * Only a user whose address is verified can pay: the receipt goes there. Typed digits or the link in the mail

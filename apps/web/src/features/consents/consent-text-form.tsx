@@ -5,9 +5,9 @@ import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
-import type { ReadableError } from '../../lib/error-message.ts'
-import { afterPress } from '../../lib/press-over.ts'
-import { showServerIssues } from '../../lib/server-issues.ts'
+import type { ReadableError } from '../../lib/loading/error-message.ts'
+import { afterPress } from '../../lib/forms/press-over.ts'
+import { showServerIssues } from '../../lib/forms/server-issues.ts'
 import { usePublishText } from './mutations.ts'
 
 const rules = afterPress(zodResolver(publishConsentTextInput.pick({ body: true })))

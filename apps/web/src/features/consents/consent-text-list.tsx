@@ -6,10 +6,10 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
-import { useSiteConfig } from '../../lib/config.ts'
-import { consentWords } from '../../lib/consent-words.ts'
-import { count, formatDate } from '../../lib/format.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { consentWords } from '../../lib/format/consent-words.ts'
+import { count, formatDate } from '../../lib/format/format.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 /** The texts that guardians agree to or decline for a child, each in its current version. */
 export function ConsentTextList() {

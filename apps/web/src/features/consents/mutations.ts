@@ -1,6 +1,6 @@
-import { useChanges } from '../../lib/changes.ts'
-import { notify } from '../../lib/notify.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { notify } from '../../lib/browser/notify.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 /** Publishes the next version of a text; every guardian is asked again. A refusal is shown in the form. */
 export function usePublishText() {

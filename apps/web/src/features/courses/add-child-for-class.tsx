@@ -1,7 +1,7 @@
 import type { Participant } from '@cadenza/contracts/participant'
 import { AddChildForm } from '../../components/add-child-form.tsx'
-import { useChanges } from '../../lib/changes.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 interface AddChildForClassProps {
   /** The child exists; the class is selected for it in the same step. */

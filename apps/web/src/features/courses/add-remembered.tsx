@@ -1,10 +1,10 @@
 import type { Course } from '@cadenza/contracts/course'
 import { useEffect, useState } from 'react'
 import { onDemand } from '../../components/on-demand.tsx'
-import { asksForWhom } from '../../lib/for-whom.ts'
-import { pendingSelection } from '../../lib/pending-selection.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { useViewer } from '../../lib/viewer.ts'
+import { asksForWhom } from '../../lib/forms/for-whom.ts'
+import { pendingSelection } from './pending-selection.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+import { useViewer } from '../../lib/session/viewer.ts'
 import { useSelectCourse } from './use-select-course.ts'
 
 /** The class that was selected before signing in: put into the cart, once, or the question whom it is for. */

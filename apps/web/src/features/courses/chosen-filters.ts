@@ -2,7 +2,7 @@ import { familyLabels, levelLabels } from '@cadenza/contracts/course-values'
 import { daypartLabels, languageLabels, weekdayLabels } from '@cadenza/contracts/timetable-labels'
 import { weekdays } from '@cadenza/contracts/timetable-values'
 import { dateOf, datesOf } from '@cadenza/contracts/course-dates'
-import { formatMoney } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/format/format.ts'
 import { dayNames, type CourseListSearch, type ListedName } from './course-list-search.ts'
 import { toggled, valuesOf } from './listed-values.ts'
 

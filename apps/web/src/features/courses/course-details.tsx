@@ -1,8 +1,8 @@
 import type { CourseDetail } from '@cadenza/contracts/course'
 import type { CourseText } from '@cadenza/contracts/course-story'
 import type { ReactNode } from 'react'
-import { courseLabels, courseTexts } from '../../lib/course-labels.ts'
-import { practicalities } from '../../lib/practicalities.ts'
+import { courseLabels, courseTexts } from '../../lib/format/course-labels.ts'
+import { practicalities } from './practicalities.ts'
 import { CoursePracticalities } from './course-practicalities.tsx'
 import { DayPlan, Part } from './course-story.tsx'
 

@@ -5,7 +5,7 @@ import type { CourseSession } from '@cadenza/contracts/course-sessions'
 import { isForSale } from '@cadenza/contracts/for-sale'
 import type { RatingSummary } from '@cadenza/contracts/review'
 import type { Course as CourseFacts, EducationEvent } from 'schema-dts'
-import type { PageSettings } from '../../lib/config.ts'
+import type { PageSettings } from '../../lib/loading/config.ts'
 import { eventFacts, instanceFacts } from './course-session-facts.ts'
 
 interface Shown {

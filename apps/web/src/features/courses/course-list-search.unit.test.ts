@@ -1,6 +1,6 @@
 import { courseSorts, searchCoursesInput } from '@cadenza/contracts/course-search'
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from '../../lib/page-search.ts'
+import { parseSearch, stringifySearch } from '../../lib/url/page-search.ts'
 import { readCourseListSearch } from './course-list-search.ts'
 import { toSearchInput } from './course-search-input.ts'
 

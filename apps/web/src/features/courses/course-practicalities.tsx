@@ -1,6 +1,6 @@
 import type { Course } from '@cadenza/contracts/course'
 import type { ReactNode } from 'react'
-import { practicalities } from '../../lib/practicalities.ts'
+import { practicalities } from './practicalities.ts'
 import { Part } from './course-story.tsx'
 
 /** When and where a class meets, as far as known. */

@@ -2,7 +2,7 @@ import type { CourseSession } from '@cadenza/contracts/course-sessions'
 import { describe, expect, test } from 'vitest'
 import { settings } from '../../../test/fake-school.tsx'
 import { aCourse } from '../../../test/made.ts'
-import { jsonForHtml } from '../../lib/head.ts'
+import { jsonForHtml } from '../../lib/url/head.ts'
 import { classFacts } from './course-facts.ts'
 
 /** An hour in Berlin's summer, as the school returns it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 import type { CourseListSearch } from './course-list-search.ts'
 import { weeksOfTerm } from './term-weeks.ts'
 

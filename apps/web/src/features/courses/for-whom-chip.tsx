@@ -7,9 +7,9 @@ import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
 import { BirthDateForm } from '../../components/birth-date-form.tsx'
-import { ageOn, today } from '../../lib/age.ts'
-import { unfit } from '../../lib/for-whom.ts'
-import { sayTimetableProblem } from '../../lib/timetable-problem.ts'
+import { ageOn, today } from '../../lib/format/age.ts'
+import { unfit } from '../../lib/forms/for-whom.ts'
+import { sayTimetableProblem } from '../../lib/format/timetable-problem.ts'
 import type { Standing } from './use-selection.ts'
 
 interface ForWhomChipProps {

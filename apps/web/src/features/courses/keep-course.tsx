@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { seenCourses, type KeptCourse } from '../../lib/kept-courses.ts'
+import { seenCourses, type KeptCourse } from './kept-courses.ts'
 import { SaveButton } from './save-button.tsx'
 import { ShareButton } from './share-button.tsx'
 

@@ -6,7 +6,7 @@ export function LiveSeats() {
     let stop: (() => void) | undefined
     let isGone = false
     const timer = setTimeout(() => {
-      import('../../lib/live-seats.ts').then(
+      import('./live-seats.ts').then(
         ({ startLiveSeats }) => {
           if (!isGone) stop = startLiveSeats()
         },

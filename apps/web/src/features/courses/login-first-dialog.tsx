@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { pendingSelection } from '../../lib/pending-selection.ts'
+import { pendingSelection } from './pending-selection.ts'
 
 /** For visitors who select a class: it is remembered, and in the cart when they come back signed in. */
 export function LoginFirstDialog({ courseId, onClose }: { courseId: string; onClose: () => void }) {

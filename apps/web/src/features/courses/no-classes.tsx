@@ -1,7 +1,7 @@
 import type { CourseSearch } from '@cadenza/contracts/course-search'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { count } from '../../lib/format.ts'
+import { count } from '../../lib/format/format.ts'
 import { without, wordsOfFilter, type FilterNames } from './chosen-filters.ts'
 import { readCourseListSearch, type CourseListSearch } from './course-list-search.ts'
 import { namesInAddress } from './course-search-input.ts'

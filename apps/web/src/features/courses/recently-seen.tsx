@@ -1,5 +1,5 @@
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
-import { seenCourses, useKeptCourses } from '../../lib/kept-courses.ts'
+import { seenCourses, useKeptCourses } from './kept-courses.ts'
 
 const seen = onDemandWithQueries(() => import('./seen-courses.tsx').then(({ SeenCourses }) => SeenCourses))
 

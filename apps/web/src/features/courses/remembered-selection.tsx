@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
-import { pendingSelection } from '../../lib/pending-selection.ts'
-import { useSessionStatus } from '../../lib/auth-session.ts'
+import { pendingSelection } from './pending-selection.ts'
+import { useSessionStatus } from '../../lib/session/auth-session.ts'
 
 const adding = onDemandWithQueries(() =>
   import('./add-remembered.tsx').then(({ AddRemembered }) => AddRemembered),

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import Heart from 'lucide-react/icons/heart'
-import { savedCourses, useIsKept, type KeptCourse } from '../../lib/kept-courses.ts'
+import { savedCourses, useIsKept, type KeptCourse } from './kept-courses.ts'
 
 interface SaveButtonProps {
   course: KeptCourse

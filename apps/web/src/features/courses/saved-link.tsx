@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import Heart from 'lucide-react/icons/heart'
-import { savedCourses, useKeptCourses } from '../../lib/kept-courses.ts'
+import { savedCourses, useKeptCourses } from './kept-courses.ts'
 
 /** The link to what is saved in this browser. */
 export function SavedLink() {

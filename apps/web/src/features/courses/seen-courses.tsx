@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Picture } from '../../components/picture.tsx'
 import { timesInShort } from '@cadenza/contracts/course-times'
-import { generatedCover } from '../../lib/families.ts'
-import { seenCourses, useKeptCourses } from '../../lib/kept-courses.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { generatedCover } from '../../lib/format/families.ts'
+import { seenCourses, useKeptCourses } from './kept-courses.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 /** The recently viewed classes in this browser; nothing if there are none. */
 export function SeenCourses() {

@@ -1,7 +1,7 @@
 import Share2 from 'lucide-react/icons/share-2'
 import { useRouter } from '@tanstack/react-router'
-import { notify } from '../../lib/notify.ts'
-import type { KeptCourse } from '../../lib/kept-courses.ts'
+import { notify } from '../../lib/browser/notify.ts'
+import type { KeptCourse } from './kept-courses.ts'
 
 /** The device's own share sheet; if there is none, the address is copied. */
 export function ShareButton({ course: { id, name } }: { course: KeptCourse }) {

@@ -1,4 +1,4 @@
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 import { CourseGrid } from './course-grid.tsx'
 
 /** How many are shown side by side. */

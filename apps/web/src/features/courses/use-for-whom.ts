@@ -1,9 +1,9 @@
 import type { Course } from '@cadenza/contracts/course'
 import type { Participant } from '@cadenza/contracts/participant'
 import { useState } from 'react'
-import { callName } from '../../lib/for-whom.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { isFor } from '../../lib/use-participants.ts'
+import { callName } from '../../lib/forms/for-whom.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+import { isFor } from '../../lib/session/use-participants.ts'
 import { useDeselectCourse, useSelectCourse } from './use-select-course.ts'
 import type { Standing } from './use-selection.ts'
 

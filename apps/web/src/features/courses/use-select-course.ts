@@ -2,10 +2,10 @@ import type { Cart } from '@cadenza/contracts/cart'
 import type { Course } from '@cadenza/contracts/course'
 import type { Attendee } from '@cadenza/contracts/participant'
 import { useMutation } from '@tanstack/react-query'
-import { useChanges } from '../../lib/changes.ts'
-import { messageFor } from '../../lib/error-message.ts'
-import { notify } from '../../lib/notify.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { notify } from '../../lib/browser/notify.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 interface Selected {
   course: Course

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeSchool, refusal } from '../../../test/fake-school.tsx'
 import { aCart, aCourseDetail, aCourse, anItem, aSelf, mia } from '../../../test/made.ts'
-import { noticeStore } from '../../lib/notify.ts'
+import { noticeStore } from '../../lib/browser/notify.ts'
 import { useSelectCourse } from './use-select-course.ts'
 
 const course = aCourse({ id: 'piano' })

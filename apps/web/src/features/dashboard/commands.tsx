@@ -1,7 +1,7 @@
 import type { Viewer } from '@cadenza/contracts/user'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
-import { isForSomethingElse, singleKeysOn } from '../../lib/single-keys.ts'
+import { isForSomethingElse, singleKeysOn } from '../../lib/browser/single-keys.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 

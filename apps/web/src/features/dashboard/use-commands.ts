@@ -1,8 +1,8 @@
 import type { Viewer } from '@cadenza/contracts/user'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ToPathOption } from '@tanstack/react-router'
-import { trpc } from '../../lib/trpc.ts'
-import { useSettled } from '../../lib/use-settled.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+import { useSettled } from '../../lib/forms/use-settled.ts'
 import { commonLinks, ownLinks, roleLinks, type DashboardLink } from './navigation.ts'
 
 /** A possible destination. */

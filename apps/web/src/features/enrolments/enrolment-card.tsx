@@ -9,12 +9,12 @@ import { Picture } from '../../components/picture.tsx'
 import { PlaceFacts } from '../../components/place-facts.tsx'
 import { CancelPlace } from './cancel-place.tsx'
 import { NextDay } from './next-day.tsx'
-import { useSiteConfig } from '../../lib/config.ts'
-import { generatedCover } from '../../lib/families.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { generatedCover } from '../../lib/format/families.ts'
 import { longDayOf } from '@cadenza/contracts/course-dates'
 import { hoursOf } from '@cadenza/contracts/course-times'
-import { count, formatDate, formatMoney } from '../../lib/format.ts'
-import { placeWords } from '../../lib/place-words.ts'
+import { count, formatDate, formatMoney } from '../../lib/format/format.ts'
+import { placeWords } from '../../lib/format/place-words.ts'
 
 interface EnrolmentCardProps {
   enrolment: Enrolment

@@ -1,6 +1,6 @@
 import type { Enrolment } from '@cadenza/contracts/enrolment'
 import { Link } from '@tanstack/react-router'
-import { mapLink } from '../../lib/map-link.ts'
+import { mapLink } from '../../lib/url/map-link.ts'
 
 /** What is needed on the day of a class: what to bring, directions, the dates and the receipt. */
 export function NextDay({ enrolment: { course, nextSession, paymentId } }: { enrolment: Enrolment }) {

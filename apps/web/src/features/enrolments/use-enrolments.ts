@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useChanges } from '../../lib/changes.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 const pollMs = 3000
 

@@ -1,7 +1,7 @@
 import type { ExportListInput } from '@cadenza/contracts/exported-list'
-import { messageFor } from '../../lib/error-message.ts'
-import { count } from '../../lib/format.ts'
-import type { trpc } from '../../lib/trpc.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { count } from '../../lib/format/format.ts'
+import type { trpc } from '../../lib/loading/trpc.ts'
 import { collectRows } from './collect-rows.ts'
 import { saveRows } from './save-rows.ts'
 

@@ -1,5 +1,5 @@
-import { toCsv } from '../../lib/csv.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { toCsv } from '../../lib/format/csv.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
 
 /** Saves rows as a CSV file of this name. */
 export function saveRows(name: string, rows: readonly (readonly string[])[]) {

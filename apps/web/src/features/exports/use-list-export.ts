@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { messageFor } from '../../lib/error-message.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 import type { WantedList } from './export-list.ts'
 
 /** Reads a list to its end and saves it as a file. */

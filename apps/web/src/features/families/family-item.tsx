@@ -4,9 +4,9 @@ import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { EmailText } from '../../components/email-text.tsx'
-import { ageOn, today } from '../../lib/age.ts'
+import { ageOn, today } from '../../lib/format/age.ts'
 import { dateOf, listOf } from '@cadenza/contracts/course-dates'
-import { count } from '../../lib/format.ts'
+import { count } from '../../lib/format/format.ts'
 import { FamilyNotesDialog } from './family-notes-dialog.tsx'
 
 type Person = Family['people'][number]

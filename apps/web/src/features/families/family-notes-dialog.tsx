@@ -4,8 +4,8 @@ import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { NoteList } from '../../components/note-list.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
-import { messageFor } from '../../lib/error-message.ts'
-import { toShown } from '../../lib/note-words.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { toShown } from '../../lib/format/note-words.ts'
 import { useReadNotesWithReason } from './use-families.ts'
 
 interface FamilyNotesDialogProps {

@@ -3,10 +3,10 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { ChildFields } from '../../components/child-fields.tsx'
 import { PageSection } from '../../components/page-section.tsx'
-import { ageOn, today } from '../../lib/age.ts'
+import { ageOn, today } from '../../lib/format/age.ts'
 import { dateOf } from '@cadenza/contracts/course-dates'
-import { count } from '../../lib/format.ts'
-import { useChildForm } from '../../lib/use-child-form.ts'
+import { count } from '../../lib/format/format.ts'
+import { useChildForm } from '../../lib/forms/use-child-form.ts'
 import { useUpdateChild } from './mutations.ts'
 
 /** A child's name and date of birth: its primary guardian changes them, others read them. */

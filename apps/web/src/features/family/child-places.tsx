@@ -7,8 +7,8 @@ import { PageSection } from '../../components/page-section.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { whenOf } from '@cadenza/contracts/course-dates'
-import { formatMoney } from '../../lib/format.ts'
-import { isFor } from '../../lib/use-participants.ts'
+import { formatMoney } from '../../lib/format/format.ts'
+import { isFor } from '../../lib/session/use-participants.ts'
 import { useFamilyPlaces } from './use-family.ts'
 
 interface ChildPlacesProps {

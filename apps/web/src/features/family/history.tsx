@@ -6,8 +6,8 @@ import { Button } from '../../components/button.tsx'
 import { PageSection } from '../../components/page-section.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { useSiteConfig } from '../../lib/config.ts'
-import { formatDateTime } from '../../lib/format.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { formatDateTime } from '../../lib/format/format.ts'
 import { useHistory } from './use-family.ts'
 
 /** Who changed the facts the school must be able to trust: contacts, private notes, consents. */

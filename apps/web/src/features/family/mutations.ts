@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useChanges } from '../../lib/changes.ts'
-import { messageFor } from '../../lib/error-message.ts'
-import { notify } from '../../lib/notify.ts'
-import { proveAgain } from '../../lib/prove-again.ts'
-import { renewSession } from '../../lib/auth-session.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { notify } from '../../lib/browser/notify.ts'
+import { proveAgain } from '../../lib/session/prove-again.ts'
+import { renewSession } from '../../lib/session/auth-session.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 // Refusals of a form are shown in the form; those of a button, in a toast.
 

@@ -1,8 +1,8 @@
 import type { Participant } from '@cadenza/contracts/participant'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
-import { useSiteConfig } from '../../lib/config.ts'
-import { formatDate } from '../../lib/format.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { formatDate } from '../../lib/format/format.ts'
 import { useUndoErasure } from './mutations.ts'
 
 /**

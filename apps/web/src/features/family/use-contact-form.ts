@@ -2,9 +2,9 @@ import { saveContactInput, type Contact } from '@cadenza/contracts/family'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import { useForm } from 'react-hook-form'
-import type { ReadableError } from '../../lib/error-message.ts'
-import { afterPress } from '../../lib/press-over.ts'
-import { showServerIssues } from '../../lib/server-issues.ts'
+import type { ReadableError } from '../../lib/loading/error-message.ts'
+import { afterPress } from '../../lib/forms/press-over.ts'
+import { showServerIssues } from '../../lib/forms/server-issues.ts'
 import { useSaveContact } from './mutations.ts'
 
 const rules = afterPress(zodResolver(saveContactInput.omit({ participantId: true, id: true })))

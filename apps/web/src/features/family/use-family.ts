@@ -1,4 +1,4 @@
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 /** The consents asked for each child, and the answers. */
 export const useConsents = (options: { enabled?: boolean } = {}) =>

@@ -1,7 +1,7 @@
 import type { SchoolHealth } from '@cadenza/contracts/health'
 import { Link } from '@tanstack/react-router'
-import { useSiteConfig } from '../../lib/config.ts'
-import { count, formatDateTime } from '../../lib/format.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { count, formatDateTime } from '../../lib/format/format.ts'
 import { HealthCard } from './health-card.tsx'
 
 const words = {

@@ -1,5 +1,5 @@
 import type { HealthState, QueueGauge } from '@cadenza/contracts/health'
-import { count, formatNumber } from '../../lib/format.ts'
+import { count, formatNumber } from '../../lib/format/format.ts'
 
 export const stateWords: Record<HealthState, string> = {
   ok: 'Works',

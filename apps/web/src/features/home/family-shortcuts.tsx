@@ -2,7 +2,7 @@ import type { CourseWeek } from '@cadenza/contracts/course-search'
 import { familyLabels, instrumentFamilies } from '@cadenza/contracts/course-values'
 import { Link } from '@tanstack/react-router'
 import { CountedChips } from '../../components/counted-chips.tsx'
-import { summersOf } from '../../lib/summers.ts'
+import { summersOf } from '../../lib/format/summers.ts'
 
 /** From the first screen to the classes of one instrument, or of one week, in one step. */
 export function FamilyShortcuts({ weeks }: { weeks: CourseWeek[] }) {

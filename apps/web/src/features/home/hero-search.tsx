@@ -2,7 +2,7 @@ import type { RatingSummary } from '@cadenza/contracts/review'
 import { useNavigate } from '@tanstack/react-router'
 import Star from 'lucide-react/icons/star'
 import { Button } from '../../components/button.tsx'
-import { count } from '../../lib/format.ts'
+import { count } from '../../lib/format/format.ts'
 
 /** Leads to a class by a search word, also without JavaScript; with quotes about the school. */
 export function HeroSearch({ rating }: { rating: RatingSummary | undefined }) {

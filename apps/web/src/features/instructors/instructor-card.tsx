@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { Picture } from '../../components/picture.tsx'
 import { RatingLine } from '../../components/rating-line.tsx'
 import { WriteTo } from '../../components/write-to.tsx'
-import { monogram } from '../../lib/families.ts'
-import { count } from '../../lib/format.ts'
+import { monogram } from '../../lib/format/families.ts'
+import { count } from '../../lib/format/format.ts'
 
 export function InstructorCard({ instructor }: { instructor: Instructor }) {
   const { id, name, email, bio, instruments, rating, courseCount } = instructor

@@ -1,6 +1,6 @@
 import type { Instructor } from '@cadenza/contracts/user'
 import type { Person } from 'schema-dts'
-import type { PageSettings } from '../../lib/config.ts'
+import type { PageSettings } from '../../lib/loading/config.ts'
 
 /** An instructor in schema.org's words, equal to what their page shows. */
 export function personFacts(instructor: Instructor, { publicUrl, siteConfig }: PageSettings) {

@@ -7,8 +7,8 @@ import { RatingLine } from '../../components/rating-line.tsx'
 import { Tags } from '../../components/tags.tsx'
 import { WriteTo } from '../../components/write-to.tsx'
 import { longDayOf } from '@cadenza/contracts/course-dates'
-import { monogram } from '../../lib/families.ts'
-import { count } from '../../lib/format.ts'
+import { monogram } from '../../lib/format/families.ts'
+import { count } from '../../lib/format/format.ts'
 
 interface InstructorProfileProps {
   instructor: Instructor

@@ -1,5 +1,5 @@
 import { instrumentFamilies, type InstrumentFamily } from '@cadenza/contracts/course-values'
-import { cut } from '../../lib/page-search.ts'
+import { cut } from '../../lib/url/page-search.ts'
 
 /** What the address of the list of teachers says. */
 export interface InstructorSearch {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ActionMenu } from '../../components/action-menu.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { FillBar } from '../../components/fill-bar.tsx'
-import { formatMoney } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/format/format.ts'
 import { CancelCourseDialog } from './cancel-course-dialog.tsx'
 
 /** What is on sale, a row each: when and where, how much is sold, and the way to change or cancel it. */

@@ -2,7 +2,7 @@ import type { ManagedCourse } from '@cadenza/contracts/course'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
-import { count } from '../../lib/format.ts'
+import { count } from '../../lib/format/format.ts'
 import { useApproveSeveral, type ApprovalOutcome } from './mutations.ts'
 
 interface BulkApprovalProps {

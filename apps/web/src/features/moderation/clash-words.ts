@@ -1,7 +1,7 @@
 import type { CourseClashes } from '@cadenza/contracts/timetable-week'
 import { datesOf } from '@cadenza/contracts/course-dates'
-import { count } from '../../lib/format.ts'
-import { spanOf } from '../../lib/wall-clock.ts'
+import { count } from '../../lib/format/format.ts'
+import { spanOf } from '../../lib/format/wall-clock.ts'
 
 type InTheWay = CourseClashes['sessions'][number]['inTheWay'][number]
 

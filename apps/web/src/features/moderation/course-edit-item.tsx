@@ -2,9 +2,9 @@ import type { CourseEdit } from '@cadenza/contracts/course-edit'
 import { Link } from '@tanstack/react-router'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { ChangeTable } from '../../components/change-table.tsx'
-import { changedFacts } from '../../lib/changed-facts.ts'
-import { useSiteConfig } from '../../lib/config.ts'
-import { formatDateTime } from '../../lib/format.ts'
+import { changedFacts } from '../../lib/format/changed-facts.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { formatDateTime } from '../../lib/format/format.ts'
 
 interface CourseEditItemProps {
   edit: CourseEdit

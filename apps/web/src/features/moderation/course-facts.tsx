@@ -7,12 +7,12 @@ import type { ReactNode } from 'react'
 import { EmailText } from '../../components/email-text.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { IconBadge } from '../../components/icon-badge.tsx'
-import { useSiteConfig } from '../../lib/config.ts'
-import { statusLooks } from '../../lib/course-statuses.ts'
-import { courseLabels, courseTexts } from '../../lib/course-labels.ts'
-import { wordsOf } from '../../lib/course-words.ts'
-import { generatedCover } from '../../lib/families.ts'
-import { formatDateTime, formatMoney } from '../../lib/format.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { statusLooks } from '../../lib/format/course-statuses.ts'
+import { courseLabels, courseTexts } from '../../lib/format/course-labels.ts'
+import { wordsOf } from '../../lib/format/course-words.ts'
+import { generatedCover } from '../../lib/format/families.ts'
+import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
 
 interface CourseFactsProps {
   course: ManagedCourse

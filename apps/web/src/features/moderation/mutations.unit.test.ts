@@ -2,7 +2,7 @@ import type { ManagedCourse } from '@cadenza/contracts/course'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeSchool, refusal, type Answers } from '../../../test/fake-school.tsx'
 import { aManagedCourse } from '../../../test/made.ts'
-import { noticeStore } from '../../lib/notify.ts'
+import { noticeStore } from '../../lib/browser/notify.ts'
 import {
   useApproveCourse,
   useApproveSeveral,

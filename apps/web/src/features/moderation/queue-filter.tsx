@@ -1,6 +1,6 @@
 import { SearchField } from '../../components/search-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 import { sortLabels } from './review-lead.ts'
 import { readReviewSort, usualSort, type ReviewFilter } from './review-tab.ts'
 

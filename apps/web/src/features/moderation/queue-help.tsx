@@ -1,4 +1,4 @@
-import { queueKeys } from '../../lib/queue-keys.ts'
+import { queueKeys } from '../../lib/format/queue-keys.ts'
 
 interface QueueHelpProps {
   on: boolean

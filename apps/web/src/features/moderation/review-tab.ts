@@ -1,5 +1,5 @@
 import { reviewSorts, type CourseStatus, type ReviewSort } from '@cadenza/contracts/course-values'
-import { readStatus } from '../../lib/read-status.ts'
+import { readStatus } from './read-status.ts'
 
 /** Classes in one state, or the edits of approved classes. */
 export type ReviewTab = CourseStatus | 'Edits'

@@ -1,7 +1,7 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import type { ReviewFacts } from '@cadenza/contracts/course-review'
-import { wordFor } from '../../lib/course-words.ts'
-import { count, formatMoney } from '../../lib/format.ts'
+import { wordFor } from '../../lib/format/course-words.ts'
+import { count, formatMoney } from '../../lib/format/format.ts'
 
 type Priced = Pick<ManagedCourse, 'priceMinor' | 'currency' | 'family'>
 

@@ -1,4 +1,4 @@
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 /** The dates of a class and what is booked at the same time. */
 export function useCourseClashes(courseId: string) {

@@ -1,5 +1,5 @@
-import { nextPage } from '../../lib/next-page.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { nextPage } from '../../lib/loading/next-page.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 const pageSize = 50
 

@@ -1,6 +1,6 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
-import { trpc } from '../../lib/trpc.ts'
-import { useViewer } from '../../lib/viewer.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+import { useViewer } from '../../lib/session/viewer.ts'
 
 /** What the viewer's authorship means for approving a class. */
 export type Authorship = 'others' | 'ownAlone' | 'ownWaits'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isForSomethingElse, useSingleKeys } from '../../lib/single-keys.ts'
+import { isForSomethingElse, useSingleKeys } from '../../lib/browser/single-keys.ts'
 
 /** The queue's keys are single-key shortcuts like any other. */
 export const useQueueKeysSwitch = useSingleKeys

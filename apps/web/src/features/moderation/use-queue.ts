@@ -1,6 +1,6 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import { useEffect, useState } from 'react'
-import { notify } from '../../lib/notify.ts'
+import { notify } from '../../lib/browser/notify.ts'
 import { useApproveCourse } from './mutations.ts'
 import { rowId } from './row-id.ts'
 import { ownSubmissionNotes } from './use-own-submissions.ts'

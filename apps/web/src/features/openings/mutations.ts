@@ -1,7 +1,7 @@
-import { useChanges } from '../../lib/changes.ts'
-import { messageFor } from '../../lib/error-message.ts'
-import { notify } from '../../lib/notify.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { notify } from '../../lib/browser/notify.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 import { useKeepOpening, useKeepTicket } from './use-openings.ts'
 
 /** Takes a place in a waiting room. */

@@ -1,6 +1,6 @@
 import type { Opening, OpeningPlace, OpeningTicket, OwnOpening } from '@cadenza/contracts/opening'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 /** The viewer's places, as the school keeps them: the same on every device and after each reload. */
 export const useOwnOpenings = () => trpc.student.openings.list.useQuery(undefined, { staleTime: 0 })

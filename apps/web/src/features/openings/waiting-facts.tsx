@@ -1,5 +1,5 @@
 import type { Opening } from '@cadenza/contracts/opening'
-import { count, formatNumber } from '../../lib/format.ts'
+import { count, formatNumber } from '../../lib/format/format.ts'
 
 /** How the sale proceeds, and what happens when the user is called. */
 export function WaitingFacts({ opening }: { opening: Opening }) {

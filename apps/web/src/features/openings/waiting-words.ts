@@ -1,5 +1,5 @@
 import type { Opening, OpeningTicket } from '@cadenza/contracts/opening'
-import { count, formatNumber } from '../../lib/format.ts'
+import { count, formatNumber } from '../../lib/format/format.ts'
 
 interface Standing {
   title: string

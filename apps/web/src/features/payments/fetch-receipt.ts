@@ -1,6 +1,6 @@
-import { reportStatus } from '../../lib/rejections.ts'
-import { accessToken } from '../../lib/auth-session.ts'
-import { unreachable } from '../../lib/unreachable.ts'
+import { reportStatus } from '../../lib/session/rejections.ts'
+import { accessToken } from '../../lib/session/auth-session.ts'
+import { unreachable } from '../../lib/loading/unreachable.ts'
 
 /** The receipt of a payment as a PDF file; only its payer and admins get it, by their token. Rejects with words. */
 export async function fetchReceipt(paymentId: string): Promise<Blob> {

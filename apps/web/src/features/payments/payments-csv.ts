@@ -1,8 +1,8 @@
 import { formatAmount } from '@cadenza/contracts/amount'
 import type { Payment } from '@cadenza/contracts/payment'
-import { forWhom } from '../../lib/by-participant.ts'
-import { toCsv } from '../../lib/csv.ts'
-import { formatDateTime } from '../../lib/format.ts'
+import { forWhom } from '../../lib/format/by-participant.ts'
+import { toCsv } from '../../lib/format/csv.ts'
+import { formatDateTime } from '../../lib/format/format.ts'
 
 /**
  * The history as a table for spreadsheets: the columns of the page, and the additional contents of its cells

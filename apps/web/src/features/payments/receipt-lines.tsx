@@ -2,9 +2,9 @@ import type { Payment, PaymentLine } from '@cadenza/contracts/payment'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { PlaceFacts } from '../../components/place-facts.tsx'
-import { byParticipant, isOfFamily } from '../../lib/by-participant.ts'
-import { formatMoney } from '../../lib/format.ts'
-import { placeWords } from '../../lib/place-words.ts'
+import { byParticipant, isOfFamily } from '../../lib/format/by-participant.ts'
+import { formatMoney } from '../../lib/format/format.ts'
+import { placeWords } from '../../lib/format/place-words.ts'
 
 interface ReceiptLinesProps {
   payment: Payment

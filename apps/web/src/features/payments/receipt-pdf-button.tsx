@@ -2,8 +2,8 @@ import type { Payment } from '@cadenza/contracts/payment'
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { Button } from '../../components/button.tsx'
-import { notify } from '../../lib/notify.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { notify } from '../../lib/browser/notify.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
 import { fetchReceipt } from './fetch-receipt.ts'
 
 interface ReceiptPdfButtonProps {

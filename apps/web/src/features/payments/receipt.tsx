@@ -1,8 +1,8 @@
 import type { Payment, PaymentLine } from '@cadenza/contracts/payment'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { useSiteConfig } from '../../lib/config.ts'
-import { formatDateTime, formatMoney } from '../../lib/format.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { ReceiptRefunds } from './receipt-refunds.tsx'
 

@@ -5,7 +5,7 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { useHasPassword, whyNotErased } from '../../lib/prove-again.ts'
+import { useHasPassword, whyNotErased } from '../../lib/session/prove-again.ts'
 import { useEraseAccount } from './use-erase-account.ts'
 
 interface EraseDialogProps {

@@ -1,7 +1,7 @@
-import { useChanges } from '../../lib/changes.ts'
-import { notify } from '../../lib/notify.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { notify } from '../../lib/browser/notify.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 /** Saves what the viewer wants shown; public pages refetch their cards. */
 export function useAgreeToCard() {

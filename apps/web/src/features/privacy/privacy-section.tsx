@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
-import { messageFor } from '../../lib/error-message.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { useDownloadData } from './mutations.ts'
 

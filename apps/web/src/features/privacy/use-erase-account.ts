@@ -1,9 +1,9 @@
 import { erasureWord } from '@cadenza/contracts/privacy-values'
 import { useMutation } from '@tanstack/react-query'
-import { logFailure } from '../../lib/log-failure.ts'
-import { proveAgain } from '../../lib/prove-again.ts'
-import { signOut } from '../../lib/auth-session.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { logFailure } from '../../lib/browser/log-failure.ts'
+import { proveAgain } from '../../lib/session/prove-again.ts'
+import { signOut } from '../../lib/session/auth-session.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 /**
  * Proves the user's identity again, erases the school's record and then the account at the identity service.

@@ -1,4 +1,4 @@
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 /** The viewer's own card as the public sees it. */
 export function usePublicCard() {

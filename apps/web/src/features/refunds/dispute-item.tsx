@@ -1,6 +1,6 @@
 import type { OpenDispute } from '@cadenza/contracts/payment'
-import { useSiteConfig } from '../../lib/config.ts'
-import { formatDateTime, formatMoney } from '../../lib/format.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
 import { AttentionItem } from './attention-item.tsx'
 import { asWords } from './provider-words.ts'
 

@@ -1,8 +1,8 @@
-import { useChanges } from '../../lib/changes.ts'
-import { messageFor, type ReadableError } from '../../lib/error-message.ts'
-import { count } from '../../lib/format.ts'
-import { notify } from '../../lib/notify.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { messageFor, type ReadableError } from '../../lib/loading/error-message.ts'
+import { count } from '../../lib/format/format.ts'
+import { notify } from '../../lib/browser/notify.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 /** Takes places back and starts their refund. */
 export function useRefundPayment() {

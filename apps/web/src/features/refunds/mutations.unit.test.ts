@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeSchool, refusal, type Answers } from '../../../test/fake-school.tsx'
 import { aCart, aPayment } from '../../../test/made.ts'
-import { noticeStore } from '../../lib/notify.ts'
+import { noticeStore } from '../../lib/browser/notify.ts'
 import { useEmailReceipt, useRefundPayment, useRetryRefund } from './mutations.ts'
 
 const said = () => noticeStore.current().map(({ tone, text }) => `${tone}: ${text}`)

@@ -1,6 +1,6 @@
 import { paymentStates, type PaymentState } from '@cadenza/contracts/refund-values'
-import { cut } from '../../lib/page-search.ts'
-import { readDay } from '../../lib/read-day.ts'
+import { cut } from '../../lib/url/page-search.ts'
+import { readDay } from '../../lib/url/read-day.ts'
 
 /** Which payments are shown. */
 export interface PaymentFilter {

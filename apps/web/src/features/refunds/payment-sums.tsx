@@ -1,5 +1,5 @@
 import type { PaymentSum } from '@cadenza/contracts/payment'
-import { count, formatMoney } from '../../lib/format.ts'
+import { count, formatMoney } from '../../lib/format/format.ts'
 
 /** The sum of all payments that match the filters, shown or not. */
 export function PaymentSums({ sums }: { sums: PaymentSum[] }) {

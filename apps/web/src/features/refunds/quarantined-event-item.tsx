@@ -1,6 +1,6 @@
 import type { QuarantinedEvent, QuarantineReason } from '@cadenza/contracts/payment'
-import { useSiteConfig } from '../../lib/config.ts'
-import { formatDateTime } from '../../lib/format.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { formatDateTime } from '../../lib/format/format.ts'
 import { AttentionItem } from './attention-item.tsx'
 
 /**

@@ -1,9 +1,9 @@
 import type { Refund } from '@cadenza/contracts/payment'
 import { IconBadge } from '../../components/icon-badge.tsx'
-import { useSiteConfig } from '../../lib/config.ts'
-import { formatDateTime, formatMoney } from '../../lib/format.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
 import { refundReasonLabels } from '@cadenza/contracts/refund-labels'
-import { refundLooks } from '../../lib/refund-words.ts'
+import { refundLooks } from '../../lib/format/refund-words.ts'
 
 /** The progress of each refund of a payment; announced when it changes. */
 export function RefundStates({ refunds }: { refunds: Refund[] }) {

@@ -4,7 +4,7 @@ import { Thumbnail } from '../../components/thumbnail.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { longDayOf, whenOf } from '@cadenza/contracts/course-dates'
 import { hoursOf } from '@cadenza/contracts/course-times'
-import { generatedCover } from '../../lib/families.ts'
+import { generatedCover } from '../../lib/format/families.ts'
 
 /** More than these are on the page of all classes. */
 const most = 4

@@ -1,5 +1,5 @@
 import type { InstructorEarnings } from '@cadenza/contracts/report'
-import { formatMoney } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/format/format.ts'
 import { longMonthOf, shortMonthOf } from './month-words.ts'
 
 /** A year of earnings as bars, and as a table for readers who prefer numbers. */

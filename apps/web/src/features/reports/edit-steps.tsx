@@ -1,7 +1,7 @@
 import { LinkButton } from '../../components/button.tsx'
 import { NextStep } from '../../components/dashboard-next-steps.tsx'
-import { count } from '../../lib/format.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { count } from '../../lib/format/format.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 /** Says that approved classes were changed since an admin looked; nothing when all have been seen. */
 export function EditSteps() {

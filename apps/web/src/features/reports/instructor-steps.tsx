@@ -1,9 +1,9 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import { LinkButton } from '../../components/button.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
-import { fieldNamedIn } from '../../lib/feedback-field.ts'
-import { count } from '../../lib/format.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { fieldNamedIn } from '../../lib/format/feedback-field.ts'
+import { count } from '../../lib/format/format.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 import { useStartedClass } from './use-started-class.ts'
 
 const mostDenied = 3

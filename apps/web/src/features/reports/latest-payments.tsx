@@ -2,8 +2,8 @@ import type { Payment } from '@cadenza/contracts/payment'
 import { Link } from '@tanstack/react-router'
 import { QueryView, type ViewedQuery } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { useSiteConfig } from '../../lib/config.ts'
-import { formatDateTime, formatMoney } from '../../lib/format.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
 
 /** The latest payments. */
 export function LatestPayments({ payments }: { payments: ViewedQuery<{ items: Payment[] }> }) {

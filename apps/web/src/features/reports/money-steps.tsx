@@ -1,8 +1,8 @@
 import { LinkButton } from '../../components/button.tsx'
 import { NextStep } from '../../components/dashboard-next-steps.tsx'
-import { count } from '../../lib/format.ts'
+import { count } from '../../lib/format/format.ts'
 import { Age } from './age.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 /** What must be done about refunds and disputes; nothing when all is well. */
 export function MoneySteps() {

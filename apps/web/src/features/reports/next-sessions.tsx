@@ -3,7 +3,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { LinkButton } from '../../components/button.tsx'
 import { longDayOf, zoneWords } from '@cadenza/contracts/course-dates'
 import { hoursOf } from '@cadenza/contracts/course-times'
-import { count } from '../../lib/format.ts'
+import { count } from '../../lib/format/format.ts'
 
 /** The next sessions, with the number of students. */
 export function NextSessions({ sessions }: { sessions: NextSession[] }) {

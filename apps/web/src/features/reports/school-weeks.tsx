@@ -5,7 +5,7 @@ import { SelectField } from '../../components/select-field.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { datesOf } from '@cadenza/contracts/course-dates'
 import { shortDatesOf } from '@cadenza/contracts/course-times'
-import { count, formatMoney } from '../../lib/format.ts'
+import { count, formatMoney } from '../../lib/format/format.ts'
 import { BarChart } from './bar-chart.tsx'
 import { ranges, readRange } from './report-range.ts'
 

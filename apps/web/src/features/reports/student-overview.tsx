@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '../../components/button.tsx'
 import { DashboardFigures } from '../../components/dashboard-figures.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
-import { useSiteConfig } from '../../lib/config.ts'
-import { count, formatDate, formatMoney } from '../../lib/format.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { count, formatDate, formatMoney } from '../../lib/format/format.ts'
 import { ComingUp } from './coming-up.tsx'
 
 interface StudentOverviewProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formDraft } from '../../lib/form-draft.ts'
+import { formDraft } from '../../lib/forms/form-draft.ts'
 
 /** The new class that was begun in this tab and never sent, if any. */
 export function useStartedClass(): { name: string } | undefined {

@@ -1,4 +1,4 @@
-import { count } from '../../lib/format.ts'
+import { count } from '../../lib/format/format.ts'
 
 const minute = 60_000
 const hour = 60 * minute

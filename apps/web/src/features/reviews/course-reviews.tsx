@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { RatingLine } from '../../components/rating-line.tsx'
-import { count } from '../../lib/format.ts'
+import { count } from '../../lib/format/format.ts'
 import { ReviewGrid } from './review-grid.tsx'
 
 const more = onDemandWithQueries(

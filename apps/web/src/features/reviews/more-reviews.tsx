@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx'
-import { nextPage } from '../../lib/next-page.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { nextPage } from '../../lib/loading/next-page.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 import { ReviewGrid } from './review-grid.tsx'
 
 interface MoreReviewsProps {

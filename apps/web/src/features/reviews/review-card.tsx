@@ -2,8 +2,8 @@ import type { Review } from '@cadenza/contracts/review'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Rating } from '../../components/rating.tsx'
-import { useSiteConfig } from '../../lib/config.ts'
-import { formatMonth } from '../../lib/format.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { formatMonth } from '../../lib/format/format.ts'
 
 interface ReviewCardProps {
   review: Review

@@ -8,12 +8,12 @@ import { DraftOffer } from '../../components/draft-offer.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { RatingInput } from '../../components/rating-input.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
-import type { ReadableError } from '../../lib/error-message.ts'
-import { showServerIssues } from '../../lib/server-issues.ts'
+import type { ReadableError } from '../../lib/loading/error-message.ts'
+import { showServerIssues } from '../../lib/forms/server-issues.ts'
 import { useReviewForm, type ReviewFormValues } from './use-review-form.ts'
 import { useWriteReview } from './mutations.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format/format.ts'
 
 interface ReviewFormProps {
   course: { id: string; name: string }

@@ -1,4 +1,4 @@
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 /** What the viewer wrote. */
 export function useOwnReviews() {

@@ -3,9 +3,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { formDraft } from '../../lib/form-draft.ts'
-import { afterPress } from '../../lib/press-over.ts'
-import { useKeptDraft } from '../../lib/use-kept-draft.ts'
+import { formDraft } from '../../lib/forms/form-draft.ts'
+import { afterPress } from '../../lib/forms/press-over.ts'
+import { useKeptDraft } from '../../lib/forms/use-kept-draft.ts'
 
 /** What is in the fields; 0 stars while none are chosen. */
 export type ReviewFormValues = z.input<typeof reviewForm>

@@ -1,4 +1,4 @@
-import { spanOf } from '../../lib/wall-clock.ts'
+import { spanOf } from '../../lib/format/wall-clock.ts'
 
 interface InTheWayProps {
   /** The name is null where it is another closed time. */

@@ -1,5 +1,5 @@
-import { useSiteConfig } from '../../lib/config.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 import { ClosedTimes } from './closed-times.tsx'
 
 /** When a teacher is away, for admins: no class of theirs is planned then. */

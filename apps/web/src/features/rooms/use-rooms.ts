@@ -1,4 +1,4 @@
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 /** Every room, archived ones last. */
 export const useRooms = () => trpc.admin.rooms.list.useQuery()

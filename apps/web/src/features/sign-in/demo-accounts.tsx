@@ -1,5 +1,5 @@
 import { Button } from '../../components/button.tsx'
-import { useSiteConfig } from '../../lib/config.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
 
 interface DemoAccountsProps {
   busy: boolean

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AddressCodeFields } from '../../components/address-code.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
-import { hasFreshCode, useAddressCode, useNoticeVerified } from '../../lib/use-address-code.ts'
+import { hasFreshCode, useAddressCode, useNoticeVerified } from '../../lib/forms/use-address-code.ts'
 import { useSendVerification } from './use-send-verification.ts'
 
 /**

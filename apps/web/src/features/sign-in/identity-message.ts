@@ -1,4 +1,4 @@
-import { TokenExchangeError } from '../../lib/token-exchange.ts'
+import { TokenExchangeError } from '../../lib/session/token-exchange.ts'
 
 export interface IdentityMessage {
   tone: 'danger' | 'info'

@@ -12,7 +12,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import type { SignInSearch } from './sign-in-search.ts'
 import { useGoOnWhenSignedIn } from './use-go-on.ts'
 import { useSignIn } from './use-sign-in.ts'
-import { afterPress } from '../../lib/press-over.ts'
+import { afterPress } from '../../lib/forms/press-over.ts'
 
 const rules = afterPress(zodResolver(logInForm))
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from '../../components/alert.tsx'
 import { LinkButton } from '../../components/button.tsx'
-import { loadIdentity } from '../../lib/auth-session.ts'
+import { loadIdentity } from '../../lib/session/auth-session.ts'
 import { identityMessage } from './identity-message.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'

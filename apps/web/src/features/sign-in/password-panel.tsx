@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
-import { loadIdentity } from '../../lib/auth-session.ts'
+import { loadIdentity } from '../../lib/session/auth-session.ts'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
 
 /** A new password goes by mail: a stranger at an open page must not be able to take the account over. */

@@ -1,7 +1,7 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import { useRef } from 'react'
 import { Button } from '../../components/button.tsx'
-import { pictureTypes } from '../../lib/picture-file.ts'
+import { pictureTypes } from '../../lib/forms/picture-file.ts'
 
 /** A button that opens a file chooser. */
 export function PhotoUpload({ onFile }: { onFile: (file: File) => void }) {

@@ -4,7 +4,7 @@ import Shuffle from 'lucide-react/icons/shuffle'
 import { useId, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { complaintAbout } from '../../lib/picture-file.ts'
+import { complaintAbout } from '../../lib/forms/picture-file.ts'
 import { PhotoLink, type PhotoLinkProps } from './photo-link.tsx'
 import { PhotoUpload } from './photo-upload.tsx'
 

@@ -1,4 +1,4 @@
-import { useViewer } from '../../lib/viewer.ts'
+import { useViewer } from '../../lib/session/viewer.ts'
 import { EmailState } from './email-state.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'

@@ -1,6 +1,6 @@
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
-import type { ProviderName } from '../../lib/identity.ts'
+import type { ProviderName } from '../../lib/session/identity.ts'
 import type { ProviderFailure, useProviderSignIn } from './use-provider-sign-in.ts'
 
 interface ProviderButtonsProps {

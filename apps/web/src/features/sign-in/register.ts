@@ -1,7 +1,7 @@
 import { tidyName } from '@cadenza/contracts/characters'
 import { isSafeImageUrl, longestImageUrl } from '@cadenza/contracts/picture-address'
-import type { IdentityUser } from '../../lib/identity.ts'
-import { loadQueries } from '../../lib/load-queries.ts'
+import type { IdentityUser } from '../../lib/session/identity.ts'
+import { loadQueries } from '../../lib/loading/load-queries.ts'
 
 /** Creates the school's own record of a person at the first sign-in; at all later ones it is only read. */
 export async function register(user: IdentityUser, profile = profileOf(user)) {

@@ -1,7 +1,7 @@
-import { loadQueries } from '../../lib/load-queries.ts'
-import { logFailure } from '../../lib/log-failure.ts'
-import { notify } from '../../lib/notify.ts'
-import { uploadImage } from '../../lib/upload-image.ts'
+import { loadQueries } from '../../lib/loading/load-queries.ts'
+import { logFailure } from '../../lib/browser/log-failure.ts'
+import { notify } from '../../lib/browser/notify.ts'
+import { uploadImage } from '../../lib/forms/upload-image.ts'
 
 /**
  * Makes a file the photo of a user whose account was just created. Never rejects: the account exists without

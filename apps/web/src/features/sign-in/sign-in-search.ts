@@ -1,4 +1,4 @@
-import { safeReturnPath } from '../../lib/return-path.ts'
+import { safeReturnPath } from './return-path.ts'
 
 /** The address of the sign-in pages: where to go afterwards. */
 export interface SignInSearch {

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
-import { messageFor } from '../../lib/error-message.ts'
-import { notify } from '../../lib/notify.ts'
-import { signOut } from '../../lib/auth-session.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { notify } from '../../lib/browser/notify.ts'
+import { signOut } from '../../lib/session/auth-session.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 /**
  * Sign-in times are in whole seconds, and a sign-in in the same second that ended all of them would be

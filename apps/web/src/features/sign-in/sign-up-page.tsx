@@ -15,7 +15,7 @@ import { SignUpPhoto } from './sign-up-photo.tsx'
 import type { SignInSearch } from './sign-in-search.ts'
 import { useGoOnWhenSignedIn } from './use-go-on.ts'
 import { useSignIn } from './use-sign-in.ts'
-import { afterPress } from '../../lib/press-over.ts'
+import { afterPress } from '../../lib/forms/press-over.ts'
 
 const rules = afterPress(zodResolver(signUpForm))
 

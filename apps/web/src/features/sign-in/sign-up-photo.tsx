@@ -1,7 +1,7 @@
 import { portraitAddress } from '@cadenza/contracts/portrait-address'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useSettled } from '../../lib/use-settled.ts'
+import { useSettled } from '../../lib/forms/use-settled.ts'
 import { PortraitChoice } from './portrait-choice.tsx'
 
 interface SignUpPhotoProps {

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { useNoticeVerified } from '../../lib/use-address-code.ts'
-import { useViewer } from '../../lib/viewer.ts'
+import { useNoticeVerified } from '../../lib/forms/use-address-code.ts'
+import { useViewer } from '../../lib/session/viewer.ts'
 import { useSendVerification } from './use-send-verification.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { notify } from '../../lib/notify.ts'
-import { sendVerification } from '../../lib/auth-session.ts'
+import { notify } from '../../lib/browser/notify.ts'
+import { sendVerification } from '../../lib/session/auth-session.ts'
 
 /** Sends the mail that verifies the user's address once more; `sent` says that it is on its way. */
 export function useSendVerification() {

@@ -1,8 +1,8 @@
-import { useChanges } from '../../lib/changes.ts'
-import { logFailure } from '../../lib/log-failure.ts'
-import { notify } from '../../lib/notify.ts'
-import { updateIdentityProfile } from '../../lib/auth-session.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { logFailure } from '../../lib/browser/log-failure.ts'
+import { notify } from '../../lib/browser/notify.ts'
+import { updateIdentityProfile } from '../../lib/session/auth-session.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 /** Saves name and photo with the school and notifies the identity service. */
 export function useUpdateProfile() {

@@ -1,5 +1,5 @@
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
-import { useSessionStatus } from '../../lib/auth-session.ts'
+import { useSessionStatus } from '../../lib/session/auth-session.ts'
 
 const note = onDemandWithQueries(() =>
   import('./unverified-note.tsx').then(({ UnverifiedNote }) => UnverifiedNote),

@@ -1,4 +1,4 @@
-import { useSiteConfig } from '../../lib/config.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
 import { ContactCards } from './contact-cards.tsx'
 import { ContactForm } from './contact-form.tsx'
 

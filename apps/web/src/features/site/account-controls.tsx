@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { LinkButton } from '../../components/button.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
-import { useSessionStatus } from '../../lib/auth-session.ts'
+import { useSessionStatus } from '../../lib/session/auth-session.ts'
 
 const signedInControls = onDemandWithQueries(() =>
   import('./signed-in-controls.tsx').then(({ SignedInControls }) => SignedInControls),

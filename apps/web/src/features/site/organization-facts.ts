@@ -1,4 +1,4 @@
-import type { PageSettings } from '../../lib/config.ts'
+import type { PageSettings } from '../../lib/loading/config.ts'
 import { school } from './school.ts'
 
 /** The school in schema.org's words. */

@@ -3,11 +3,11 @@ import LogOut from 'lucide-react/icons/log-out'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { monogram } from '../../lib/families.ts'
-import { count } from '../../lib/format.ts'
-import { signOut } from '../../lib/auth-session.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { useViewer } from '../../lib/viewer.ts'
+import { monogram } from '../../lib/format/families.ts'
+import { count } from '../../lib/format/format.ts'
+import { signOut } from '../../lib/session/auth-session.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+import { useViewer } from '../../lib/session/viewer.ts'
 
 interface SignedInControlsProps {
   /** Its drawer already shows the photo. */

@@ -6,7 +6,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { ThemeSwitch } from '../../components/theme-switch.tsx'
-import { useSiteConfig } from '../../lib/config.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
 import { AccountControls } from './account-controls.tsx'
 import { mainLinks } from './navigation.ts'
 

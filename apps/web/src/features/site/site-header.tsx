@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSiteConfig } from '../../lib/config.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import { SiteBar } from './site-bar.tsx'
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ThemeChoice } from '../../components/theme-choice.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
-import { monogram } from '../../lib/families.ts'
-import { signOut } from '../../lib/auth-session.ts'
-import { useViewer } from '../../lib/viewer.ts'
+import { monogram } from '../../lib/format/families.ts'
+import { signOut } from '../../lib/session/auth-session.ts'
+import { useViewer } from '../../lib/session/viewer.ts'
 import { mainLinks } from './navigation.ts'
 
 interface SiteMenuProps {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useSiteConfig } from '../../lib/config.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
 import { companyLinks, legalLinks } from './footer-links.ts'
 
 /** One line for the dashboard, where people work. */

@@ -2,7 +2,7 @@ import type { ManagedCourse, submitCourseInput } from '@cadenza/contracts/course
 import { formatAmount } from '@cadenza/contracts/amount'
 import type { CourseText } from '@cadenza/contracts/course-story'
 import type { z } from 'zod'
-import { courseLabels, courseTexts } from '../../lib/course-labels.ts'
+import { courseLabels, courseTexts } from '../../lib/format/course-labels.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { inLines, listed } from './typed-lists.ts'
 

@@ -14,7 +14,7 @@ import { instrumentsSchema } from '@cadenza/contracts/instruments'
 import { emailSchema, idSchema } from '@cadenza/contracts/text'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
-import { afterPress } from '../../lib/press-over.ts'
+import { afterPress } from '../../lib/forms/press-over.ts'
 import { inLines, listed } from './typed-lists.ts'
 
 /**

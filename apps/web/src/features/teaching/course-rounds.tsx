@@ -1,8 +1,8 @@
 import { IconBadge } from '../../components/icon-badge.tsx'
-import { useSiteConfig } from '../../lib/config.ts'
-import { statusLooks } from '../../lib/course-statuses.ts'
-import { formatDateTime } from '../../lib/format.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { statusLooks } from '../../lib/format/course-statuses.ts'
+import { formatDateTime } from '../../lib/format/format.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 /** Every decision of the school on a class, newest first; nothing if there was at most one. */
 export function CourseRounds({ courseId }: { courseId: string }) {

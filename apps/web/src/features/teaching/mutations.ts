@@ -1,7 +1,7 @@
 import type { Role } from '@cadenza/contracts/user'
-import { useChanges } from '../../lib/changes.ts'
-import { notify } from '../../lib/notify.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { notify } from '../../lib/browser/notify.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 /** Submits a new class; it waits as Pending for an admin. */
 export function useSubmitCourse() {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeSchool, refusal } from '../../../test/fake-school.tsx'
 import { aManagedCourse, aCourseDetail } from '../../../test/made.ts'
-import { noticeStore } from '../../lib/notify.ts'
+import { noticeStore } from '../../lib/browser/notify.ts'
 import { useReviseCourse, useSubmitCourse, useUpdateApprovedCourse } from './mutations.ts'
 import { useSetPrerequisites } from './use-prerequisites.ts'
 

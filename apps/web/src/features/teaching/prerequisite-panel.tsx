@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { messageFor } from '../../lib/error-message.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
 import { useMyCourses } from './use-my-courses.ts'
 import { usePrerequisites, useSetPrerequisites } from './use-prerequisites.ts'
 

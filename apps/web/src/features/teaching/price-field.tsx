@@ -1,8 +1,8 @@
 import { parseAmount } from '@cadenza/contracts/amount'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { TextField } from '../../components/text-field.tsx'
-import { useSiteConfig } from '../../lib/config.ts'
-import { formatMoney } from '../../lib/format.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { formatMoney } from '../../lib/format/format.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { inputsOf } from './text-inputs.tsx'
 

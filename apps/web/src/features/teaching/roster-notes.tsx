@@ -4,8 +4,8 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { NoteList } from '../../components/note-list.tsx'
-import { messageFor } from '../../lib/error-message.ts'
-import { toShown } from '../../lib/note-words.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { toShown } from '../../lib/format/note-words.ts'
 import { useReadNotes } from './mutations.ts'
 
 interface RosterNotesProps {

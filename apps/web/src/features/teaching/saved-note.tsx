@@ -2,7 +2,7 @@ import type { ManagedCourse } from '@cadenza/contracts/course'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Alert } from '../../components/alert.tsx'
-import { toldWords } from '../../lib/told-families.ts'
+import { toldWords } from '../../lib/format/told-families.ts'
 
 export interface Saved {
   /** The labels of the fields. */

@@ -1,5 +1,5 @@
 import type { Role } from '@cadenza/contracts/user'
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 /** The instructor's own classes in every state, newest first. */
 export function useMyCourses() {

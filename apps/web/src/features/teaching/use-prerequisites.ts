@@ -1,5 +1,5 @@
-import { useChanges } from '../../lib/changes.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 /** The classes that students must have attended before one of the instructor's own. */
 export function usePrerequisites(id: string) {

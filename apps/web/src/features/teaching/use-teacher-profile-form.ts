@@ -2,11 +2,11 @@ import { updateInstructorProfileInput, type InstructorProfile } from '@cadenza/c
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { ReadableError } from '../../lib/error-message.ts'
-import { formDraft } from '../../lib/form-draft.ts'
-import { afterPress } from '../../lib/press-over.ts'
-import { showServerIssues } from '../../lib/server-issues.ts'
-import { useKeptDraft } from '../../lib/use-kept-draft.ts'
+import type { ReadableError } from '../../lib/loading/error-message.ts'
+import { formDraft } from '../../lib/forms/form-draft.ts'
+import { afterPress } from '../../lib/forms/press-over.ts'
+import { showServerIssues } from '../../lib/forms/server-issues.ts'
+import { useKeptDraft } from '../../lib/forms/use-kept-draft.ts'
 import { useUpdateTeacherProfile } from './mutations.ts'
 
 const rules = afterPress(zodResolver(updateInstructorProfileInput))

@@ -1,8 +1,8 @@
 import type { Role } from '@cadenza/contracts/user'
-import { useChanges } from '../../lib/changes.ts'
-import { messageFor } from '../../lib/error-message.ts'
-import { notify } from '../../lib/notify.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { notify } from '../../lib/browser/notify.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 /** Those whom the teacher or an admin has let in despite ages and prerequisites. */
 export function useWaivers(courseId: string, role: Role) {

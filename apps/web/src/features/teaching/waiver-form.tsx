@@ -6,8 +6,8 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { messageFor } from '../../lib/error-message.ts'
-import { afterPress } from '../../lib/press-over.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { afterPress } from '../../lib/forms/press-over.ts'
 import { useGrantWaiver } from './use-waivers.ts'
 
 const rules = afterPress(zodResolver(grantWaiverInput))

@@ -5,9 +5,9 @@ import type { ItemFormProps } from '../../components/editable-list-page.tsx'
 import { PanelForm } from '../../components/panel-form.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { ZoneField } from '../../components/zone-field.tsx'
-import { useSiteConfig } from '../../lib/config.ts'
-import { deviceClockOf, instantOf, textOf } from '../../lib/form-values.ts'
-import { notify } from '../../lib/notify.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { deviceClockOf, instantOf, textOf } from '../../lib/forms/form-values.ts'
+import { notify } from '../../lib/browser/notify.ts'
 import { useSaveTerm } from './mutations.ts'
 
 const labels = {

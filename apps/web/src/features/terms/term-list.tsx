@@ -3,8 +3,8 @@ import type { ManagedTerm } from '@cadenza/contracts/term'
 import { ActionMenu } from '../../components/action-menu.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
-import { useSiteConfig } from '../../lib/config.ts'
-import { count, formatDateTime } from '../../lib/format.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { count, formatDateTime } from '../../lib/format/format.ts'
 import { useRemoveTerm } from './mutations.ts'
 
 interface TermListProps {

@@ -2,8 +2,8 @@ import { clashPolicies, type ClashPolicy } from '@cadenza/contracts/timetable-va
 import { Alert } from '../../components/alert.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { messageFor } from '../../lib/error-message.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 import { useSetClashPolicy } from './mutations.ts'
 
 const labels: Record<ClashPolicy, string> = {

@@ -7,7 +7,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { CountedChips } from '../../components/counted-chips.tsx'
-import { summersOf } from '../../lib/summers.ts'
+import { summersOf } from '../../lib/format/summers.ts'
 import { hasSessions } from './has-sessions.ts'
 import { WeekView } from './week-view.tsx'
 

@@ -1,6 +1,6 @@
-import { useChanges } from '../../lib/changes.ts'
-import { notify } from '../../lib/notify.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { notify } from '../../lib/browser/notify.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 export function useSetClashPolicy() {
   const { timetableChanged } = useChanges()

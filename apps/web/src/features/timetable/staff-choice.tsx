@@ -1,5 +1,5 @@
 import { SelectField } from '../../components/select-field.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 interface StaffChoiceProps {
   roomId: string | undefined

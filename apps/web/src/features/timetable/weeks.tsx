@@ -3,7 +3,7 @@ import { weekOf } from '@cadenza/contracts/iso-week'
 import { keepPreviousData } from '@tanstack/react-query'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 import { DaySheet } from './day-sheet.tsx'
 import { WeekView } from './week-view.tsx'
 

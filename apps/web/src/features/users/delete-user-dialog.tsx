@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { count, formatMoney } from '../../lib/format.ts'
+import { count, formatMoney } from '../../lib/format/format.ts'
 import { useDeletionEffect } from './use-users.ts'
 
 interface DeleteUserDialogProps {

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import { readRole, roleLabels } from '../../lib/roles.ts'
+import { readRole, roleLabels } from '../../lib/session/roles.ts'
 
 interface DemoteDialogProps {
   user: User

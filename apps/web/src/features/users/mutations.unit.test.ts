@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeSchool, refusal, type Answers } from '../../../test/fake-school.tsx'
 import { aUser } from '../../../test/made.ts'
-import { noticeStore } from '../../lib/notify.ts'
+import { noticeStore } from '../../lib/browser/notify.ts'
 import { useChangeRole, useDeleteUser } from './mutations.ts'
 import { userListInput } from './use-users.ts'
 

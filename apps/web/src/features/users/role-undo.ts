@@ -1,6 +1,6 @@
 import type { Role, User } from '@cadenza/contracts/user'
 import { useEffect, useSyncExternalStore } from 'react'
-import { createListeners } from '../../lib/listeners.ts'
+import { createListeners } from '../../lib/browser/listeners.ts'
 
 interface RoleChange {
   /** Who changed it: only they are offered the undo. */

@@ -1,7 +1,7 @@
 import type { Role } from '@cadenza/contracts/user'
 import type { UserSort } from '@cadenza/contracts/user-values'
 import { keepPreviousData } from '@tanstack/react-query'
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 export interface UserFilter {
   q?: string | undefined

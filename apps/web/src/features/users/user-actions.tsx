@@ -2,7 +2,7 @@ import type { Role, User } from '@cadenza/contracts/user'
 import { useNavigate } from '@tanstack/react-router'
 import { ActionMenu, type MenuAction } from '../../components/action-menu.tsx'
 import { Badge } from '../../components/badge.tsx'
-import { roleLabels } from '../../lib/roles.ts'
+import { roleLabels } from '../../lib/session/roles.ts'
 
 export function RoleBadge({ role }: Pick<User, 'role'>) {
   return <Badge tone={tones[role]}>{roleLabels[role]}</Badge>

@@ -1,7 +1,7 @@
 import type { UserSort } from '@cadenza/contracts/user-values'
 import { SearchField } from '../../components/search-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import { readRole, roleLabels } from '../../lib/roles.ts'
+import { readRole, roleLabels } from '../../lib/session/roles.ts'
 import type { UserFilter } from './use-users.ts'
 import { readUserSort } from './user-sort.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AboutPage } from '../../features/site/about-page.tsx'
 import { organizationFacts } from '../../features/site/organization-facts.ts'
-import { pageHead } from '../../lib/head.ts'
+import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/aboutUs')({
   head: ({ match: { context } }) =>

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WithQueries } from '../../lib/with-queries.tsx'
+import { WithQueries } from '../../lib/loading/with-queries.tsx'
 import { MailActionPage } from '../../features/sign-in/mail-action-page.tsx'
 import { readMailActionSearch } from '../../features/sign-in/mail-action-search.ts'
-import { pageHead } from '../../lib/head.ts'
+import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/auth/action')({
   validateSearch: readMailActionSearch,

@@ -5,8 +5,8 @@ import { courseListFacts } from '../../features/courses/course-facts.ts'
 import { readCourseListSearch } from '../../features/courses/course-list-search.ts'
 import { RecentlySeen } from '../../features/courses/recently-seen.tsx'
 import { toPageInput } from '../../features/courses/course-search-input.ts'
-import { statusOf } from '../../lib/api-error.ts'
-import { pageHead } from '../../lib/head.ts'
+import { statusOf } from '../../lib/loading/api-error.ts'
+import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/classes')({
   validateSearch: readCourseListSearch,

@@ -11,9 +11,9 @@ import { RelatedClasses } from '../../features/courses/related-classes-section.t
 import { relatedClasses } from '../../features/courses/related-classes.ts'
 import { CourseReviews } from '../../features/reviews/course-reviews.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
-import { useSessionStatus } from '../../lib/auth-session.ts'
-import { orNotFound } from '../../lib/not-found.ts'
-import { pageHead } from '../../lib/head.ts'
+import { useSessionStatus } from '../../lib/session/auth-session.ts'
+import { orNotFound } from '../../lib/loading/not-found.ts'
+import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/classes_/$id')({
   loader: async ({ context, params: { id } }) => {

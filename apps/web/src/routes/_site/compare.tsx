@@ -3,7 +3,7 @@ import { LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { CompareTable } from '../../features/courses/compare-table.tsx'
 import { readCompared } from '../../features/courses/compared.ts'
-import { pageHead } from '../../lib/head.ts'
+import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/compare')({
   validateSearch: (search: Record<string, unknown>): { ids?: string } => {

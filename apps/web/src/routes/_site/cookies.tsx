@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TextPage } from '../../features/site/text-page.tsx'
 import { cookies } from '../../features/site/text-pages.ts'
-import { pageHead } from '../../lib/head.ts'
+import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/cookies')({
   head: ({ match: { context } }) =>

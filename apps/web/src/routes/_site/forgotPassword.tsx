@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPasswordPage } from '../../features/sign-in/forgot-password-page.tsx'
-import { pageHead } from '../../lib/head.ts'
+import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/forgotPassword')({
   head: ({ match: { context } }) =>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { WeekPage } from '../../features/site/week-page.tsx'
-import { pageHead } from '../../lib/head.ts'
+import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/how-a-week-goes')({
   head: ({ match: { context } }) =>

@@ -8,7 +8,7 @@ import { InstructorGrid } from '../../features/instructors/instructor-grid.tsx'
 import { ReviewsCarousel } from '../../features/reviews/reviews-carousel.tsx'
 import { school } from '../../features/site/school.ts'
 import { organizationFacts } from '../../features/site/organization-facts.ts'
-import { pageHead } from '../../lib/head.ts'
+import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/')({
   loader: async ({ context }) => {

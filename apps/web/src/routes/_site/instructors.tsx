@@ -6,8 +6,8 @@ import { instructorListFacts } from '../../features/instructors/instructor-facts
 import { InstructorFilters } from '../../features/instructors/instructor-filters.tsx'
 import { InstructorGrid } from '../../features/instructors/instructor-grid.tsx'
 import { readInstructorSearch } from '../../features/instructors/instructor-search.ts'
-import { count } from '../../lib/format.ts'
-import { pageHead } from '../../lib/head.ts'
+import { count } from '../../lib/format/format.ts'
+import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/instructors')({
   validateSearch: readInstructorSearch,

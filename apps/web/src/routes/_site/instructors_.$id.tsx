@@ -3,9 +3,9 @@ import { CourseGrid } from '../../features/courses/course-grid.tsx'
 import { personFacts } from '../../features/instructors/instructor-facts.ts'
 import { InstructorProfile } from '../../features/instructors/instructor-profile.tsx'
 import { ReviewGrid } from '../../features/reviews/review-grid.tsx'
-import { count } from '../../lib/format.ts'
-import { pageHead } from '../../lib/head.ts'
-import { orNotFound } from '../../lib/not-found.ts'
+import { count } from '../../lib/format/format.ts'
+import { pageHead } from '../../lib/url/head.ts'
+import { orNotFound } from '../../lib/loading/not-found.ts'
 
 export const Route = createFileRoute('/_site/instructors_/$id')({
   loader: async ({ context, params: { id } }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { pageHead } from '../../lib/head.ts'
+import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/invitation')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LogInPage } from '../../features/sign-in/log-in-page.tsx'
 import { readSignInSearch } from '../../features/sign-in/sign-in-search.ts'
-import { pageHead } from '../../lib/head.ts'
+import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/login')({
   validateSearch: readSignInSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { QuestionsPage } from '../../features/site/questions-page.tsx'
-import { pageHead } from '../../lib/head.ts'
+import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/questions')({
   head: async ({ match: { context } }) =>

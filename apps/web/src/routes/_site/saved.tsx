@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CardGridSkeleton } from '../../components/skeleton.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
-import { pageHead } from '../../lib/head.ts'
+import { pageHead } from '../../lib/url/head.ts'
 
 const saved = onDemandWithQueries(
   () => import('../../features/courses/saved-courses.tsx').then(({ SavedCourses }) => SavedCourses),

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PrintButton } from '../../components/print-button.tsx'
 import { hasSessions } from '../../features/timetable/has-sessions.ts'
 import { WeekView } from '../../features/timetable/week-view.tsx'
-import { pageHead } from '../../lib/head.ts'
-import { readWeek } from '../../lib/week-search.ts'
+import { pageHead } from '../../lib/url/head.ts'
+import { readWeek } from '../../lib/url/week-search.ts'
 
 export const Route = createFileRoute('/_site/timetable')({
   validateSearch: (search: Record<string, unknown>): { week?: string } => {

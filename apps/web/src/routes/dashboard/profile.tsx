@@ -5,9 +5,9 @@ import { PrivacySection } from '../../features/privacy/privacy-section.tsx'
 import { PublicCardSection } from '../../features/privacy/public-card-section.tsx'
 import { ProfilePage } from '../../features/sign-in/profile-page.tsx'
 import { InstructorCard } from '../../features/instructors/instructor-card.tsx'
-import { dashboardHead } from '../../lib/dashboard-head.ts'
-import { notify } from '../../lib/notify.ts'
-import { useViewer } from '../../lib/viewer.ts'
+import { dashboardHead } from '../../lib/url/dashboard-head.ts'
+import { notify } from '../../lib/browser/notify.ts'
+import { useViewer } from '../../lib/session/viewer.ts'
 
 export const Route = createFileRoute('/dashboard/profile')({
   head: dashboardHead('My profile'),

@@ -1,5 +1,5 @@
-import { messageFor } from '../../../lib/error-message.ts'
-import { dayAndTime } from '../../../lib/wall-clock.ts'
+import { messageFor } from '../../../lib/loading/error-message.ts'
+import { dayAndTime } from '../../../lib/format/wall-clock.ts'
 import { DatesNotSaved } from './schedule-handle.ts'
 
 /** Why the dates were not saved, with what is taken and when, if the school says so. */

@@ -1,6 +1,6 @@
 import { SelectField } from '../../../components/select-field.tsx'
-import { formatNumber } from '../../../lib/format.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { formatNumber } from '../../../lib/format/format.ts'
+import { trpc } from '../../../lib/loading/trpc.ts'
 import type { HandDraft } from './schedule-draft.ts'
 
 interface HandRoomAndTeacherProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formDraft } from '../../../lib/form-draft.ts'
+import { formDraft } from '../../../lib/forms/form-draft.ts'
 import { withoutUnchanged, type ScheduleDraft } from './schedule-draft.ts'
 import type { ScheduleReports } from './schedule-handle.ts'
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { PreviewScheduleInput } from '@cadenza/contracts/schedule'
 import type { Role } from '@cadenza/contracts/user'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/loading/trpc.ts'
 
 const debounceMs = 400
 

@@ -1,5 +1,5 @@
 import type { Role } from '@cadenza/contracts/user'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from '../../../lib/loading/trpc.ts'
 
 /** The sessions of one of the instructor's own classes, and the rule behind them; an admin may open any. */
 export function useSchedule(courseId: string, role: Role) {

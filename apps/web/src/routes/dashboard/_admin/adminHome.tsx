@@ -3,8 +3,8 @@ import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { readRange, usualRange } from '../../../features/reports/report-range.ts'
 import { SchoolOverview } from '../../../features/reports/school-overview.tsx'
 import { schoolWelcome } from '../../../features/reports/school-welcome.ts'
-import { dashboardHead } from '../../../lib/dashboard-head.ts'
-import { useViewer } from '../../../lib/viewer.ts'
+import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
+import { useViewer } from '../../../lib/session/viewer.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/adminHome')({
   validateSearch: ({ weeks }: Record<string, unknown>): { weeks?: string } => ({

@@ -5,9 +5,9 @@ import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { ExportMenu } from '../../../features/exports/export-menu.tsx'
 import { UserBrowser } from '../../../features/users/user-browser.tsx'
 import { readUserSort } from '../../../features/users/user-sort.ts'
-import { readRole } from '../../../lib/roles.ts'
-import { dashboardHead } from '../../../lib/dashboard-head.ts'
-import { cut } from '../../../lib/page-search.ts'
+import { readRole } from '../../../lib/session/roles.ts'
+import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
+import { cut } from '../../../lib/url/page-search.ts'
 
 interface AllUsersSearch {
   q?: string

@@ -5,8 +5,8 @@ import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { CourseNotFound } from '../../../features/dashboard/course-not-found.tsx'
 import { DenyForm } from '../../../features/moderation/deny-form.tsx'
 import { useReviewCourse } from '../../../features/moderation/use-review-courses.ts'
-import { dashboardHead } from '../../../lib/dashboard-head.ts'
-import { orNotFound } from '../../../lib/not-found.ts'
+import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
+import { orNotFound } from '../../../lib/loading/not-found.ts'
 
 interface DenySearch {
   /** The class to continue with afterwards. */

@@ -5,8 +5,8 @@ import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { CourseNotFound } from '../../../features/dashboard/course-not-found.tsx'
 import { CourseFeedback } from '../../../features/teaching/course-feedback.tsx'
 import { useMyCourse } from '../../../features/teaching/use-my-courses.ts'
-import { dashboardHead } from '../../../lib/dashboard-head.ts'
-import { orNotFound } from '../../../lib/not-found.ts'
+import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
+import { orNotFound } from '../../../lib/loading/not-found.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/instructorFeedback/$id')({
   head: dashboardHead('Feedback'),

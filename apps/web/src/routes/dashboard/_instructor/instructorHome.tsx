@@ -4,8 +4,8 @@ import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { CardNote } from '../../../features/privacy/card-note.tsx'
 import { InstructorOverview } from '../../../features/reports/instructor-overview.tsx'
 import { instructorWelcome } from '../../../features/reports/instructor-welcome.ts'
-import { dashboardHead } from '../../../lib/dashboard-head.ts'
-import { useViewer } from '../../../lib/viewer.ts'
+import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
+import { useViewer } from '../../../lib/session/viewer.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/instructorHome')({
   head: dashboardHead('Instructor home'),

@@ -4,9 +4,9 @@ import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { AddedNote } from '../../../features/teaching/added-note.tsx'
 import { MyCourseTabs, type MyCourseFilter } from '../../../features/teaching/my-course-list.tsx'
 import { readOrder } from '../../../features/teaching/my-course-order.ts'
-import { readStatus } from '../../../lib/read-status.ts'
-import { dashboardHead } from '../../../lib/dashboard-head.ts'
-import { readId } from '../../../lib/read-id.ts'
+import { readStatus } from '../../../features/moderation/read-status.ts'
+import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
+import { readId } from '../../../lib/url/read-id.ts'
 
 /** `added` is the class that was just added. */
 type MyClassesSearch = MyCourseFilter & { added?: string | undefined }

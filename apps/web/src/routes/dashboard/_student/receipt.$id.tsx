@@ -10,8 +10,8 @@ import { CancelPlace } from '../../../features/enrolments/cancel-place.tsx'
 import { useEnrolments } from '../../../features/enrolments/use-enrolments.ts'
 import { ReceiptNotFound } from '../../../features/payments/receipt-not-found.tsx'
 import { usePayment } from '../../../features/payments/use-payments.ts'
-import { dashboardHead } from '../../../lib/dashboard-head.ts'
-import { orNotFound } from '../../../lib/not-found.ts'
+import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
+import { orNotFound } from '../../../lib/loading/not-found.ts'
 
 export const Route = createFileRoute('/dashboard/_student/receipt/$id')({
   head: dashboardHead('Receipt'),

@@ -8,8 +8,8 @@ import { useEnrolments } from '../../../features/enrolments/use-enrolments.ts'
 import { FiguresSkeleton } from '../../../features/reports/figures-skeleton.tsx'
 import { StudentOverview } from '../../../features/reports/student-overview.tsx'
 import { studentWelcome } from '../../../features/reports/student-welcome.ts'
-import { dashboardHead } from '../../../lib/dashboard-head.ts'
-import { useViewer } from '../../../lib/viewer.ts'
+import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
+import { useViewer } from '../../../lib/session/viewer.ts'
 
 export const Route = createFileRoute('/dashboard/_student/userHome')({
   head: dashboardHead('My home'),

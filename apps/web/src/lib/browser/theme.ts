@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import { stored } from '../session/browser-storage.ts'
+import { createListeners } from './listeners.ts'
+
+/** The system's colors, or one of the two schemes regardless of the system. */
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** Runs in the head, before anything is painted: the stored choice applies from the first frame. */
+export const themeScript = `try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
+
+const changes = createListeners()
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(changes.subscribe, readTheme, () => 'system' as const)
+}
+
+export function applyTheme(theme: Theme) {
+  if (theme === 'system') {
+    delete document.documentElement.dataset.theme
+    stored.theme.forget()
+  } else {
+    document.documentElement.dataset.theme = theme
+    stored.theme.save(theme)
+  }
+  changes.tell()
+}
+
+function readTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
+}
