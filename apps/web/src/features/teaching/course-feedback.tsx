@@ -5,7 +5,7 @@ import { IconBadge } from '../../components/icon-badge.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { statusLooks } from '../../lib/format/course-statuses.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
-import { CourseRounds } from './course-rounds.tsx'
+import { trpc } from '../../lib/loading/trpc.ts'
 import { FixAndResubmit } from './my-course-actions.tsx'
 
 /** Why a class was denied, the earlier reasons, and the way to fix it. */
@@ -40,5 +40,32 @@ export function CourseFeedback({ course }: { course: ManagedCourse }) {
       </div>
       <CourseRounds courseId={course.id} />
     </div>
+  )
+}
+
+/** Every decision of the school on a class, newest first; nothing if there was at most one. */
+function CourseRounds({ courseId }: { courseId: string }) {
+  const { timeZone } = useSiteConfig()
+  const { data: rounds } = trpc.instructor.courses.rounds.useQuery({ id: courseId })
+  if (!rounds || rounds.length < 2) return null
+  return (
+    <section aria-labelledby="rounds">
+      <h2 id="rounds" className="mb-3 text-lg">
+        All decisions
+      </h2>
+      <ol className="grid gap-3">
+        {rounds.map(({ status, feedback, decidedAt }) => (
+          <li key={decidedAt} className="rounded-card border border-hairline p-4">
+            <p className="flex flex-wrap items-center gap-3">
+              <IconBadge {...statusLooks[status]}>{status}</IconBadge>
+              <time dateTime={decidedAt} className="text-sm text-muted">
+                {formatDateTime(decidedAt, timeZone)}
+              </time>
+            </p>
+            {feedback && <p className="mt-2 wrap-anywhere whitespace-pre-line">{feedback}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

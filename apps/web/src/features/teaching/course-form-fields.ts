@@ -2,9 +2,10 @@ import type { ManagedCourse, submitCourseInput } from '@cadenza/contracts/course
 import { formatAmount } from '@cadenza/contracts/amount'
 import type { CourseText } from '@cadenza/contracts/course-story'
 import type { z } from 'zod'
+import { coverAddress } from '@cadenza/contracts/cover-instrument'
+import { familyOf } from '@cadenza/contracts/instrument-family'
 import { courseLabels, courseTexts } from '../../lib/format/course-labels.ts'
-import type { CourseFormValues } from './course-form-schema.ts'
-import { inLines, listed } from './typed-lists.ts'
+import { type CourseFormValues, inLines, listed } from './course-form-schema.ts'
 
 /** A field of the class form. What is typed is text, also for seats and price. */
 interface FormField<Name extends WrittenName, Sent> {
@@ -144,4 +145,14 @@ function linesField<const Name extends 'outcomes' | 'dayPlan'>(name: Name) {
 
 function asTyped<Value>(value: Value): Value {
   return value
+}
+
+/** The cover that will be drawn for a class without a picture, as far as the form knows the class. */
+export function drawnCoverOf({
+  className: name = '',
+  family,
+  instruments = '',
+}: Partial<CourseFormValues>): string {
+  const facts = { name, family: family || familyOf(name), instruments: instruments.split(',') }
+  return coverAddress({ id: 'preview', ...facts })
 }

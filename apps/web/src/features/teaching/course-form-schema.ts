@@ -15,7 +15,6 @@ import { emailSchema, idSchema } from '@cadenza/contracts/text'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
 import { afterPress } from '../../lib/forms/press-over.ts'
-import { inLines, listed } from './typed-lists.ts'
 
 /**
  * The documented form: the rules of the fields of `courseFields`, and the teacher and the status, which are
@@ -58,4 +57,21 @@ export const courseFormRules = afterPress(zodResolver(courseFormSchema, undefine
 /** One of a list, or empty if nothing is chosen. */
 function orNothing<Schema extends z.ZodType>(schema: Schema) {
   return z.union([z.literal(''), schema])
+}
+
+/** A list typed one entry per line. */
+export function inLines(text: string): string[] {
+  return parts(text, '\n')
+}
+
+/** A list written in one line. */
+export function listed(text: string): string[] {
+  return parts(text, ',')
+}
+
+function parts(text: string, mark: string): string[] {
+  return text
+    .split(mark)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
 }

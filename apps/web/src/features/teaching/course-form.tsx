@@ -8,7 +8,7 @@ import type { Role } from '@cadenza/contracts/user'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
-import { useSendByKey } from './use-send-by-key.ts'
+import { useSendByKey, useCourseForm, useFieldOnOpening } from './use-course-form.ts'
 import { CourseFields } from './course-fields.tsx'
 import { courseFields } from './course-form-fields.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
@@ -18,9 +18,7 @@ import { CoursePreview } from './course-preview.tsx'
 import { PartProgress } from './part-progress.tsx'
 import type { ScheduleHandle } from './schedule/schedule-handle.ts'
 import { SendBar } from './send-bar.tsx'
-import { useCourseForm } from './use-course-form.ts'
 import { useCourseSending, type SendCourse } from './use-course-sending.ts'
-import { useFieldOnOpening } from './use-field-on-opening.ts'
 
 // As large as the rest of the form; its script is loaded beside it.
 const { Part: SchedulePart } = onDemand(

@@ -8,9 +8,8 @@ import { agesOf } from '@cadenza/contracts/course-times'
 import { cardWordsOf } from '../../lib/format/course-words.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { placesLeft } from '../../lib/format/places-left.ts'
-import { drawnCover } from './course-form-fields.ts'
+import { drawnCover, drawnCoverOf } from './course-form-fields.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
-import { drawnCoverOf } from './drawn-cover.ts'
 
 interface CoursePreviewProps {
   control: Control<CourseFormValues>

@@ -1,16 +1,18 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import type { Role } from '@cadenza/contracts/user'
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect } from 'react'
+import { Link } from '@tanstack/react-router'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
-import { questionOf } from '../../lib/format/told-families.ts'
-import { changedLabels, tellsFamilies } from './changed-labels.ts'
+import { questionOf, toldWords } from '../../lib/format/told-families.ts'
+import { Alert } from '../../components/alert.tsx'
 import { CourseForm } from './course-form.tsx'
-import { courseFormOf, courseInputOf } from './course-form-values.ts'
+import { courseFormOf, courseInputOf, type CourseFieldName } from './course-form-values.ts'
 import { useUpdateApprovedCourse } from './mutations.ts'
 import { NotEditable } from './not-editable.tsx'
-import { SavedNote, type Saved } from './saved-note.tsx'
-import { useCountFamilies } from './use-my-courses.ts'
+import { useCountFamilies } from './queries.ts'
 import type { SendCourse } from './use-course-sending.ts'
+import { courseFields } from './course-form-fields.ts'
+import type { CourseFormValues } from './course-form-schema.ts'
 
 interface EditApprovedCourseProps {
   course: ManagedCourse
@@ -60,4 +62,44 @@ export function EditApprovedCourse({ course, role }: EditApprovedCourseProps) {
       />
     </>
   )
+}
+
+interface Saved {
+  /** The labels of the fields. */
+  changed: string[]
+  /** How many were notified. */
+  families: number
+}
+
+/** What was last saved, above the form that stays open; it is focused, as the pressed button is far below. */
+function SavedNote({ course, saved }: { course: ManagedCourse; saved: Saved }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  const { changed, families } = saved
+  return (
+    <div ref={place} tabIndex={-1} className="mb-6 max-w-[70ch] scroll-mt-32">
+      <Alert tone="success">
+        <strong className="font-semibold wrap-anywhere">{course.name} is saved.</strong>{' '}
+        {changed.length > 0 ? `Changed: ${changed.join(', ')}.` : 'Nothing was changed.'}
+        {toldWords(families)}{' '}
+        <Link to="/classes/$id" params={{ id: course.id }} className="link font-semibold">
+          See its page
+        </Link>
+      </Alert>
+    </div>
+  )
+}
+
+/** By field label: what differs in the form from its initial values. */
+function changedLabels(before: CourseFormValues, after: CourseFormValues): string[] {
+  return Object.values(courseFields)
+    .filter(({ name }) => before[name] !== after[name])
+    .map(({ label }) => label)
+}
+
+const told: CourseFieldName[] = ['roomId', 'termId', 'level', 'ageMin', 'ageMax']
+
+/** Whether the school mails families about it, as `updateApprovedCourse` does. */
+function tellsFamilies(before: CourseFormValues, after: CourseFormValues): boolean {
+  return told.some((name) => before[name] !== after[name])
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@cadenza/contracts/user'
 import { useChanges } from '../../lib/loading/changes.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
@@ -56,4 +57,36 @@ export function useUpdateTeacherProfile() {
       return ownCardChanged()
     },
   })
+}
+
+/** Replaces the classes that come first with others. The panel reports failures itself. */
+export function useSetPrerequisites() {
+  const { courseChanged } = useChanges()
+  return trpc.instructor.courses.setPrerequisites.useMutation({ onSettled: courseChanged })
+}
+
+/** Lets a person in despite ages and prerequisites. The form reports failures itself. */
+export function useGrantWaiver(role: Role) {
+  const { waiversChanged } = useChanges()
+  const options = {
+    onSuccess: () => {
+      notify.success('The exception is granted')
+      return waiversChanged()
+    },
+  }
+  const byAdmin = trpc.admin.waivers.grant.useMutation(options)
+  const byOwner = trpc.instructor.waivers.grant.useMutation(options)
+  return role === 'admin' ? byAdmin : byOwner
+}
+
+export function useRevokeWaiver(role: Role, name: string) {
+  const { waiversChanged } = useChanges()
+  const options = {
+    onSuccess: () => notify.success(`The exception for ${name} is taken back`),
+    onError: (error: unknown) => notify.error(messageFor(error).message),
+    onSettled: waiversChanged,
+  }
+  const byAdmin = trpc.admin.waivers.revoke.useMutation(options)
+  const byOwner = trpc.instructor.waivers.revoke.useMutation(options)
+  return role === 'admin' ? byAdmin : byOwner
 }

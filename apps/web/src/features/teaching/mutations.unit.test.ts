@@ -2,8 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeSchool, refusal } from '../../../test/fake-school.tsx'
 import { aManagedCourse, aCourseDetail } from '../../../test/made.ts'
 import { noticeStore } from '../../lib/browser/notify.ts'
-import { useReviseCourse, useSubmitCourse, useUpdateApprovedCourse } from './mutations.ts'
-import { useSetPrerequisites } from './use-prerequisites.ts'
+import {
+  useReviseCourse,
+  useSetPrerequisites,
+  useSubmitCourse,
+  useUpdateApprovedCourse,
+} from './mutations.ts'
 
 const course = aManagedCourse()
 const input = { id: course.id, name: 'Harp', description: '', capacity: '8', price: '99.00' }

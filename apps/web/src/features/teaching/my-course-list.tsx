@@ -8,10 +8,11 @@ import { SelectField } from '../../components/select-field.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { count } from '../../lib/format/format.ts'
+import { Alert } from '../../components/alert.tsx'
 import { arranged } from './arranged-courses.ts'
 import { courseOrders, readOrder, type CourseOrder } from './my-course-order.ts'
 import { MyCourseRow } from './my-course-row.tsx'
-import { useMyCourses } from './use-my-courses.ts'
+import { useMyCourses } from './queries.ts'
 
 /** Which of the instructor's own classes are shown; the page's address says the same. */
 export interface MyCourseFilter {
@@ -123,5 +124,31 @@ function NoCourses({ status }: { status: CourseStatus | undefined }) {
       text="The school looks at each class that you add before students can select it."
       action={<LinkButton to="/dashboard/addClass">Add a class</LinkButton>}
     />
+  )
+}
+
+/** After a class was added: says that it waits, and what to do next. */
+export function AddedNote({ id }: { id: string }) {
+  const { data } = useMyCourses()
+  const course = data?.find((one) => one.id === id)
+  if (!course) return null
+  return (
+    <Alert tone="success" className="mb-6 grid gap-3">
+      <p className="wrap-anywhere">
+        <strong className="font-semibold">{course.name}</strong> is with the school. You get an email when it
+        is decided.
+      </p>
+      <p className="flex flex-wrap gap-2">
+        <LinkButton size="sm" variant="secondary" to="/dashboard/updateClass/$id" params={{ id }}>
+          View the class
+        </LinkButton>
+        <LinkButton size="sm" variant="secondary" to="/dashboard/addClass" search={{ from: id }}>
+          Add one like it
+        </LinkButton>
+        <LinkButton size="sm" variant="secondary" to="/dashboard/addClass">
+          Add another
+        </LinkButton>
+      </p>
+    </Alert>
   )
 }

@@ -3,8 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import type { Control } from 'react-hook-form'
 import type { CourseFormValues } from './course-form-schema.ts'
-import { partId } from './field-parts.ts'
-import { useProgress, type Gap, type PartProgress as Progress } from './form-progress.ts'
+import { partId, useProgress, type Gap, type PartProgress as Progress } from './form-parts.ts'
 
 interface PartProgressProps {
   control: Control<CourseFormValues>

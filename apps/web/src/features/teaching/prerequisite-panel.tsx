@@ -6,8 +6,8 @@ import { QueryView } from '../../components/query-view.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { useMyCourses } from './use-my-courses.ts'
-import { usePrerequisites, useSetPrerequisites } from './use-prerequisites.ts'
+import { useMyCourses, usePrerequisites } from './queries.ts'
+import { useSetPrerequisites } from './mutations.ts'
 
 /** Which classes students must have attended before they can book this one. */
 export function PrerequisitePanel({ courseId }: { courseId: string }) {

@@ -9,7 +9,6 @@ import { useSiteConfig } from '../../lib/loading/config.ts'
 import { toCsv } from '../../lib/format/csv.ts'
 import { count, formatDate, formatDateTime } from '../../lib/format/format.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
-import { RosterContacts } from './roster-contacts.tsx'
 import { RosterNotes } from './roster-notes.tsx'
 
 type Student = Roster['students'][number]
@@ -93,4 +92,30 @@ function Name({ student: { name, isChild } }: { student: Student }) {
 /** Without the characters that file systems refuse. */
 function fileNameOf(name: string) {
   return name.replaceAll(/[\\/:*?"<>|]+/g, ' ').trim()
+}
+
+type Contacts = Roster['students'][number]['contacts']
+
+/** Whom to call first, and who may take a child home. */
+function RosterContacts({ contacts }: { contacts: Contacts }) {
+  if (contacts.length === 0) return <span className="text-muted">None given</span>
+  return (
+    <ul className="grid gap-2 text-sm">
+      {contacts
+        .toSorted((a, b) => Number(b.isEmergency) - Number(a.isEmergency))
+        .map(({ name, phone, relation, isEmergency, mayPickUp }) => (
+          <li key={`${name} ${phone}`} className="wrap-anywhere">
+            {name} ({relation}),{' '}
+            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="link inline-block py-0.5">
+              {phone}
+            </a>
+            <span className="block text-muted">
+              {[isEmergency && 'Call in an emergency', mayPickUp ? 'may pick up' : 'does not pick up']
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          </li>
+        ))}
+    </ul>
+  )
 }

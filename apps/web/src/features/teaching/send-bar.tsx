@@ -3,7 +3,7 @@ import type { Control } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { PictureWait } from '../../components/picture-wait.tsx'
 import type { CourseFormValues } from './course-form-schema.ts'
-import { useProgress } from './form-progress.ts'
+import { useProgress } from './form-parts.ts'
 
 interface SendBarProps {
   control: Control<CourseFormValues>

@@ -2,7 +2,6 @@ import type { Control } from 'react-hook-form'
 import { courseLabels } from '../../lib/format/course-labels.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { LinesField } from './lines-field.tsx'
-import { joinPlanRow, splitPlanRow } from './plan-row.ts'
 
 interface StoryFieldProps {
   control: Control<CourseFormValues>
@@ -79,3 +78,19 @@ const outcomeExamples = [
   'Play in time with others',
 ]
 const planExamples = ['Warm-up and tuning', 'The song of the day', 'Lunch under the trees']
+
+interface PlanRow {
+  time: string
+  what: string
+}
+
+/** A row of a day's plan as it is typed: either part may still be missing. */
+export function splitPlanRow(line: string): PlanRow {
+  const [, time = '', what = ''] = /^(\d\d:\d\d)?\s?(.*)$/u.exec(line) ?? []
+  return { time, what }
+}
+
+/** The line in the form: empty for an empty row, and without a time it begins with a space. */
+export function joinPlanRow({ time, what }: PlanRow): string {
+  return time === '' && what === '' ? '' : `${time} ${what}`
+}

@@ -1,7 +1,12 @@
-import type { Instructor, InstructorProfile } from '@cadenza/contracts/user'
+import {
+  type Instructor,
+  type InstructorProfile,
+  updateInstructorProfileInput,
+} from '@cadenza/contracts/user'
 import { bioLimit } from '@cadenza/contracts/user-values'
-import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type ReactNode, useState } from 'react'
+import { useWatch, useForm } from 'react-hook-form'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { ChipsField } from '../../components/chips-field.tsx'
 import { DraftOffer } from '../../components/draft-offer.tsx'
@@ -10,8 +15,13 @@ import { TextAreaField } from '../../components/text-area-field.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
+import type { ReadableError } from '../../lib/loading/error-message.ts'
+import { formDraft } from '../../lib/forms/form-draft.ts'
+import { afterPress } from '../../lib/forms/press-over.ts'
+import { showServerIssues } from '../../lib/forms/server-issues.ts'
+import { useKeptDraft } from '../../lib/forms/use-kept-draft.ts'
 import { messageIn } from './field-message.ts'
-import { useTeacherProfileForm } from './use-teacher-profile-form.ts'
+import { useUpdateTeacherProfile } from './mutations.ts'
 
 interface TeacherProfileProps {
   profile: InstructorProfile
@@ -99,4 +109,30 @@ function Portrait({ card }: { card: Instructor }) {
       </div>
     </div>
   )
+}
+
+const rules = afterPress(zodResolver(updateInstructorProfileInput))
+const fields = ['bio', 'instruments'] as const
+
+/** The form opens with the stored values; earlier unsent input is offered beside it. */
+function useTeacherProfileForm(profile: InstructorProfile) {
+  const [draft] = useState(() => formDraft<InstructorProfile>('teacher-profile'))
+  const update = useUpdateTeacherProfile()
+  const [failure, setFailure] = useState<ReadableError>()
+  const form = useForm({
+    resolver: rules,
+    defaultValues: profile,
+    mode: 'onTouched',
+  })
+  const offered = useKeptDraft(form, draft, { isStored: true, fields })
+  const save = form.handleSubmit(async (said) => {
+    setFailure(undefined)
+    try {
+      await update.mutateAsync(said)
+      draft.forget()
+    } catch (error) {
+      setFailure(showServerIssues(error, form.setError, { bio: 'bio', instruments: 'instruments' }))
+    }
+  })
+  return { form, offered, failure, busy: form.formState.isSubmitting, onSubmit: save }
 }

@@ -1,10 +1,9 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { formDraft } from '../../lib/forms/form-draft.ts'
 import { useKeptDraft } from '../../lib/forms/use-kept-draft.ts'
 import { courseFormRules, type CourseFormValues } from './course-form-schema.ts'
 import { courseFieldNames } from './course-form-values.ts'
-import { useLeaveWarning } from './use-leave-warning.ts'
 
 interface CourseFormOptions {
   /** The key under which unsent changes are kept. */
@@ -59,4 +58,46 @@ export function useCourseForm(initial: CourseFormValues, { draftName, draftStand
     /** For data kept beside the form. */
     noteSaved,
   }
+}
+
+/**
+ * While something is typed and not sent, closing the tab asks first: drafts last only as long as their tab.
+ */
+function useLeaveWarning(active: boolean) {
+  useEffect(() => {
+    if (!active) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [active])
+}
+
+/** A user who comes to change one field finds the cursor in it. */
+export function useFieldOnOpening(id: string | undefined) {
+  useEffect(() => {
+    if (id === undefined) return
+    // A page that loads slowly is hidden until then, and hidden elements cannot be focused.
+    const frame = requestAnimationFrame(() => {
+      const field = document.getElementById(id)
+      field?.focus({ preventScroll: true })
+      field?.scrollIntoView({ block: 'center' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [id])
+}
+
+/** For a form: Enter alone begins a new line in a text; with Ctrl or Cmd it sends the form from anywhere in it. */
+export function useSendByKey() {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const element = form.current
+    const send = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      element?.requestSubmit()
+    }
+    element?.addEventListener('keydown', send)
+    return () => element?.removeEventListener('keydown', send)
+  }, [])
+  return form
 }

@@ -1,7 +1,9 @@
 import type { Role } from '@cadenza/contracts/user'
 import { TextAreaField } from '../../../components/text-area-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
-import { HandRoomAndTeacher } from './hand-room-and-teacher.tsx'
+import { SelectField } from '../../../components/select-field.tsx'
+import { formatNumber } from '../../../lib/format/format.ts'
+import { trpc } from '../../../lib/loading/trpc.ts'
 import type { HandDraft } from './schedule-draft.ts'
 
 interface HandFieldsProps {
@@ -63,5 +65,74 @@ export function HandFields({ role, hand, errors, onChange }: HandFieldsProps) {
         It does not take place: students see it as cancelled
       </label>
     </div>
+  )
+}
+
+interface HandRoomAndTeacherProps {
+  hand: HandDraft
+  /** Message by field. */
+  errors: Record<string, string | undefined>
+  onChange: (part: Pick<HandDraft, 'roomId'> | Pick<HandDraft, 'instructorId'>) => void
+}
+
+/** Where one session is and who teaches it, if that differs from the class: the school says so. */
+function HandRoomAndTeacher({ hand, errors, onChange }: HandRoomAndTeacherProps) {
+  const rooms = trpc.public.rooms.list.useQuery()
+  const teachers = trpc.public.instructors.list.useQuery({ limit: 100 })
+  const roomOptions = rooms.data?.map(
+    ({ id, name, capacity }) => [id, `${name}, for ${formatNumber(capacity)}`] as const,
+  )
+  const teacherOptions = teachers.data?.map(({ id, name }) => [id, name] as const)
+  return (
+    <div className="grid gap-4 sm:col-span-3 sm:grid-cols-2">
+      <LoadedChoice
+        id={`hand-${hand.key}-roomId`}
+        label="Room on this date"
+        value={hand.roomId}
+        options={roomOptions}
+        error={errors.roomId}
+        onChoose={(roomId) => onChange({ roomId })}
+      />
+      <LoadedChoice
+        id={`hand-${hand.key}-instructorId`}
+        label="Teacher on this date"
+        value={hand.instructorId}
+        options={teacherOptions}
+        error={errors.instructorId}
+        onChoose={(instructorId) => onChange({ instructorId })}
+      />
+    </div>
+  )
+}
+
+interface LoadedChoiceProps {
+  id: string
+  label: string
+  /** Null: as for the class. */
+  value: string | null
+  options: (readonly [id: string, words: string])[] | undefined
+  error: string | undefined
+  onChoose: (id: string | null) => void
+}
+
+/** The stored value stays chosen while the others are loading, and when it is no longer offered. */
+function LoadedChoice({ id, label, value, options = [], error, onChoose }: LoadedChoiceProps) {
+  const isOffered = value === null || options.some(([one]) => one === value)
+  return (
+    <SelectField
+      id={id}
+      label={label}
+      value={value ?? ''}
+      error={error}
+      onChange={({ target }) => onChoose(target.value || null)}
+    >
+      <option value="">As for the class</option>
+      {!isOffered && <option value={value ?? ''}>As it is now</option>}
+      {options.map(([one, words]) => (
+        <option key={one} value={one}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
   )
 }

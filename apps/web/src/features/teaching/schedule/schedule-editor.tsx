@@ -4,16 +4,15 @@ import type { Role } from '@cadenza/contracts/user'
 import { messageFor } from '../../../lib/loading/error-message.ts'
 import { count } from '../../../lib/format/format.ts'
 import { useSaveSchedule } from '../mutations.ts'
-import { datesNotSaved } from './dates-not-saved.ts'
+import { datesNotSaved, errorsOf } from './schedule-errors.ts'
 import { RuleFields } from './rule-fields.tsx'
 import { draftOf, inputOf, withoutUnchanged } from './schedule-draft.ts'
 import { missingIn } from './missing.ts'
-import { errorsOf } from './schedule-errors.ts'
 import type { ScheduleHandle, ScheduleReports } from './schedule-handle.ts'
 import { SessionList } from './session-list.tsx'
 import { isRefused } from './session-words.ts'
 import { useScheduleDraft } from './use-schedule-draft.ts'
-import { useSchedulePreview } from './use-schedule-preview.ts'
+import { useSchedulePreview } from './queries.ts'
 
 export interface ScheduleEditorProps extends ScheduleReports {
   role: Role

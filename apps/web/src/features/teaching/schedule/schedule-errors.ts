@@ -1,7 +1,10 @@
 import type { FieldIssue } from '@cadenza/contracts/error'
+import { messageFor } from '../../../lib/loading/error-message.ts'
+import { dayAndTime } from '../../../lib/format/wall-clock.ts'
+import { DatesNotSaved } from './schedule-handle.ts'
 
 /** The errors, by the place where they are shown. */
-export interface ScheduleErrors {
+interface ScheduleErrors {
   /** By field of the rule. */
   rule: Record<string, string>
   /** By place in the list of those by hand, and by field. */
@@ -25,4 +28,17 @@ export function errorsOf(issues: FieldIssue[], keys: string[]): ScheduleErrors {
 
 function idOfRule(field: string): string {
   return `rule-${field}`
+}
+
+/** Why the dates were not saved, with what is taken and when, if the school says so. */
+export function datesNotSaved(error: unknown): DatesNotSaved {
+  const failure = messageFor(error)
+  const { requestId, fieldErrors } = failure
+  if (failure.reason === 'clash' && failure.details?.resource) {
+    const { resource, from } = failure.details
+    return new DatesNotSaved(`${resource} is taken at that time: ${from ? dayAndTime(from) : ''}`, {
+      requestId,
+    })
+  }
+  return new DatesNotSaved(Object.values(fieldErrors ?? {})[0] ?? failure.message, { requestId })
 }

@@ -6,7 +6,7 @@ import { TableSkeleton } from '../../../components/skeleton.tsx'
 import type { CourseFormValues } from '../course-form-schema.ts'
 import { ScheduleEditor } from './schedule-editor.tsx'
 import type { ScheduleHandle, ScheduleReports } from './schedule-handle.ts'
-import { useSchedule } from './use-schedule.ts'
+import { useSchedule } from './queries.ts'
 
 interface SchedulePartProps extends ScheduleReports {
   control: Control<CourseFormValues>

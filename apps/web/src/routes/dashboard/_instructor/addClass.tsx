@@ -3,7 +3,7 @@ import { Alert } from '../../../components/alert.tsx'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { AddCourse } from '../../../features/teaching/add-course.tsx'
-import { useOriginal } from '../../../features/teaching/use-my-courses.ts'
+import { useOriginal } from '../../../features/teaching/queries.ts'
 import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
 import { readId } from '../../../lib/url/read-id.ts'
 

@@ -6,7 +6,7 @@ import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { CourseNotFound } from '../../../features/dashboard/course-not-found.tsx'
 import { PrerequisitePanel } from '../../../features/teaching/prerequisite-panel.tsx'
 import { RosterTable } from '../../../features/teaching/roster-table.tsx'
-import { useRoster } from '../../../features/teaching/use-my-courses.ts'
+import { useRoster } from '../../../features/teaching/queries.ts'
 import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
 import { orNotFound } from '../../../lib/loading/not-found.ts'
 

@@ -5,7 +5,7 @@ import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { InstructorCard } from '../../../features/instructors/instructor-card.tsx'
 import { usePublicCard } from '../../../features/privacy/use-public-card.ts'
 import { TeacherProfile } from '../../../features/teaching/teacher-profile.tsx'
-import { useTeacherProfile } from '../../../features/teaching/use-teacher-profile.ts'
+import { useTeacherProfile } from '../../../features/teaching/queries.ts'
 import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/teacherProfile')({

@@ -4,7 +4,7 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { CourseNotFound } from '../../../features/dashboard/course-not-found.tsx'
 import { EditCourse } from '../../../features/teaching/edit-course.tsx'
-import { useMyCourse } from '../../../features/teaching/use-my-courses.ts'
+import { useMyCourse } from '../../../features/teaching/queries.ts'
 import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
 import { orNotFound } from '../../../lib/loading/not-found.ts'
 

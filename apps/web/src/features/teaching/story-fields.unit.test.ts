@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinPlanRow, splitPlanRow } from './plan-row.ts'
+import { joinPlanRow, splitPlanRow } from './story-fields.tsx'
 
 test.each([
   ['', { time: '', what: '' }],

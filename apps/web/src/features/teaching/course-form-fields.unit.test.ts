@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnCoverOf } from './drawn-cover.ts'
+import { drawnCoverOf } from './course-form-fields.ts'
 
 test.each([
   [{}, '/art/cover/theory/preview.svg'],

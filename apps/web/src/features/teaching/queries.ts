@@ -35,3 +35,21 @@ export function useOriginal(id: string | undefined) {
 export function useRoster(id: string) {
   return trpc.instructor.courses.roster.useQuery({ id })
 }
+
+/** The classes that students must have attended before one of the instructor's own. */
+export function usePrerequisites(id: string) {
+  return trpc.instructor.courses.prerequisites.useQuery({ id })
+}
+
+/** The instructor's own description. */
+export function useTeacherProfile() {
+  return trpc.instructor.profile.get.useQuery()
+}
+
+/** Those whom the teacher or an admin has let in despite ages and prerequisites. */
+export function useWaivers(courseId: string, role: Role) {
+  const asAdmin = role === 'admin'
+  const own = trpc.instructor.waivers.list.useQuery({ courseId }, { enabled: !asAdmin })
+  const any = trpc.admin.waivers.list.useQuery({ courseId }, { enabled: asAdmin })
+  return asAdmin ? any : own
+}
