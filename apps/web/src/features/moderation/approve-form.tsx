@@ -4,10 +4,9 @@ import { useState, type FormEvent } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import { CancelCourseButton } from './cancel-course-button.tsx'
+import { CancelCourseButton } from './cancel-course-dialog.tsx'
 import { CourseDates } from './course-dates.tsx'
 import { CourseFacts } from './course-facts.tsx'
-import { nextStatuses } from './next-statuses.ts'
 import { useApproveCourse } from './mutations.ts'
 import { ownSubmissionNotes, useAuthorship } from './use-own-submissions.ts'
 
@@ -94,4 +93,12 @@ export function BackToQueue() {
       Back to the classes
     </LinkButton>
   )
+}
+
+/** What an admin may decide about a class in each state. */
+export const nextStatuses: Record<CourseStatus, CourseStatus[]> = {
+  Pending: ['Approved', 'Denied'],
+  Approved: [],
+  Denied: [],
+  Cancelled: [],
 }

@@ -9,7 +9,7 @@ import { TextAreaField } from '../../components/text-area-field.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { count, formatMoney } from '../../lib/format/format.ts'
 import { useCancelCourse } from './mutations.ts'
-import { useCancellationEffect } from './use-review-courses.ts'
+import { useCancellationEffect } from './queries.ts'
 
 interface CancelCourseDialogProps {
   course: Pick<ManagedCourse, 'id' | 'name'>
@@ -75,5 +75,28 @@ function Effect({ effect: { students, refundMinor, currency, holds } }: { effect
       )}
       {holds > 0 && ` ${count(holds, 'student is', 'students are')} about to pay and will not be charged.`}
     </p>
+  )
+}
+
+/** Opens the dialog for cancelling an approved class. */
+export function CancelCourseButton({ course }: { course: Pick<ManagedCourse, 'id' | 'name'> }) {
+  const [open, setOpen] = useState(false)
+  const finish = () => {
+    setOpen(false)
+    // The class leaves this list, and its button with it.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus())
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        aria-label={`Cancel class ${course.name}`}
+        onClick={() => setOpen(true)}
+      >
+        Cancel class
+      </Button>
+      {open && <CancelCourseDialog course={course} onClose={() => setOpen(false)} onCancelled={finish} />}
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { longDayOf } from '@cadenza/contracts/course-dates'
 import { agesOf, hoursOf } from '@cadenza/contracts/course-times'
 import { clashCount, datesWords, inTheWayWords, tooSmallWords } from './clash-words.ts'
-import { useCourseClashes } from './use-course-clashes.ts'
+import { useCourseClashes } from './queries.ts'
 
 /** When, where and for whom a class is, and what keeps it from approval. */
 export function CourseDates({ course }: { course: ManagedCourse }) {

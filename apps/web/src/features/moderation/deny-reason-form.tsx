@@ -12,7 +12,6 @@ import type { ReadableError } from '../../lib/loading/error-message.ts'
 import { afterPress } from '../../lib/forms/press-over.ts'
 import { showServerIssues } from '../../lib/forms/server-issues.ts'
 import { BackToQueue } from './approve-form.tsx'
-import { denialReasons } from './denial-reasons.ts'
 import { useDenyCourse } from './mutations.ts'
 
 const denyForm = z.object({ status: z.literal('Denied'), feedback: feedbackSchema })
@@ -123,3 +122,23 @@ function Templates({ hasFocus, onChoose }: TemplatesProps) {
 function focusOnce(button: HTMLButtonElement | null) {
   button?.focus()
 }
+
+/** Common reasons, as starting points; the instructor reads exactly what is sent. */
+const denialReasons = [
+  {
+    label: 'Description too short',
+    text: 'The description does not say what students will learn. Please add the contents and the level.',
+  },
+  {
+    label: 'Price unclear',
+    text: 'The price does not fit a class of this length. Please look at it again, or tell us in the description why it does.',
+  },
+  {
+    label: 'Picture unsuitable',
+    text: 'The picture does not show the class, or may not be used. Please choose another.',
+  },
+  {
+    label: 'Same class exists',
+    text: 'You already offer a class with the same contents. Please change one of the two.',
+  },
+] as const

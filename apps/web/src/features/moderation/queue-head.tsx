@@ -1,9 +1,8 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
+import { UndoRow } from '../../components/undo-row.tsx'
+import { queueKeys } from '../../lib/format/queue-keys.ts'
 import { BulkApproval } from './bulk-approval.tsx'
-import { DecisionUndo } from './decision-undo.tsx'
-import { QueueHelp } from './queue-help.tsx'
-import type { useChosenCourses } from './use-chosen-courses.ts'
-import type { useQueue } from './use-queue.ts'
+import type { useChosenCourses, useQueue } from './use-queue.ts'
 
 interface QueueHeadProps {
   rows: ManagedCourse[]
@@ -22,5 +21,65 @@ export function QueueHead({ rows, queue, choice, mustWait, keysOn, onKeys }: Que
       <QueueHelp on={keysOn} onChange={onKeys} />
       <BulkApproval chosen={choice.chosen} listed={rows} mustWait={mustWait} onChooseAll={choice.chooseAll} />
     </>
+  )
+}
+
+interface DecisionUndoProps {
+  /** The latest first. */
+  undoable: ManagedCourse[]
+  busy: boolean
+  hasKey: boolean
+  onUndo: (course: ManagedCourse) => void
+}
+
+/** The viewer's latest decision, while it can be undone: always visible, wherever in the list it was made. */
+function DecisionUndo({ undoable: [latest, ...others], busy, hasKey, onUndo }: DecisionUndoProps) {
+  return (
+    <div className="sticky top-(--under-bar) z-20">
+      <UndoRow
+        label={`Undo: ${latest?.name}`}
+        shortcut={hasKey ? 'Z' : undefined}
+        busy={busy}
+        onUndo={() => latest && onUndo(latest)}
+      >
+        {latest && (
+          <>
+            You {latest.status === 'Denied' ? 'denied' : 'approved'}{' '}
+            <strong className="font-semibold">{latest.name}</strong>.
+            {others.length > 0 && (
+              <span className="text-sm max-sm:hidden"> {others.length} more before that.</span>
+            )}
+          </>
+        )}
+      </UndoRow>
+    </div>
+  )
+}
+
+interface QueueHelpProps {
+  on: boolean
+  onChange: (on: boolean) => void
+}
+
+/** The keys of the queue, and the switch that turns them off. */
+function QueueHelp({ on, onChange }: QueueHelpProps) {
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-input bg-surface px-4 py-2 text-sm max-sm:hidden">
+      <label className="flex min-h-11 items-center gap-2 font-semibold">
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={(event) => onChange(event.target.checked)}
+          className="size-5 accent-primary"
+        />
+        Keyboard shortcuts
+      </label>
+      {queueKeys.map(([key, meaning]) => (
+        <span key={key} className="flex items-center gap-2 text-muted">
+          <kbd className="rounded border border-control px-1.5 font-semibold text-ink">{key}</kbd>
+          {meaning}
+        </span>
+      ))}
+    </div>
   )
 }

@@ -11,7 +11,7 @@ import { generatedCover } from '../../lib/format/families.ts'
 import { count, formatDate, formatMoney } from '../../lib/format/format.ts'
 import { DatesLine } from './course-dates.tsx'
 import { nothingOpen, type ReviewFilter } from './review-tab.ts'
-import { rowId } from './row-id.ts'
+import { rowId } from './use-queue.ts'
 import { ownSubmissionNotes, type Authorship } from './use-own-submissions.ts'
 
 interface QueueRowProps {

@@ -3,15 +3,14 @@ import type { CourseStatus } from '@cadenza/contracts/course-values'
 import clsx from 'clsx'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useWide } from '../../lib/browser/use-wide.ts'
-import { EmptyQueue } from './empty-queue.tsx'
+import { Button } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
 import { QueueHead } from './queue-head.tsx'
 import { QueueRow } from './queue-row.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { nothingOpen, type ReviewFilter } from './review-tab.ts'
-import { useChosenCourses } from './use-chosen-courses.ts'
+import { useChosenCourses, useQueue, useQueueKeys, useQueueKeysSwitch } from './use-queue.ts'
 import { useAuthorship } from './use-own-submissions.ts'
-import { useQueue } from './use-queue.ts'
-import { useQueueKeys, useQueueKeysSwitch } from './use-queue-keys.ts'
 
 interface ReviewQueueProps {
   /** Those that are shown. */
@@ -104,5 +103,37 @@ function BesideList({ belowUndo, children }: { belowUndo: boolean; children: Rea
     >
       {children}
     </div>
+  )
+}
+
+interface EmptyQueueProps {
+  status: CourseStatus
+  /** Clears the search; absent if there is none. */
+  onShowAll: (() => void) | undefined
+}
+
+/** No class is in this state, or none matches the search. */
+function EmptyQueue({ status, onShowAll }: EmptyQueueProps) {
+  if (status === 'Pending')
+    return (
+      <EmptyState
+        title="All done"
+        text="No class waits for a decision."
+        art="/art/cover/voice/all-done.svg"
+      />
+    )
+  if (onShowAll)
+    return (
+      <EmptyState
+        title="No class found"
+        text={`No ${status.toLowerCase()} class fits this search.`}
+        action={<Button onClick={onShowAll}>Show all of them</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      title={`No ${status.toLowerCase()} classes`}
+      text="There is nothing in this state right now."
+    />
   )
 }

@@ -1,5 +1,9 @@
-import { reviewSorts, type CourseStatus, type ReviewSort } from '@cadenza/contracts/course-values'
-import { readStatus } from './read-status.ts'
+import {
+  reviewSorts,
+  type CourseStatus,
+  type ReviewSort,
+  courseStatuses,
+} from '@cadenza/contracts/course-values'
 
 /** Classes in one state, or the edits of approved classes. */
 export type ReviewTab = CourseStatus | 'Edits'
@@ -33,3 +37,8 @@ export function readReviewSort(value: unknown): ReviewSort | undefined {
 
 /** The order of the lists of decided classes, unless specified otherwise. */
 export const usualSort: ReviewSort = 'decided'
+
+/** A status from an address, or nothing. */
+export function readStatus(value: unknown): CourseStatus | undefined {
+  return courseStatuses.find((status) => status === value)
+}

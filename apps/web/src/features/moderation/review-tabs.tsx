@@ -8,8 +8,7 @@ import { CourseEditList } from './course-edit-list.tsx'
 import { QueueFilter } from './queue-filter.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { isNarrowed, type ReviewFilter, type ReviewTab } from './review-tab.ts'
-import { useCourseEdits } from './use-course-edits.ts'
-import { useReviewCourses } from './use-review-courses.ts'
+import { useCourseEdits, useReviewCourses } from './queries.ts'
 
 interface ReviewTabsProps {
   tab: ReviewTab

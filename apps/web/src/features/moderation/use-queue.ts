@@ -1,8 +1,8 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useCallback } from 'react'
 import { notify } from '../../lib/browser/notify.ts'
+import { isForSomethingElse, useSingleKeys } from '../../lib/browser/single-keys.ts'
 import { useApproveCourse } from './mutations.ts'
-import { rowId } from './row-id.ts'
 import { ownSubmissionNotes } from './use-own-submissions.ts'
 import { useUndoable, useUndoDecision } from './use-undo.ts'
 
@@ -97,4 +97,54 @@ export function useQueue({ rows, openId, startAt, onOpen, toggle, mustWait }: Qu
 function focusRow(id: string | undefined) {
   const target = id ? document.getElementById(rowId(id)) : document.querySelector<HTMLElement>('main h1')
   target?.focus()
+}
+
+/** The id of a row in the page, so that it can be focused. */
+export function rowId(courseId: string) {
+  return `course-${courseId}`
+}
+
+/** Which of the listed classes are chosen. A class that leaves the list is no longer chosen. */
+export function useChosenCourses(listed: ManagedCourse[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const chosen = listed.filter(({ id }) => ids.has(id))
+  const toggle = useCallback(
+    (id: string) => setIds((before) => before.symmetricDifference(new Set([id]))),
+    [],
+  )
+  return {
+    chosen,
+    isChosen: (id: string) => ids.has(id),
+    toggle,
+    chooseAll: (all: boolean) => setIds(new Set(all ? listed.map(({ id }) => id) : [])),
+  }
+}
+
+/** The queue's keys are single-key shortcuts like any other. */
+export const useQueueKeysSwitch = useSingleKeys
+
+const queueKeys = ['j', 'k', 'a', 'd', 'x', 'z'] as const
+type QueueKey = (typeof queueKeys)[number]
+
+/**
+ * Reports which of the keys was pressed, never while the user types, chooses in a dialog, or holds Ctrl, Meta
+ * or Alt.
+ */
+export function useQueueKeys(on: boolean, act: (key: QueueKey) => void) {
+  useEffect(() => {
+    if (!on) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isForSomethingElse(event)) return
+      const key = event.key.toLowerCase()
+      if (!isQueueKey(key)) return
+      event.preventDefault()
+      act(key)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+}
+
+function isQueueKey(key: string): key is QueueKey {
+  return queueKeys.some((known) => known === key)
 }

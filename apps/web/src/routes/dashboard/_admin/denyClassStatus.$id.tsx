@@ -4,7 +4,7 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { CourseNotFound } from '../../../features/dashboard/course-not-found.tsx'
 import { DenyForm } from '../../../features/moderation/deny-form.tsx'
-import { useReviewCourse } from '../../../features/moderation/use-review-courses.ts'
+import { useReviewCourse } from '../../../features/moderation/queries.ts'
 import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
 import { orNotFound } from '../../../lib/loading/not-found.ts'
 

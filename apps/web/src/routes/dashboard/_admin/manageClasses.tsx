@@ -2,7 +2,7 @@ import type { CourseStatus, ReviewSort } from '@cadenza/contracts/course-values'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { ExportMenu } from '../../../features/exports/export-menu.tsx'
-import { leadOf } from '../../../features/moderation/review-lead.ts'
+import { leadOf } from '../../../features/moderation/queue-filter.tsx'
 import {
   readReviewSort,
   readReviewTab,

@@ -3,7 +3,7 @@ import { LinkButton } from '../../../components/button.tsx'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { AddedNote, MyCourseTabs, type MyCourseFilter } from '../../../features/teaching/my-course-list.tsx'
 import { readOrder } from '../../../features/teaching/my-course-order.ts'
-import { readStatus } from '../../../features/moderation/read-status.ts'
+import { readStatus } from '../../../features/moderation/review-tab.ts'
 import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
 import { readId } from '../../../lib/url/read-id.ts'
 

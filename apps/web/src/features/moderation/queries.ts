@@ -24,3 +24,15 @@ export function useReviewCourse(id: string) {
 export function useCancellationEffect(id: string) {
   return trpc.admin.courses.getCancellationEffect.useQuery({ id }, { staleTime: 0 })
 }
+
+const pageSize = 50
+
+/** Edits of approved classes that no admin has seen, the longest waiting first, page by page. */
+export function useCourseEdits() {
+  return trpc.admin.courseEdits.list.useInfiniteQuery({ limit: pageSize }, nextPage)
+}
+
+/** The dates of a class and what is booked at the same time. */
+export function useCourseClashes(courseId: string) {
+  return trpc.admin.timetable.clashesOf.useQuery({ courseId })
+}
