@@ -5,7 +5,7 @@ import { callAs, enrol, newClass, newPerson, ownName, people } from './school.ts
 
 /** Cases of the security design that only a browser can judge; the others are in apps/api/test/abuse. */
 
-/** One of each kind; return-path.unit.test.ts has the others. */
+/** One of each kind; sign-in-search.unit.test.ts has the others. */
 const elsewhere = [
   '//evil.example',
   'javascript:alert(1)',

@@ -5,14 +5,13 @@ import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { DemoAccounts } from './demo-accounts.tsx'
+import { afterPress } from '../../lib/forms/press-over.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import type { SignInSearch } from './sign-in-search.ts'
-import { useGoOnWhenSignedIn } from './use-go-on.ts'
-import { useSignIn } from './use-sign-in.ts'
-import { afterPress } from '../../lib/forms/press-over.ts'
+import { useGoOnWhenSignedIn, useSignIn } from './use-sign-in.ts'
 
 const rules = afterPress(zodResolver(logInForm))
 
@@ -63,5 +62,44 @@ export function LogInPage({ from, email = '' }: SignInSearch) {
         </Link>
       </p>
     </SignInFrame>
+  )
+}
+
+interface DemoAccountsProps {
+  busy: boolean
+  signIn: (email: string, password: string) => Promise<void>
+}
+
+const words = { student: 'Student', parent: 'Parent', instructor: 'Instructor', admin: 'Admin' }
+
+/**
+ * One press to look around as a demo user. The server names the accounts, and only where sign-in is a
+ * sandbox.
+ */
+function DemoAccounts({ busy, signIn }: DemoAccountsProps) {
+  const { demoAccounts } = useSiteConfig()
+  if (!demoAccounts) return null
+  return (
+    <div
+      role="group"
+      aria-labelledby="demo-accounts"
+      className="grid gap-2 rounded-input bg-warning-soft p-4"
+    >
+      <p id="demo-accounts" className="text-sm font-semibold text-warning">
+        Sandbox: look around as
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        {demoAccounts.map(({ who, email, password }) => (
+          <Button
+            key={email}
+            variant="secondary"
+            disabled={busy}
+            onClick={() => void signIn(email, password)}
+          >
+            {words[who]}
+          </Button>
+        ))}
+      </div>
+    </div>
   )
 }

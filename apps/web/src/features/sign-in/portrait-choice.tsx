@@ -1,12 +1,12 @@
 import { isShownPhoto } from '@cadenza/contracts/picture-address'
 import { portraitAddress } from '@cadenza/contracts/portrait-address'
 import Shuffle from 'lucide-react/icons/shuffle'
-import { useId, useState } from 'react'
+import { useId, useState, type InputHTMLAttributes, type Ref, useRef } from 'react'
+import ImageUp from 'lucide-react/icons/image-up'
 import { Button } from '../../components/button.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { complaintAbout } from '../../lib/forms/picture-file.ts'
-import { PhotoLink, type PhotoLinkProps } from './photo-link.tsx'
-import { PhotoUpload } from './photo-upload.tsx'
+import { complaintAbout, pictureTypes } from '../../lib/forms/picture-file.ts'
+import { TextField } from '../../components/text-field.tsx'
 
 interface PortraitChoiceProps {
   /** Whose portrait it is: the drawn ones match the name. */
@@ -98,6 +98,57 @@ function Portrait({ src }: { src: string | undefined }) {
           className="size-full object-cover"
         />
       )}
+    </div>
+  )
+}
+
+type PhotoLinkProps = InputHTMLAttributes<HTMLInputElement> & {
+  ref?: Ref<HTMLInputElement>
+  error?: string
+  url: string
+}
+
+/** The address of a photo, out of the way of users who have none; open while something is wrong with it. */
+function PhotoLink({ url, error, ...input }: PhotoLinkProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details open={open || error !== undefined} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="w-fit py-2 text-sm font-semibold text-link underline underline-offset-4">
+        Use a link
+      </summary>
+      <TextField {...input} label="Photo URL" autoComplete="photo" inputMode="url" error={error} />
+      {url.startsWith('https:') && !isShownPhoto(url) && (
+        <p role="status" className="mt-1 text-sm text-muted">
+          We keep this address, but pages show your initials: photos from elsewhere tell others who looks at
+          them.
+        </p>
+      )}
+    </details>
+  )
+}
+
+/** A button that opens a file chooser. */
+function PhotoUpload({ onFile }: { onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className="rounded-full focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-(--focus)">
+      <Button variant="secondary" tabIndex={-1} aria-hidden onClick={() => input.current?.click()}>
+        <ImageUp aria-hidden className="size-4" />
+        Upload
+      </Button>
+      {/* The labelled file input is the control for keyboards and screen readers. */}
+      <input
+        ref={input}
+        type="file"
+        aria-label="Upload a photo: PNG, JPEG or WebP, at most 5 MB"
+        accept={pictureTypes.join()}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          if (file) onFile(file)
+          event.target.value = ''
+        }}
+      />
     </div>
   )
 }

@@ -1,8 +1,15 @@
+import { useState } from 'react'
 import { useViewer } from '../../lib/session/viewer.ts'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { loadIdentity, signOut } from '../../lib/session/auth-session.ts'
+import { useConfirm } from '../../components/confirm-dialog.tsx'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { notify } from '../../lib/browser/notify.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 import { EmailState } from './email-state.tsx'
-import { PasswordPanel } from './password-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { SignOutEverywhere } from './sign-out-everywhere.tsx'
+import { identityMessage, type IdentityMessage } from './identity-message.ts'
 
 /** What a signed-in person can change about themselves, and whether their address is verified. */
 export function ProfilePage() {
@@ -32,5 +39,81 @@ export function ProfilePage() {
         </section>
       </div>
     </div>
+  )
+}
+
+/** A new password goes by mail: a stranger at an open page must not be able to take the account over. */
+function PasswordPanel({ email }: { email: string }) {
+  const [outcome, setOutcome] = useState<IdentityMessage | 'sent'>()
+  const [busy, setBusy] = useState(false)
+
+  const send = async () => {
+    setBusy(true)
+    try {
+      await (await loadIdentity()).sendPasswordReset(email)
+      setOutcome('sent')
+    } catch (error) {
+      setOutcome(identityMessage(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (outcome === 'sent') {
+    return <Alert tone="success">A mail with a link is on its way to {email}.</Alert>
+  }
+  return (
+    <>
+      <p className="text-muted">We send you a link with which you choose a new password.</p>
+      {outcome && <Alert tone={outcome.tone}>{outcome.text}</Alert>}
+      <Button variant="secondary" busy={busy} className="justify-self-start" onClick={() => void send()}>
+        Send the link
+      </Button>
+    </>
+  )
+}
+
+/**
+ * Sign-in times are in whole seconds, and a sign-in in the same second that ended all of them would be
+ * refused.
+ */
+const endOfSecond = () => new Promise<void>((resolve) => setTimeout(resolve, 1000))
+
+/** For a lost phone or a shared computer: ends every session of the account, this one too. */
+function SignOutEverywhere() {
+  const confirm = useConfirm()
+  const end = trpc.student.session.endAll.useMutation()
+  const [leaving, setLeaving] = useState(false)
+
+  const ask = async () => {
+    const sure = await confirm({
+      title: 'Sign out everywhere?',
+      text: 'Every phone, tablet and computer that is signed in to your account has to log in again, this one too. The calendar addresses that you made end as well.',
+      confirmLabel: 'Sign out everywhere',
+    })
+    if (!sure) return
+    try {
+      await end.mutateAsync()
+    } catch {
+      return // said below
+    }
+    setLeaving(true)
+    await signOut({ server: 'knows', until: endOfSecond() })
+    notify.success('Signed out everywhere')
+  }
+  return (
+    <>
+      <p className="text-muted">
+        If you lost a device, or used one that is not yours, end every session of your account.
+      </p>
+      {end.error && <Alert tone="danger">{messageFor(end.error).message}</Alert>}
+      <Button
+        variant="secondary"
+        busy={end.isPending || leaving}
+        className="justify-self-start"
+        onClick={() => void ask()}
+      >
+        Sign out everywhere
+      </Button>
+    </>
   )
 }

@@ -1,21 +1,21 @@
 import { signUpForm } from '@cadenza/contracts/sign-in-forms'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { useRef, useEffect, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { portraitAddress } from '@cadenza/contracts/portrait-address'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { FormErrorSummary } from '../../components/form-error-summary.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { PasswordChecklist } from './password-checklist.tsx'
-import { PasswordField } from './password-field.tsx'
+import { afterPress } from '../../lib/forms/press-over.ts'
+import { useSettled } from '../../lib/forms/use-settled.ts'
+import { PasswordChecklist, PasswordField } from './password-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { SignUpPhoto } from './sign-up-photo.tsx'
 import type { SignInSearch } from './sign-in-search.ts'
-import { useGoOnWhenSignedIn } from './use-go-on.ts'
-import { useSignIn } from './use-sign-in.ts'
-import { afterPress } from '../../lib/forms/press-over.ts'
+import { useGoOnWhenSignedIn, useSignIn } from './use-sign-in.ts'
+import { PortraitChoice } from './portrait-choice.tsx'
 
 const rules = afterPress(zodResolver(signUpForm))
 
@@ -94,5 +94,53 @@ export function SignUpPage({ from, email = '' }: SignInSearch) {
         </Link>
       </p>
     </SignInFrame>
+  )
+}
+
+interface SignUpPhotoProps {
+  form: UseFormReturn<{ name: string; email: string; password: string; photoURL: string }>
+  /** A file waits until there is an account that may send it; undefined when something else was chosen. */
+  onFile: (file: File | undefined) => void
+}
+
+/** A portrait that fits the name is drawn for every user, so that no photo is required. */
+function SignUpPhoto({ form, onFile }: SignUpPhotoProps) {
+  const { register, setValue, watch, formState } = form
+  const [preview, setPreview] = useState<string>()
+  const drawn = useRef('')
+  // Each name means another picture to fetch.
+  const name = useSettled(watch('name'), 500, '')
+
+  useEffect(() => {
+    const { photoURL } = form.getValues()
+    // A photo the user chose stays, whatever the name.
+    if (photoURL !== drawn.current) return
+    drawn.current = portraitAddress(name)
+    setValue('photoURL', drawn.current)
+  }, [name, form, setValue])
+  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview])
+
+  const choose = (url: string) => {
+    setPreview(undefined)
+    onFile(undefined)
+    setValue('photoURL', url, { shouldValidate: true })
+  }
+  return (
+    <PortraitChoice
+      name={name}
+      url={watch('photoURL')}
+      preview={preview}
+      onChange={choose}
+      onFile={(file) => {
+        setPreview(URL.createObjectURL(file))
+        onFile(file)
+      }}
+      progress={preview && 'Your photo is sent as soon as your account is made.'}
+      link={{
+        id: 'photoURL',
+        error: formState.errors.photoURL?.message,
+        ...register('photoURL', { onChange: () => choose(form.getValues('photoURL')) }),
+      }}
+    />
   )
 }

@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
+import { useRouter } from '@tanstack/react-router'
 import type { IdentityUser, NewAccount, ProviderName } from '../../lib/session/identity.ts'
 import { notify } from '../../lib/browser/notify.ts'
-import { signInWith } from '../../lib/session/auth-session.ts'
+import { signInWith, useSessionStatus } from '../../lib/session/auth-session.ts'
+import { loadQueries } from '../../lib/loading/load-queries.ts'
+import { logFailure } from '../../lib/browser/log-failure.ts'
+import { uploadImage } from '../../lib/forms/upload-image.ts'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
 import { useProviderSignIn } from './use-provider-sign-in.ts'
 import { register } from './register.ts'
-import { sendPhoto } from './send-photo.ts'
+import { safeReturnPath } from './sign-in-search.ts'
 
 /** Signing in and up. `busy` names what is under way; `message` is why email and password last failed. */
 export function useSignIn() {
@@ -54,5 +58,34 @@ export function useSignIn() {
           },
         ),
       ),
+  }
+}
+
+/** On the sign-in pages: a user who is signed in, or becomes so, is taken back to where they came from. */
+export function useGoOnWhenSignedIn(from: string | undefined) {
+  const router = useRouter()
+  const status = useSessionStatus()
+
+  useEffect(() => {
+    if (status === 'signedIn') router.history.replace(safeReturnPath(from))
+  }, [status, from, router])
+}
+
+/**
+ * Makes a file the photo of a user whose account was just created. Never rejects: the account exists without
+ * it.
+ */
+async function sendPhoto(name: string, photo: File) {
+  try {
+    const { api, client } = await loadQueries()
+    const imageUrl = await uploadImage(photo, {
+      onProgress: () => undefined,
+      signal: AbortSignal.timeout(30_000),
+    })
+    const viewer = await client.student.viewer.update.mutate({ name, imageUrl })
+    api.student.viewer.get.setData(undefined, viewer)
+  } catch (error) {
+    logFailure('The photo could not be sent', error)
+    notify.error('Your account is made, but the photo could not be sent. You can upload it in your profile.')
   }
 }

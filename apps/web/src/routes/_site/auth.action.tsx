@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { WithQueries } from '../../lib/loading/with-queries.tsx'
 import { MailActionPage } from '../../features/sign-in/mail-action-page.tsx'
-import { readMailActionSearch } from '../../features/sign-in/mail-action-search.ts'
+import { readMailActionSearch } from '../../features/sign-in/sign-in-search.ts'
 import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/auth/action')({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeReturnPath } from './return-path.ts'
+import { safeReturnPath } from './sign-in-search.ts'
 
 test.each(['/classes?family=piano', '/dashboard/myCart', '/classes/1#top'])(
   'keeps our own path %s',
