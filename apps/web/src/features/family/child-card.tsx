@@ -8,7 +8,7 @@ import { listOf } from '@cadenza/contracts/course-dates'
 import { isFor } from '../../lib/session/use-participants.ts'
 import { missingFor } from './missing-consents.ts'
 import { ToBeErased } from './to-be-erased.tsx'
-import { useConsents, useContacts, useFamilyPlaces } from './use-family.ts'
+import { useConsents, useContacts, useFamilyPlaces } from './queries.ts'
 
 /** A child, its places, and what its guardians still have to respond to. */
 export function ChildCard({ child }: { child: Participant }) {

@@ -10,7 +10,7 @@ import { useSiteConfig } from '../../lib/loading/config.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { formatDate } from '../../lib/format/format.ts'
 import { useAnswerConsents } from './mutations.ts'
-import { useConsents } from './use-family.ts'
+import { useConsents } from './queries.ts'
 
 /** What was asked for a child, the answer given, and the way to change it. */
 export function ChildConsents({ child: { id: participantId, canChange } }: { child: Participant }) {

@@ -11,7 +11,7 @@ import { formatMoney } from '../../lib/format/format.ts'
 import { useHasPassword, whyNotErased } from '../../lib/session/prove-again.ts'
 import { isFor } from '../../lib/session/use-participants.ts'
 import { useDownloadChild, useEraseChild } from './mutations.ts'
-import { useFamilyPlaces } from './use-family.ts'
+import { useFamilyPlaces } from './queries.ts'
 
 /** Downloads a child's data as a file, or has the child erased. */
 export function ChildData({ child }: { child: Participant }) {

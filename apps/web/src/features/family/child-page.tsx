@@ -1,18 +1,24 @@
 import type { Enrolment } from '@cadenza/contracts/enrolment'
 import type { Participant } from '@cadenza/contracts/participant'
 import type { ReactNode } from 'react'
-import { LinkButton } from '../../components/button.tsx'
+import { dateOf } from '@cadenza/contracts/course-dates'
+import { LinkButton, Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageSection } from '../../components/page-section.tsx'
+import { Alert } from '../../components/alert.tsx'
+import { ChildFields } from '../../components/child-fields.tsx'
+import { ageOn, today } from '../../lib/format/age.ts'
+import { count } from '../../lib/format/format.ts'
+import { useChildForm } from '../../lib/forms/use-child-form.ts'
 import { ChildConsents } from './child-consents.tsx'
 import { ChildData } from './child-data.tsx'
-import { ChildDetails } from './child-details.tsx'
 import { ChildPlaces } from './child-places.tsx'
 import { Contacts } from './contacts.tsx'
 import { Guardians } from './guardians.tsx'
 import { History } from './history.tsx'
 import { PrivateNotes } from './private-notes.tsx'
 import { ToBeErased } from './to-be-erased.tsx'
+import { useUpdateChild } from './mutations.ts'
 
 interface ChildPageProps {
   participant: Participant
@@ -96,5 +102,40 @@ export function ChildNotFound() {
       text="Perhaps somebody else has erased the data, or you no longer look after them."
       action={<LinkButton to="/dashboard/family">Back to my family</LinkButton>}
     />
+  )
+}
+
+/** A child's name and date of birth: its primary guardian changes them, others read them. */
+function ChildDetails({ child }: { child: Participant }) {
+  return (
+    <PageSection id="details" title="Name and date of birth">
+      {child.role === 'primary' ? <DetailsForm child={child} /> : <DetailsText child={child} />}
+    </PageSection>
+  )
+}
+
+function DetailsForm({ child: { id, givenName, familyName, birthDate } }: { child: Participant }) {
+  const update = useUpdateChild()
+  const form = useChildForm({ givenName, familyName, birthDate: birthDate ?? '' }, (child) =>
+    update.mutateAsync({ id, ...child }),
+  )
+  return (
+    <form noValidate aria-label="Name and date of birth" className="grid gap-5" onSubmit={form.onSubmit}>
+      {form.failure && <Alert tone="danger">{form.failure.message}</Alert>}
+      <ChildFields register={form.register} errors={form.errors} />
+      <Button type="submit" className="justify-self-start" busy={form.busy}>
+        Save
+      </Button>
+    </form>
+  )
+}
+
+function DetailsText({ child: { name, birthDate } }: { child: Participant }) {
+  return (
+    <p className="wrap-anywhere">
+      {name}
+      {birthDate &&
+        `, born on ${dateOf(birthDate)}, ${count(ageOn(birthDate, today()), 'year', 'years')} old`}
+    </p>
   )
 }

@@ -1,11 +1,21 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, useId, type FormEvent } from 'react'
+import type { Participant } from '@cadenza/contracts/participant'
+import { listOf } from '@cadenza/contracts/course-dates'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { BeforeYouPay } from './before-you-pay.tsx'
-import { missingFor } from './missing-consents.ts'
-import { useConsents } from './use-family.ts'
+import { Alert } from '../../components/alert.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { CheckField } from '../../components/check-field.tsx'
+import { FormErrorSummary } from '../../components/form-error-summary.tsx'
+import { consentWords } from '../../lib/format/consent-words.ts'
+import { callName } from '../../lib/forms/for-whom.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { useParticipants } from '../../lib/session/use-participants.ts'
+import { missingFor, type MissingConsent } from './missing-consents.ts'
+import { useConsents } from './queries.ts'
+import { useAnswerConsents } from './mutations.ts'
 
 /**
  * The payment; for a cart with children in it, preceded by the texts their guardians have to agree to, asked
@@ -31,4 +41,118 @@ export function ConsentsFirst({ children }: { children: ReactNode }) {
       </QueryView>
     </DashboardPage>
   )
+}
+
+/** What must be agreed to for the children in the cart, or for which of them another guardian must agree. */
+function BeforeYouPay({ missing }: { missing: MissingConsent[] }) {
+  const { data: family = [] } = useParticipants()
+  const children = everyChildOf(missing)
+  const ofOthers = family.filter(
+    ({ id, canChange }) => !canChange && children.some((child) => child.id === id),
+  )
+  return ofOthers.length > 0 ? <AskGuardian family={ofOthers} /> : <Questions missing={missing} />
+}
+
+/** Shown to a user who may buy for a child, but may not give consent for them. */
+function AskGuardian({ family }: { family: Participant[] }) {
+  const names = listOf(family.map((child) => callName(child, family)))
+  return (
+    <section className="grid max-w-2xl gap-4">
+      <h2 className="text-2xl wrap-anywhere">Before you pay, another guardian has to answer for {names}</h2>
+      <p>
+        You may buy classes for {names}, but the answers that the school needs are not yours to give. Ask a
+        guardian who may: they answer on the same page that lists who looks after {names}. Your cart waits for
+        you.
+      </p>
+      <ul className="flex flex-wrap gap-3">
+        {family.map((child) => (
+          <li key={child.id}>
+            <LinkButton to="/dashboard/family/$id" params={{ id: child.id }} variant="secondary">
+              Who looks after {callName(child, family)}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One box for each text, one answer for all children. */
+function Questions({ missing }: { missing: MissingConsent[] }) {
+  const titleId = useId()
+  const { data: family = [] } = useParticipants()
+  const namesOf = (children: MissingConsent['children']) =>
+    listOf(children.map((child) => callName({ ...child, isSelf: false }, family)))
+  const [agreed, setAgreed] = useState<string[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const answer = useAnswerConsents()
+  const left = missing.filter(({ text }) => !agreed.includes(text.textId))
+  const idOf = (textId: string) => `consent-${textId}`
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setAttempt((attempts) => attempts + 1)
+    if (left.length > 0) return
+    const answers = missing.flatMap(({ text, children }) =>
+      children.map(({ id }) => ({ participantId: id, textId: text.textId, given: true })),
+    )
+    // A refusal is shown above the boxes.
+    await answer.mutateAsync({ answers }).catch(() => undefined)
+  }
+  return (
+    <section aria-labelledby={titleId} className="max-w-2xl">
+      <h2 id={titleId} className="text-2xl wrap-anywhere">
+        Before you pay, please read {thingsIn(missing)} about {namesOf(everyChildOf(missing))}’s week.
+      </h2>
+      <p className="mt-2 text-muted">
+        We ask this once for each child. You can read and change your answers on their pages under Family.
+      </p>
+      <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
+        <FormErrorSummary
+          attempt={attempt}
+          errors={Object.fromEntries(
+            left.map(({ text }) => [idOf(text.textId), consentWords[text.kind].title]),
+          )}
+        />
+        {answer.error && <Alert tone="danger">{messageFor(answer.error).message}</Alert>}
+        {missing.map(({ text, children }) => (
+          <div key={text.textId} className="rounded-card border border-hairline p-4">
+            <CheckField
+              id={idOf(text.textId)}
+              checked={agreed.includes(text.textId)}
+              error={attempt > 0 && !agreed.includes(text.textId) ? 'Needed before you can pay' : undefined}
+              onChange={({ target }) =>
+                setAgreed((before) =>
+                  target.checked ? [...before, text.textId] : before.filter((id) => id !== text.textId),
+                )
+              }
+              label={
+                <>
+                  <strong className="font-semibold">For {namesOf(children)}:</strong>{' '}
+                  {consentWords[text.kind].agree}
+                </>
+              }
+            />
+            <details className="ps-8">
+              <summary className="min-h-11 py-2 text-link">Read the text</summary>
+              <p className="max-h-60 overflow-y-auto text-sm whitespace-pre-line">{text.body}</p>
+            </details>
+          </div>
+        ))}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={answer.isPending || answer.isSuccess}>
+            Agree and go on
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function thingsIn({ length }: MissingConsent[]): string {
+  return ['nothing', 'one thing', 'two things'][length] ?? `${length} things`
+}
+
+function everyChildOf(missing: MissingConsent[]): MissingConsent['children'] {
+  return [...new Map(missing.flatMap(({ children }) => children).map((child) => [child.id, child])).values()]
 }

@@ -11,7 +11,7 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { dateOf } from '@cadenza/contracts/course-dates'
 import { ContactForm } from './contact-form.tsx'
 import { useRemoveContact } from './mutations.ts'
-import { useContacts } from './use-family.ts'
+import { useContacts } from './queries.ts'
 
 /** Whom the school calls, and who may take a child home. Users with read-only access see them. */
 export function Contacts({ person }: { person: Participant }) {

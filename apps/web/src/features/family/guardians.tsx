@@ -11,7 +11,7 @@ import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDate } from '../../lib/format/format.ts'
 import { InviteGuardian } from './invite-guardian.tsx'
 import { useRevokeGuardian } from './mutations.ts'
-import { useGuardians } from './use-family.ts'
+import { useGuardians } from './queries.ts'
 
 /**
  * Who looks after a child. Its primary guardian invites others, who also read and write what is on this page.

@@ -8,7 +8,7 @@ import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
-import { useHistory } from './use-family.ts'
+import { useHistory } from './queries.ts'
 
 /** Who changed the facts the school must be able to trust: contacts, private notes, consents. */
 export function History({ person: { id, isSelf } }: { person: Participant }) {

@@ -1,13 +1,24 @@
 import type { Participant } from '@cadenza/contracts/participant'
-import type { NoteReading, PrivateNote } from '@cadenza/contracts/private-notes'
+import { type NoteReading, type PrivateNote, setPrivateNoteInput } from '@cadenza/contracts/private-notes'
+import { noteLength } from '@cadenza/contracts/family-values'
+import { countGraphemes } from '@cadenza/contracts/graphemes'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { PageSection } from '../../components/page-section.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { formatDateTime } from '../../lib/format/format.ts'
-import { toShown } from '../../lib/format/note-words.ts'
-import { NoteForm } from './note-form.tsx'
-import { useNoteReadings, useOwnNotes } from './use-family.ts'
+import { formatDateTime, formatNumber } from '../../lib/format/format.ts'
+import { toShown, noteWords, unreadableNote } from '../../lib/format/note-words.ts'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { TextAreaField } from '../../components/text-area-field.tsx'
+import type { ReadableError } from '../../lib/loading/error-message.ts'
+import { afterPress } from '../../lib/forms/press-over.ts'
+import { showServerIssues } from '../../lib/forms/server-issues.ts'
+import { useNoteReadings, useOwnNotes } from './queries.ts'
+import { useSetNote } from './mutations.ts'
 
 /**
  * What the school should know and few may read: written here, one by one. Users with read-only access see
@@ -82,5 +93,55 @@ function Readings({ readings }: { readings: NoteReading[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+const rules = afterPress(zodResolver(setPrivateNoteInput.pick({ text: true })))
+
+/** One of the private notes, saved by itself. Saving an empty one deletes the note. */
+function NoteForm({ participantId, note }: { participantId: string; note: PrivateNote }) {
+  const { field, text, updatedAt, unreadable } = note
+  const { timeZone } = useSiteConfig()
+  const set = useSetNote()
+  const [failure, setFailure] = useState<ReadableError>()
+  const { register, handleSubmit, setError, watch, reset, formState } = useForm({
+    resolver: rules,
+    defaultValues: { text },
+    mode: 'onTouched',
+  })
+  const send = handleSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      await set.mutateAsync({ participantId, field, ...values })
+      reset(values)
+    } catch (error) {
+      setFailure(showServerIssues(error, setError, { text: 'text' }))
+    }
+  })
+  const used = countGraphemes(watch('text').trim())
+  const { label, hint } = noteWords[field]
+  return (
+    <form noValidate aria-label={`Note: ${label}`} className="grid gap-3" onSubmit={send}>
+      {unreadable && <Alert tone="danger">{unreadableNote}</Alert>}
+      {failure && <Alert tone="danger">{failure.message}</Alert>}
+      <TextAreaField
+        label={label}
+        hint={`${hint} ${formatNumber(used)} of ${formatNumber(noteLength)} characters.`}
+        rows={3}
+        autoComplete="off"
+        error={formState.errors.text?.message}
+        {...register('text')}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="secondary" busy={formState.isSubmitting}>
+          Save<span className="sr-only"> the note: {label}</span>
+        </Button>
+        {updatedAt && (
+          <p className="text-sm text-muted">
+            Saved <time dateTime={updatedAt}>{formatDateTime(updatedAt, timeZone)}</time>
+          </p>
+        )}
+      </div>
+    </form>
   )
 }
