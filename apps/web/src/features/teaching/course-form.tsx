@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { DraftOffer } from '../../components/draft-offer.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
@@ -71,11 +71,18 @@ export function CourseForm({ initial, draftName, draftStands = false, ...props }
   const { errors, isSubmitting, submitCount } = form.formState
   useFieldOnOpening(firstField)
 
+  // Also of dates that come later: their part may still be loading when the offer is settled.
+  const settled = useRef<'restore' | 'discard'>(undefined)
   const settleOffer = (what: 'restore' | 'discard') => {
+    settled.current = what
     offered?.[what]()
     if (datesLeft) schedule.current?.[what]()
     setDatesLeft(undefined)
   }
+  const offerDates = useCallback((at: string) => {
+    if (settled.current) schedule.current?.[settled.current]()
+    else setDatesLeft(at)
+  }, [])
   const leftAt = [offered?.typedAt, datesLeft]
     .filter((at) => at !== undefined)
     .toSorted()
@@ -113,7 +120,7 @@ export function CourseForm({ initial, draftName, draftStands = false, ...props }
               draftName={`schedule-of-${draftName}`}
               handle={schedule}
               draftStands={draftStands}
-              onOffer={setDatesLeft}
+              onOffer={offerDates}
               onKept={noteSaved}
               onDated={setHasDates}
               fallback={<TableSkeleton rows={3} />}
