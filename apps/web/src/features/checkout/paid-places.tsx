@@ -1,4 +1,5 @@
 import type { Payment, PaymentLine } from '@cadenza/contracts/payment'
+import { courseAddress } from '@cadenza/contracts/course-address'
 import { Link } from '@tanstack/react-router'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { PlaceFacts } from '../../components/place-facts.tsx'
@@ -26,12 +27,16 @@ export function PaidPlaces({ payment: { lines, amountMinor, currency } }: { paym
 }
 
 function PaidPlace({ line, currency }: { line: PaymentLine; currency: string }) {
-  const { courseId, name, instructor, participant, times, room, priceMinor } = line
+  const { courseId, courseSlug, name, instructor, participant, times, room, priceMinor } = line
   return (
     <li className="py-4">
       <div className="flex justify-between gap-4">
         <h3 className="min-w-0 text-lg wrap-anywhere">
-          <Link to="/classes/$id" params={{ id: courseId }} className="hover:underline">
+          <Link
+            to="/classes/$course"
+            params={{ course: courseAddress({ id: courseId, slug: courseSlug }) }}
+            className="hover:underline"
+          >
             {name}
           </Link>
         </h3>

@@ -1,3 +1,4 @@
+import { courseAddress } from '@cadenza/contracts/course-address'
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import type { Role } from '@cadenza/contracts/user'
 import { useRef, useState, useEffect } from 'react'
@@ -82,7 +83,7 @@ function SavedNote({ course, saved }: { course: ManagedCourse; saved: Saved }) {
         <strong className="font-semibold wrap-anywhere">{course.name} is saved.</strong>{' '}
         {changed.length > 0 ? `Changed: ${changed.join(', ')}.` : 'Nothing was changed.'}
         {toldWords(families)}{' '}
-        <Link to="/classes/$id" params={{ id: course.id }} className="link font-semibold">
+        <Link to="/classes/$course" params={{ course: courseAddress(course) }} className="link font-semibold">
           See its page
         </Link>
       </Alert>
