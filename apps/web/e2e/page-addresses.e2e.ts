@@ -1,4 +1,5 @@
 import { expect, test } from './product.ts'
+import { callAs, newClass, ownName, people } from './school.ts'
 
 // Clause D6-6
 test('a link with parameters of others opens the page, and its address is tidied', async ({ page }) => {
@@ -34,4 +35,33 @@ test('within the browser, too, no parameter breaks a page', async ({ page }) => 
     await expect(page.getByText('Something went wrong')).toHaveCount(0)
   }
   expect(problems).toEqual([])
+})
+
+test('the address of a class has its name; its id and an earlier name lead there, by link and by Back too', async ({
+  page,
+}) => {
+  const before = ownName('Hurdy gurdy')
+  const { id } = await newClass(page, { name: before, status: 'Approved' })
+  const slug = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  const after = ownName('Nyckelharpa')
+  const asAdmin = await callAs(page, people.admin)
+  const facts = { name: after, capacity: 9, price: '149.50' }
+  await asAdmin('POST', '/trpc/admin.courses.updateApproved', { id, ...facts })
+
+  for (const former of [id, slug(before)]) {
+    const moved = await page.request.get(`/classes/${former}?utm_source=mail`, { maxRedirects: 0 })
+    expect([moved.status(), moved.headers().location]).toEqual([
+      301,
+      `/classes/${slug(after)}?utm_source=mail`,
+    ])
+    await page.goto(`/classes/${former}#reviews`)
+    await expect(page).toHaveURL(`/classes/${slug(after)}#reviews`)
+  }
+  await page.goto(`/classes?${new URLSearchParams({ q: after }).toString()}`)
+  const list = page.url()
+  await page.getByRole('main').getByRole('article').getByRole('link', { name: after }).click()
+  await expect(page.getByRole('heading', { level: 1, name: after })).toBeVisible()
+  await expect(page).toHaveURL(`/classes/${slug(after)}`)
+  await page.goBack()
+  await expect(page).toHaveURL(list)
 })

@@ -27,7 +27,8 @@ export const test = base.extend<{ page: Page; origin: string; expectedComplaint:
   page: async ({ page, origin, expectedComplaint }, use) => {
     const complaints: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error' && !isExpected(message)) complaints.push(message.text())
+      if (message.type() === 'error' && !isExpected(message))
+        complaints.push(`${message.text()} ${message.location().url}`)
     })
     page.on('pageerror', (error) => complaints.push(String(error)))
     page.on('request', (request) => {

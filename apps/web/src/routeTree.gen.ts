@@ -37,7 +37,7 @@ import { Route as DashboardStudentRouteImport } from './routes/dashboard/_studen
 import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile'
 import { Route as DashboardTimetableRouteImport } from './routes/dashboard/timetable'
 import { Route as SiteAuthActionRouteImport } from './routes/_site/auth.action'
-import { Route as SiteClassesIdRouteImport } from './routes/_site/classes_.$id'
+import { Route as SiteClassesCourseRouteImport } from './routes/_site/classes_.$course'
 import { Route as SiteClassesWeekRouteImport } from './routes/_site/classes_.week'
 import { Route as SiteInstructorsIdRouteImport } from './routes/_site/instructors_.$id'
 import { Route as DashboardAdminAdminHomeRouteImport } from './routes/dashboard/_admin/adminHome'
@@ -209,9 +209,9 @@ const SiteAuthActionRoute = SiteAuthActionRouteImport.update({
   path: '/auth/action',
   getParentRoute: () => SiteRoute,
 } as any)
-const SiteClassesIdRoute = SiteClassesIdRouteImport.update({
-  id: '/classes_/$id',
-  path: '/classes/$id',
+const SiteClassesCourseRoute = SiteClassesCourseRouteImport.update({
+  id: '/classes_/$course',
+  path: '/classes/$course',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteClassesWeekRoute = SiteClassesWeekRouteImport.update({
@@ -428,7 +428,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/timetable': typeof DashboardTimetableRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/auth/action': typeof SiteAuthActionRoute
-  '/classes/$id': typeof SiteClassesIdRoute
+  '/classes/$course': typeof SiteClassesCourseRoute
   '/classes/week': typeof SiteClassesWeekRoute
   '/instructors/$id': typeof SiteInstructorsIdRoute
   '/dashboard/adminHome': typeof DashboardAdminAdminHomeRoute
@@ -488,7 +488,7 @@ export interface FileRoutesByTo {
   '/dashboard/timetable': typeof DashboardTimetableRoute
   '/': typeof SiteIndexRoute
   '/auth/action': typeof SiteAuthActionRoute
-  '/classes/$id': typeof SiteClassesIdRoute
+  '/classes/$course': typeof SiteClassesCourseRoute
   '/classes/week': typeof SiteClassesWeekRoute
   '/instructors/$id': typeof SiteInstructorsIdRoute
   '/dashboard/adminHome': typeof DashboardAdminAdminHomeRoute
@@ -554,7 +554,7 @@ export interface FileRoutesById {
   '/_site/': typeof SiteIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/_site/auth/action': typeof SiteAuthActionRoute
-  '/_site/classes_/$id': typeof SiteClassesIdRoute
+  '/_site/classes_/$course': typeof SiteClassesCourseRoute
   '/_site/classes_/week': typeof SiteClassesWeekRoute
   '/_site/instructors_/$id': typeof SiteInstructorsIdRoute
   '/dashboard/_admin/adminHome': typeof DashboardAdminAdminHomeRoute
@@ -617,7 +617,7 @@ export interface FileRouteTypes {
     | '/dashboard/timetable'
     | '/dashboard/'
     | '/auth/action'
-    | '/classes/$id'
+    | '/classes/$course'
     | '/classes/week'
     | '/instructors/$id'
     | '/dashboard/adminHome'
@@ -677,7 +677,7 @@ export interface FileRouteTypes {
     | '/dashboard/timetable'
     | '/'
     | '/auth/action'
-    | '/classes/$id'
+    | '/classes/$course'
     | '/classes/week'
     | '/instructors/$id'
     | '/dashboard/adminHome'
@@ -742,7 +742,7 @@ export interface FileRouteTypes {
     | '/_site/'
     | '/dashboard/'
     | '/_site/auth/action'
-    | '/_site/classes_/$id'
+    | '/_site/classes_/$course'
     | '/_site/classes_/week'
     | '/_site/instructors_/$id'
     | '/dashboard/_admin/adminHome'
@@ -982,11 +982,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAuthActionRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/classes_/$id': {
-      id: '/_site/classes_/$id'
-      path: '/classes/$id'
-      fullPath: '/classes/$id'
-      preLoaderRoute: typeof SiteClassesIdRouteImport
+    '/_site/classes_/$course': {
+      id: '/_site/classes_/$course'
+      path: '/classes/$course'
+      fullPath: '/classes/$course'
+      preLoaderRoute: typeof SiteClassesCourseRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/classes_/week': {
@@ -1370,7 +1370,7 @@ interface SiteRouteChildren {
   SiteTimetableRoute: typeof SiteTimetableRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteAuthActionRoute: typeof SiteAuthActionRoute
-  SiteClassesIdRoute: typeof SiteClassesIdRoute
+  SiteClassesCourseRoute: typeof SiteClassesCourseRoute
   SiteClassesWeekRoute: typeof SiteClassesWeekRoute
   SiteInstructorsIdRoute: typeof SiteInstructorsIdRoute
 }
@@ -1396,7 +1396,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteTimetableRoute: SiteTimetableRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteAuthActionRoute: SiteAuthActionRoute,
-  SiteClassesIdRoute: SiteClassesIdRoute,
+  SiteClassesCourseRoute: SiteClassesCourseRoute,
   SiteClassesWeekRoute: SiteClassesWeekRoute,
   SiteInstructorsIdRoute: SiteInstructorsIdRoute,
 }

@@ -9,6 +9,7 @@ import type { Instructor, User } from '@cadenza/contracts/user'
 /** Objects as the school returns them; each function takes the fields that differ. */
 export const aCourse = (different: Partial<Course> = {}): Course => ({
   id: '019a0000-0000-7000-8000-0000000000c1',
+  slug: 'jazz-piano',
   name: 'Jazz Piano',
   description: 'Voicings and time.',
   family: 'piano',
@@ -154,6 +155,7 @@ type Line = Payment['lines'][number]
 
 export const aLine = (different: Partial<Line> = {}): Line => ({
   courseId: '019a0000-0000-7000-8000-0000000000c1',
+  courseSlug: 'jazz-piano',
   cartItemId: null,
   claimId: '019a0000-0000-7000-8000-0000000000f1',
   participant: aSelf,

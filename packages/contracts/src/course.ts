@@ -93,6 +93,8 @@ const courseRoomSchema = z.object({
 /** An approved course in its public form. Amounts in minor units. */
 export const courseSchema = z.object({
   id: idSchema,
+  /** Of its page, `piano-four-hands-july-2027`; null until it is first approved. */
+  slug: z.string().nullable(),
   name: z.string(),
   description: z.string(),
   family: instrumentFamilySchema,
@@ -162,6 +164,16 @@ export type CoursePage = z.infer<typeof coursePageSchema>
 export const coursesByIdInput = z.strictObject({ ids: z.array(idSchema).max(50) })
 
 export const courseIdInput = z.strictObject({ id: idSchema })
+/** A class by its id, or by any address that its page has or had. */
+export const courseAddressInput = z.strictObject({
+  id: z.union([
+    idSchema,
+    z
+      .string()
+      .max(100)
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  ]),
+})
 
 /** What an instructor submits. Owner, status and dates are set by the server. */
 export const submitCourseInput = z.strictObject({

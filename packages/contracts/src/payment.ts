@@ -8,6 +8,7 @@ import { idSchema } from './text.ts'
 /** One bought class, with name, instructor and price (in minor units) as they were when it was bought. */
 const paymentLineSchema = z.object({
   courseId: idSchema,
+  courseSlug: z.string().nullable(),
   cartItemId: idSchema.nullable(),
   /** The place itself, for refunding only that place. */
   claimId: idSchema,

@@ -50,6 +50,7 @@ export type SchoolWeeks = z.infer<typeof schoolWeeksSchema>
 
 const filledCourseSchema = z.object({
   id: z.string(),
+  slug: z.string().nullable(),
   name: z.string(),
   seatsTaken: z.int(),
   capacity: z.int(),

@@ -21,6 +21,7 @@ export const reviewSchema = z.object({
   courseName: z.string().nullable(),
   /** Null unless the course has a page of its own now. */
   courseId: idSchema.nullable(),
+  courseSlug: z.string().nullable(),
   writtenAt: z.iso.datetime(),
 })
 export type Review = z.infer<typeof reviewSchema>

@@ -28,7 +28,7 @@ export type StaffWeekInput = z.output<typeof staffWeekInput>
 /** One session, in wall-clock time as stored; `timeZone` says whose. */
 export const weekSessionSchema = z.object({
   id: idSchema,
-  course: z.object({ id: idSchema, name: z.string(), family: z.string() }),
+  course: z.object({ id: idSchema, slug: z.string().nullable(), name: z.string(), family: z.string() }),
   date: z.iso.date(),
   /** `09:30` */
   start: z.string(),

@@ -73,7 +73,14 @@ export const instructorSchema = z.object({
   families: z.array(z.enum(instrumentFamilies)),
   levels: z.array(z.enum(courseLevels)),
   /** The first three of their classes that have not begun. */
-  nextDates: z.array(z.object({ courseId: idSchema, courseName: z.string(), startsOn: z.iso.date() })),
+  nextDates: z.array(
+    z.object({
+      courseId: idSchema,
+      courseSlug: z.string().nullable(),
+      courseName: z.string(),
+      startsOn: z.iso.date(),
+    }),
+  ),
 })
 export type Instructor = z.infer<typeof instructorSchema>
 

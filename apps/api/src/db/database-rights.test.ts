@@ -36,6 +36,7 @@ const expected: Record<string, string> = {
   'public.course_ratings': 'INSERT SELECT UPDATE',
   'public.course_schedules': dml,
   'public.course_sessions': dml,
+  'public.course_slugs': 'INSERT SELECT',
   'public.courses': 'DELETE INSERT SELECT UPDATE',
   'public.disputes': 'INSERT SELECT UPDATE',
   'public.consent_texts': 'INSERT SELECT',

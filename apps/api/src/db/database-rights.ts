@@ -19,6 +19,7 @@ export const databaseRights: Record<string, readonly Right[]> = {
   'public.course_ratings': ['INSERT', 'SELECT', 'UPDATE'],
   'public.course_schedules': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.course_sessions': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  'public.course_slugs': ['INSERT', 'SELECT'],
   'public.courses': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.disputes': ['INSERT', 'SELECT', 'UPDATE'],
   'public.consent_texts': ['INSERT', 'SELECT'],

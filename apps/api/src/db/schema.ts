@@ -262,6 +262,8 @@ export const courses = snakeCase.table(
     sessionZone: text(),
     /** When what visitors see of it last changed. */
     changedAt: createdAt(),
+    /** The address of its page since it was first approved; `address_course` writes it. */
+    slug: text().unique(),
   },
   (table) => [
     index('courses_by_status').on(table.status, table.submittedAt),
@@ -297,6 +299,18 @@ export const courses = snakeCase.table(
       index('courses_on_sale_by_words').using('gin', sql`${table.name} gin_trgm_ops`),
     ].map((onSale) => onSale.where(sql`status = 'Approved'`)),
   ],
+)
+
+/** Every address that a class has or had, its own forever; a row is made before that of its class. */
+export const courseSlugs = snakeCase.table(
+  'course_slugs',
+  {
+    slug: text().primaryKey(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('course_slugs_by_course').on(table.courseId)],
 )
 
 export const cartItems = snakeCase.table(

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { coursePath } from '../../test/course-path.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { readConfig } from '../config.ts'
 import type { Ctx } from '../context.ts'
@@ -79,18 +80,41 @@ test('who approves, edits or cancels a class sees it on the pages at once', asyn
   expect(await list()).toContain('Harp at dawn')
   await updateApprovedCourse(admin, { id, name: 'Lute at dawn', capacity: 10, price: 100 })
   expect(await list()).toContain('Lute at dawn')
-  expect((await pages.inject(`/classes/${id}`)).body).toContain('Lute at dawn')
+  expect((await pages.inject(await coursePath(school.sql, id))).body).toContain('Lute at dawn')
   await cancelCourse(admin, { id, reason: null })
   expect(await list()).not.toContain('Lute at dawn')
   expect((await pages.inject(`/classes/${id}`)).statusCode).toBe(404)
 })
 
+test('a renamed class moves at once: its id and former addresses lead to the new one for good, with what was asked', async () => {
+  const id = await school.make.course({ name: 'Pipe in spring', instructorId })
+  const open = async (address: string) => {
+    const { statusCode, headers } = await pages.inject(`/classes/${address}`)
+    return [statusCode, headers.location, headers['cache-control']]
+  }
+  expect(await open('pipe-in-spring')).toEqual([200, undefined, expect.stringContaining('s-maxage')])
+  expect(await open(`${id}?utm_source=mail`)).toEqual([
+    301,
+    '/classes/pipe-in-spring?utm_source=mail',
+    'no-cache',
+  ])
+  await updateApprovedCourse(admin, { id, name: 'Tabor in spring', capacity: 10, price: 100 })
+  expect(await open('tabor-in-spring')).toEqual([200, undefined, expect.stringContaining('s-maxage')])
+  for (const former of ['pipe-in-spring', id])
+    expect(await open(`${former}?a=b&c=%20d`)).toEqual([
+      301,
+      '/classes/tabor-in-spring?a=b&c=%20d',
+      'no-cache',
+    ])
+})
+
 test('negative control: what changes behind the back of this process is seen when the second is over', async () => {
   const id = await school.make.course({ name: 'Oboe by night', instructorId })
-  const page = async () => (await pages.inject(`/classes/${id}`)).body
+  const path = await coursePath(school.sql, id)
+  const page = async () => (await pages.inject(path)).body
   expect(await page()).toContain('Oboe by night')
-  await school.sql`update courses set name = 'Viola by night' where id = ${id}`
+  await school.sql`update courses set description = 'With a viola' where id = ${id}`
   expect(await page()).toContain('Oboe by night')
   vi.mocked(performance.now).mockReturnValue(1002)
-  expect(await page()).toContain('Viola by night')
+  expect(await page()).toContain('With a viola')
 })

@@ -18,8 +18,8 @@ let ids: Record<string, string>
 beforeAll(async () => {
   school = await startTestApp()
   const { userId: instructorId } = await school.make.instructor({ name: 'Ada Lindqvist' })
-  const courseId = await school.make.course({ name: 'Evening jazz', instructorId, family: 'piano' })
-  ids = { '/classes/$id': courseId, '/instructors/$id': instructorId }
+  await school.make.course({ name: 'Evening jazz', instructorId, family: 'piano' })
+  ids = { '/classes/$course': 'evening-jazz', '/instructors/$id': instructorId }
   pages = Fastify({ pluginTimeout: 0, routerOptions: { maxParamLength: 5000 } })
   const visitor = { ...school.deps, actor: { kind: 'visitor' as const }, requestId: 'test' }
   await pages.register(
@@ -59,7 +59,7 @@ async function sendRaw(origin: string, path: string) {
   return { status: response.statusCode, location: response.headers.location }
 }
 
-const addressOf = (pattern: string) => pattern.replace('$id', ids[pattern] ?? nobody)
+const addressOf = (pattern: string) => pattern.replace(/\$(id|course)/, ids[pattern] ?? nobody)
 const long = 'x'.repeat(10_000)
 
 /** The text in the address, and the value it yields. */

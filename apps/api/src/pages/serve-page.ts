@@ -65,7 +65,7 @@ export function createPageServer(
   }
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
-    if (page.location) reply.header('location', page.location)
+    if (page.location) reply.header('location', movedTo(page, request.url))
     reply.status(page.status)
     if (page.status >= 500) announceFailure(request, reply, page.failure)
     return sendDocument(request, reply, page.documentFor(request.id))
@@ -99,6 +99,12 @@ export function createPageServer(
     if (!String(request.headers['accept-encoding']).includes('gzip')) return reply.send(document.body)
     return reply.header('content-encoding', 'gzip').send(await document.gzipped())
   }
+}
+
+/** What was asked with an address that has moved for good, such as the mark of a campaign, goes along. */
+function movedTo({ status, location }: RenderedPage, url: string) {
+  const query = status === 301 ? url.indexOf('?') : -1
+  return query < 0 ? location : location + url.slice(query)
 }
 
 /**

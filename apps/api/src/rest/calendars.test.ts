@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { coursePath } from '../../test/course-path.ts'
 import { readByIcalJs, readByNodeIcal } from '../../test/read-ics.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
 import { meet, newCourse, newRoom, refusal } from '../../test/timetable-school.ts'
@@ -100,7 +101,7 @@ describe('a class', () => {
         to: '2027-07-05T09:30:00.000Z',
         summary: name?.name,
         location: 'Blue room, Harbour 1',
-        description: `With Noor Haddad\n${school.origin}/classes/${course}`,
+        description: `With Noor Haddad\n${school.origin}${await coursePath(sql, course)}`,
         status: 'CONFIRMED',
         sequence: 1,
       },

@@ -14,8 +14,8 @@ const page = async (path: string) => (await product.app.inject(path)).body
 const address = '12 Orchard Lane, Riverside, CA 92501'
 
 test('the footer, the pages about the school and its classes stood in three countries', async () => {
-  const classes = await product.sql<{ id: string }[]>`select id from courses where status = 'Approved'`
-  const ofClasses = classes.map(({ id }) => `/classes/${id}`)
+  const classes = await product.sql<{ slug: string }[]>`select slug from courses where status = 'Approved'`
+  const ofClasses = classes.map(({ slug }) => `/classes/${slug}`)
   const ofSchool = ['/', '/classes', '/aboutUs', '/contact', '/questions', '/how-a-week-goes', '/terms']
   for (const path of [...ofSchool, ...ofClasses]) {
     const body = await page(path)

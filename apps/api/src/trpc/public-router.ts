@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  courseIdInput,
+  courseAddressInput,
   coursePageSchema,
   courseSchema,
   coursesByIdInput,
@@ -78,7 +78,7 @@ export const publicRouter = router({
       .query(({ ctx, input }) => listCoursesById(ctx, input)),
     get: publicProcedure
       .meta({ who: 'anyone', whose: 'public' })
-      .input(courseIdInput)
+      .input(courseAddressInput)
       .output(courseDetailSchema)
       .query(({ ctx, input }) => getCourseDetail(ctx, input)),
   }),

@@ -10,6 +10,7 @@ import { isShown } from '../timetable/list-course-sessions.ts'
 export interface CalendarEntry {
   sessionId: string
   courseId: string
+  courseSlug: string | null
   courseName: string
   teacher: string
   from: Date
@@ -30,6 +31,7 @@ const mostEntries = 2000
 const fields = {
   sessionId: courseSessions.id,
   courseId: courses.id,
+  courseSlug: courses.slug,
   courseName: courses.name,
   teacher: users.name,
   from: sql`lower(${courseSessions.during})`.mapWith(courseSessions.changedAt),

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import ical, { foldLines, ICalEvent, ICalEventStatus, type ICalCalendar } from 'ical-generator'
+import { courseAddress } from '@cadenza/contracts/course-address'
 import { LRUCache } from 'lru-cache'
 import type { CalendarEntry } from './list-entries.ts'
 
@@ -71,6 +72,7 @@ const newCalendar = (name: string) =>
 const example: CalendarEntry = {
   sessionId: 'session',
   courseId: 'class',
+  courseSlug: null,
   courseName: 'Class; of, some\nlines',
   teacher: 'Teacher',
   from: new Date(0),
@@ -83,7 +85,7 @@ const example: CalendarEntry = {
 }
 
 function writeEvent(calendar: ICalCalendar, publicUrl: string, entry: CalendarEntry): string {
-  const page = `${publicUrl}/classes/${entry.courseId}`
+  const page = `${publicUrl}/classes/${courseAddress({ id: entry.courseId, slug: entry.courseSlug })}`
   const about = [entry.teacher && `With ${inOneLine(entry.teacher)}`, inLines(entry.note), page]
   const event = new ICalEvent(
     {

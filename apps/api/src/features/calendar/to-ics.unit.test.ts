@@ -6,6 +6,7 @@ import { createIcsWriter } from './to-ics.ts'
 const entry = (different: Partial<CalendarEntry> = {}): CalendarEntry => ({
   sessionId: '0198-a',
   courseId: '0198-c',
+  courseSlug: null,
   courseName: 'Jazz Piano',
   teacher: 'Noor Haddad',
   from: new Date('2027-07-05T07:30:00Z'),

@@ -107,6 +107,7 @@ export function toPayment(row: PaymentRow, lines: Place[], given: RefundRow[]): 
       claimId: claim.id,
       participant,
       courseId: claim.courseId,
+      courseSlug: course.slug,
       cartItemId: claim.cartItemId,
       name: claim.courseName,
       instructor: claim.instructorName,

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Course, CourseDetail } from '@cadenza/contracts/course'
+import { isId } from '@cadenza/contracts/text'
 import type { Ctx } from '../../context.ts'
-import { courses, users } from '../../db/schema.ts'
+import { courseSlugs, courses, users } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { selectInstructors, toInstructor } from '../users/select-instructors.ts'
 import { selectCourses, selectWholeCourses, toCourse, toStory } from './to-course.ts'
@@ -13,9 +14,9 @@ export async function getCourse(ctx: Ctx, { id }: { id: string }): Promise<Cours
   return toCourse(row)
 }
 
-/** The same as on the course's own page, with its story and its teacher. */
+/** The same as on the course's own page, with its story and its teacher; `id` may be any slug that it has or had. */
 export async function getCourseDetail(ctx: Ctx, { id }: { id: string }): Promise<CourseDetail> {
-  const [row] = await selectWholeCourses(ctx.catalogue).where(approved(id))
+  const [row] = await selectWholeCourses(ctx.catalogue).where(approved(isId(id) ? id : courseOf(id)))
   if (!row) throw notFound('class')
   const [teaching] = await selectInstructors(ctx.catalogue).where(eq(users.id, row.instructorId))
   if (!teaching) throw notFound('class')
@@ -23,4 +24,7 @@ export async function getCourseDetail(ctx: Ctx, { id }: { id: string }): Promise
   return { ...toCourse(row), ...toStory(row), teacher: { bio, instruments, rating, courseCount } }
 }
 
-const approved = (id: string) => and(eq(courses.id, id), eq(courses.status, 'Approved'))
+const courseOf = (slug: string) =>
+  sql`(select ${courseSlugs.courseId} from ${courseSlugs} where ${courseSlugs.slug} = ${slug})`
+
+const approved = (id: string | SQL) => and(eq(courses.id, id), eq(courses.status, 'Approved'))

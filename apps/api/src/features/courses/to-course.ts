@@ -38,6 +38,7 @@ const summary = {
 /** What `toCourse` reads. */
 const shown = {
   ...summary,
+  slug: columns.slug,
   level: columns.level,
   language: columns.language,
   ageMin: columns.ageMin,
@@ -187,6 +188,7 @@ export function toSummary(row: SummaryRow): CourseSummary {
 export function toCourse(row: CourseRow): Course {
   return {
     ...toSummary(row),
+    slug: row.slug,
     level: row.level,
     language: row.language,
     ageMin: row.ageMin,

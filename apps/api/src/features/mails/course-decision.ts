@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { courseAddress } from '@cadenza/contracts/course-address'
 import type { MailJob } from '../../db/jobs.ts'
 import { courses } from '../../db/schema.ts'
 import type { Letter, Writer } from './letter.ts'
@@ -32,13 +33,13 @@ export const writeDecisionUndone: Writer<Extract<MailJob, { kind: 'decision-undo
   }
 }
 
-function approval({ id, name, instructorId }: CourseRow): Letter {
+function approval({ id, slug, name, instructorId }: CourseRow): Letter {
   return {
     userId: instructorId,
     subject: `${name} was approved`,
     parts: [
       `Your class ${name} is on sale from now on.`,
-      { label: 'See the class as students do', path: `/classes/${id}` },
+      { label: 'See the class as students do', path: `/classes/${courseAddress({ id, slug })}` },
     ],
   }
 }

@@ -251,7 +251,7 @@ describe('decisions on a class', () => {
     await approveCourse(admin.ctx, { id, version: 2 })
     const mails = await newMailsTo(instructor)
     expect(mails.map(({ subject }) => subject)).toEqual(['Soft drums was approved'])
-    expect(mails[0]?.text).toContain(`${site}/classes/${id}`)
+    expect(mails[0]?.text).toContain(`${site}/classes/soft-drums\n`)
   })
 
   test('a denial that was answered before the mail could leave is not mailed', async () => {

@@ -93,7 +93,7 @@ export const personalData: Record<string, TableOfData> = {
     account: 'instructor_id',
     personal: { image_url: 'Emptied when its teacher erases their account.' },
     kept: {
-      'name description feedback instruments prerequisites to_bring outcomes day_plan for_whom last_round':
+      'name slug description feedback instruments prerequisites to_bring outcomes day_plan for_whom last_round':
         offered,
       'capacity price_minor currency status submitted_at decided_at': offered,
     },
@@ -101,6 +101,7 @@ export const personalData: Record<string, TableOfData> = {
       'id instructor_id family level seats_taken version created_at decided_by term_id room_id age_min age_max language ' +
       'first_session_at over_at starts_on ends_on session_count total_minutes session_start session_minutes session_weekdays session_zone changed_at',
   },
+  course_slugs: { kept: { slug: offered }, technical: 'course_id' },
   disputes: {
     kept: { 'id payment_id payment_intent_id status reason amount_minor created_at closed_at': books },
   },

@@ -6,6 +6,7 @@ import type { Sample } from '../../../test/policy-matrix/sample.ts'
 import { samples } from '../../../test/policy-matrix/samples.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import { sendQueuedMails } from '../../../test/mails.ts'
+import { coursePath } from '../../../test/course-path.ts'
 import { pagePatterns } from '../../../test/page-paths.ts'
 import { currentClass } from '../../../test/private-notes.ts'
 import { call } from '../../../test/rest-client.ts'
@@ -54,7 +55,7 @@ test('negative control: a class that is called so is found at both doors, on pag
   const expected = [
     'GET /approvedCourses',
     'public.courses.get',
-    'page /classes/$id',
+    'page /classes/$course',
     'table public.courses',
     'log',
   ]
@@ -123,7 +124,7 @@ async function placesThatTell(family: Family, wanted: string[]): Promise<string[
       look(`${target} as ${name}`, (await call(product.app, target, { as })).body)
     await lookAtQueries(family, as, wanted, (path, value) => look(`${path} as ${name}`, value))
   }
-  for (const [pattern, url] of pagesOf(family))
+  for (const [pattern, url] of await pagesOf(family))
     look(`page ${pattern}`, (await product.app.inject({ url })).body)
   look('audit', await runAudit(product.deps))
   for (const [table, text] of await tables()) look(`table ${table}`, text)
@@ -176,8 +177,12 @@ function inputsOf({ world, courseId, paymentId }: Family, sample: Sample): Promi
 
 const asObject = (value: unknown) => (typeof value === 'object' ? value : {})
 
-function pagesOf({ courseId }: Family): [string, string][] {
-  return pagePatterns().map((pattern) => [pattern, pattern.replaceAll(/\$\w*/g, courseId)])
+async function pagesOf({ courseId }: Family): Promise<[string, string][]> {
+  const path = await coursePath(product.sql, courseId)
+  return pagePatterns().map((pattern) => [
+    pattern,
+    pattern.replace('/classes/$course', path).replaceAll(/\$\w*/g, courseId),
+  ])
 }
 
 /** All rows of all tables as text, those of the queue and of the sandbox included. */

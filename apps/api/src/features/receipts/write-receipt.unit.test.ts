@@ -6,6 +6,7 @@ import { toPdf } from './write-receipt.ts'
 const school = { schoolName: 'Test & Töne', timeZone: 'Europe/Berlin', publicUrl: 'https://school.example' }
 const line: Payment['lines'][number] = {
   courseId: 'c1',
+  courseSlug: null,
   cartItemId: null,
   claimId: 'f1',
   participant: { id: 'self', name: 'Łukasz Žižka', isSelf: true },

@@ -19,6 +19,7 @@ export async function getSchoolFill(ctx: Ctx<Admin>): Promise<SchoolFill> {
     ctx.db
       .select({
         id: courses.id,
+        slug: courses.slug,
         name: courses.name,
         seatsTaken: courses.seatsTaken,
         capacity: courses.capacity,

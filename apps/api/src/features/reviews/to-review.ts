@@ -23,6 +23,7 @@ export function toReview({ review, writer, course }: ReviewRow): Review {
     studentName: nameOf(writer) ?? review.studentName ?? 'A student',
     courseName: course?.name ?? null,
     courseId: course?.status === 'Approved' ? course.id : null,
+    courseSlug: course?.status === 'Approved' ? course.slug : null,
     writtenAt: review.createdAt.toISOString(),
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { runTestApp } from '../../../test/run-test-app.ts'
+import { coursePath } from '../../../test/course-path.ts'
 import { meet, newCourse, newRoom, newTeacher } from '../../../test/timetable-school.ts'
 import type { Ctx } from '../../context.ts'
 import { cancelCourse } from '../courses/cancel-course.ts'
@@ -36,13 +37,11 @@ test('a class that is over is no longer named, nor is one that is not on sale', 
   await meet(sql, over, '2020-07-05', '09:30')
   await meet(sql, coming, '2099-07-05', '09:30')
   const paths = await named()
-  expect([over, coming, undated, proposal].map((id) => paths.has(`/classes/${id}`))).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ])
-  expect(paths.get(`/classes/${coming}`)?.getTime()).toBe(Math.floor((await changedAt(coming)) / 1000))
+  const own = await Promise.all([over, coming, undated, proposal].map((id) => coursePath(sql, id)))
+  expect(own.map((path) => paths.has(path))).toEqual([false, true, true, false])
+  expect(paths.get(await coursePath(sql, coming))?.getTime()).toBe(
+    Math.floor((await changedAt(coming)) / 1000),
+  )
 })
 
 test('a part has the date of its latest change', async () => {
@@ -57,7 +56,7 @@ test('a part has the date of its latest change', async () => {
 test('a class was named up to an hour after its approval: now at once, and a cancelled one goes at once', async () => {
   const { ctx: admin } = await school.make.admin()
   const course = await newCourse(school.sql, { status: 'Pending' })
-  const isNamed = async () => (await named()).has(`/classes/${course}`)
+  const isNamed = async () => (await named()).has(await coursePath(school.sql, course))
   expect(await isNamed()).toBe(false)
   await approveCourse(admin, { id: course })
   expect(await isNamed()).toBe(true)

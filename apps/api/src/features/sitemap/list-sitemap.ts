@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { courseAddress } from '@cadenza/contracts/course-address'
 import type { Ctx } from '../../context.ts'
 import { courses, users } from '../../db/schema.ts'
 import { notOver } from '../courses/not-over.ts'
@@ -58,13 +59,13 @@ export async function listSitemapParts({ catalogue }: Ctx): Promise<SitemapPart[
 export async function listSitemapEntries({ catalogue }: Ctx, number: number): Promise<SitemapEntry[]> {
   if (number > 0) {
     const rows = await catalogue
-      .select({ id: courses.id, changedAt: courses.changedAt })
+      .select({ id: courses.id, slug: courses.slug, changedAt: courses.changedAt })
       .from(courses)
       .where(listed)
       .orderBy(asc(courses.id))
       .limit(partSize)
       .offset((number - 1) * partSize)
-    return rows.map(({ id, changedAt }) => ({ path: `/classes/${id}`, changedAt }))
+    return rows.map(({ changedAt, ...course }) => ({ path: `/classes/${courseAddress(course)}`, changedAt }))
   }
   const instructors = await catalogue
     .select({ id: users.id })

@@ -13,7 +13,7 @@ export interface Scope {
 
 /** What a week shows of a session, from `session` and its class in `courses`: they are read once. */
 const shown = sql`session.id, session.local_date, session.local_start, session.minutes, session.time_zone, session.state,
-  courses.status = 'Pending' as pending, courses.id as course_id, courses.name as course_name, courses.family,
+  courses.status = 'Pending' as pending, courses.id as course_id, courses.slug, courses.name as course_name, courses.family,
   coalesce(session.room_id, courses.room_id) as room_id, coalesce(session.instructor_id, courses.instructor_id) as instructor_id`
 
 // As a parameter it would be unknown to a cached plan, and the week would be planned anew at each read.

@@ -114,6 +114,7 @@ async function todayAtSchool(ctx: Ctx, db: Executor): Promise<string> {
 
 type Row = Omit<WeekSession, 'course' | 'room' | 'instructor' | 'attendees'> & {
   courseId: string
+  slug: string | null
   courseName: string
   family: string
   roomId: string | null
@@ -126,16 +127,16 @@ async function readSessions(db: Executor, shown: SQL): Promise<WeekSession[]> {
   const rows = await db.execute<Row>(sql`
     select shown.id, shown.local_date::text as date, to_char(shown.local_start, 'HH24:MI') as start, shown.minutes,
            shown.time_zone as "timeZone", shown.state, shown.pending,
-           shown.course_id as "courseId", shown.course_name as "courseName", shown.family,
+           shown.course_id as "courseId", shown.slug, shown.course_name as "courseName", shown.family,
            rooms.id as "roomId", rooms.name as "roomName", users.id as "instructorId", users.name as "instructorName"
       from (${shown}) as shown
       join users on users.id = shown.instructor_id
       left join rooms on rooms.id = shown.room_id
      order by shown.local_date, shown.local_start, shown.course_name, shown.id`)
   return rows.map(
-    ({ courseId, courseName, family, roomId, roomName, instructorId, instructorName, ...row }) => ({
+    ({ courseId, slug, courseName, family, roomId, roomName, instructorId, instructorName, ...row }) => ({
       ...row,
-      course: { id: courseId, name: courseName, family },
+      course: { id: courseId, slug, name: courseName, family },
       room: roomId === null || roomName === null ? null : { id: roomId, name: roomName },
       instructor: { id: instructorId, name: instructorName },
       attendees: [],

@@ -20,7 +20,7 @@ const taught = sql<Taught>`(
   select jsonb_build_object(
     'courseCount', told.courses, 'families', told.families, 'levels', told.levels,
     'nextDates', (
-      select coalesce(jsonb_agg(jsonb_build_object('courseId', courses.id, 'courseName', courses.name, 'startsOn', courses.starts_on)
+      select coalesce(jsonb_agg(jsonb_build_object('courseId', courses.id, 'courseSlug', courses.slug, 'courseName', courses.name, 'startsOn', courses.starts_on)
                                 order by courses.starts_on, courses.id), '[]')
         from courses where courses.id = any (told.coming)))
   from (

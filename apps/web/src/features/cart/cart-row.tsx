@@ -1,6 +1,7 @@
 import type { CartItem } from '@cadenza/contracts/cart'
 import type { Course } from '@cadenza/contracts/course'
 import { forAges } from '@cadenza/contracts/course-times'
+import { courseAddress } from '@cadenza/contracts/course-address'
 import { Link } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -42,7 +43,11 @@ export function CartRow({ item, inGroup = false, onDelete, asking }: CartRowProp
         />
         <div className="min-w-0 flex-1">
           <Heading className="text-lg wrap-anywhere">
-            <Link to="/classes/$id" params={{ id: course.id }} className="hover:underline">
+            <Link
+              to="/classes/$course"
+              params={{ course: courseAddress(course) }}
+              className="hover:underline"
+            >
               {course.name}
             </Link>
           </Heading>

@@ -1,3 +1,4 @@
+import { courseAddress } from '@cadenza/contracts/course-address'
 import type { Attendee } from '@cadenza/contracts/participant'
 import type { Payment, PaymentLine } from '@cadenza/contracts/payment'
 import { placesTaken } from '@cadenza/contracts/places-taken'
@@ -136,12 +137,16 @@ function PaidPlaces({ payment: { lines, amountMinor, currency } }: { payment: Pa
 }
 
 function PaidPlace({ line, currency }: { line: PaymentLine; currency: string }) {
-  const { courseId, name, instructor, participant, times, room, priceMinor } = line
+  const { courseId, courseSlug, name, instructor, participant, times, room, priceMinor } = line
   return (
     <li className="py-4">
       <div className="flex justify-between gap-4">
         <h3 className="min-w-0 text-lg wrap-anywhere">
-          <Link to="/classes/$id" params={{ id: courseId }} className="hover:underline">
+          <Link
+            to="/classes/$course"
+            params={{ course: courseAddress({ id: courseId, slug: courseSlug }) }}
+            className="hover:underline"
+          >
             {name}
           </Link>
         </h3>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Picture } from '../../components/picture.tsx'
 import { lengthOf, whenOf } from '@cadenza/contracts/course-dates'
 import { agesOf } from '@cadenza/contracts/course-times'
+import { courseAddress } from '@cadenza/contracts/course-address'
 import { courseLabels } from '../../lib/format/course-labels.ts'
 import { generatedCover } from '../../lib/format/families.ts'
 import { formatMoney } from '../../lib/format/format.ts'
@@ -38,7 +39,11 @@ export function CompareTable({ courses }: { courses: Course[] }) {
                   height={300}
                   className="mb-2 aspect-[4/3] w-full rounded-input object-cover"
                 />
-                <Link to="/classes/$id" params={{ id: course.id }} className="link text-lg">
+                <Link
+                  to="/classes/$course"
+                  params={{ course: courseAddress(course) }}
+                  className="link text-lg"
+                >
                   {course.name}
                 </Link>
               </th>

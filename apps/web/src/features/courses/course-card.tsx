@@ -6,6 +6,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { Tags } from '../../components/tags.tsx'
 import { agesOf, timesInShort } from '@cadenza/contracts/course-times'
+import { courseAddress } from '@cadenza/contracts/course-address'
 import { cardWordsOf } from '../../lib/format/course-words.ts'
 import { generatedCover } from '../../lib/format/families.ts'
 import { formatMoney } from '../../lib/format/format.ts'
@@ -44,8 +45,8 @@ export const CourseCard = memo(function CourseCard({ course: given, eager = fals
       <div className="flex flex-1 flex-col gap-2 p-5">
         <h3 className="text-xl">
           <Link
-            to="/classes/$id"
-            params={{ id: course.id }}
+            to="/classes/$course"
+            params={{ course: courseAddress(course) }}
             viewTransition
             onClick={growCover}
             className="line-clamp-2 after:absolute after:inset-0 after:rounded-card"

@@ -4,6 +4,7 @@ import { levelLabels } from '@cadenza/contracts/course-values'
 import type { CourseSession } from '@cadenza/contracts/course-sessions'
 import { isForSale } from '@cadenza/contracts/for-sale'
 import type { RatingSummary } from '@cadenza/contracts/review'
+import { courseAddress } from '@cadenza/contracts/course-address'
 import type { Course as CourseFacts, EducationEvent } from 'schema-dts'
 import type { PageSettings } from '../../lib/loading/config.ts'
 import { eventFacts, instanceFacts } from './course-session-facts.ts'
@@ -27,7 +28,7 @@ export function classFacts(shown: Shown, settings: PageSettings): Record<string,
 
 /** A class as a course, with when and where it is held. */
 export function courseFacts({ course, sessions, rating }: Shown, { publicUrl, siteConfig }: PageSettings) {
-  const url = `${publicUrl}/classes/${course.id}`
+  const url = `${publicUrl}/classes/${courseAddress(course)}`
   return {
     '@type': 'Course',
     name: course.name,
@@ -91,7 +92,7 @@ export function courseListFacts(courses: Course[], publicUrl: string) {
     itemListElement: courses.map((course, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      url: `${publicUrl}/classes/${course.id}`,
+      url: `${publicUrl}/classes/${courseAddress(course)}`,
       name: course.name,
     })),
   }

@@ -13,7 +13,7 @@ const facts = (different = {}, rating: RatingSummary = unrated) =>
 describe('a class in the words of search engines', () => {
   test('has addresses that lead there from anywhere', () => {
     expect(facts()).toMatchObject({
-      url: 'https://school.example/classes/c1',
+      url: 'https://school.example/classes/jazz-piano',
       image: 'https://school.example/images/0a1b/800.webp',
       provider: { name: 'Cadenza School', url: 'https://school.example' },
     })
@@ -64,7 +64,7 @@ describe('a class in the words of search engines', () => {
 })
 
 test('the list is numbered from 1, in the order of the page', () => {
-  const courses = [aCourse({ id: 'a', name: 'A' }), aCourse({ id: 'b', name: 'B' })]
+  const courses = [aCourse({ slug: 'a', name: 'A' }), aCourse({ id: 'b', slug: null, name: 'B' })]
   expect(courseListFacts(courses, 'https://school.example').itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, url: 'https://school.example/classes/a', name: 'A' },
     { '@type': 'ListItem', position: 2, url: 'https://school.example/classes/b', name: 'B' },

@@ -113,7 +113,7 @@ describe('a class of one day is an event, too', () => {
     expect(eventOf([session('2027-07-05'), session('2027-07-05', '14:00')])).toMatchObject({
       '@type': 'EducationEvent',
       name: 'Jazz Piano',
-      url: 'https://school.example/classes/c1',
+      url: 'https://school.example/classes/jazz-piano',
       startDate: '2027-07-05T09:30:00+02:00',
       endDate: '2027-07-05T15:00:00+02:00',
       eventStatus: 'https://schema.org/EventScheduled',

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Picture } from '../../components/picture.tsx'
 import { timesInShort } from '@cadenza/contracts/course-times'
+import { courseAddress } from '@cadenza/contracts/course-address'
 import { generatedCover } from '../../lib/format/families.ts'
 import { seenCourses, useKeptCourses } from './kept-courses.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
@@ -35,8 +36,8 @@ export function SeenCourses() {
             />
             <p className="min-w-0">
               <Link
-                to="/classes/$id"
-                params={{ id: course.id }}
+                to="/classes/$course"
+                params={{ course: courseAddress(course) }}
                 className="font-semibold after:absolute after:inset-0 after:rounded-card hover:underline"
               >
                 {course.name}

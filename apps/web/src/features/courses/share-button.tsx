@@ -1,12 +1,14 @@
+import type { Course } from '@cadenza/contracts/course'
+import { courseAddress } from '@cadenza/contracts/course-address'
 import Share2 from 'lucide-react/icons/share-2'
 import { useRouter } from '@tanstack/react-router'
 import { notify } from '../../lib/browser/notify.ts'
-import type { KeptCourse } from './kept-courses.ts'
 
 /** The device's own share sheet; if there is none, the address is copied. */
-export function ShareButton({ course: { id, name } }: { course: KeptCourse }) {
+export function ShareButton({ course }: { course: Pick<Course, 'id' | 'slug' | 'name'> }) {
+  const { name } = course
   const { publicUrl, siteConfig } = useRouter().options.context.settings
-  const url = `${publicUrl}/classes/${id}`
+  const url = `${publicUrl}/classes/${courseAddress(course)}`
   const share = async () => {
     // Not every browser has it, despite the types.
     const data = { title: `${name} – ${siteConfig.schoolName}`, url }

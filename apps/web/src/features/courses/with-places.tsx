@@ -1,5 +1,6 @@
 import type { Course } from '@cadenza/contracts/course'
 import { datesOf } from '@cadenza/contracts/course-dates'
+import { courseAddress } from '@cadenza/contracts/course-address'
 import { Link } from '@tanstack/react-router'
 
 /**
@@ -22,12 +23,16 @@ export function WithPlaces({ courses }: { courses: Course[] }) {
         )}
       </p>
       <ul className="mt-1 grid max-lg:hidden">
-        {courses.map(({ id, name, times }) => (
-          <li key={id} className="border-b border-hairline py-2 last:border-b-0">
-            <Link to="/classes/$id" params={{ id }} className="link wrap-anywhere">
-              {name}
+        {courses.map((course) => (
+          <li key={course.id} className="border-b border-hairline py-2 last:border-b-0">
+            <Link
+              to="/classes/$course"
+              params={{ course: courseAddress(course) }}
+              className="link wrap-anywhere"
+            >
+              {course.name}
             </Link>
-            {times && <span className="block text-muted">{datesOf(times)}</span>}
+            {course.times && <span className="block text-muted">{datesOf(course.times)}</span>}
           </li>
         ))}
       </ul>

@@ -1,4 +1,6 @@
+import type { Course } from '@cadenza/contracts/course'
 import type { Viewer } from '@cadenza/contracts/user'
+import { courseAddress } from '@cadenza/contracts/course-address'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ToPathOption } from '@tanstack/react-router'
 import { trpc } from '../../lib/loading/trpc.ts'
@@ -11,7 +13,7 @@ export interface Command {
   label: string
   kind: 'Page' | 'Class' | 'Person'
   to: ToPathOption
-  params?: { id: string }
+  params?: { course: string }
   search?: { q: string }
 }
 
@@ -51,8 +53,14 @@ export function pagesFor({ role }: Pick<Viewer, 'role'>, text: string): Command[
 
 const profile: Pick<DashboardLink, 'to' | 'label'> = { to: '/dashboard/profile', label: 'My profile' }
 
-function toClass({ id, name }: { id: string; name: string }): Command {
-  return { key: id, label: name, kind: 'Class', to: '/classes/$id', params: { id } }
+function toClass(course: Pick<Course, 'id' | 'slug' | 'name'>): Command {
+  return {
+    key: course.id,
+    label: course.name,
+    kind: 'Class',
+    to: '/classes/$course',
+    params: { course: courseAddress(course) },
+  }
 }
 
 function toPerson({ id, name, email }: { id: string; name: string; email: string }): Command {

@@ -11,6 +11,7 @@ import { Picture } from '../../components/picture.tsx'
 import { PlaceFacts } from '../../components/place-facts.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { generatedCover } from '../../lib/format/families.ts'
+import { courseAddress } from '@cadenza/contracts/course-address'
 import { count, formatDate, formatMoney } from '../../lib/format/format.ts'
 import { placeWords } from '../../lib/format/place-words.ts'
 import { mapLink } from '../../lib/url/map-link.ts'
@@ -40,7 +41,7 @@ export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
       />
       <div className="grid gap-2 p-5">
         <h2 className="text-xl wrap-anywhere">
-          <Link to="/classes/$id" params={{ id: course.id }} className="hover:underline">
+          <Link to="/classes/$course" params={{ course: courseAddress(course) }} className="hover:underline">
             {course.name}
           </Link>
         </h2>

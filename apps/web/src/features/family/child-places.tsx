@@ -7,6 +7,7 @@ import { PageSection } from '../../components/page-section.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { whenOf } from '@cadenza/contracts/course-dates'
+import { courseAddress } from '@cadenza/contracts/course-address'
 import { formatMoney } from '../../lib/format/format.ts'
 import { isFor } from '../../lib/session/use-participants.ts'
 import { useFamilyPlaces } from './use-family.ts'
@@ -58,7 +59,7 @@ function Place({ place, action }: { place: Enrolment; action: ReactNode }) {
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-hairline p-4">
       <div className="min-w-0">
         <h3 className="text-lg wrap-anywhere">
-          <Link to="/classes/$id" params={{ id: course.id }} className="hover:underline">
+          <Link to="/classes/$course" params={{ course: courseAddress(course) }} className="hover:underline">
             {course.name}
           </Link>
         </h3>

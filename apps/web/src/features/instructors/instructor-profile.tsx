@@ -7,6 +7,7 @@ import { RatingLine } from '../../components/rating-line.tsx'
 import { Tags } from '../../components/tags.tsx'
 import { WriteTo } from '../../components/write-to.tsx'
 import { longDayOf } from '@cadenza/contracts/course-dates'
+import { courseAddress } from '@cadenza/contracts/course-address'
 import { monogram } from '../../lib/format/families.ts'
 import { count } from '../../lib/format/format.ts'
 
@@ -98,9 +99,13 @@ function NextDates({ instructor: { nextDates } }: { instructor: Instructor }) {
         Next dates
       </h2>
       <ul className="grid gap-3">
-        {nextDates.map(({ courseId, courseName, startsOn }) => (
+        {nextDates.map(({ courseId, courseSlug, courseName, startsOn }) => (
           <li key={courseId}>
-            <Link to="/classes/$id" params={{ id: courseId }} className="link inline-block py-0.5">
+            <Link
+              to="/classes/$course"
+              params={{ course: courseAddress({ id: courseId, slug: courseSlug }) }}
+              className="link inline-block py-0.5"
+            >
               {courseName}
             </Link>
             <br />

@@ -1,5 +1,6 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import { datesOf } from '@cadenza/contracts/course-dates'
+import { courseAddress } from '@cadenza/contracts/course-address'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ActionMenu } from '../../components/action-menu.tsx'
@@ -95,7 +96,8 @@ function Actions({ course, onCancel }: ActionsProps) {
         {
           label: 'See its page',
           name: `See the page of ${name}`,
-          onSelect: () => void navigate({ to: '/classes/$id', params: { id } }),
+          onSelect: () =>
+            void navigate({ to: '/classes/$course', params: { course: courseAddress(course) } }),
         },
         {
           label: 'Cancel class',

@@ -4,6 +4,7 @@ import { Thumbnail } from '../../components/thumbnail.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { longDayOf, whenOf } from '@cadenza/contracts/course-dates'
 import { hoursOf } from '@cadenza/contracts/course-times'
+import { courseAddress } from '@cadenza/contracts/course-address'
 import { generatedCover } from '../../lib/format/families.ts'
 
 /** More than these are on the page of all classes. */
@@ -45,7 +46,7 @@ function ComingClass({ enrolment: { course, participant, nextSession } }: { enro
       />
       <div className="min-w-0">
         <h3 className="text-lg wrap-anywhere">
-          <Link to="/classes/$id" params={{ id: course.id }} className="hover:underline">
+          <Link to="/classes/$course" params={{ course: courseAddress(course) }} className="hover:underline">
             {course.name}
           </Link>
         </h3>

@@ -4,6 +4,7 @@ import { FillBar } from '../../components/fill-bar.tsx'
 import { QueryView, type ViewedQuery } from '../../components/query-view.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { datesOf } from '@cadenza/contracts/course-dates'
+import { courseAddress } from '@cadenza/contracts/course-address'
 
 /** The fullest classes on sale, and the slowest-selling ones. */
 export function SchoolFillSection({ fill }: { fill: ViewedQuery<SchoolFill> }) {
@@ -38,13 +39,14 @@ function FillList({ title, courses, none }: { title: string; courses: FilledCour
   )
 }
 
-function FillItem({ course: { id, name, seatsTaken, capacity, startsOn } }: { course: FilledCourse }) {
+function FillItem({ course }: { course: FilledCourse }) {
+  const { name, seatsTaken, capacity, startsOn } = course
   return (
     <li className="grid gap-1 border-t border-hairline py-2">
       <div className="flex items-baseline justify-between gap-4">
         <Link
-          to="/classes/$id"
-          params={{ id }}
+          to="/classes/$course"
+          params={{ course: courseAddress(course) }}
           className="min-w-0 py-1 font-semibold wrap-anywhere hover:underline"
         >
           {name}

@@ -1,4 +1,5 @@
 import type { Review } from '@cadenza/contracts/review'
+import { courseAddress } from '@cadenza/contracts/course-address'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Rating } from '../../components/rating.tsx'
@@ -31,12 +32,12 @@ export function ReviewCard({ review, withClass = false, short = false }: ReviewC
   )
 }
 
-function classOf({ courseId, courseName }: Review) {
+function classOf({ courseId, courseSlug, courseName }: Review) {
   if (!courseId) return courseName
   return (
     <Link
-      to="/classes/$id"
-      params={{ id: courseId }}
+      to="/classes/$course"
+      params={{ course: courseAddress({ id: courseId, slug: courseSlug }) }}
       className="inline-block py-1 underline underline-offset-2 hover:text-ink"
     >
       {courseName}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { DraftOffer } from '../../components/draft-offer.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
@@ -8,6 +8,7 @@ import type { Role } from '@cadenza/contracts/user'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
+import type { OfferedDraft } from '../../lib/forms/use-kept-draft.ts'
 import { useSendByKey } from './use-send-by-key.ts'
 import { CourseFields } from './course-fields.tsx'
 import { courseFields } from './course-form-fields.ts'
@@ -55,9 +56,9 @@ export function CourseForm({ initial, draftName, draftStands = false, ...props }
   const { submitLabel, seatsTaken, savedBy, courseId, firstField, children, onSubmit, onSent } = props
   const own = useCourseForm(initial, { draftName, draftStands })
   const { form, draft, offered, savedAt, noteSaved } = own
-  const [datesLeft, setDatesLeft] = useState<string>()
   const [hasDates, setHasDates] = useState(courseId !== undefined)
   const schedule = useRef<ScheduleHandle>(null)
+  const left = useLeftDraft(offered, schedule)
   const { send, failure, picture, onSendingPicture } = useCourseSending({
     form,
     schedule,
@@ -71,15 +72,6 @@ export function CourseForm({ initial, draftName, draftStands = false, ...props }
   const { errors, isSubmitting, submitCount } = form.formState
   useFieldOnOpening(firstField)
 
-  const settleOffer = (what: 'restore' | 'discard') => {
-    offered?.[what]()
-    if (datesLeft) schedule.current?.[what]()
-    setDatesLeft(undefined)
-  }
-  const leftAt = [offered?.typedAt, datesLeft]
-    .filter((at) => at !== undefined)
-    .toSorted()
-    .at(-1)
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
       <div className="lg:col-start-2 lg:row-start-1">
@@ -91,7 +83,7 @@ export function CourseForm({ initial, draftName, draftStands = false, ...props }
         onSubmit={send}
         className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1"
       >
-        <LeftDraft at={leftAt} onSettle={settleOffer} />
+        <LeftDraft at={left.at} onSettle={left.settle} />
         <FormErrorSummary errors={labelled(errors)} attempt={submitCount} />
         {failure && (
           <ErrorPanel
@@ -113,7 +105,7 @@ export function CourseForm({ initial, draftName, draftStands = false, ...props }
               draftName={`schedule-of-${draftName}`}
               handle={schedule}
               draftStands={draftStands}
-              onOffer={setDatesLeft}
+              onOffer={left.offerDates}
               onKept={noteSaved}
               onDated={setHasDates}
               fallback={<TableSkeleton rows={3} />}
@@ -131,6 +123,31 @@ export function CourseForm({ initial, draftName, draftStands = false, ...props }
       <CoursePreview control={form.control} seatsTaken={seatsTaken} />
     </div>
   )
+}
+
+/** What was left of the fields and of the dates, offered as one. */
+function useLeftDraft(offered: OfferedDraft | undefined, schedule: RefObject<ScheduleHandle | null>) {
+  const [datesLeft, setDatesLeft] = useState<string>()
+  // Holds for dates that come later: their part may still be loading when the offer is settled.
+  const settled = useRef<'restore' | 'discard'>(undefined)
+  const settle = (what: 'restore' | 'discard') => {
+    settled.current = what
+    offered?.[what]()
+    if (datesLeft) schedule.current?.[what]()
+    setDatesLeft(undefined)
+  }
+  const offerDates = useCallback(
+    (at: string) => {
+      if (settled.current) schedule.current?.[settled.current]()
+      else setDatesLeft(at)
+    },
+    [schedule],
+  )
+  const at = [offered?.typedAt, datesLeft]
+    .filter((time) => time !== undefined)
+    .toSorted()
+    .at(-1)
+  return { at, settle, offerDates }
 }
 
 interface LeftDraftProps {

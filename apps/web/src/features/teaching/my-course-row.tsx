@@ -6,6 +6,7 @@ import { Thumbnail } from '../../components/thumbnail.tsx'
 import { IconBadge } from '../../components/icon-badge.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { datesOf } from '@cadenza/contracts/course-dates'
+import { courseAddress } from '@cadenza/contracts/course-address'
 import { statusLooks } from '../../lib/format/course-statuses.ts'
 import { generatedCover } from '../../lib/format/families.ts'
 import { count, formatDate, formatMoney } from '../../lib/format/format.ts'
@@ -14,7 +15,7 @@ import { MyCourseActions } from './my-course-actions.tsx'
 /** One of the instructor's classes, with the actions for its state. */
 export function MyCourseRow({ course }: { course: ManagedCourse }) {
   const { timeZone } = useSiteConfig()
-  const { id, name, status, capacity, enrolled, times, submittedAt } = course
+  const { name, status, capacity, enrolled, times, submittedAt } = course
   const refusal = (status === 'Denied' || status === 'Cancelled') && course.feedback
   return (
     <li
@@ -33,7 +34,11 @@ export function MyCourseRow({ course }: { course: ManagedCourse }) {
       <div className="min-w-0">
         <h2 className="text-lg wrap-anywhere">
           {status === 'Approved' ? (
-            <Link to="/classes/$id" params={{ id }} className="underline-offset-4 hover:underline">
+            <Link
+              to="/classes/$course"
+              params={{ course: courseAddress(course) }}
+              className="underline-offset-4 hover:underline"
+            >
               {name}
             </Link>
           ) : (

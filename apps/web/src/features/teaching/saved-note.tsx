@@ -1,4 +1,5 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
+import { courseAddress } from '@cadenza/contracts/course-address'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Alert } from '../../components/alert.tsx'
@@ -22,7 +23,7 @@ export function SavedNote({ course, saved }: { course: ManagedCourse; saved: Sav
         <strong className="font-semibold wrap-anywhere">{course.name} is saved.</strong>{' '}
         {changed.length > 0 ? `Changed: ${changed.join(', ')}.` : 'Nothing was changed.'}
         {toldWords(families)}{' '}
-        <Link to="/classes/$id" params={{ id: course.id }} className="link font-semibold">
+        <Link to="/classes/$course" params={{ course: courseAddress(course) }} className="link font-semibold">
           See its page
         </Link>
       </Alert>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { listOf, zoneWords } from '@cadenza/contracts/course-dates'
 import { hoursOf } from '@cadenza/contracts/course-times'
+import { courseAddress } from '@cadenza/contracts/course-address'
 
 /** Where a class leads to: its public page, or where admins decide on it. */
 export type CourseLinks = 'public' | 'moderation'
@@ -50,7 +51,8 @@ interface CourseLinkProps extends Pick<WeekSession, 'course' | 'pending'> {
   links: CourseLinks
 }
 
-function CourseLink({ course: { id, name }, links, pending }: CourseLinkProps) {
+function CourseLink({ course, links, pending }: CourseLinkProps) {
+  const { id, name } = course
   if (links === 'moderation')
     return (
       <Link to="/dashboard/updateClassStatus/$id" params={{ id }} className={linkLook}>
@@ -60,7 +62,7 @@ function CourseLink({ course: { id, name }, links, pending }: CourseLinkProps) {
   // A class that is not on sale has no public page.
   if (pending) return name
   return (
-    <Link to="/classes/$id" params={{ id }} className={linkLook}>
+    <Link to="/classes/$course" params={{ course: courseAddress(course) }} className={linkLook}>
       {name}
     </Link>
   )

@@ -7,7 +7,7 @@ const school = fakeSchool()
 
 const harp: WeekSession = {
   id: 's1',
-  course: { id: 'c1', name: 'Harp', family: 'guitar' },
+  course: { id: 'c1', slug: 'harp-july-2027', name: 'Harp', family: 'guitar' },
   date: '2027-07-05',
   start: '09:30',
   minutes: 60,

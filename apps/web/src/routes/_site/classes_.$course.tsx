@@ -1,5 +1,6 @@
 import type { CourseSession } from '@cadenza/contracts/course-sessions'
-import { createFileRoute } from '@tanstack/react-router'
+import { courseAddress } from '@cadenza/contracts/course-address'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AddToCalendar } from '../../features/calendar/add-to-calendar.tsx'
 import { CourseDetails } from '../../features/courses/course-details.tsx'
 import { classFacts, describe } from '../../features/courses/course-facts.ts'
@@ -15,26 +16,37 @@ import { useSessionStatus } from '../../lib/session/auth-session.ts'
 import { orNotFound } from '../../lib/loading/not-found.ts'
 import { pageHead } from '../../lib/url/head.ts'
 
-export const Route = createFileRoute('/_site/classes_/$id')({
-  loader: async ({ context, params: { id } }) => {
+export const Route = createFileRoute('/_site/classes_/$course')({
+  loader: async ({ context, params }) => {
     const api = await context.api()
-    const [course, reviews, sessions, popular] = await orNotFound(
+    const course = await orNotFound(api.public.courses.get.fetch({ id: params.course }))
+    const address = courseAddress(course)
+    if (params.course !== address)
+      // Its id, or an address that it had before.
+      throw redirect({
+        to: '/classes/$course',
+        params: { course: address },
+        hash: true,
+        replace: true,
+        statusCode: 301,
+      })
+    const { id: courseId, family } = course
+    const [reviews, sessions, popular, ofFamily] = await orNotFound(
       Promise.all([
-        api.public.courses.get.fetch({ id }),
-        api.public.reviews.listOfCourse.fetch({ courseId: id }),
-        api.public.timetable.sessions.fetch({ courseId: id }),
+        api.public.reviews.listOfCourse.fetch({ courseId }),
+        api.public.timetable.sessions.fetch({ courseId }),
         api.public.courses.list.fetch({ limit: 6 }),
+        // One more than a row: the class itself may be among them.
+        api.public.courses.list.fetch({ family, limit: 5 }),
       ]),
     )
-    // One more than a row: the class itself may be among them.
-    const ofFamily = await api.public.courses.list.fetch({ family: course.family, limit: 5 })
     return { course, reviews, sessions, related: relatedClasses(course, ofFamily.items, popular.items) }
   },
   head: ({ match: { context }, loaderData }) =>
     loaderData
       ? pageHead(context, {
           title: loaderData.course.name,
-          path: `/classes/${loaderData.course.id}`,
+          path: `/classes/${courseAddress(loaderData.course)}`,
           description: describe(loaderData.course).slice(0, 300),
           image: `/share/classes/${loaderData.course.id}.png`,
           jsonLd:
