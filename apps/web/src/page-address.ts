@@ -1,7 +1,5 @@
 import { createRouter, type AnyRoute } from '@tanstack/react-router'
-import { instructorWelcome } from './features/reports/instructor-welcome.ts'
-import { schoolWelcome } from './features/reports/school-welcome.ts'
-import { studentWelcome } from './features/reports/student-welcome.ts'
+import { instructorWelcome, schoolWelcome, studentWelcome } from './features/reports/welcomes.ts'
 import { parseSearch, stringifySearch } from './lib/url/page-search.ts'
 import { routeTree } from './routeTree.gen.ts'
 

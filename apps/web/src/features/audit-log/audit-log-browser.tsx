@@ -9,7 +9,7 @@ import { AuditLogFilters } from './audit-log-filters.tsx'
 import type { AuditLogFilter } from './audit-log-filter.ts'
 import { AuditLogLine } from './audit-log-line.tsx'
 import { actorOf, subjectOf } from './sentences.ts'
-import { useAuditLog } from './use-audit-log.ts'
+import { useAuditLog } from './queries.ts'
 
 interface AuditLogBrowserProps {
   filter: AuditLogFilter

@@ -2,7 +2,7 @@ import { DayField } from '../../components/day-field.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { actionLabels, readAction, type AuditLogFilter } from './audit-log-filter.ts'
-import { useAdmins } from './use-audit-log.ts'
+import { useAdmins } from './queries.ts'
 
 interface AuditLogFiltersProps {
   filter: AuditLogFilter

@@ -6,7 +6,6 @@ import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import type { AuditLogFilter } from './audit-log-filter.ts'
 import { sentenceOf } from './sentences.ts'
-import { SubjectLink } from './subject-link.tsx'
 
 interface AuditLogLineProps {
   line: AuditLine
@@ -65,4 +64,33 @@ function FilterLink({
       {children}
     </Link>
   )
+}
+
+interface SubjectLinkProps {
+  line: AuditLine
+  children: string
+}
+
+/** Links to the class, the person or the payment that a line is about, if it still exists. */
+function SubjectLink({ line: { subject }, children }: SubjectLinkProps) {
+  const { type, id, name, receiptNumber } = subject
+  if (type === 'course' && name !== null)
+    return (
+      <Link to="/dashboard/updateClassStatus/$id" params={{ id }} className="link">
+        {children}
+      </Link>
+    )
+  if (type === 'user' && name !== null)
+    return (
+      <Link to="/dashboard/allUsers" search={{ q: name }} className="link">
+        {children}
+      </Link>
+    )
+  if (receiptNumber !== null)
+    return (
+      <Link to="/dashboard/payments" search={{ q: String(receiptNumber) }} className="link">
+        {children}
+      </Link>
+    )
+  return <span>{children}</span>
 }

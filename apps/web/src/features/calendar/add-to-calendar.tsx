@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { calendarLinks } from './calendar-links.ts'
+import { calendarLinks } from './calendar-feed.ts'
 
 /** Ways to add the dates of a class to a personal calendar; for the page of a class that has dates. */
 export function AddToCalendar({ courseId }: { courseId: string }) {

@@ -2,7 +2,7 @@ import type { CalendarFeed } from '@cadenza/contracts/calendar'
 import { expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
-import { nameOf } from './calendar-names.ts'
+import { nameOf } from './calendar-feed.ts'
 import { NewCalendar } from './new-calendar.tsx'
 
 test('a class leads calendar programs, Google and the disk to its dates', () => {

@@ -7,8 +7,7 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { calendarLinks } from './calendar-links.ts'
-import { scopeNames } from './calendar-names.ts'
+import { calendarLinks, scopeNames } from './calendar-feed.ts'
 import { useCreateCalendar } from './mutations.ts'
 
 interface NewCalendarProps {

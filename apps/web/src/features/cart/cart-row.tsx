@@ -5,7 +5,8 @@ import { courseAddress } from '@cadenza/contracts/course-address'
 import { Link } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useState, type ReactNode } from 'react'
+import { useState, useEffect, useRef, type ReactNode } from 'react'
+import CalendarX2 from 'lucide-react/icons/calendar-x-2'
 import { BirthDateForm } from '../../components/birth-date-form.tsx'
 import { Button } from '../../components/button.tsx'
 import { PlaceFacts } from '../../components/place-facts.tsx'
@@ -15,7 +16,7 @@ import { problemFor } from '../../lib/format/cart-problem.ts'
 import { generatedCover } from '../../lib/format/families.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { placeWords } from '../../lib/format/place-words.ts'
-import { TimetableNotes } from './timetable-notes.tsx'
+import { sayTimetableProblem, timetableOf } from '../../lib/format/timetable-problem.ts'
 
 interface CartRowProps {
   item: CartItem
@@ -107,6 +108,69 @@ function AgeQuestion({ course, asking }: { course: Course } & Pick<CartRowProps,
       </Button>
       <BirthDateForm />
       {isAsking && asking(course, () => setAsking(false))}
+    </div>
+  )
+}
+
+/** What dates and ages mean for a class in the cart: overlaps, and missing facts. */
+function TimetableNotes({ item }: { item: CartItem }) {
+  // An unknown age is asked for beside the problem itself.
+  const notes = timetableOf(item).filter(({ problem }) => problem !== 'birth_date_missing')
+  if (notes.length === 0) return null
+  return (
+    <ul className="mt-3 grid gap-2">
+      {notes.map((note) => (
+        <li
+          key={`${note.problem} ${note.other?.id ?? ''}`}
+          className="flex items-start gap-2 rounded-input bg-warning-soft px-3 py-2 text-warning"
+        >
+          <CalendarX2 aria-hidden className="mt-1 size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            {sayTimetableProblem(note, item.participant)}{' '}
+            {note.problem === 'clash' && note.blocks && 'Choose one.'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface RemovedRowProps {
+  item: CartItem
+  busy: boolean
+  onUndo: () => void
+  onDismiss: () => void
+}
+
+/**
+ * Shown where a class was removed from the cart, with a button that puts it back. It stays, so there is no
+ * need to hurry.
+ */
+export function RemovedRow({ item: { id, course, participant }, busy, onUndo, onDismiss }: RemovedRowProps) {
+  const undo = useRef<HTMLButtonElement>(null)
+
+  // The row that was focused is gone.
+  useEffect(() => undo.current?.focus(), [id])
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface px-4 py-3">
+      <p role="status" className="min-w-0 wrap-anywhere">
+        You deleted <strong className="font-semibold">{course.name}</strong>
+        {forWhom(participant)}.
+      </p>
+      <div className="flex gap-2">
+        <Button
+          ref={undo}
+          variant="secondary"
+          busy={busy}
+          aria-label={`Undo: put ${course.name} back${forWhom(participant)}`}
+          onClick={onUndo}
+        >
+          Undo
+        </Button>
+        <Button variant="ghost" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </div>
     </div>
   )
 }

@@ -14,10 +14,9 @@ import {
   type OfParticipant,
 } from '../../lib/format/by-participant.ts'
 import { formatMoney } from '../../lib/format/format.ts'
-import { CartRow } from './cart-row.tsx'
+import { CartRow, RemovedRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { RemovedRow } from './removed-row.tsx'
-import { useCart } from './use-cart.ts'
+import { useCart } from './queries.ts'
 import { asSelected, usePutBack, useRemoveFromCart } from './mutations.ts'
 
 interface CartViewProps {

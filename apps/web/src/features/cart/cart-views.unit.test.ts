@@ -3,9 +3,8 @@ import { fakeSchool } from '../../../test/fake-school.tsx'
 import { aCart, anItem, aSelf, mia } from '../../../test/made.ts'
 import { problemTexts } from '../../lib/format/cart-problem.ts'
 import { CartView } from './cart-view.tsx'
-import { CartRow } from './cart-row.tsx'
+import { CartRow, RemovedRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { RemovedRow } from './removed-row.tsx'
 
 const { show, read } = fakeSchool()
 const noop = () => undefined

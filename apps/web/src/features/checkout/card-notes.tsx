@@ -1,6 +1,8 @@
 import { refundPromise } from '@cadenza/contracts/refund-labels'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { useSiteConfig } from '../../lib/loading/config.ts'
 
 const brands = ['Visa', 'Mastercard', 'American Express']
 
@@ -36,3 +38,38 @@ export function CardNotes() {
 
 const look = 'flex items-start gap-2'
 const iconLook = 'mt-0.5 size-4 shrink-0'
+
+/** Only where no real money moves: the card numbers for trying the checkout. */
+export function TestCards() {
+  const { payments } = useSiteConfig()
+  if (payments.kind !== 'sandbox') return null
+  return (
+    <details className="rounded-input bg-surface px-4 py-2 text-sm">
+      <summary className="cursor-pointer py-1 font-semibold">Test cards</summary>
+      <p className="mt-1 text-muted">
+        Any date to come and any three digits as the code. Real cards are refused here.
+      </p>
+      <ul className="mt-1">
+        {testCards.map(([number, outcome]) => (
+          <li key={number} className="flex flex-wrap items-center justify-between gap-x-4">
+            <span>{outcome}</span>
+            <span className="flex items-center gap-1">
+              <code className="tabular-nums">{number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</code>
+              <CopyButton
+                text={number}
+                label={`Copy the number of the card that is ${outcome.toLowerCase()}`}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const testCards = [
+  ['4242424242424242', 'Accepted'],
+  ['4000000000000002', 'Declined'],
+  ['4000000000009995', 'Without enough money'],
+  ['4000002760003184', 'Confirmed with the bank first'],
+] as const

@@ -1,10 +1,10 @@
 import type { Cart } from '@cadenza/contracts/cart'
 import { Alert } from '../../components/alert.tsx'
-import { LinkButton } from '../../components/button.tsx'
+import { LinkButton, Button } from '../../components/button.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
+import { formatMoney } from '../../lib/format/format.ts'
 import type { StateOf } from './checkout-state.ts'
-import { PriceChanged } from './price-changed.tsx'
 
 interface CheckoutFailureProps {
   state: StateOf<'refused'>
@@ -133,4 +133,32 @@ function NoLongerOffered({ names }: { names: string[] }) {
 
 function namesOf(cart: Cart, courseIds: string[] = []): string[] {
   return cart.items.filter(({ course }) => courseIds.includes(course.id)).map(({ course }) => course.name)
+}
+
+interface PriceChangedProps {
+  seenMinor: number
+  nowMinor: number
+  currency: string
+  onAccept: () => void
+}
+
+/** Shows the difference before anything can be paid. */
+function PriceChanged({ seenMinor, nowMinor, currency, onAccept }: PriceChangedProps) {
+  const difference = formatMoney(Math.abs(nowMinor - seenMinor), currency)
+  return (
+    <Alert tone="warning">
+      <h2 className="text-lg">The price has changed</h2>
+      <p className="my-2">
+        You saw {formatMoney(seenMinor, currency)}. The total is now{' '}
+        <strong>{formatMoney(nowMinor, currency)}</strong>: {difference}{' '}
+        {nowMinor > seenMinor ? 'more' : 'less'}. Nothing has been charged.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onAccept}>Continue with {formatMoney(nowMinor, currency)}</Button>
+        <LinkButton to="/dashboard/myCart" variant="secondary">
+          Back to my cart
+        </LinkButton>
+      </div>
+    </Alert>
+  )
 }

@@ -1,15 +1,21 @@
 import type { Viewer } from '@cadenza/contracts/user'
-import type { ReactElement } from 'react'
+import { useEffect, useRef, type ReactElement } from 'react'
+import MailCheck from 'lucide-react/icons/mail-check'
+import type { Cart, CartItem } from '@cadenza/contracts/cart'
+import { AddressCodeFields } from '../../components/address-code.tsx'
+import { hasFreshCode, useAddressCode, useNoticeVerified } from '../../lib/forms/use-address-code.ts'
+import { Alert } from '../../components/alert.tsx'
+import { LinkButton, Button } from '../../components/button.tsx'
+import { cannotBePaid } from '../../lib/format/cannot-be-paid.ts'
+import { problemFor } from '../../lib/format/cart-problem.ts'
+import { sayTimetableProblem, timetableOf } from '../../lib/format/timetable-problem.ts'
 import { CardPayment } from './card-payment.tsx'
-import { CartHasProblems } from './cart-has-problems.tsx'
-import type { CheckoutEvent, ShownState } from './checkout-state.ts'
+import type { CheckoutEvent, ShownState, StateOf } from './checkout-state.ts'
 import { cartKey } from './due-step.ts'
-import { FreeEnrolment } from './free-enrolment.tsx'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { PaymentDone } from './payment-done.tsx'
-import { PaymentRefunded } from './payment-refunded.tsx'
-import { Settlement } from './settlement.tsx'
-import { VerifyEmailPanel } from './verify-email-panel.tsx'
+import { PaymentRefunded, Settlement } from './settlement.tsx'
+import { OrderSummary } from './order-summary.tsx'
 
 interface CheckoutViewsProps {
   state: ShownState
@@ -54,4 +60,83 @@ export function CheckoutViews({ state, viewer, send }: CheckoutViewsProps): Reac
     case 'done':
       return <PaymentDone {...state} />
   }
+}
+
+/**
+ * Only a user whose address is verified can pay: the receipt goes there. Typed digits or the link in the mail
+ * verify it.
+ */
+function VerifyEmailPanel({ email }: { email: string }) {
+  const digits = useAddressCode()
+  const asked = useRef(false)
+  useNoticeVerified({ often: true })
+  const { mutate: sendCode } = digits.send
+  useEffect(() => {
+    if (asked.current || hasFreshCode()) return
+    asked.current = true
+    sendCode()
+  }, [sendCode])
+  return (
+    <section className="grid justify-items-start gap-4 rounded-card bg-surface p-6">
+      <h2 className="flex items-center gap-2 text-2xl">
+        <MailCheck aria-hidden className="size-6 shrink-0" />
+        Confirm your email
+      </h2>
+      <p>
+        Confirm your email so that your receipt and class news reach you. We are sending six digits to{' '}
+        <strong className="wrap-anywhere">{email}</strong>: type them here, or open the link in our other
+        mail. Your cart waits for you.
+      </p>
+      <AddressCodeFields digits={digits} />
+    </section>
+  )
+}
+
+/** Classes in the cart that cannot be bought: the card is not asked for until they are removed. */
+function CartHasProblems({ cart }: { cart: Cart }) {
+  return (
+    <Alert tone="warning">
+      <p className="mb-3">Some classes in your cart cannot be paid now:</p>
+      <ul className="mb-3 grid list-disc gap-1 ps-5">
+        {cart.items.filter(cannotBePaid).map((item) => (
+          <li key={item.id} className="wrap-anywhere">
+            <strong className="font-semibold">{item.course.name}</strong>
+            {!item.participant.isSelf && ` for ${item.participant.name}`}: {reasonsAgainst(item).join(' ')}
+          </li>
+        ))}
+      </ul>
+      <LinkButton to="/dashboard/myCart" variant="secondary">
+        Look at my cart
+      </LinkButton>
+    </Alert>
+  )
+}
+
+/** Everything that keeps an item from being paid for, in sentences; nothing when it can be. */
+function reasonsAgainst(item: CartItem): string[] {
+  if (!cannotBePaid(item)) return []
+  const own = item.problem ? [problemFor(item.problem, item.participant).text] : []
+  const blocking = timetableOf(item).filter(({ blocks }) => blocks)
+  return [...own, ...blocking.map((problem) => sayTimetableProblem(problem, item.participant))]
+}
+
+interface FreeEnrolmentProps {
+  state: StateOf<'free' | 'enrolling'>
+  onEnrol: () => void
+}
+
+/** A cart that costs nothing needs no card. */
+function FreeEnrolment({ state, onEnrol }: FreeEnrolmentProps) {
+  const isEnrolling = state.tag === 'enrolling'
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-2">
+      <div className="grid gap-4">
+        <p>Your classes are free of charge: no card is needed.</p>
+        <Button busy={isEnrolling} onClick={onEnrol}>
+          Enrol for free
+        </Button>
+      </div>
+      <OrderSummary cart={isEnrolling ? state.cart : state.seen.cart} totalMinor={0} />
+    </div>
+  )
 }

@@ -53,3 +53,13 @@ export function settled(transactionId: string, completion: Completion, asked: nu
   if (status === 'paid' && payment) return paidFor(payment)
   return { tag: 'settling', transactionId, asked: asked + 1, isPolled: true }
 }
+
+/**
+ * The transaction of an order that was paid while the page was open. An order paid before that is an earlier
+ * purchase.
+ */
+export function paidMeanwhile({ seen: { order }, orderAtStart }: StateOf<'nothing'>): string | undefined {
+  if (order?.status !== 'paid' || !order.transactionId) return undefined
+  const wasPaidBefore = orderAtStart?.orderId === order.orderId && orderAtStart.status === 'paid'
+  return wasPaidBefore ? undefined : order.transactionId
+}

@@ -7,10 +7,9 @@ import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDate, formatMoney } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import type { StateOf } from './checkout-state.ts'
-import { paidFor } from './due-step.ts'
+import { paidFor, paidMeanwhile } from './due-step.ts'
 import { PaymentDone } from './payment-done.tsx'
-import { PaymentRefunded } from './payment-refunded.tsx'
-import { paidMeanwhile } from './paid-meanwhile.ts'
+import { PaymentRefunded } from './settlement.tsx'
 
 /**
  * An empty cart; one that was paid for while this page was open, such as in another tab, has become an order.

@@ -1,5 +1,6 @@
 import type { Viewer } from '@cadenza/contracts/user'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
@@ -8,8 +9,10 @@ import { firstNameOf } from '../../lib/format/first-name.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import type { Seen } from './checkout-state.ts'
 import { CheckoutViews } from './checkout-views.tsx'
-import { paidMeanwhile } from './paid-meanwhile.ts'
-import { useCheckoutFlow, useCurrentOrder } from './use-checkout-flow.ts'
+import { paidMeanwhile } from './due-step.ts'
+import { browserEdge } from './checkout-edge.ts'
+import { opening } from './checkout-flow.ts'
+import { createCheckoutStore } from './checkout-store.ts'
 
 interface PaymentViewProps {
   viewer: Viewer
@@ -76,4 +79,32 @@ function PaymentSteps({ seen, viewer, onLeave, onPaid }: PaymentStepsProps) {
   useLayoutEffect(() => onPaid(isPaid), [onPaid, isPaid])
   if (state.tag === 'recalling') return skeleton
   return <CheckoutViews state={state} viewer={viewer} send={send} />
+}
+
+/**
+ * The checkout of this page, starting from what the server said when it was opened; `leave` goes back to the
+ * cart.
+ */
+function useCheckoutFlow({ cart, order, isVerified }: Seen, leave: () => void) {
+  const utils = trpc.useUtils()
+  const queryClient = useQueryClient()
+  const [store] = useState(() =>
+    createCheckoutStore(browserEdge({ utils, queryClient, leave }), opening({ cart, order, isVerified })),
+  )
+
+  useEffect(() => store.start(), [store])
+
+  useEffect(
+    () => store.send({ type: 'seen', seen: { cart, order, isVerified } }),
+    [store, cart, order, isVerified],
+  )
+  return { state: useSyncExternalStore(store.subscribe, store.current, store.current), send: store.send }
+}
+
+/** The student's live or latest order, as the server knows it: what a reload of the page shows. */
+function useCurrentOrder() {
+  return trpc.student.checkout.current.useQuery(undefined, {
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'releasing' ? 2000 : false),
+  })
 }

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react'
+import type { OrderState } from '@cadenza/contracts/checkout'
 import { Alert } from '../../components/alert.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
+import { formatMoney } from '../../lib/format/format.ts'
 import type { StateOf } from './checkout-state.ts'
 import { PaymentSettling } from './payment-done.tsx'
-import { PaymentRefunded } from './payment-refunded.tsx'
 
 interface SettlementProps {
   state: StateOf<'settling' | 'unconfirmed' | 'refunded' | 'failed'>
@@ -69,5 +70,26 @@ function BackToCart() {
     <p>
       <LinkButton to="/dashboard/myCart">Back to my cart</LinkButton>
     </p>
+  )
+}
+
+interface PaymentRefundedProps {
+  /** What was paid, if known. */
+  order?: OrderState
+  className?: string
+}
+
+/** Money that arrived after its seats were gone: it is returned automatically, and nothing is lost. */
+export function PaymentRefunded({ order, className }: PaymentRefundedProps) {
+  const amount = order?.totalMinor ? ` of ${formatMoney(order.totalMinor, order.currency)}` : ''
+  return (
+    <Alert tone="warning" className={className}>
+      <h2 className="text-lg">Your money is on its way back</h2>
+      <p className="mt-2">
+        Your last payment{amount} arrived when its seats could no longer be kept. It is being sent back to
+        your card in full: you lose nothing and need not do anything. Banks take a few days to show it. If you
+        still want the classes, you can pay for what is free now.
+      </p>
+    </Alert>
   )
 }

@@ -6,7 +6,7 @@ import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDate, formatMoney } from '../../lib/format/format.ts'
 import { refundLooks } from '../../lib/format/refund-words.ts'
 import { cancelledId } from './cancel-place.tsx'
-import { useCancelledPlaces } from './use-enrolments.ts'
+import { useCancelledPlaces } from './queries.ts'
 
 interface CancelledPlacesProps {
   /** Only these places; otherwise all. */

@@ -4,18 +4,18 @@ import Armchair from 'lucide-react/icons/armchair'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
+import { longDayOf } from '@cadenza/contracts/course-dates'
+import { hoursOf } from '@cadenza/contracts/course-times'
 import { Badge } from '../../components/badge.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { PlaceFacts } from '../../components/place-facts.tsx'
-import { CancelPlace } from './cancel-place.tsx'
-import { NextDay } from './next-day.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { generatedCover } from '../../lib/format/families.ts'
-import { longDayOf } from '@cadenza/contracts/course-dates'
-import { hoursOf } from '@cadenza/contracts/course-times'
 import { courseAddress } from '@cadenza/contracts/course-address'
 import { count, formatDate, formatMoney } from '../../lib/format/format.ts'
 import { placeWords } from '../../lib/format/place-words.ts'
+import { mapLink } from '../../lib/url/map-link.ts'
+import { CancelPlace } from './cancel-place.tsx'
 
 interface EnrolmentCardProps {
   enrolment: Enrolment
@@ -110,3 +110,43 @@ function BeingCancelled() {
 }
 
 const factLook = 'flex items-center gap-2'
+
+/** What is needed on the day of a class: what to bring, directions, the dates and the receipt. */
+function NextDay({ enrolment: { course, nextSession, paymentId } }: { enrolment: Enrolment }) {
+  const address = nextSession ? nextSession.address : course.room?.address
+  const about = <span className="sr-only">: {course.name}</span>
+  return (
+    <>
+      {course.toBring && (
+        <p className="text-sm wrap-anywhere whitespace-pre-line">
+          <strong className="font-semibold">Bring:</strong> {course.toBring}
+        </p>
+      )}
+      <ul className="flex flex-wrap gap-x-5">
+        {address && (
+          <li>
+            <a href={mapLink(address)} target="_blank" rel="noreferrer" className={look}>
+              Map{about}
+            </a>
+          </li>
+        )}
+        {course.times && (
+          <li>
+            <a href={`/classes/${course.id}/calendar.ics`} download className={look}>
+              Add to calendar{about}
+            </a>
+          </li>
+        )}
+        {paymentId && (
+          <li>
+            <Link to="/dashboard/receipt/$id" params={{ id: paymentId }} className={look}>
+              Receipt{about}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+const look = 'link inline-flex min-h-11 items-center text-sm'

@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { CardGridSkeleton } from '../../components/skeleton.tsx'
 import { EnrolmentCard } from './enrolment-card.tsx'
-import { useEnrolments } from './use-enrolments.ts'
+import { useEnrolments } from './queries.ts'
 
 interface EnrolmentListProps {
   /** What the viewer can do with a class that they attend. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ConfirmProvider } from '../../components/confirm-dialog.tsx'
 import { CancelPlace } from './cancel-place.tsx'
 import { CancelledPlaces } from './cancelled-places.tsx'
-import { useEnrolments } from './use-enrolments.ts'
+import { useEnrolments } from './queries.ts'
 
 /** On the page of a class: the family's places in it, and the result of cancelling one here. */
 export function OwnPlaces({ courseId }: { courseId: string }) {

@@ -1,9 +1,9 @@
-import type { ExportListInput } from '@cadenza/contracts/exported-list'
+import type { ExportListInput, ExportedPage } from '@cadenza/contracts/exported-list'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { count } from '../../lib/format/format.ts'
 import type { trpc } from '../../lib/loading/trpc.ts'
-import { collectRows } from './collect-rows.ts'
-import { saveRows } from './save-rows.ts'
+import { toCsv } from '../../lib/format/csv.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
 
 type WithoutCursor<Input> = Input extends unknown ? Omit<Input, 'cursor'> : never
 /** A list and its filters. */
@@ -41,4 +41,30 @@ const fileNames: Record<WantedList['list'], string> = {
   auditLog: 'audit-log',
   rooms: 'rooms',
   terms: 'terms',
+}
+
+/** The maximum for one file. */
+export const mostRows = 10_000
+
+/** Reads pages until there are no more, or `mostRows` are read; `isCut` says that there were more. */
+export async function collectRows(
+  readPage: (cursor: string | undefined) => Promise<ExportedPage>,
+  onProgress: (read: number) => void,
+): Promise<{ columns: string[]; rows: string[][]; isCut: boolean }> {
+  const rows: string[][] = []
+  let cursor: string | undefined
+  for (;;) {
+    const page = await readPage(cursor)
+    rows.push(...page.rows)
+    onProgress(Math.min(rows.length, mostRows))
+    const isFull = rows.length > mostRows || (rows.length === mostRows && page.nextCursor !== null)
+    if (isFull || page.nextCursor === null)
+      return { columns: page.columns, rows: rows.slice(0, mostRows), isCut: isFull }
+    cursor = page.nextCursor
+  }
+}
+
+/** Saves rows as a CSV file of this name. */
+function saveRows(name: string, rows: readonly (readonly string[])[]) {
+  saveFile(`${name}.csv`, toCsv(rows), 'text/csv')
 }

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { ActionMenu } from '../../components/action-menu.tsx'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 import type { WantedList } from './export-list.ts'
-import { useListExport } from './use-list-export.ts'
 
 interface ExportMenuProps {
   /** The list, and the filters that it is shown with. */
@@ -30,4 +32,21 @@ export function ExportMenu({ list }: ExportMenuProps) {
       </p>
     </div>
   )
+}
+
+/** Reads a list to its end and saves it as a file. */
+function useListExport() {
+  const { client } = trpc.useUtils()
+  const [state, setState] = useState({ isRunning: false, words: '' })
+  const download = async (wanted: WantedList) => {
+    const say = (words: string) => setState({ isRunning: true, words })
+    say('Reading …')
+    // Most admins who see a list do not export it.
+    const words = await import('./export-list.ts').then(
+      ({ exportList }) => exportList(client, wanted, say),
+      (error: unknown) => messageFor(error).message,
+    )
+    setState({ isRunning: false, words })
+  }
+  return { ...state, download }
 }

@@ -1,12 +1,14 @@
 import type { Payment } from '@cadenza/contracts/payment'
 import Download from 'lucide-react/icons/download'
+import { formatAmount } from '@cadenza/contracts/amount'
 import { Button } from '../../components/button.tsx'
 import { DayField } from '../../components/day-field.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { count } from '../../lib/format/format.ts'
+import { count, formatDateTime } from '../../lib/format/format.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
+import { forWhom } from '../../lib/format/by-participant.ts'
+import { toCsv } from '../../lib/format/csv.ts'
 import type { PaymentRange } from './payment-range.ts'
-import { paymentsCsv } from './payments-csv.ts'
 
 interface PaymentToolsProps {
   range: PaymentRange
@@ -44,4 +46,37 @@ export function PaymentTools({ range, shown, onRange }: PaymentToolsProps) {
       </p>
     </search>
   )
+}
+
+/**
+ * The history as a table for spreadsheets: the columns of the page, and the additional contents of its cells
+ * in columns of their own.
+ */
+export function paymentsCsv(payments: Payment[], timeZone: string): string {
+  return toCsv([
+    [
+      '#',
+      'Name',
+      'Email',
+      'TransactionId',
+      'Receipt',
+      'Course Name',
+      'Price',
+      'Refunded',
+      'Currency',
+      `Date (${timeZone})`,
+    ],
+    ...payments.map((payment, index) => [
+      String(index + 1),
+      payment.name,
+      payment.email,
+      payment.transactionId,
+      String(payment.receiptNumber),
+      payment.lines.map(({ name, participant }) => `${name}${forWhom(participant)}`).join('; '),
+      formatAmount(payment.amountMinor),
+      formatAmount(payment.refundedMinor),
+      payment.currency.toUpperCase(),
+      formatDateTime(payment.paidAt, timeZone),
+    ]),
+  ])
 }

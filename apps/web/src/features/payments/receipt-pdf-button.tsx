@@ -4,7 +4,9 @@ import Download from 'lucide-react/icons/download'
 import { Button } from '../../components/button.tsx'
 import { notify } from '../../lib/browser/notify.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
-import { fetchReceipt } from './fetch-receipt.ts'
+import { reportStatus } from '../../lib/session/rejections.ts'
+import { accessToken } from '../../lib/session/auth-session.ts'
+import { unreachable } from '../../lib/loading/unreachable.ts'
 
 interface ReceiptPdfButtonProps {
   payment: Pick<Payment, 'id' | 'receiptNumber'>
@@ -23,5 +25,22 @@ export function ReceiptPdfButton({ payment: { id, receiptNumber }, variant }: Re
       {!isPending && <Download aria-hidden className="size-5" />}
       Receipt {receiptNumber} as PDF
     </Button>
+  )
+}
+
+/** The receipt of a payment as a PDF file; only its payer and admins get it, by their token. Rejects with words. */
+async function fetchReceipt(paymentId: string): Promise<Blob> {
+  const token = await accessToken()
+  const answer = await fetch(`/receipts/${paymentId}.pdf`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  }).catch(() => {
+    throw new Error(unreachable)
+  })
+  if (answer.ok) return answer.blob()
+  reportStatus(answer.status)
+  throw new Error(
+    answer.status === 429
+      ? 'Too many receipts at once. Please wait a moment and try again.'
+      : 'The receipt could not be made. Please try again.',
   )
 }

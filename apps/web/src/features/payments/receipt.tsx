@@ -1,10 +1,15 @@
 import type { Payment, PaymentLine } from '@cadenza/contracts/payment'
 import type { ReactNode } from 'react'
+import { refundReasonLabels } from '@cadenza/contracts/refund-labels'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
+import { IconBadge } from '../../components/icon-badge.tsx'
+import { refundLooks } from '../../lib/format/refund-words.ts'
+import { LinkButton } from '../../components/button.tsx'
+import { DashboardPage } from '../../components/dashboard-page.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
-import { ReceiptRefunds } from './receipt-refunds.tsx'
 
 interface ReceiptProps {
   payment: Payment
@@ -67,5 +72,52 @@ function Net({ payment: { amountMinor, refundedMinor, currency } }: { payment: P
       <span>Paid after refunds</span>
       <span className="tabular-nums">{formatMoney(amountMinor - refundedMinor, currency)}</span>
     </p>
+  )
+}
+
+/** Money that was refunded or is on its way. */
+function ReceiptRefunds({ payment: { refunds } }: { payment: Payment }) {
+  const { timeZone } = useSiteConfig()
+  return (
+    <section aria-labelledby="refunds">
+      <h2 id="refunds" className="mb-2 text-lg">
+        Refunds
+      </h2>
+      <ul aria-live="polite" className="grid gap-3">
+        {refunds.map(({ id, amountMinor, currency, reason, status, createdAt, settledAt }) => {
+          const { word, ...look } = refundLooks[status]
+          const at = settledAt ?? createdAt
+          return (
+            <li key={id} className="grid grid-cols-[1fr_auto] gap-x-4">
+              <div className="grid justify-items-start gap-1">
+                <IconBadge {...look}>{word}</IconBadge>
+                <span className="text-sm text-muted">
+                  {refundReasonLabels[reason]}, <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+                </span>
+              </div>
+              <span className="tabular-nums">−{formatMoney(amountMinor, currency)}</span>
+            </li>
+          )
+        })}
+      </ul>
+      {refunds.some(({ status }) => status === 'failed') && (
+        <p className="mt-2 text-sm text-muted">
+          The bank has refused a refund. The school sees that and sends the money again.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** For a mistyped address, and for another user's receipt. */
+export function ReceiptNotFound() {
+  return (
+    <DashboardPage title="This receipt is not here">
+      <EmptyState
+        title="No such receipt"
+        text="The address may be mistyped, or the receipt belongs to another account."
+        action={<LinkButton to="/dashboard/paymentHistory">See my payments</LinkButton>}
+      />
+    </DashboardPage>
   )
 }

@@ -1,8 +1,8 @@
-import type { MoneyAttention as Attention } from '@cadenza/contracts/payment'
+import type { MoneyAttention as Attention, MoneyAttention } from '@cadenza/contracts/payment'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { AttentionList } from './attention-list.tsx'
-import { useMoneyAttention } from './use-money-attention.ts'
+import { useMoneyAttention } from './queries.ts'
+import { DisputeItem, QuarantinedEventItem, TroubledRefundItem } from './attention-items.tsx'
 
 /** Refunds that failed or are stuck, disputes and messages set aside. */
 export function MoneyAttention() {
@@ -28,3 +28,20 @@ export function MoneyAttention() {
 
 const isEmpty = ({ refunds, disputes, events }: Attention) =>
   refunds.length + disputes.length + events.length === 0
+
+/** What an admin must look at, each with what can be done about it. */
+function AttentionList({ attention: { refunds, disputes, events } }: { attention: MoneyAttention }) {
+  return (
+    <ul className="grid gap-3">
+      {refunds.map((refund) => (
+        <TroubledRefundItem key={refund.id} refund={refund} />
+      ))}
+      {disputes.map((dispute) => (
+        <DisputeItem key={dispute.id} dispute={dispute} />
+      ))}
+      {events.map((event) => (
+        <QuarantinedEventItem key={event.id} event={event} />
+      ))}
+    </ul>
+  )
+}

@@ -1,13 +1,16 @@
-import type { MoneyAttention as Attention, OpenDispute, TroubledRefund } from '@cadenza/contracts/payment'
-import { quarantineReasons } from '@cadenza/contracts/payment'
+import {
+  quarantineReasons,
+  type MoneyAttention as Attention,
+  type OpenDispute,
+  type TroubledRefund,
+} from '@cadenza/contracts/payment'
 import { describe, expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
 import { aLine, aPayment, aRefund } from '../../../test/made.ts'
 import { MoneyAttention } from './money-attention.tsx'
-import { PaymentTable } from './payment-table.tsx'
-import { asWords, failureWords } from './provider-words.ts'
+import { PaymentTable, RefundStates } from './payment-table.tsx'
+import { asWords, failureWords } from './attention-items.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { RefundStates } from './refund-states.tsx'
 
 const school = fakeSchool()
 

@@ -1,6 +1,7 @@
-import type { Payment } from '@cadenza/contracts/payment'
+import type { Payment, Refund } from '@cadenza/contracts/payment'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { refundReasonLabels } from '@cadenza/contracts/refund-labels'
 import { ActionMenu } from '../../components/action-menu.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
@@ -8,9 +9,10 @@ import { EmailText } from '../../components/email-text.tsx'
 import { ShortId } from '../../components/short-id.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
+import { IconBadge } from '../../components/icon-badge.tsx'
+import { refundLooks } from '../../lib/format/refund-words.ts'
 import { useEmailReceipt } from './mutations.ts'
 import { RefundDialog } from './refund-dialog.tsx'
-import { RefundStates } from './refund-states.tsx'
 
 /** Payments of all families: who paid, for what and whom, what was refunded, and the way to refund it. */
 export function PaymentTable({ payments }: { payments: Payment[] }) {
@@ -135,5 +137,27 @@ function Actions({ payment, onRefund }: ActionsProps) {
         },
       ]}
     />
+  )
+}
+
+/** The progress of each refund of a payment; announced when it changes. */
+export function RefundStates({ refunds }: { refunds: Refund[] }) {
+  const { timeZone } = useSiteConfig()
+  return (
+    <ul aria-live="polite" className="grid gap-2 empty:hidden">
+      {refunds.map(({ id, amountMinor, currency, reason, status, createdAt, settledAt }) => {
+        const { word, ...look } = refundLooks[status]
+        const at = settledAt ?? createdAt
+        return (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <IconBadge {...look}>{word}</IconBadge>
+            <span className="tabular-nums">{formatMoney(amountMinor, currency)}</span>
+            <span className="text-sm text-muted">
+              {refundReasonLabels[reason]}, <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -1,6 +1,6 @@
 import type { InstructorEarnings } from '@cadenza/contracts/report'
+import { months } from '@cadenza/contracts/course-times'
 import { formatMoney } from '../../lib/format/format.ts'
-import { longMonthOf, shortMonthOf } from './month-words.ts'
 
 /** A year of earnings as bars, and as a table for readers who prefer numbers. */
 export function EarningsByMonth({ earnings: { months, currency } }: { earnings: InstructorEarnings }) {
@@ -99,4 +99,15 @@ function MonthTable({ months, currency }: InstructorEarnings) {
       </tbody>
     </table>
   )
+}
+
+/** `2027-03` is `March 2027`. */
+function longMonthOf(month: string): string {
+  const [year = '', place = ''] = month.split('-')
+  return `${months[Number(place) - 1] ?? ''} ${year}`.trim()
+}
+
+/** `2027-03` is `Mar`. */
+function shortMonthOf(month: string): string {
+  return longMonthOf(month).slice(0, 3)
 }

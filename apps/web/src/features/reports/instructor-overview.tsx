@@ -8,14 +8,13 @@ import { FiguresSkeleton } from './figures-skeleton.tsx'
 import { FillRates } from './fill-rates.tsx'
 import { InstructorSteps } from './instructor-steps.tsx'
 import { NextSessions } from './next-sessions.tsx'
-import { useInstructorTotals } from './use-totals.ts'
 
 /** What an instructor wants to know, most pressing first: the next session, tasks, sales, figures. */
 export function InstructorOverview() {
   const courses = trpc.instructor.courses.list.useQuery({})
   const sessions = trpc.instructor.reports.nextSessions.useQuery()
   const earnings = trpc.instructor.reports.earnings.useQuery()
-  const totals = useInstructorTotals()
+  const totals = trpc.instructor.reports.totals.useQuery()
   return (
     <OneFailure queries={[sessions, courses, earnings, totals]}>
       <div className="grid gap-10">

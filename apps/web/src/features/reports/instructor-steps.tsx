@@ -1,10 +1,11 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
+import { useState } from 'react'
 import { LinkButton } from '../../components/button.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
 import { fieldNamedIn } from '../../lib/format/feedback-field.ts'
 import { count } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { useStartedClass } from './use-started-class.ts'
+import { formDraft } from '../../lib/forms/form-draft.ts'
 
 const mostDenied = 3
 
@@ -104,4 +105,13 @@ function DeniedStep({ course: { id, name, feedback } }: { course: ManagedCourse 
       }
     />
   )
+}
+
+/** The new class that was begun in this tab and never sent, if any. */
+function useStartedClass(): { name: string } | undefined {
+  const [started] = useState(() => {
+    const kept = formDraft<{ className: string }>('class-new').read()
+    return kept && { name: typeof kept.className === 'string' ? kept.className : '' }
+  })
+  return started
 }

@@ -7,14 +7,11 @@ import { OneFailure, QueryView } from '../../components/query-view.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { count, formatMoney, formatNumber } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { Age } from './age.tsx'
-import { EditSteps } from './edit-steps.tsx'
+import { Age, EditSteps, MoneySteps } from './school-steps.tsx'
 import { FiguresSkeleton } from './figures-skeleton.tsx'
 import { LatestPayments } from './latest-payments.tsx'
-import { MoneySteps } from './money-steps.tsx'
 import { SchoolFillSection } from './school-fill.tsx'
 import { SchoolWeeksSection } from './school-weeks.tsx'
-import { useSchoolTotals } from './use-totals.ts'
 
 interface SchoolOverviewProps {
   /** How far back the charts go. */
@@ -26,7 +23,7 @@ const paymentsShown = 5
 
 /** What awaits the admin, the totals, and how the school sells. */
 export function SchoolOverview({ weeks, onWeeks }: SchoolOverviewProps) {
-  const totals = useSchoolTotals()
+  const totals = trpc.admin.reports.totals.useQuery()
   const money = trpc.admin.payments.attention.useQuery()
   const edits = trpc.admin.courseEdits.list.useQuery({ limit: 1 })
   const report = trpc.admin.reports.weeks.useQuery({ weeks }, { placeholderData: keepPreviousData })

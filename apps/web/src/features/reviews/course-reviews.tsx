@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { RatingLine } from '../../components/rating-line.tsx'
 import { count } from '../../lib/format/format.ts'
-import { ReviewGrid } from './review-grid.tsx'
+import { ReviewGrid } from './review-cards.tsx'
 
 const more = onDemandWithQueries(
   () => import('./more-reviews.tsx').then(({ MoreReviews }) => MoreReviews),

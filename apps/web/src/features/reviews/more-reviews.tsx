@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx'
 import { nextPage } from '../../lib/loading/next-page.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { ReviewGrid } from './review-grid.tsx'
+import { ReviewGrid } from './review-cards.tsx'
 
 interface MoreReviewsProps {
   courseId: string

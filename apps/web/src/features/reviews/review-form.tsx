@@ -1,19 +1,24 @@
 import { countGraphemes } from '@cadenza/contracts/graphemes'
-import type { OwnReview } from '@cadenza/contracts/review'
+import { reviewForm, type OwnReview } from '@cadenza/contracts/review'
 import { reviewDetailsLimit } from '@cadenza/contracts/review-values'
 import { useState } from 'react'
-import { useController, useWatch, type Control } from 'react-hook-form'
+import { useController, useWatch, useForm, type Control } from 'react-hook-form'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { z } from 'zod'
 import { Button } from '../../components/button.tsx'
 import { DraftOffer } from '../../components/draft-offer.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { RatingInput } from '../../components/rating-input.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
-import type { ReadableError } from '../../lib/loading/error-message.ts'
+import { messageFor, type ReadableError } from '../../lib/loading/error-message.ts'
 import { showServerIssues } from '../../lib/forms/server-issues.ts'
-import { useReviewForm, type ReviewFormValues } from './use-review-form.ts'
-import { useWriteReview } from './mutations.ts'
-import { WithdrawButton } from './withdraw-button.tsx'
 import { formatNumber } from '../../lib/format/format.ts'
+import { formDraft } from '../../lib/forms/form-draft.ts'
+import { afterPress } from '../../lib/forms/press-over.ts'
+import { useKeptDraft } from '../../lib/forms/use-kept-draft.ts'
+import { useConfirm } from '../../components/confirm-dialog.tsx'
+import { notify } from '../../lib/browser/notify.ts'
+import { useWriteReview, useWithdrawReview } from './mutations.ts'
 
 interface ReviewFormProps {
   course: { id: string; name: string }
@@ -94,4 +99,60 @@ export function ReviewForm({ course, review, onClose }: ReviewFormProps) {
 function CharacterCount({ control }: { control: Control<ReviewFormValues> }) {
   const used = countGraphemes(useWatch({ control, name: 'reviewDetails' }).trim())
   return `${formatNumber(used)} of ${formatNumber(reviewDetailsLimit)} characters`
+}
+
+/** What is in the fields; 0 stars while none are chosen. */
+type ReviewFormValues = z.input<typeof reviewForm>
+
+const rules = afterPress(zodResolver(reviewForm, undefined, { raw: true }))
+const fields = ['rating', 'reviewDetails'] as const
+
+/** The form of a review: as it was saved, with unsent changes offered; a new one as it was left unsent. */
+function useReviewForm(course: { id: string }, review: OwnReview | undefined) {
+  const [draft] = useState(() => formDraft<ReviewFormValues>(`review-${course.id}`))
+  const form = useForm({
+    resolver: rules,
+    defaultValues: {
+      rating: review?.rating ?? 0,
+      reviewDetails: review?.reviewDetails ?? '',
+      ...(review ? {} : draft.read()),
+    },
+    mode: 'onTouched',
+  })
+  const offered = useKeptDraft(form, draft, { isStored: review !== undefined, fields })
+  return { ...form, draft, offered }
+}
+
+interface WithdrawButtonProps {
+  courseId: string
+  onWithdrawn: () => void
+}
+
+function WithdrawButton({ courseId, onWithdrawn }: WithdrawButtonProps) {
+  const confirm = useConfirm()
+  const withdraw = useWithdrawReview()
+
+  const askAndWithdraw = async () => {
+    const sure = await confirm({
+      title: 'Withdraw your review?',
+      text: 'It is deleted, with its stars. You can write another one later.',
+      confirmLabel: 'Yes, withdraw it',
+      danger: true,
+    })
+    if (!sure) return
+    withdraw.mutate(
+      { courseId },
+      { onSuccess: onWithdrawn, onError: (error) => notify.error(messageFor(error).message) },
+    )
+  }
+  return (
+    <Button
+      variant="ghost"
+      className="text-danger! sm:ms-auto"
+      busy={withdraw.isPending}
+      onClick={() => void askAndWithdraw()}
+    >
+      Withdraw
+    </Button>
+  )
 }

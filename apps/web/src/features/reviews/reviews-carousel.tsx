@@ -1,6 +1,6 @@
 import type { Review } from '@cadenza/contracts/review'
 import { Carousel } from '../../components/carousel.tsx'
-import { ReviewCard } from './review-card.tsx'
+import { ReviewCard } from './review-cards.tsx'
 
 /** Three reviews at a time on wide screens. */
 export function ReviewsCarousel({ reviews }: { reviews: Review[] }) {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { readRange, usualRange } from '../../../features/reports/report-range.ts'
 import { SchoolOverview } from '../../../features/reports/school-overview.tsx'
-import { schoolWelcome } from '../../../features/reports/school-welcome.ts'
+import { schoolWelcome } from '../../../features/reports/welcomes.ts'
 import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
 import { useViewer } from '../../../lib/session/viewer.ts'
 

@@ -3,7 +3,7 @@ import { LinkButton } from '../../../components/button.tsx'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { CardNote } from '../../../features/privacy/card-note.tsx'
 import { InstructorOverview } from '../../../features/reports/instructor-overview.tsx'
-import { instructorWelcome } from '../../../features/reports/instructor-welcome.ts'
+import { instructorWelcome } from '../../../features/reports/welcomes.ts'
 import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
 import { useViewer } from '../../../lib/session/viewer.ts'
 

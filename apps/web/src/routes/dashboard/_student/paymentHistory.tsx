@@ -4,7 +4,7 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { PaymentHistory } from '../../../features/payments/payment-history.tsx'
 import { readPaymentRange, type PaymentRange } from '../../../features/payments/payment-range.ts'
-import { usePayments } from '../../../features/payments/use-payments.ts'
+import { usePayments } from '../../../features/payments/queries.ts'
 import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
 
 export const Route = createFileRoute('/dashboard/_student/paymentHistory')({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aLine, aPayment, mia } from '../../../test/made.ts'
-import { paymentsCsv } from './payments-csv.ts'
+import { paymentsCsv } from './payment-tools.tsx'
 
 test('payments as a table: the columns of the page, amounts as numbers, and no formula runs', () => {
   const payment = aPayment({

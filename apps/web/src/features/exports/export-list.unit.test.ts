@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectRows, mostRows } from './collect-rows.ts'
+import { collectRows, mostRows } from './export-list.ts'
 
 /** A list of so many rows, in pages of so many. */
 function listOf(total: number, perPage: number) {

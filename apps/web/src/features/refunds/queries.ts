@@ -5,7 +5,8 @@ import { trpc } from '../../lib/loading/trpc.ts'
 import type { PaymentFilter } from './payment-filter.ts'
 
 const pageSize = 25
-const pollMs = 2000
+const movingMs = 2000
+const attentionMs = 15_000
 
 /** Payments that match a filter, page by page, and their sum; refetched while money is in transit. */
 export function usePaymentSearch(filter: PaymentFilter) {
@@ -15,11 +16,16 @@ export function usePaymentSearch(filter: PaymentFilter) {
       ...nextPage,
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) =>
-        state.data?.pages.some(({ items }) => items.some(isMoving)) ? pollMs : false,
+        state.data?.pages.some(({ items }) => items.some(isMoving)) ? movingMs : false,
     },
   )
 }
 
 function isMoving({ refunds }: Payment) {
   return refunds.some(({ status }) => status === 'queued')
+}
+
+/** Refunds that failed or are stuck, and open disputes. */
+export function useMoneyAttention() {
+  return trpc.admin.payments.attention.useQuery(undefined, { refetchInterval: attentionMs })
 }

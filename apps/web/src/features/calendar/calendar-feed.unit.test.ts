@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarLinks } from './calendar-links.ts'
+import { calendarLinks } from './calendar-feed.ts'
 
 test.each(['https', 'http'])(
   'an address by %s leads calendar programs and Google to the same file',

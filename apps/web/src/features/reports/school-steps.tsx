@@ -1,7 +1,7 @@
+import { useState } from 'react'
 import { LinkButton } from '../../components/button.tsx'
 import { NextStep } from '../../components/dashboard-next-steps.tsx'
 import { count } from '../../lib/format/format.ts'
-import { Age } from './age.tsx'
 import { trpc } from '../../lib/loading/trpc.ts'
 
 /** What must be done about refunds and disputes; nothing when all is well. */
@@ -41,3 +41,49 @@ export function MoneySteps() {
 }
 
 const createdAt = (one: { createdAt: string }) => one.createdAt
+
+/** Says that approved classes were changed since an admin looked; nothing when all have been seen. */
+export function EditSteps() {
+  const { data } = trpc.admin.courseEdits.list.useQuery({ limit: 1 })
+  if (!data?.total) return null
+  return (
+    <NextStep
+      text={`${count(data.total, 'change of an approved class', 'changes of approved classes')} to look at.`}
+      action={
+        <LinkButton to="/dashboard/manageClasses" search={{ status: 'Edits' }}>
+          See the changes
+        </LinkButton>
+      }
+    />
+  )
+}
+
+interface AgeProps {
+  /** The oldest of them, as an instant. */
+  since: string | null
+  /** How many wait. */
+  of: number
+}
+
+/** How long the oldest of several things has waited. */
+export function Age({ since, of }: AgeProps) {
+  const [now] = useState(() => Date.now())
+  if (since === null) return null
+  return (
+    <span className="text-muted">
+      {of > 1 ? 'The oldest waits' : 'Waits'} for <time dateTime={since}>{waitedWords(since, now)}</time>.
+    </span>
+  )
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long something has waited, in the largest whole unit: `3 days`. */
+export function waitedWords(since: string, now: number): string {
+  const waited = now - Date.parse(since)
+  if (waited >= day) return count(Math.floor(waited / day), 'day', 'days')
+  if (waited >= hour) return count(Math.floor(waited / hour), 'hour', 'hours')
+  return count(Math.max(1, Math.floor(waited / minute)), 'minute', 'minutes')
+}

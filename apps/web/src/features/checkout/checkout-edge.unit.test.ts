@@ -1,7 +1,7 @@
 import { focusManager, onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { trpc } from '../../lib/loading/trpc.ts'
-import { browserEdge } from './browser-edge.ts'
+import { browserEdge } from './checkout-edge.ts'
 import { completionOf, refusal } from './checkout-samples.ts'
 
 beforeEach(() => {
