@@ -4,7 +4,6 @@ import { weekdays } from '@cadenza/contracts/timetable-values'
 import { dateOf, datesOf } from '@cadenza/contracts/course-dates'
 import { formatMoney } from '../../lib/format/format.ts'
 import { dayNames, type CourseListSearch, type ListedName } from './course-list-search.ts'
-import { toggled, valuesOf } from './listed-values.ts'
 
 /** What chips need to know besides the address. */
 export interface FilterNames {
@@ -49,6 +48,13 @@ export function chosenFilters(search: CourseListSearch, names: FilterNames): Cho
   return [...listed, ...single]
 }
 
+/** How many filters are chosen: as many as `chosenFilters` has words for. */
+export function chosenCount({ q: _q, sort: _sort, ...filters }: CourseListSearch): number {
+  // Two days are one choice.
+  if (filters.from) delete filters.to
+  return Object.values(filters).reduce((sum, text) => sum + text.split(' ').length, 0)
+}
+
 /** A filter of the address, in words: `Piano, Guitar`. */
 export function wordsOfFilter(search: CourseListSearch, name: keyof CourseListSearch, names: FilterNames) {
   const only = { [name]: search[name] }
@@ -61,6 +67,18 @@ export function wordsOfFilter(search: CourseListSearch, name: keyof CourseListSe
 
 export function without(search: CourseListSearch, taken: (keyof CourseListSearch)[]): CourseListSearch {
   return { ...search, ...Object.fromEntries(taken.map((name) => [name, undefined])) }
+}
+
+/** Those of the listed values that an address names, where it can name several. */
+export function valuesOf(search: CourseListSearch, name: ListedName): string[] {
+  return search[name]?.split(' ') ?? []
+}
+
+/** With one value of a list more, or less. The route puts them in order. */
+export function toggled(search: CourseListSearch, name: ListedName, value: string): CourseListSearch {
+  const chosen = valuesOf(search, name)
+  const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
+  return { ...search, [name]: next.join(' ') || undefined }
 }
 
 type Words = [taken: (keyof CourseListSearch)[], words: string]

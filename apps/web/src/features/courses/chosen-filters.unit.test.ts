@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenCount } from './chosen-count.ts'
-import { chosenFilters, listedWords, wordsOfFilter } from './chosen-filters.ts'
+import { chosenCount, chosenFilters, listedWords, wordsOfFilter } from './chosen-filters.ts'
 import { readCourseListSearch } from './course-list-search.ts'
 
 const term = '0199aa00-1111-7222-8333-444455556666'

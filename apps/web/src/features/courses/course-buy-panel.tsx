@@ -2,15 +2,16 @@ import type { Course } from '@cadenza/contracts/course'
 import { refundPromise } from '@cadenza/contracts/refund-labels'
 import { isForSale } from '@cadenza/contracts/for-sale'
 import { Link } from '@tanstack/react-router'
+import { datesOf } from '@cadenza/contracts/course-dates'
+import { courseAddress } from '@cadenza/contracts/course-address'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { useSessionStatus } from '../../lib/session/auth-session.ts'
-import { CourseGlance } from './course-glance.tsx'
 import { placesLeft } from '../../lib/format/places-left.ts'
+import { CourseGlance } from './course-glance.tsx'
 import { SelectButton } from './select-button.tsx'
 import { useLiveSeats } from './use-live-seats.ts'
-import { WithPlaces } from './with-places.tsx'
 
 /** Beside the text on large screens, at the bottom of the window on small ones. */
 export function CourseBuyPanel({ course: given, alike }: { course: Course; alike: Course[] }) {
@@ -57,3 +58,40 @@ export function CourseBuyPanel({ course: given, alike }: { course: Course; alike
 const ownTimetable = onDemandWithQueries(() =>
   import('./own-timetable.tsx').then(({ OwnTimetable }) => OwnTimetable),
 )
+
+/**
+ * Beside the button of a full class: where there are places. On phones, where the panel has to stay low, a
+ * link.
+ */
+function WithPlaces({ courses }: { courses: Course[] }) {
+  return (
+    <div className="basis-full text-sm">
+      <p>
+        This class is full.
+        {courses.length > 0 && (
+          <>
+            {' '}
+            <a href="#related" className="link inline-block py-0.5 lg:hidden">
+              See classes with places
+            </a>
+            <span className="max-lg:hidden">These have places:</span>
+          </>
+        )}
+      </p>
+      <ul className="mt-1 grid max-lg:hidden">
+        {courses.map((course) => (
+          <li key={course.id} className="border-b border-hairline py-2 last:border-b-0">
+            <Link
+              to="/classes/$course"
+              params={{ course: courseAddress(course) }}
+              className="link wrap-anywhere"
+            >
+              {course.name}
+            </Link>
+            {course.times && <span className="block text-muted">{datesOf(course.times)}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -2,15 +2,16 @@ import type { Course } from '@cadenza/contracts/course'
 import { Link } from '@tanstack/react-router'
 import Star from 'lucide-react/icons/star'
 import { memo, type MouseEvent } from 'react'
+import { agesOf, timesInShort } from '@cadenza/contracts/course-times'
+import { courseAddress } from '@cadenza/contracts/course-address'
+import Users from 'lucide-react/icons/users'
 import { Badge } from '../../components/badge.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { Tags } from '../../components/tags.tsx'
-import { agesOf, timesInShort } from '@cadenza/contracts/course-times'
-import { courseAddress } from '@cadenza/contracts/course-address'
 import { cardWordsOf } from '../../lib/format/course-words.ts'
 import { generatedCover } from '../../lib/format/families.ts'
 import { formatMoney } from '../../lib/format/format.ts'
-import { Seats } from './seats.tsx'
+import { placesLeft } from '../../lib/format/places-left.ts'
 import { SaveButton } from './save-button.tsx'
 import { SelectButton } from './select-button.tsx'
 import { useLiveSeats } from './use-live-seats.ts'
@@ -96,4 +97,14 @@ function Stars({ rating: { average, count } }: Pick<Course, 'rating'>) {
 function growCover({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
   const cover = currentTarget.closest('article')?.querySelector<HTMLElement>('.card-cover')
   cover?.style.setProperty('view-transition-name', 'course-cover')
+}
+
+/** How many places are left, in words. */
+function Seats({ course }: { course: Pick<Course, 'availableSeats' | 'capacity'> }) {
+  return (
+    <p className="flex items-center gap-2 text-sm text-muted">
+      <Users aria-hidden className="size-4 shrink-0" />
+      {placesLeft(course)}
+    </p>
+  )
 }

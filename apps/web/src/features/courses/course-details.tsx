@@ -1,9 +1,8 @@
-import type { CourseDetail } from '@cadenza/contracts/course'
+import type { Course, CourseDetail } from '@cadenza/contracts/course'
 import type { CourseText } from '@cadenza/contracts/course-story'
 import type { ReactNode } from 'react'
 import { courseLabels, courseTexts } from '../../lib/format/course-labels.ts'
 import { practicalities } from './practicalities.ts'
-import { CoursePracticalities } from './course-practicalities.tsx'
 import { DayPlan, Part } from './course-story.tsx'
 
 interface CourseDetailsProps {
@@ -46,4 +45,23 @@ const inStory: CourseText[] = ['forWhom', 'prerequisites']
 function textsOf(course: CourseDetail): [label: string, text: string][] {
   const told = courseTexts.filter((name) => course[name] && !inStory.includes(name))
   return told.map((name) => [courseLabels[name], course[name]])
+}
+
+/** When and where a class meets, as far as known. */
+function CoursePracticalities({ course, children }: { course: Course; children?: ReactNode }) {
+  const facts = practicalities(course)
+  if (facts.length === 0) return null
+  return (
+    <Part title="When and where">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
+        {facts.map(([label, ...lines]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted max-sm:-mb-3">{label}</dt>
+            <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{lines.join('\n')}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </Part>
+  )
 }

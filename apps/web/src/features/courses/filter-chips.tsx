@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { CountedChips } from '../../components/counted-chips.tsx'
 import { summersOf } from '../../lib/format/summers.ts'
 import { withChange, type CourseListSearch } from './course-list-search.ts'
-import { toggled, valuesOf } from './listed-values.ts'
+import { toggled, valuesOf } from './chosen-filters.ts'
 
 interface FilterChipsProps {
   search: CourseListSearch

@@ -1,6 +1,5 @@
-import { listedWords } from './chosen-filters.ts'
+import { listedWords, toggled, valuesOf } from './chosen-filters.ts'
 import { dayNames, type CourseListSearch, type ListedName } from './course-list-search.ts'
-import { toggled, valuesOf } from './listed-values.ts'
 
 interface ChoiceProps {
   draft: CourseListSearch

@@ -6,12 +6,13 @@ import { Dialog } from '../../components/dialog.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { callName, choicesFor } from '../../lib/forms/for-whom.ts'
-import { useParticipants } from '../../lib/session/use-participants.ts'
-import { AddChildForClass } from './add-child-for-class.tsx'
-import { ForWhomChip } from './for-whom-chip.tsx'
-import { useFamilyTimetable } from './use-family-timetable.ts'
-import { useForWhom } from './use-for-whom.ts'
-import { useSelection } from './use-selection.ts'
+import { isFor, useParticipants } from '../../lib/session/use-participants.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+import { AddChildForm } from '../../components/add-child-form.tsx'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { ForWhomChips } from './for-whom-chips.tsx'
+import { useSelection, type Standing } from './use-selection.ts'
+import { useDeselectCourse, useSelectCourse } from './use-select-course.ts'
 
 interface ForWhomDialogProps {
   course: Course
@@ -115,37 +116,49 @@ function WaysOn({ isSelected, onClose }: { isSelected: boolean; onClose: () => v
   )
 }
 
-type Place = 'none' | 'inCart' | 'enrolled'
+/** Selects a class for a family member, or removes it if it is in the cart for them. */
+function useForWhom(course: Course, family: Participant[]) {
+  const [said, setSaid] = useState('')
+  const [busy, setBusy] = useState<string>()
+  const { data: cart } = trpc.student.cart.get.useQuery()
+  const select = useSelectCourse()
+  const deselect = useDeselectCourse()
 
-interface ForWhomChipsProps {
-  course: Course
-  /** Those it may be for, in this order. */
-  family: Participant[]
-  everybody: Participant[]
-  placeOf: (participant: Participant) => Place
-  /** Those for whom the class is being put into the cart, or taken out of it. */
-  busy: string | undefined
-  onPress: (participant: Participant, place: Place) => Promise<void>
+  const press = async (participant: Participant, place: Standing['place']) => {
+    const item = cart?.items.find((one) => one.course.id === course.id && isFor(one.participant, participant))
+    setSaid('')
+    setBusy(participant.id)
+    const done =
+      place === 'inCart' && item
+        ? deselect.mutateAsync({ id: item.id }).then(() => 'No longer selected')
+        : select.mutateAsync({ course, participant }).then(() => 'Selected')
+    // A refusal is reported by the mutation itself.
+    await done.then(
+      (what) => setSaid(`${what} for ${callName(participant, family)}.`),
+      () => undefined,
+    )
+    setBusy(undefined)
+  }
+  return { press, busy, said }
 }
 
-function ForWhomChips({ course, family, everybody, placeOf, busy, onPress }: ForWhomChipsProps) {
-  const problemsOf = useFamilyTimetable(course, family)
+interface AddChildForClassProps {
+  /** The child exists; the class is selected for it in the same step. */
+  onAdded: (child: Participant) => Promise<void>
+  onCancel: () => void
+}
+
+/** Adds a child where a class is selected for it. */
+function AddChildForClass({ onAdded, onCancel }: AddChildForClassProps) {
+  const { familyChanged } = useChanges()
+  const add = trpc.student.participants.add.useMutation({ onSuccess: familyChanged })
   return (
-    <ul className="grid gap-3">
-      {family.map((participant, index) => (
-        <li key={participant.id}>
-          <ForWhomChip
-            course={course}
-            participant={participant}
-            called={callName(participant, everybody)}
-            place={placeOf(participant)}
-            problems={problemsOf(participant)}
-            busy={busy === participant.id}
-            isFirst={index === 0}
-            onPress={() => void onPress(participant, placeOf(participant))}
-          />
-        </li>
-      ))}
-    </ul>
+    <div className="mt-4 rounded-card bg-surface p-4">
+      <AddChildForm
+        action="Add and select"
+        send={async (child) => onAdded(await add.mutateAsync(child))}
+        onCancel={onCancel}
+      />
+    </div>
   )
 }

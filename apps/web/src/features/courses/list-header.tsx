@@ -1,8 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
+import { instrumentFamilies, type InstrumentFamily } from '@cadenza/contracts/course-values'
+import { weekOf } from '@cadenza/contracts/iso-week'
 import type { CourseListSearch } from './course-list-search.ts'
-import type { WeekSearch } from './week-search.ts'
+
+/** What the address of the calendar of classes says. */
+export interface WeekSearch {
+  /** `2027-W27`; without it the first week that has classes. */
+  week?: string
+  family?: InstrumentFamily
+}
 
 interface ListHeaderProps {
   view: 'list' | 'week'
@@ -28,6 +36,17 @@ export function ListHeader({ view, list, week }: ListHeaderProps) {
       </nav>
     </div>
   )
+}
+
+/** The heading of the class list, with a link to the calendar of the same classes. */
+export function ClassesHeader({ search }: { search: CourseListSearch }) {
+  return <ListHeader view="list" list={search} week={asWeek(search)} />
+}
+
+/** The part of the list's address that the calendar knows: one instrument, and the week. */
+function asWeek({ family, from }: CourseListSearch): WeekSearch {
+  const only = instrumentFamilies.find((one) => one === family)
+  return { ...(only && { family: only }), ...(from !== undefined && { week: weekOf(from) }) }
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { Course } from '@cadenza/contracts/course'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { listOf } from '@cadenza/contracts/course-dates'
 import { onDemand } from '../../components/on-demand.tsx'
 import { asksForWhom } from '../../lib/forms/for-whom.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { SelectedFor } from './selected-for.tsx'
-import { useSelection, type Selection } from './use-selection.ts'
+import { useSelection, type Selection, type Standing } from './use-selection.ts'
 import { useSelectCourse } from './use-select-course.ts'
 
 /** What a class is to the signed-in person, and how it gets into the cart. */
@@ -72,3 +72,28 @@ export function OwnSelection({ course, selectAtOnce, onSelected, onChange }: Own
 }
 
 const forWhom = onDemand(() => import('./for-whom-dialog.tsx').then(({ ForWhomDialog }) => ForWhomDialog))
+
+/** Under the button of a class: who in the family has selected it, and who has a place. */
+function SelectedFor({ standings }: { standings: Standing[] }) {
+  const selected = namesOf(standings, 'inCart')
+  const placed = namesOf(standings, 'enrolled')
+  if (!selected && !placed) return null
+  return (
+    <p className="relative z-10 w-full text-sm wrap-anywhere">
+      {selected && (
+        <>
+          Selected for {selected}.{' '}
+          <Link to="/dashboard/myCart" className="link inline-block py-0.5">
+            View cart
+          </Link>{' '}
+        </>
+      )}
+      {placed && `Enrolled: ${placed}.`}
+    </p>
+  )
+}
+
+function namesOf(standings: Standing[], place: Standing['place']) {
+  const those = standings.filter((standing) => standing.place === place)
+  return listOf(those.map(({ called }) => called))
+}

@@ -2,14 +2,16 @@ import type { Course } from '@cadenza/contracts/course'
 import { isForSale } from '@cadenza/contracts/for-sale'
 import Check from 'lucide-react/icons/check'
 import { startTransition, useRef, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { sessionSettled, useSessionStatus } from '../../lib/session/auth-session.ts'
 import { unreachable } from '../../lib/loading/unreachable.ts'
-import { LoginFirstDialog } from './login-first-dialog.tsx'
+import { Dialog } from '../../components/dialog.tsx'
 import type { OwnSelection } from './own-selection.tsx'
+import { pendingSelection } from './pending-selection.ts'
 
 interface SelectButtonProps {
   course: Course
@@ -93,3 +95,26 @@ const labels = {
 const selectionOfOwn = onDemandWithQueries(() =>
   import('./own-selection.tsx').then(({ OwnSelection }) => OwnSelection),
 )
+
+/** For visitors who select a class: it is remembered, and in the cart when they come back signed in. */
+function LoginFirstDialog({ courseId, onClose }: { courseId: string; onClose: () => void }) {
+  const from = useLocation({ select: ({ href }) => href })
+  return (
+    <Dialog title="Please Login Then Select The Course" onClose={onClose}>
+      <p className="text-muted">We'll keep this class for you.</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <LinkButton
+          to="/login"
+          search={{ from }}
+          data-autofocus
+          onClick={() => pendingSelection.remember(courseId)}
+        >
+          Login Now!
+        </LinkButton>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { ClassesHeader } from '../../features/courses/classes-header.tsx'
+import { ClassesHeader } from '../../features/courses/list-header.tsx'
 import { CourseBrowser } from '../../features/courses/course-browser.tsx'
 import { courseListFacts } from '../../features/courses/course-facts.ts'
 import { readCourseListSearch } from '../../features/courses/course-list-search.ts'

@@ -6,11 +6,47 @@ import clsx from 'clsx'
 import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
+import { useQueries } from '@tanstack/react-query'
 import { BirthDateForm } from '../../components/birth-date-form.tsx'
 import { ageOn, today } from '../../lib/format/age.ts'
-import { unfit } from '../../lib/forms/for-whom.ts'
+import { callName, unfit } from '../../lib/forms/for-whom.ts'
 import { sayTimetableProblem } from '../../lib/format/timetable-problem.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+import { isFor } from '../../lib/session/use-participants.ts'
 import type { Standing } from './use-selection.ts'
+
+interface ForWhomChipsProps {
+  course: Course
+  /** Those it may be for, in this order. */
+  family: Participant[]
+  everybody: Participant[]
+  placeOf: (participant: Participant) => Standing['place']
+  /** Those for whom the class is being put into the cart, or taken out of it. */
+  busy: string | undefined
+  onPress: (participant: Participant, place: Standing['place']) => Promise<void>
+}
+
+export function ForWhomChips({ course, family, everybody, placeOf, busy, onPress }: ForWhomChipsProps) {
+  const problemsOf = useFamilyTimetable(course, family)
+  return (
+    <ul className="grid gap-3">
+      {family.map((participant, index) => (
+        <li key={participant.id}>
+          <ForWhomChip
+            course={course}
+            participant={participant}
+            called={callName(participant, everybody)}
+            place={placeOf(participant)}
+            problems={problemsOf(participant)}
+            busy={busy === participant.id}
+            isFirst={index === 0}
+            onPress={() => void onPress(participant, placeOf(participant))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 interface ForWhomChipProps {
   course: Course
@@ -28,7 +64,7 @@ interface ForWhomChipProps {
  * A family member as a switch: pressed, the class is in the cart for them. For those it cannot be for, it
  * gives the reason.
  */
-export function ForWhomChip(props: ForWhomChipProps) {
+function ForWhomChip(props: ForWhomChipProps) {
   const { course, participant, called, place, problems, busy, isFirst, onPress } = props
   const id = useId()
   const isOn = place !== 'none'
@@ -87,4 +123,30 @@ function say(problem: TimetableProblem, participant: Participant, course: Course
     return sayTimetableProblem(problem, participant)
   const age = birthDate && ageOn(birthDate, course.times?.startsOn ?? today())
   return `${isSelf ? 'You are' : `${givenName} is`} ${age} when it starts. ${forAges(course)}`
+}
+
+/** What dates, ages and other classes mean for a class for each family member; nothing until known. */
+function useFamilyTimetable(course: Course, family: Participant[]) {
+  const { check } = trpc.useUtils().public.timetable
+  const { data: cart } = trpc.student.cart.get.useQuery()
+  const selectedBy = (participant: Participant) =>
+    (cart?.items ?? []).filter((item) => isFor(item.participant, participant)).map((item) => item.course.id)
+  const answers = useQueries({
+    queries: family.map((participant) =>
+      check.queryOptions(
+        {
+          courseIds: [...new Set([course.id, ...selectedBy(participant)])],
+          ...(!participant.isSelf && { participantId: participant.id }),
+        },
+        { enabled: cart !== undefined },
+      ),
+    ),
+  })
+  const problems = new Map<string, TimetableProblem[]>(
+    family.map(({ id }, index) => [
+      id,
+      answers[index]?.data?.find(({ courseId }) => courseId === course.id)?.problems ?? [],
+    ]),
+  )
+  return ({ id }: Participant) => problems.get(id) ?? []
 }
