@@ -1,6 +1,6 @@
 import Users from 'lucide-react/icons/users'
 import type { Course } from '@cadenza/contracts/course'
-import { placesLeft } from '../../lib/format/places-left.ts'
+import { placesLeft } from '../../lib/format/course-words.ts'
 
 /** How many places are left, in words. */
 export function Seats({ course }: { course: Pick<Course, 'availableSeats' | 'capacity'> }) {

@@ -7,7 +7,7 @@ import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { sessionSettled, useSessionStatus } from '../../lib/session/auth-session.ts'
-import { unreachable } from '../../lib/loading/unreachable.ts'
+import { unreachable } from '../../lib/loading/api-error.ts'
 import { LoginFirstDialog } from './login-first-dialog.tsx'
 import type { OwnSelection } from './own-selection.tsx'
 

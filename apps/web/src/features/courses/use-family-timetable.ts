@@ -3,7 +3,7 @@ import type { Participant } from '@cadenza/contracts/participant'
 import type { TimetableProblem } from '@cadenza/contracts/timetable'
 import { useQueries } from '@tanstack/react-query'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { isFor } from '../../lib/session/use-participants.ts'
+import { isFor } from '../../lib/session/viewer.ts'
 
 /** What dates, ages and other classes mean for a class for each family member; nothing until known. */
 export function useFamilyTimetable(course: Course, family: Participant[]) {

@@ -3,7 +3,7 @@ import type { Participant } from '@cadenza/contracts/participant'
 import { useState } from 'react'
 import { callName } from '../../lib/forms/for-whom.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { isFor } from '../../lib/session/use-participants.ts'
+import { isFor } from '../../lib/session/viewer.ts'
 import { useDeselectCourse, useSelectCourse } from './use-select-course.ts'
 import type { Standing } from './use-selection.ts'
 
