@@ -1,8 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { NotFoundPage } from './components/not-found-page.tsx'
 import { RouteError } from './components/route-error.tsx'
-import type { PageSettings } from './lib/loading/config.ts'
-import type { RouterContext } from './lib/loading/router-context.ts'
+import type { PageSettings, RouterContext } from './lib/loading/config.ts'
 import { parseSearch, stringifySearch } from './lib/url/page-search.ts'
 import { routeTree } from './routeTree.gen.ts'
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { lastWordOf } from '../lib/forms/last-word.ts'
-import { useChildForm } from '../lib/forms/use-child-form.ts'
+import { lastWordOf, useChildForm } from '../lib/forms/use-child-form.ts'
 import { useViewer } from '../lib/session/viewer.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'

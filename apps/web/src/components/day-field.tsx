@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readDay } from '../lib/url/read-day.ts'
+import { readDay } from '../lib/url/page-search.ts'
 import { TextField } from './text-field.tsx'
 
 interface DayFieldProps {

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import ImageUp from 'lucide-react/icons/image-up'
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
-import { complaintAbout, pictureTypes } from '../lib/forms/picture-file.ts'
+import { complaintAbout, pictureTypes } from '../lib/forms/upload-image.ts'
 import { Button } from './button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { useUpload, type Upload, type UploadState } from './use-upload.ts'

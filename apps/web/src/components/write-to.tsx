@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail'
 import clsx from 'clsx'
-import { firstNameOf } from '../lib/format/first-name.ts'
+import { firstNameOf } from '../lib/format/format.ts'
 
 interface WriteToProps {
   name: string

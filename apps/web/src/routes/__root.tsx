@@ -16,12 +16,11 @@ import { RouteAnnouncer } from '../components/route-announcer.tsx'
 import { Toaster } from '../components/toaster.tsx'
 import { RememberedSelection } from '../features/courses/remembered-selection.tsx'
 import { SiteLayout } from '../features/site/site-layout.tsx'
-import type { PageSettings } from '../lib/loading/config.ts'
+import type { PageSettings, RouterContext } from '../lib/loading/config.ts'
 import { earlyPressesScript } from '../lib/loading/early-presses.ts'
 import { jsonForHtml } from '../lib/url/head.ts'
 import { useHydrated } from '../lib/loading/hydration.ts'
 import { themeScript } from '../lib/browser/theme.ts'
-import type { RouterContext } from '../lib/loading/router-context.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match, matches }) => rootHead(match.context.settings, isAbsent(matches)),

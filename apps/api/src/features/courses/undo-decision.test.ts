@@ -35,7 +35,8 @@ test.each(['Approved', 'Denied'] as const)(
     expect((await listUndoable(admin.ctx)).map((course) => course.id)).toEqual([id])
     const undone = await undoDecision(admin.ctx, { id, version })
     expect(undone).toMatchObject({ status: 'Pending', feedback: null, decidedAt: null, version: 3 })
-    const moved = { version: undefined, changed_at: undefined }
+    // The address that it had for a moment remains its own: links to it may exist.
+    const moved = { version: undefined, changed_at: undefined, slug: undefined }
     expect({ ...(await rowOf(id)), ...moved }).toEqual({ ...before, ...moved })
     expect((await linesOf(id)).at(-1)).toEqual({
       action: 'undoDecision',

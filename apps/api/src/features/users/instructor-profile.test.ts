@@ -42,8 +42,8 @@ test('a card tells what its classes say: families, levels and the three that beg
   expect(instructor.levels).toEqual(['beginner', 'advanced'])
   expect(instructor.families).toHaveLength(1)
   expect(instructor.nextDates).toEqual([
-    { courseId: near, courseName: 'Near', startsOn: '2091-07-02' },
-    { courseId: far, courseName: 'Far', startsOn: '2091-08-02' },
+    { courseId: near, courseSlug: 'near-july-2091', courseName: 'Near', startsOn: '2091-07-02' },
+    { courseId: far, courseSlug: 'far-august-2091', courseName: 'Far', startsOn: '2091-08-02' },
   ])
 })
 

@@ -1,6 +1,5 @@
 import type { AuditAction } from '@cadenza/contracts/audit-log'
-import { readDay } from '../../lib/url/read-day.ts'
-import { readId } from '../../lib/url/read-id.ts'
+import { readDay, readId } from '../../lib/url/page-search.ts'
 
 /** What the page's address requests. */
 export interface AuditLogFilter {

@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { nextPage } from '../../lib/loading/next-page.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { nextPage, trpc } from '../../lib/loading/trpc.ts'
 import type { AuditLogFilter } from './audit-log-filter.ts'
 
 const pageSize = 50

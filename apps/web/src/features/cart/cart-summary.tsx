@@ -1,8 +1,8 @@
 import type { Cart } from '@cadenza/contracts/cart'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { count, formatMoney } from '../../lib/format/format.ts'
-import { cannotBePaid } from '../../lib/format/cannot-be-paid.ts'
-import { firstNameOf } from '../../lib/format/first-name.ts'
+import { cannotBePaid } from '../../lib/format/cart-problem.ts'
+import { firstNameOf } from '@cadenza/contracts/first-name'
 
 interface CartSummaryProps {
   cart: Cart

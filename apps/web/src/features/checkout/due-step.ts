@@ -1,7 +1,7 @@
 import type { Cart } from '@cadenza/contracts/cart'
 import type { Completion } from '@cadenza/contracts/checkout'
 import type { Payment } from '@cadenza/contracts/payment'
-import { cannotBePaid } from '../../lib/format/cannot-be-paid.ts'
+import { cannotBePaid } from '../../lib/format/cart-problem.ts'
 import type { Base, CardState, CheckoutState, Purchase, Seen, StateOf } from './checkout-state.ts'
 
 /** The step that a cart requires. */

@@ -7,7 +7,7 @@ import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { consentWords } from '../../lib/format/consent-words.ts'
+import { consentWords } from '../../lib/format/family-words.ts'
 import { count, formatDate } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 

@@ -8,10 +8,9 @@ import { Picture } from '../../components/picture.tsx'
 import { lengthOf, whenOf } from '@cadenza/contracts/course-dates'
 import { agesOf } from '@cadenza/contracts/course-times'
 import { courseAddress } from '@cadenza/contracts/course-address'
-import { courseLabels } from '../../lib/format/course-labels.ts'
-import { generatedCover } from '../../lib/format/families.ts'
+import { courseLabels, placesLeft } from '../../lib/format/course-words.ts'
+import { generatedCover } from '../../lib/url/addresses.ts'
 import { formatMoney } from '../../lib/format/format.ts'
-import { placesLeft } from '../../lib/format/places-left.ts'
 import { SelectButton } from './select-button.tsx'
 
 /** Classes side by side: a column for each, a row for each fact. */

@@ -1,7 +1,7 @@
 import type { Course, CourseDetail } from '@cadenza/contracts/course'
 import type { CourseText } from '@cadenza/contracts/course-story'
 import type { ReactNode } from 'react'
-import { courseLabels, courseTexts } from '../../lib/format/course-labels.ts'
+import { courseLabels, courseTexts } from '../../lib/format/course-words.ts'
 import { practicalities } from './practicalities.ts'
 import { DayPlan, Part } from './course-story.tsx'
 

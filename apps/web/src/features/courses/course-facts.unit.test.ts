@@ -4,7 +4,7 @@ import { fakeSchool, settings } from '../../../test/fake-school.tsx'
 import { aCourse } from '../../../test/made.ts'
 import { courseFacts, courseListFacts, describe as inWords } from './course-facts.ts'
 import { CourseCard } from './course-card.tsx'
-import { placesLeft } from '../../lib/format/places-left.ts'
+import { placesLeft } from '../../lib/format/course-words.ts'
 
 const unrated = { average: null, count: 0 }
 const facts = (different = {}, rating: RatingSummary = unrated) =>

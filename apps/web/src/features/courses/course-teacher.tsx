@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Picture } from '../../components/picture.tsx'
 import { RatingLine } from '../../components/rating-line.tsx'
 import { WriteTo } from '../../components/write-to.tsx'
-import { monogram } from '../../lib/format/families.ts'
+import { monogram } from '../../lib/url/addresses.ts'
 import { count } from '../../lib/format/format.ts'
 
 /** Who teaches a class, and how to learn more about them. */

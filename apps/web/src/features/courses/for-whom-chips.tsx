@@ -12,7 +12,7 @@ import { ageOn, today } from '../../lib/format/age.ts'
 import { callName, unfit } from '../../lib/forms/for-whom.ts'
 import { sayTimetableProblem } from '../../lib/format/timetable-problem.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { isFor } from '../../lib/session/use-participants.ts'
+import { isFor } from '../../lib/session/viewer.ts'
 import type { Standing } from './use-selection.ts'
 
 interface ForWhomChipsProps {

@@ -6,7 +6,7 @@ import { sayTimetableProblem } from '../../lib/format/timetable-problem.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { count } from '../../lib/format/format.ts'
 import { useWide } from '../../lib/browser/use-wide.ts'
-import { buyable, useParticipants } from '../../lib/session/use-participants.ts'
+import { buyable, useParticipants } from '../../lib/session/viewer.ts'
 import { useSelection } from './use-selection.ts'
 
 /**

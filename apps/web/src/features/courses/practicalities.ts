@@ -1,5 +1,5 @@
 import type { Course } from '@cadenza/contracts/course'
-import { courseLabels } from '../../lib/format/course-labels.ts'
+import { courseLabels } from '../../lib/format/course-words.ts'
 import { roomFeatureLabels } from '@cadenza/contracts/timetable-labels'
 import { datesOf, daysOf, lengthOf, zoneWords } from '@cadenza/contracts/course-dates'
 import { agesOf, hoursOf } from '@cadenza/contracts/course-times'

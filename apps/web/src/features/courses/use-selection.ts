@@ -5,8 +5,7 @@ import { useCallback } from 'react'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { callName, choicesFor } from '../../lib/forms/for-whom.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { isFor, useParticipants } from '../../lib/session/use-participants.ts'
-import { useViewer } from '../../lib/session/viewer.ts'
+import { isFor, useParticipants, useViewer } from '../../lib/session/viewer.ts'
 
 export type Selection = 'open' | 'inCart' | 'enrolled' | 'own' | 'soldOut' | 'notForSale'
 

@@ -1,8 +1,7 @@
 import type { Role } from '@cadenza/contracts/user'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { queueKeys } from '../../lib/format/queue-keys.ts'
-import { useSingleKeys } from '../../lib/browser/single-keys.ts'
+import { queueKeys, useSingleKeys } from '../../lib/browser/single-keys.ts'
 
 interface ShortcutHelpProps {
   role: Role

@@ -10,11 +10,10 @@ import { Badge } from '../../components/badge.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { PlaceFacts } from '../../components/place-facts.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { generatedCover } from '../../lib/format/families.ts'
+import { generatedCover, mapLink } from '../../lib/url/addresses.ts'
 import { courseAddress } from '@cadenza/contracts/course-address'
 import { count, formatDate, formatMoney } from '../../lib/format/format.ts'
 import { placeWords } from '../../lib/format/place-words.ts'
-import { mapLink } from '../../lib/url/map-link.ts'
 import { CancelPlace } from './cancel-place.tsx'
 
 interface EnrolmentCardProps {

@@ -2,8 +2,7 @@ import type { ExportListInput, ExportedPage } from '@cadenza/contracts/exported-
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { count } from '../../lib/format/format.ts'
 import type { trpc } from '../../lib/loading/trpc.ts'
-import { toCsv } from '../../lib/format/csv.ts'
-import { saveFile } from '../../lib/browser/save-file.ts'
+import { toCsv, saveFile } from '../../lib/browser/save-file.ts'
 
 type WithoutCursor<Input> = Input extends unknown ? Omit<Input, 'cursor'> : never
 /** A list and its filters. */

@@ -5,7 +5,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { NoteList } from '../../components/note-list.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { toShown } from '../../lib/format/note-words.ts'
+import { toShown } from '../../lib/format/family-words.ts'
 import { useReadNotesWithReason } from './use-families.ts'
 
 interface FamilyNotesDialogProps {

@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { nextPage } from '../../lib/loading/next-page.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { nextPage, trpc } from '../../lib/loading/trpc.ts'
 
 /** Families by a name or an address, page by page. */
 export function useFamilies(q: string | undefined) {

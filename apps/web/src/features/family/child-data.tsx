@@ -9,7 +9,7 @@ import { PageSection } from '../../components/page-section.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import { useHasPassword, whyNotErased } from '../../lib/session/prove-again.ts'
-import { isFor } from '../../lib/session/use-participants.ts'
+import { isFor } from '../../lib/session/viewer.ts'
 import { useDownloadChild, useEraseChild } from './mutations.ts'
 import { useFamilyPlaces } from './queries.ts'
 

@@ -9,7 +9,7 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { whenOf } from '@cadenza/contracts/course-dates'
 import { courseAddress } from '@cadenza/contracts/course-address'
 import { formatMoney } from '../../lib/format/format.ts'
-import { isFor } from '../../lib/session/use-participants.ts'
+import { isFor } from '../../lib/session/viewer.ts'
 import { useFamilyPlaces } from './queries.ts'
 
 interface ChildPlacesProps {

@@ -6,7 +6,7 @@ import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { CardGridSkeleton, Skeleton } from '../../components/skeleton.tsx'
 import { useFetchedWhenIdle } from '../../lib/loading/when-idle.ts'
-import { useParticipants } from '../../lib/session/use-participants.ts'
+import { useParticipants } from '../../lib/session/viewer.ts'
 import { ChildCard } from './child-card.tsx'
 
 /** The children that the viewer looks after, and what is still missing for each. */

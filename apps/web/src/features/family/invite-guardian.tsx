@@ -10,7 +10,7 @@ import { TextField } from '../../components/text-field.tsx'
 import type { ReadableError } from '../../lib/loading/error-message.ts'
 import { afterPress } from '../../lib/forms/press-over.ts'
 import { showServerIssues } from '../../lib/forms/server-issues.ts'
-import { useParticipants } from '../../lib/session/use-participants.ts'
+import { useParticipants } from '../../lib/session/viewer.ts'
 import { useInviteGuardian } from './mutations.ts'
 
 const rules = afterPress(zodResolver(inviteGuardianInput.omit({ participantId: true, alsoFor: true })))

@@ -1,6 +1,12 @@
 import type { HealthState } from '@cadenza/contracts/health'
 import { useId, type ReactNode } from 'react'
-import { StateBadge, type StateWords } from './state-badge.tsx'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import CircleSlash from 'lucide-react/icons/circle-slash'
+import CircleX from 'lucide-react/icons/circle-x'
+import { IconBadge, type BadgeLook } from '../../components/icon-badge.tsx'
+import { stateWords } from './health-words.ts'
 
 interface HealthCardProps {
   title: string
@@ -37,4 +43,19 @@ export function HealthCard({ title, state, words, facts, children }: HealthCardP
       {children}
     </section>
   )
+}
+
+const looks: Record<HealthState, BadgeLook> = {
+  ok: { tone: 'success', icon: CircleCheck },
+  attention: { tone: 'warning', icon: CircleAlert },
+  trouble: { tone: 'danger', icon: CircleX },
+  unknown: { tone: 'neutral', icon: CircleQuestionMark },
+  off: { tone: 'neutral', icon: CircleSlash },
+}
+
+type StateWords = Partial<Record<HealthState, string>>
+
+/** The state of something, in a word; `words` replace the usual ones. */
+export function StateBadge({ state, words }: { state: HealthState; words?: StateWords | undefined }) {
+  return <IconBadge {...looks[state]}>{words?.[state] ?? stateWords[state]}</IconBadge>
 }

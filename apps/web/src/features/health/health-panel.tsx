@@ -5,10 +5,10 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { count, formatDateTime, formatNumber } from '../../lib/format/format.ts'
 import { AuditCard } from './audit-card.tsx'
-import { HealthCard } from './health-card.tsx'
-import { agoWords, spanWords } from './health-words.ts'
-import { QueueTable } from './queue-table.tsx'
-import { useHealth } from './use-health.ts'
+import { HealthCard, StateBadge } from './health-card.tsx'
+import { agoWords, spanWords, queueWords, waitingWords } from './health-words.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+import { DataTable, type Column } from '../../components/data-table.tsx'
 
 /** The state of the product, part by part; refetched every ten seconds while the page is visible. */
 export function HealthPanel() {
@@ -147,4 +147,27 @@ function processFacts(process: SchoolHealth['process'], now: string): Facts {
     ['Connections', `${process.connections}`],
     ['Requests in line', `${process.waiting}`],
   ]
+}
+
+const lookAgainMs = 10_000
+
+/** The state of the product; requested again while the page is visible. */
+function useHealth() {
+  return trpc.admin.system.health.useQuery(undefined, { refetchInterval: lookAgainMs, staleTime: 0 })
+}
+
+type Queue = SchoolHealth['queue']['queues'][number]
+
+const columns: Column<Queue>[] = [
+  { header: 'Work', cell: ({ queue }) => queueWords(queue), rowHeader: true },
+  { header: 'Waiting', cell: waitingWords },
+  { header: 'State', cell: ({ state }) => <StateBadge state={state} />, narrow: 'side' },
+]
+
+/** The background work, worst first. */
+function QueueTable({ queues }: { queues: Queue[] }) {
+  const rows = queues.toSorted(
+    (one, other) => other.oldestSeconds - one.oldestSeconds || other.givenUp - one.givenUp,
+  )
+  return <DataTable caption="Queues" dense columns={columns} rows={rows} rowKey={({ queue }) => queue} />
 }

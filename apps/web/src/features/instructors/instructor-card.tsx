@@ -3,8 +3,20 @@ import { Link } from '@tanstack/react-router'
 import { Picture } from '../../components/picture.tsx'
 import { RatingLine } from '../../components/rating-line.tsx'
 import { WriteTo } from '../../components/write-to.tsx'
-import { monogram } from '../../lib/format/families.ts'
+import { monogram } from '../../lib/url/addresses.ts'
 import { count } from '../../lib/format/format.ts'
+
+export function InstructorGrid({ instructors }: { instructors: Instructor[] }) {
+  return (
+    <ul className="card-grid">
+      {instructors.map((instructor) => (
+        <li key={instructor.id}>
+          <InstructorCard instructor={instructor} />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 export function InstructorCard({ instructor }: { instructor: Instructor }) {
   const { id, name, email, bio, instruments, rating, courseCount } = instructor

@@ -8,7 +8,7 @@ import { Tags } from '../../components/tags.tsx'
 import { WriteTo } from '../../components/write-to.tsx'
 import { longDayOf } from '@cadenza/contracts/course-dates'
 import { courseAddress } from '@cadenza/contracts/course-address'
-import { monogram } from '../../lib/format/families.ts'
+import { monogram } from '../../lib/url/addresses.ts'
 import { count } from '../../lib/format/format.ts'
 
 interface InstructorProfileProps {

@@ -9,9 +9,8 @@ import { Picture } from '../../components/picture.tsx'
 import { IconBadge } from '../../components/icon-badge.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { statusLooks } from '../../lib/format/course-statuses.ts'
-import { courseLabels, courseTexts } from '../../lib/format/course-labels.ts'
-import { wordsOf } from '../../lib/format/course-words.ts'
-import { generatedCover } from '../../lib/format/families.ts'
+import { courseLabels, courseTexts, wordsOf } from '../../lib/format/course-words.ts'
+import { generatedCover } from '../../lib/url/addresses.ts'
 import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
 
 interface CourseFactsProps {

@@ -1,7 +1,6 @@
 import type { CourseStatus } from '@cadenza/contracts/course-values'
 import { keepPreviousData } from '@tanstack/react-query'
-import { nextPage } from '../../lib/loading/next-page.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { nextPage, trpc } from '../../lib/loading/trpc.ts'
 import { usualSort, type ReviewFilter } from './review-tab.ts'
 
 /** All classes in one state, page by page: of the waiting ones, the oldest submission first. */

@@ -1,6 +1,6 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import { UndoRow } from '../../components/undo-row.tsx'
-import { queueKeys } from '../../lib/format/queue-keys.ts'
+import { queueKeys } from '../../lib/browser/single-keys.ts'
 import { BulkApproval } from './bulk-approval.tsx'
 import type { useChosenCourses, useQueue } from './use-queue.ts'
 

@@ -1,5 +1,5 @@
 import type { Payment } from '@cadenza/contracts/payment'
-import { readDay } from '../../lib/url/read-day.ts'
+import { readDay } from '../../lib/url/page-search.ts'
 
 /** Days of the school's calendar, as `2026-07-01`; both included. */
 export interface PaymentRange {

@@ -5,9 +5,8 @@ import { Button } from '../../components/button.tsx'
 import { DayField } from '../../components/day-field.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { count, formatDateTime } from '../../lib/format/format.ts'
-import { saveFile } from '../../lib/browser/save-file.ts'
+import { saveFile, toCsv } from '../../lib/browser/save-file.ts'
 import { forWhom } from '../../lib/format/by-participant.ts'
-import { toCsv } from '../../lib/format/csv.ts'
 import type { PaymentRange } from './payment-range.ts'
 
 interface PaymentToolsProps {

@@ -4,9 +4,8 @@ import Download from 'lucide-react/icons/download'
 import { Button } from '../../components/button.tsx'
 import { notify } from '../../lib/browser/notify.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
-import { reportStatus } from '../../lib/session/rejections.ts'
+import { reportStatus, unreachable } from '../../lib/loading/api-error.ts'
 import { accessToken } from '../../lib/session/auth-session.ts'
-import { unreachable } from '../../lib/loading/unreachable.ts'
 
 interface ReceiptPdfButtonProps {
   payment: Pick<Payment, 'id' | 'receiptNumber'>

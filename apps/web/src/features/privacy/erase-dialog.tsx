@@ -1,12 +1,15 @@
 import { erasureWord } from '@cadenza/contracts/privacy-values'
 import type { Viewer } from '@cadenza/contracts/user'
 import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { useHasPassword, whyNotErased } from '../../lib/session/prove-again.ts'
-import { useEraseAccount } from './use-erase-account.ts'
+import { useHasPassword, whyNotErased, proveAgain } from '../../lib/session/prove-again.ts'
+import { logFailure } from '../../lib/browser/log-failure.ts'
+import { signOut } from '../../lib/session/auth-session.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 interface EraseDialogProps {
   viewer: Viewer
@@ -89,4 +92,25 @@ function WhatHappens({ viewer: { role } }: { viewer: Viewer }) {
       </p>
     </div>
   )
+}
+
+/**
+ * Proves the user's identity again, erases the school's record and then the account at the identity service.
+ */
+function useEraseAccount(onErased: () => void) {
+  const utils = trpc.useUtils()
+  return useMutation({
+    async mutationFn(password: string | undefined) {
+      const { user, idToken } = await proveAgain(password)
+      await utils.client.student.privacy.erase.mutate({ idToken, confirmation: erasureWord })
+      // The school has forgotten them; a leftover account there gives no access here.
+      await user
+        .delete()
+        .catch((error: unknown) =>
+          logFailure('The account at the identity service could not be deleted', error),
+        )
+      await signOut()
+    },
+    onSuccess: onErased,
+  })
 }

@@ -1,6 +1,5 @@
 import { paymentStates, type PaymentState } from '@cadenza/contracts/refund-values'
-import { cut } from '../../lib/url/page-search.ts'
-import { readDay } from '../../lib/url/read-day.ts'
+import { cut, readDay } from '../../lib/url/page-search.ts'
 
 /** Which payments are shown. */
 export interface PaymentFilter {

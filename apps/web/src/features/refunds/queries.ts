@@ -1,7 +1,6 @@
 import type { Payment } from '@cadenza/contracts/payment'
 import { keepPreviousData } from '@tanstack/react-query'
-import { nextPage } from '../../lib/loading/next-page.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { nextPage, trpc } from '../../lib/loading/trpc.ts'
 import type { PaymentFilter } from './payment-filter.ts'
 
 const pageSize = 25

@@ -5,7 +5,7 @@ import { LinkButton } from '../../components/button.tsx'
 import { longDayOf, whenOf } from '@cadenza/contracts/course-dates'
 import { hoursOf } from '@cadenza/contracts/course-times'
 import { courseAddress } from '@cadenza/contracts/course-address'
-import { generatedCover } from '../../lib/format/families.ts'
+import { generatedCover } from '../../lib/url/addresses.ts'
 
 /** More than these are on the page of all classes. */
 const most = 4

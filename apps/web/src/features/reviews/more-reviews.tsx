@@ -1,6 +1,5 @@
 import { Button } from '../../components/button.tsx'
-import { nextPage } from '../../lib/loading/next-page.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { nextPage, trpc } from '../../lib/loading/trpc.ts'
 import { ReviewGrid } from './review-cards.tsx'
 
 interface MoreReviewsProps {

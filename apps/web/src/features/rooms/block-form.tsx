@@ -3,8 +3,8 @@ import { TextField } from '../../components/text-field.tsx'
 import { textOf } from '../../lib/forms/form-values.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { blockWords, type Blockable } from './block-words.ts'
-import { InTheWay } from './in-the-way.tsx'
 import { useAddBlock } from './mutations.ts'
+import { spanOf } from '../../lib/format/wall-clock.ts'
 
 const labels = {
   fromDate: 'From',
@@ -62,5 +62,29 @@ export function BlockForm({ of, onClose }: BlockFormProps) {
         </>
       )}
     </PanelForm>
+  )
+}
+
+interface InTheWayProps {
+  /** The name is null where it is another closed time. */
+  list: { name: string | null; from: string; to: string }[] | undefined
+  /** The name of another closed time. */
+  already: string
+}
+
+/** What is booked at a time that is to be closed. */
+function InTheWay({ list = [], already }: InTheWayProps) {
+  if (list.length === 0) return null
+  return (
+    <div role="status">
+      <p className="font-semibold">In the way:</p>
+      <ul className="list-disc ps-5">
+        {list.map(({ name, from, to }) => (
+          <li key={`${from} ${name}`} className="wrap-anywhere">
+            {name ?? already}, {spanOf(from, to)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { TokenExchangeError } from '../../lib/session/token-exchange.ts'
+import { TokenExchangeError } from '../../lib/session/access-token.ts'
 
 export interface IdentityMessage {
   tone: 'danger' | 'info'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TokenExchangeError } from '../../lib/session/token-exchange.ts'
+import { TokenExchangeError } from '../../lib/session/access-token.ts'
 import { identityMessage } from './identity-message.ts'
 
 test.each(['auth/invalid-credential', 'auth/wrong-password', 'auth/user-not-found'])(

@@ -5,7 +5,7 @@ import { useId, useState, type InputHTMLAttributes, type Ref, useRef } from 'rea
 import ImageUp from 'lucide-react/icons/image-up'
 import { Button } from '../../components/button.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { complaintAbout, pictureTypes } from '../../lib/forms/picture-file.ts'
+import { complaintAbout, pictureTypes } from '../../lib/forms/upload-image.ts'
 import { TextField } from '../../components/text-field.tsx'
 
 interface PortraitChoiceProps {

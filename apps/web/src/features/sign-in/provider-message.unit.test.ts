@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TokenExchangeError } from '../../lib/session/token-exchange.ts'
+import { TokenExchangeError } from '../../lib/session/access-token.ts'
 import { isPopupBlocked, providerMessage } from './identity-message.ts'
 
 // Clause 8-4

@@ -2,7 +2,7 @@ import Globe from 'lucide-react/icons/globe'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
-import { mapLink } from '../../lib/url/map-link.ts'
+import { mapLink } from '../../lib/url/addresses.ts'
 import { school } from './school.ts'
 
 const cards = [

@@ -8,7 +8,7 @@ import { useSiteConfig } from '../../lib/loading/config.ts'
 import { datesOf } from '@cadenza/contracts/course-dates'
 import { courseAddress } from '@cadenza/contracts/course-address'
 import { statusLooks } from '../../lib/format/course-statuses.ts'
-import { generatedCover } from '../../lib/format/families.ts'
+import { generatedCover } from '../../lib/url/addresses.ts'
 import { count, formatDate, formatMoney } from '../../lib/format/format.ts'
 import { MyCourseActions } from './my-course-actions.tsx'
 

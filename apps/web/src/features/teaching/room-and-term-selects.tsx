@@ -1,7 +1,7 @@
 import { useController, type Control } from 'react-hook-form'
 import { SelectField } from '../../components/select-field.tsx'
 import { datesOf } from '@cadenza/contracts/course-dates'
-import { courseLabels } from '../../lib/format/course-labels.ts'
+import { courseLabels } from '../../lib/format/course-words.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { formatNumber } from '../../lib/format/format.ts'

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { NoteList } from '../../components/note-list.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { toShown } from '../../lib/format/note-words.ts'
+import { toShown } from '../../lib/format/family-words.ts'
 import { useReadNotes } from './mutations.ts'
 
 interface RosterNotesProps {

@@ -6,9 +6,8 @@ import { PrintButton } from '../../components/print-button.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { toCsv } from '../../lib/format/csv.ts'
+import { toCsv, saveFile } from '../../lib/browser/save-file.ts'
 import { count, formatDate, formatDateTime } from '../../lib/format/format.ts'
-import { saveFile } from '../../lib/browser/save-file.ts'
 import { RosterNotes } from './roster-notes.tsx'
 
 type Student = Roster['students'][number]

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { formDraft } from '../../lib/forms/form-draft.ts'
-import { useKeptDraft } from '../../lib/forms/use-kept-draft.ts'
+import { formDraft, useKeptDraft } from '../../lib/forms/form-draft.ts'
 import { courseFormRules, type CourseFormValues } from './course-form-schema.ts'
 import { courseFieldNames } from './course-form-values.ts'
 

@@ -1,7 +1,9 @@
-import { shiftWeek } from '@cadenza/contracts/iso-week'
+import { shiftWeek, daysOfWeek } from '@cadenza/contracts/iso-week'
 import type { TimetableWeek } from '@cadenza/contracts/timetable-week'
-import { datesOf, zoneWords } from '@cadenza/contracts/course-dates'
-import { WeekLink } from './week-link.tsx'
+import { datesOf, zoneWords, dateOf } from '@cadenza/contracts/course-dates'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../components/empty-state.tsx'
 
 interface WeekNavigationProps {
   timetable: TimetableWeek
@@ -37,5 +39,51 @@ export function WeekNavigation({ timetable: { week, thisWeek, days }, zone }: We
         </ul>
       </nav>
     </div>
+  )
+}
+
+interface EmptyWeekProps {
+  timetable: TimetableWeek
+  whose: string
+}
+
+/** Never a dead end: leads to the next week that has something. */
+export function EmptyWeek({ timetable: { nextWeek, week, thisWeek }, whose }: EmptyWeekProps) {
+  const [monday = ''] = nextWeek === null ? [] : daysOfWeek(nextWeek)
+  return (
+    <EmptyState
+      title="No sessions this week"
+      text={
+        nextWeek === null
+          ? `From here on there are no sessions${whose}.`
+          : `The next sessions${whose} are in the week of ${dateOf(monday)}.`
+      }
+      action={
+        nextWeek === null ? (
+          week !== thisWeek && <WeekLink week={thisWeek}>Go to this week</WeekLink>
+        ) : (
+          <WeekLink week={nextWeek}>Go to the week of {dateOf(monday)}</WeekLink>
+        )
+      }
+    />
+  )
+}
+
+interface WeekLinkProps {
+  week: string
+  children: ReactNode
+}
+
+/** The same page a week further; the rest of its address stays. */
+function WeekLink({ week, children }: WeekLinkProps) {
+  return (
+    <Link
+      to="."
+      search={(search: Record<string, unknown>) => ({ ...search, week })}
+      resetScroll={false}
+      className="link inline-flex min-h-11 items-center"
+    >
+      {children}
+    </Link>
   )
 }

@@ -5,9 +5,8 @@ import { closedOn, isClosedOn, type ClosedWord } from './closed.ts'
 import { hasOverlap } from './has-overlap.ts'
 import { hasSessions } from './has-sessions.ts'
 import { DayLink } from './day-sheet.tsx'
-import { EmptyWeek } from './empty-week.tsx'
+import { EmptyWeek, WeekNavigation } from './week-navigation.tsx'
 import { SessionCard, type CourseLinks } from './session-card.tsx'
-import { WeekNavigation } from './week-navigation.tsx'
 
 interface WeekViewProps {
   timetable: TimetableWeek

@@ -1,5 +1,5 @@
 import type { Role, User } from '@cadenza/contracts/user'
-import { Button } from '../../components/button.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
@@ -9,7 +9,6 @@ import { roleLabels } from '../../lib/session/roles.ts'
 import { useChangeRole } from './mutations.ts'
 import { rememberRoleChange, useRoleChange } from './role-undo.ts'
 import { UserFilterBar } from './user-filter.tsx'
-import { UserPages } from './user-pages.tsx'
 import { UserTable } from './user-table.tsx'
 import { usersPerPage, useUsers, type UserFilter } from './use-users.ts'
 
@@ -74,4 +73,38 @@ export function UserBrowser({ filter, page, onFilter, viewerId }: UserBrowserPro
       </QueryView>
     </>
   )
+}
+
+interface UserPagesProps {
+  filter: UserFilter
+  page: number
+  total: number
+}
+
+/** The pages of the list, each with its address; nothing if one page holds all users. */
+function UserPages({ filter, page, total }: UserPagesProps) {
+  const last = Math.ceil(total / usersPerPage)
+  if (last <= 1) return null
+  return (
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-3">
+      {page > 1 && (
+        <LinkButton to="/dashboard/allUsers" search={addressOf(filter, page - 1)} variant="secondary">
+          Previous
+        </LinkButton>
+      )}
+      <span className="text-muted">
+        Page {page} of {last}
+      </span>
+      {page < last && (
+        <LinkButton to="/dashboard/allUsers" search={addressOf(filter, page + 1)} variant="secondary">
+          Next
+        </LinkButton>
+      )}
+    </nav>
+  )
+}
+
+/** The first page is the list itself. */
+function addressOf(filter: UserFilter, page: number) {
+  return { ...filter, page: page > 1 ? String(page) : undefined }
 }

@@ -25,3 +25,13 @@ function setSingleKeys(on: boolean) {
   stored.queueKeys.save(on ? 'on' : 'off')
   changes.tell()
 }
+
+/** The keys of the list of classes to decide on, as explained beside it and in the list of all keys. */
+export const queueKeys = [
+  ['J', 'next class'],
+  ['K', 'previous class'],
+  ['A', 'approve'],
+  ['D', 'deny'],
+  ['X', 'select'],
+  ['Z', 'undo'],
+] as const

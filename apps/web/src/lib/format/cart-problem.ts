@@ -1,5 +1,6 @@
 import type { CourseProblem } from '@cadenza/contracts/cart-values'
 import type { Attendee } from '@cadenza/contracts/participant'
+import type { CartItem } from '@cadenza/contracts/cart'
 
 /** Why a selected class cannot be paid for, and what to do about it. */
 export const problemTexts: Record<CourseProblem, { text: string; fix: string }> = {
@@ -35,4 +36,12 @@ export function problemFor(problem: CourseProblem, { isSelf, name }: Pick<Attend
 const namedTexts: Partial<Record<CourseProblem, string>> = {
   already_enrolled: 'is already enrolled in this class.',
   not_eligible: 'cannot book this class.',
+}
+
+/**
+ * True for a class that the checkout would refuse: one with a problem of its own, or one that overlaps with
+ * another.
+ */
+export function cannotBePaid({ problem, timetable }: CartItem): boolean {
+  return problem !== null || timetable.some(({ blocks }) => blocks)
 }

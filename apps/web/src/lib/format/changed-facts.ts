@@ -1,7 +1,6 @@
 import type { AuditFacts } from '@cadenza/contracts/audit-log'
 import { sessionLineInWords } from '@cadenza/contracts/session-line'
-import { courseLabels } from './course-labels.ts'
-import { wordedFields, wordFor } from './course-words.ts'
+import { courseLabels, wordedFields, wordFor } from './course-words.ts'
 import { formatMoney, formatNumber } from './format.ts'
 import { readRole, roleLabels } from '../session/roles.ts'
 

@@ -1,7 +1,7 @@
-import type { Course } from '@cadenza/contracts/course'
+import type { Course, SubmitCourseInput } from '@cadenza/contracts/course'
 import { familyLabels, levelLabels } from '@cadenza/contracts/course-values'
 import { languageLabels } from '@cadenza/contracts/timetable-labels'
-import { courseLabels } from './course-labels.ts'
+import type { CourseText } from '@cadenza/contracts/course-story'
 
 /** The fields of a class that take one value of a closed list. */
 export type WordedField = keyof {
@@ -45,4 +45,48 @@ export function cardWordsOf(course: { [F in WordedField]?: string | null }): str
   return wordedFields.flatMap((field) =>
     courseWords[field].onCard ? (wordFor(field, course[field]) ?? []) : [],
   )
+}
+
+/** The paragraphs about a class, in the order in which they are shown. */
+const textLabels: Record<CourseText, string> = {
+  forWhom: 'Who it suits',
+  prerequisites: 'What students should know',
+  toBring: 'What to bring',
+}
+
+// They are the table's own keys.
+export const courseTexts = Object.keys(textLabels) as CourseText[]
+
+/** The label of a class's field: on its form and page, in reviews, comparisons and lists of changes. */
+export const courseLabels: Record<keyof SubmitCourseInput, string> = {
+  name: 'Name',
+  description: 'Description',
+  ...textLabels,
+  outcomes: 'What students learn',
+  dayPlan: 'A day in this class',
+  family: 'Instrument',
+  level: 'Level',
+  language: 'Language',
+  ageMin: 'Lowest age',
+  ageMax: 'Highest age',
+  instruments: 'Exact instruments',
+  termId: 'Term',
+  roomId: 'Room',
+  capacity: 'Seats',
+  price: 'Price',
+  imageUrl: 'Picture',
+}
+
+/** A small class without any bookings yet is not scarce: "only" is used once most places are gone. */
+export function placesLeft({
+  availableSeats,
+  capacity,
+}: {
+  availableSeats: number
+  capacity: number
+}): string {
+  if (availableSeats <= 0) return 'Full'
+  const isNearlyFull = availableSeats < 5 && availableSeats * 2 <= capacity
+  if (isNearlyFull) return availableSeats === 1 ? 'Last place' : `Only ${availableSeats} places left`
+  return availableSeats === 1 ? '1 place' : `${availableSeats} places`
 }

@@ -3,7 +3,7 @@ import type { Attendee } from '@cadenza/contracts/participant'
 import type { TimetableProblem } from '@cadenza/contracts/timetable'
 import { dayOf } from '@cadenza/contracts/course-dates'
 import { hoursOf } from '@cadenza/contracts/course-times'
-import { firstNameOf } from './first-name.ts'
+import { firstNameOf } from '@cadenza/contracts/first-name'
 
 /**
  * The timetable's objection to a class, worded for its reader: times are those of the other class, as its

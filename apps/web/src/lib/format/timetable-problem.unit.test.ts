@@ -1,7 +1,7 @@
 import { timetableProblems } from '@cadenza/contracts/timetable-values'
 import { expect, test } from 'vitest'
 import { anItem } from '../../../test/made.ts'
-import { cannotBePaid } from './cannot-be-paid.ts'
+import { cannotBePaid } from './cart-problem.ts'
 import { sayTimetableProblem, timetableOf } from './timetable-problem.ts'
 
 const other = { id: 'c2', name: 'Drums' }

@@ -1,4 +1,5 @@
-import { reportStatus } from '../session/rejections.ts'
+import { largestPictureBytes } from '@cadenza/contracts/picture-values'
+import { reportStatus } from '../loading/api-error.ts'
 import { accessToken } from '../session/auth-session.ts'
 
 /** Why an upload did not work, in words for the user; `final` when the same file would fail again. */
@@ -67,4 +68,14 @@ function messageIn(answer: unknown): string {
   return (
     (answer as UploadAnswer | null)?.error?.message ?? 'The picture could not be stored. Please try again.'
   )
+}
+
+/** The accepted picture files; the server checks the content again. */
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp']
+
+/** Why a file cannot be a picture here; undefined when it can. */
+export function complaintAbout({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!pictureTypes.includes(type)) return 'Please choose a PNG, JPEG or WebP picture.'
+  if (size > largestPictureBytes) return 'This picture is larger than 5 MB. Please choose a smaller one.'
+  return undefined
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../../test/browser.ts'
-import { onRejection } from '../session/rejections.ts'
+import { onRejection } from '../loading/api-error.ts'
 import { uploadImage } from './upload-image.ts'
 
 /** The network edge: what was sent, and the ways in which it ends. */

@@ -2,8 +2,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { observable } from '@trpc/server/observable'
 import { expect, test } from 'vitest'
 import { changesOf, type Change } from './changes.ts'
-import { nextPage } from './next-page.ts'
-import { createApi, trpc, type ApiLink } from './trpc.ts'
+import { nextPage, createApi, trpc, type ApiLink } from './trpc.ts'
 
 /** As they stand in the cache of a browser that has looked at everything. */
 const known = [

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@cadenza/contracts/site'
 import { useRouter } from '@tanstack/react-router'
+import type { Api } from './trpc.ts'
 
 /** The location of the built scripts and styles; the server reads it from the bundler's manifest. */
 interface PageAssets {
@@ -25,4 +26,16 @@ export interface PageSettings {
 /** The school's name, currency, time zone and outside services. */
 export function useSiteConfig(): SiteConfig {
   return useRouter().options.context.settings.siteConfig
+}
+
+/** What every route's loader, guard and head can use. */
+export interface RouterContext {
+  settings: PageSettings
+  /** For this rendering on the server; the browser has none. */
+  nonce: string | undefined
+  /**
+   * Procedures, for loaders and guards: `(await context.api()).public.courses.list.fetch(input)`. A recent
+   * response is not requested again.
+   */
+  api: () => Promise<Api>
 }

@@ -1,7 +1,7 @@
 import { failureOf } from '@cadenza/client/error'
 import type { Refusal } from '@cadenza/contracts/conflict-details'
 import type { ErrorCode } from '@cadenza/contracts/error'
-import { unreachable } from './unreachable.ts'
+import { unreachable } from './api-error.ts'
 
 /**
  * A failure as a person can read it. `details` are the facts needed to go on; comparing `reason` tells which.

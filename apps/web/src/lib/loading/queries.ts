@@ -1,7 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { changesOf } from './changes.ts'
-import { announceCartChanges, followCartChanges } from './tabs-in-step.ts'
-import { createApi, createBrowserClient, createQueryClient, type Api, type ApiClient } from './trpc.ts'
+import { observable } from '@trpc/server/observable'
+import { changesOf, type Changes } from './changes.ts'
+import {
+  createApi,
+  createBrowserClient,
+  createQueryClient,
+  type Api,
+  type ApiClient,
+  type ApiLink,
+} from './trpc.ts'
 
 /** Queries the server and caches the responses. */
 export interface Queries {
@@ -29,4 +36,30 @@ function createQueries(): Queries {
   const queryClient = createQueryClient()
   const client = createBrowserClient(announceCartChanges)
   return { client, queryClient, api: createApi(client, queryClient) }
+}
+
+/**
+ * Between the tabs of one browser. A channel does not receive its own messages, so both directions share this
+ * one.
+ */
+const cartChannel = new BroadcastChannel('cart-changes')
+
+/** A link that notifies the other tabs when the cart was changed in this one. */
+export const announceCartChanges: ApiLink =
+  () =>
+  ({ op, next }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        next(result) {
+          if (op.type === 'mutation' && op.path.startsWith('student.cart.')) cartChannel.postMessage(op.path)
+          observer.next(result)
+        },
+        complete: () => observer.complete(),
+        error: (error) => observer.error(error),
+      }),
+    )
+
+/** Refetches the cart when another tab has changed it. */
+export function followCartChanges({ cartChanged }: Pick<Changes, 'cartChanged'>) {
+  cartChannel.onmessage = () => void cartChanged()
 }

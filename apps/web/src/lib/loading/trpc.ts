@@ -6,8 +6,7 @@ import { createTRPCQueryUtils, createTRPCReact, type CreateTRPCReact } from '@tr
 import { observable } from '@trpc/server/observable'
 import { tokenStore } from '../session/access-token.ts'
 import { accessToken, recoverSession } from '../session/auth-session.ts'
-import { statusOf } from './api-error.ts'
-import { reportStatus } from '../session/rejections.ts'
+import { statusOf, reportStatus } from './api-error.ts'
 
 /** Hooks for components: `trpc.public.courses.list.useQuery(input)`. */
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
@@ -97,3 +96,8 @@ const reportFailures: ApiLink =
         },
       }),
     )
+
+/** For lists that are read page by page: `trpc.admin.users.list.useInfiniteQuery(filter, nextPage)`. */
+export const nextPage = {
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+}

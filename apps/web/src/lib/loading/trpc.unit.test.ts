@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createQueryClient } from './trpc.ts'
+import { createQueryClient, nextPage } from './trpc.ts'
+import { fakeSchool } from '../../../test/fake-school.tsx'
 
 const { queries, mutations } = createQueryClient().getDefaultOptions()
 
@@ -19,4 +20,20 @@ test('the pause before another attempt doubles from 1 s up to 30 s', () => {
 // Clause 9-9
 test('what changes something is never tried again by itself', () => {
   expect(mutations?.retry).toBe(false)
+})
+
+test('a list is read on from where it ended, until there is no more', async () => {
+  const cursors: unknown[] = []
+  const school = fakeSchool({
+    'public.courses.list': (input) => {
+      // The input of the procedure named in the key.
+      const { cursor } = input as { cursor?: string }
+      cursors.push(cursor)
+      return { items: [], total: 0, nextCursor: cursor === 'second' ? null : 'second' }
+    },
+  })
+  const options = school.api.public.courses.list.infiniteQueryOptions({ q: 'jazz' }, nextPage)
+  const { pages } = await school.queryClient.fetchInfiniteQuery({ ...options, pages: 5 })
+  expect(cursors).toEqual([undefined, 'second'])
+  expect(pages).toHaveLength(2)
 })

@@ -1,9 +1,8 @@
 import type { SiteConfig } from '@cadenza/contracts/site'
 import { useSyncExternalStore } from 'react'
-import { isFresh, ownerOf, tokenStore } from './access-token.ts'
+import { isFresh, ownerOf, tokenStore, endTokenAtServer, exchangeToken } from './access-token.ts'
 import type { Identity, IdentityUser } from './identity.ts'
 import { logFailure } from '../browser/log-failure.ts'
-import { endTokenAtServer, exchangeToken } from './token-exchange.ts'
 
 /** `loading` is on from the start until the session is known, and during sign-in, sign-up and sign-out. */
 export type SessionStatus = 'loading' | 'signedOut' | 'signedIn'

@@ -1,6 +1,6 @@
 import type { Role, Viewer } from '@cadenza/contracts/user'
 import { redirect } from '@tanstack/react-router'
-import type { RouterContext } from '../loading/router-context.ts'
+import type { RouterContext } from '../loading/config.ts'
 import { hydrated } from '../loading/hydration.ts'
 import { notify } from '../browser/notify.ts'
 import { sessionSettled } from './auth-session.ts'

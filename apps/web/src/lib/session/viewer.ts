@@ -1,4 +1,5 @@
 import type { Viewer } from '@cadenza/contracts/user'
+import type { Attendee, Participant } from '@cadenza/contracts/participant'
 import { useSessionStatus } from './auth-session.ts'
 import { trpc } from '../loading/trpc.ts'
 
@@ -17,4 +18,20 @@ export function useViewer(): ViewerState {
   if (session === 'signedOut') return { status: 'signedOut', emailVerified: false }
   if (session !== 'signedIn' || !viewer) return { status: 'loading', emailVerified: false, failed }
   return { status: 'signedIn', viewer, emailVerified: viewer.emailVerified }
+}
+
+/** Those whom the viewer buys for or looks after: themselves first. Requested once the session is known. */
+export function useParticipants() {
+  const enabled = useSessionStatus() === 'signedIn'
+  return trpc.student.participants.list.useQuery(undefined, { enabled, staleTime: 60_000 })
+}
+
+/** Those whom the viewer may select classes for. */
+export function buyable(participants: Participant[]): Participant[] {
+  return participants.filter(({ canBuy }) => canBuy)
+}
+
+/** Whether a place or a row of a cart is theirs. */
+export function isFor(attendee: Attendee, { id, isSelf }: Pick<Attendee, 'id' | 'isSelf'>): boolean {
+  return isSelf ? attendee.isSelf : attendee.id === id
 }

@@ -1,4 +1,4 @@
-import type { PageSettings } from '../loading/config.ts'
+import type { PageSettings, RouterContext } from '../loading/config.ts'
 
 interface PageHead {
   /** What the page is about, without the school's name. */
@@ -55,4 +55,15 @@ export function jsonForHtml(value: unknown) {
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
+}
+
+interface HeadArgs {
+  match: { context: Pick<RouterContext, 'settings'> }
+}
+
+/** The title of a dashboard page; the rest of the head is the dashboard route's. */
+export function dashboardHead(title: string) {
+  return ({ match: { context } }: HeadArgs) => ({
+    meta: [{ title: `${title} – ${context.settings.siteConfig.schoolName}` }],
+  })
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { settings } from '../../../test/fake-school.tsx'
-import { dashboardHead } from './dashboard-head.ts'
-import { jsonForHtml, pageHead } from './head.ts'
+import { dashboardHead, jsonForHtml, pageHead } from './head.ts'
 
 const headOf = (page: Partial<Parameters<typeof pageHead>[1]>) =>
   pageHead({ settings }, { title: 'Classes', path: '/classes', ...page })

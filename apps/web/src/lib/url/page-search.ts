@@ -31,3 +31,32 @@ export function stringifySearch(search: Record<string, unknown>): string {
 export function cut(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 }
+
+/** An id of ours from an address; undefined if it is not valid. */
+export function readId(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)
+    ? value
+    : undefined
+}
+
+/** A day from an address or a field, as `2026-07-01`; undefined if it is not valid. */
+export function readDay(value: unknown): string | undefined {
+  const isDay = typeof value === 'string' && /^[12]\d{3}-\d{2}-\d{2}$/.test(value)
+  if (!isDay || Number.isNaN(Date.parse(value))) return undefined
+  // February 30 is not a day, though it can be parsed as one in March.
+  return new Date(value).toISOString().startsWith(value) ? value : undefined
+}
+
+/**
+ * The week of an address, `2027-W27`; undefined if it is not valid. The API's own check would bring more code
+ * along.
+ */
+export function readWeek(value: unknown): string | undefined {
+  const [week, year, number] = /^((?:19|2[01])\d\d)-W(0[1-9]|[1-4]\d|5[0-3])$/.exec(String(value)) ?? []
+  return number === '53' && !isLong(`${year}`) ? undefined : week
+}
+
+/** A year of 53 weeks begins or ends on a Thursday. */
+function isLong(year: string): boolean {
+  return ['01-01', '12-31'].some((day) => new Date(`${year}-${day}`).getUTCDay() === 4)
+}

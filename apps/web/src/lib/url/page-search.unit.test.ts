@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cut, parseSearch, stringifySearch } from './page-search.ts'
+import { isWeek } from '@cadenza/contracts/iso-week'
+import { cut, parseSearch, stringifySearch, readWeek } from './page-search.ts'
 
 test.each([
   ['?q=jazz&family=piano', { q: 'jazz', family: 'piano' }],
@@ -28,4 +29,14 @@ test('what is written is read again', () => {
 
 test('half a character is none', () => {
   expect(cut('ab😀', 3)).toBe('ab')
+})
+
+test('reads exactly the weeks that the API takes', () => {
+  for (let year = 1899; year <= 2201; year++)
+    for (let number = 0; number <= 60; number++) {
+      const week = `${year}-W${String(number).padStart(2, '0')}`
+      expect([week, readWeek(week) === week]).toEqual([week, isWeek(week)])
+    }
+  for (const nonsense of [undefined, 27, '2027-W1', '2027-W27x', 'x2027-W27', ['2027-W54']])
+    expect(readWeek(nonsense)).toBeUndefined()
 })

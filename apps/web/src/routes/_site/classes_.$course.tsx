@@ -13,7 +13,7 @@ import { relatedClasses } from '../../features/courses/related-classes.ts'
 import { CourseReviews } from '../../features/reviews/course-reviews.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { useSessionStatus } from '../../lib/session/auth-session.ts'
-import { orNotFound } from '../../lib/loading/not-found.ts'
+import { orNotFound } from '../../lib/loading/api-error.ts'
 import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/classes_/$course')({

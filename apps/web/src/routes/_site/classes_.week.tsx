@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ListHeader, type WeekSearch } from '../../features/courses/list-header.tsx'
 import { ClassWeek } from '../../features/timetable/class-week.tsx'
 import { pageHead } from '../../lib/url/head.ts'
-import { readWeek } from '../../lib/url/week-search.ts'
+import { readWeek } from '../../lib/url/page-search.ts'
 
 export const Route = createFileRoute('/_site/classes_/week')({
   validateSearch: (search: Record<string, unknown>): WeekSearch => {

@@ -5,7 +5,7 @@ import { InstructorProfile } from '../../features/instructors/instructor-profile
 import { ReviewGrid } from '../../features/reviews/review-cards.tsx'
 import { count } from '../../lib/format/format.ts'
 import { pageHead } from '../../lib/url/head.ts'
-import { orNotFound } from '../../lib/loading/not-found.ts'
+import { orNotFound } from '../../lib/loading/api-error.ts'
 
 export const Route = createFileRoute('/_site/instructors_/$id')({
   loader: async ({ context, params: { id } }) => {

@@ -3,7 +3,7 @@ import { PrintButton } from '../../components/print-button.tsx'
 import { hasSessions } from '../../features/timetable/has-sessions.ts'
 import { WeekView } from '../../features/timetable/week-view.tsx'
 import { pageHead } from '../../lib/url/head.ts'
-import { readWeek } from '../../lib/url/week-search.ts'
+import { readWeek } from '../../lib/url/page-search.ts'
 
 export const Route = createFileRoute('/_site/timetable')({
   validateSearch: (search: Record<string, unknown>): { week?: string } => {

@@ -5,7 +5,7 @@ import { PrivacySection } from '../../features/privacy/privacy-section.tsx'
 import { PublicCardSection } from '../../features/privacy/public-card-section.tsx'
 import { ProfilePage } from '../../features/sign-in/profile-page.tsx'
 import { InstructorCard } from '../../features/instructors/instructor-card.tsx'
-import { dashboardHead } from '../../lib/url/dashboard-head.ts'
+import { dashboardHead } from '../../lib/url/head.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { useViewer } from '../../lib/session/viewer.ts'
 

@@ -5,10 +5,8 @@ import { CalendarPanel } from '../../features/calendar/calendar-panel.tsx'
 import { TeacherAway } from '../../features/rooms/teacher-away.tsx'
 import { StaffChoice } from '../../features/timetable/staff-choice.tsx'
 import { OwnWeek, SchoolDay, StaffWeek } from '../../features/timetable/weeks.tsx'
-import { dashboardHead } from '../../lib/url/dashboard-head.ts'
-import { readDay } from '../../lib/url/read-day.ts'
-import { readId } from '../../lib/url/read-id.ts'
-import { readWeek } from '../../lib/url/week-search.ts'
+import { dashboardHead } from '../../lib/url/head.ts'
+import { readDay, readId, readWeek } from '../../lib/url/page-search.ts'
 
 interface TimetableSearch {
   week?: string

@@ -6,9 +6,9 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { CourseNotFound } from '../../features/dashboard/course-not-found.tsx'
 import { EditApprovedCourse } from '../../features/teaching/edit-approved-course.tsx'
 import { useMyCourse } from '../../features/teaching/queries.ts'
-import { dashboardHead } from '../../lib/url/dashboard-head.ts'
+import { dashboardHead } from '../../lib/url/head.ts'
 import { requireRole } from '../../lib/session/guards.ts'
-import { orNotFound } from '../../lib/loading/not-found.ts'
+import { orNotFound } from '../../lib/loading/api-error.ts'
 
 /** For the class's instructor and for admins, hence outside the guards of one role. */
 export const Route = createFileRoute('/dashboard/updateApprovedClass/$id')({

@@ -3,7 +3,7 @@ import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { readRange, usualRange } from '../../../features/reports/report-range.ts'
 import { SchoolOverview } from '../../../features/reports/school-overview.tsx'
 import { schoolWelcome } from '../../../features/reports/welcomes.ts'
-import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
+import { dashboardHead } from '../../../lib/url/head.ts'
 import { useViewer } from '../../../lib/session/viewer.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/adminHome')({

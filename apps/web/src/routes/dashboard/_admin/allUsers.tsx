@@ -6,7 +6,7 @@ import { ExportMenu } from '../../../features/exports/export-menu.tsx'
 import { UserBrowser } from '../../../features/users/user-browser.tsx'
 import { readUserSort } from '../../../features/users/user-sort.ts'
 import { readRole } from '../../../lib/session/roles.ts'
-import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
+import { dashboardHead } from '../../../lib/url/head.ts'
 import { cut } from '../../../lib/url/page-search.ts'
 
 interface AllUsersSearch {

@@ -3,7 +3,7 @@ import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { ExportMenu } from '../../../features/exports/export-menu.tsx'
 import { AuditLogBrowser } from '../../../features/audit-log/audit-log-browser.tsx'
 import { readAuditLogFilter, type AuditLogFilter } from '../../../features/audit-log/audit-log-filter.ts'
-import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
+import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/auditLog')({
   // Every page loads this file: the address's parameters are parsed where the log is shown, which is loaded

@@ -5,8 +5,8 @@ import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { CourseNotFound } from '../../../features/dashboard/course-not-found.tsx'
 import { DenyForm } from '../../../features/moderation/deny-form.tsx'
 import { useReviewCourse } from '../../../features/moderation/queries.ts'
-import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
-import { orNotFound } from '../../../lib/loading/not-found.ts'
+import { dashboardHead } from '../../../lib/url/head.ts'
+import { orNotFound } from '../../../lib/loading/api-error.ts'
 
 interface DenySearch {
   /** The class to continue with afterwards. */

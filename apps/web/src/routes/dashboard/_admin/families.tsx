@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { ExportMenu } from '../../../features/exports/export-menu.tsx'
 import { FamilyBrowser } from '../../../features/families/family-browser.tsx'
-import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
+import { dashboardHead } from '../../../lib/url/head.ts'
 import { cut } from '../../../lib/url/page-search.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/families')({

@@ -11,9 +11,8 @@ import {
   type ReviewTab,
 } from '../../../features/moderation/review-tab.ts'
 import { ReviewTabs } from '../../../features/moderation/review-tabs.tsx'
-import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
-import { cut } from '../../../lib/url/page-search.ts'
-import { readId } from '../../../lib/url/read-id.ts'
+import { dashboardHead } from '../../../lib/url/head.ts'
+import { cut, readId } from '../../../lib/url/page-search.ts'
 
 interface ManageClassesSearch {
   status?: ReviewTab

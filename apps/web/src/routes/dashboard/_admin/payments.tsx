@@ -4,7 +4,7 @@ import { ExportMenu } from '../../../features/exports/export-menu.tsx'
 import { MoneyAttention } from '../../../features/refunds/money-attention.tsx'
 import { PaymentBrowser } from '../../../features/refunds/payment-browser.tsx'
 import { readPaymentFilter } from '../../../features/refunds/payment-filter.ts'
-import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
+import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/payments')({
   validateSearch: readPaymentFilter,

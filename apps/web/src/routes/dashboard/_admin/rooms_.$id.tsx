@@ -8,8 +8,8 @@ import { CalendarPanel } from '../../../features/calendar/calendar-panel.tsx'
 import { ClosedTimes } from '../../../features/rooms/closed-times.tsx'
 import { useRooms } from '../../../features/rooms/use-rooms.ts'
 import { StaffWeek } from '../../../features/timetable/weeks.tsx'
-import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
-import { readWeek } from '../../../lib/url/week-search.ts'
+import { dashboardHead } from '../../../lib/url/head.ts'
+import { readWeek } from '../../../lib/url/page-search.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/rooms_/$id')({
   validateSearch: ({ week }: Record<string, unknown>): { week?: string } => ({ week: readWeek(week) }),

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ExportMenu } from '../../../features/exports/export-menu.tsx'
 import { TermsPage } from '../../../features/terms/terms-page.tsx'
 import { ClashPolicyChoice } from '../../../features/timetable/clash-policy.tsx'
-import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
+import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/terms')({
   head: dashboardHead('Terms'),

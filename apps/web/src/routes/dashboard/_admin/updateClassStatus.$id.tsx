@@ -5,8 +5,8 @@ import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { CourseNotFound } from '../../../features/dashboard/course-not-found.tsx'
 import { ApproveForm } from '../../../features/moderation/approve-form.tsx'
 import { useReviewCourse } from '../../../features/moderation/queries.ts'
-import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
-import { orNotFound } from '../../../lib/loading/not-found.ts'
+import { dashboardHead } from '../../../lib/url/head.ts'
+import { orNotFound } from '../../../lib/loading/api-error.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/updateClassStatus/$id')({
   head: dashboardHead('Update the status of a class'),

@@ -4,8 +4,8 @@ import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { AddCourse } from '../../../features/teaching/add-course.tsx'
 import { useOriginal } from '../../../features/teaching/queries.ts'
-import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
-import { readId } from '../../../lib/url/read-id.ts'
+import { dashboardHead } from '../../../lib/url/head.ts'
+import { readId } from '../../../lib/url/page-search.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/addClass')({
   /** `from` is the class that the new one is to be like. */

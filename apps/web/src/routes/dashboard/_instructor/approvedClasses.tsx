@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { ApprovedCourseList } from '../../../features/teaching/my-course-list.tsx'
-import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
+import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/approvedClasses')({
   head: dashboardHead('Approved classes'),

@@ -7,8 +7,8 @@ import { CourseNotFound } from '../../../features/dashboard/course-not-found.tsx
 import { PrerequisitePanel } from '../../../features/teaching/prerequisite-panel.tsx'
 import { RosterTable } from '../../../features/teaching/roster-table.tsx'
 import { useRoster } from '../../../features/teaching/queries.ts'
-import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
-import { orNotFound } from '../../../lib/loading/not-found.ts'
+import { dashboardHead } from '../../../lib/url/head.ts'
+import { orNotFound } from '../../../lib/loading/api-error.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/classRoster/$id')({
   head: dashboardHead('Roster'),

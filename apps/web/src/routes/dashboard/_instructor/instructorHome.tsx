@@ -4,7 +4,7 @@ import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { CardNote } from '../../../features/privacy/card-note.tsx'
 import { InstructorOverview } from '../../../features/reports/instructor-overview.tsx'
 import { instructorWelcome } from '../../../features/reports/welcomes.ts'
-import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
+import { dashboardHead } from '../../../lib/url/head.ts'
 import { useViewer } from '../../../lib/session/viewer.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/instructorHome')({

@@ -4,8 +4,8 @@ import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { AddedNote, MyCourseTabs, type MyCourseFilter } from '../../../features/teaching/my-course-list.tsx'
 import { readOrder } from '../../../features/teaching/my-course-order.ts'
 import { readStatus } from '../../../features/moderation/review-tab.ts'
-import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
-import { readId } from '../../../lib/url/read-id.ts'
+import { dashboardHead } from '../../../lib/url/head.ts'
+import { readId } from '../../../lib/url/page-search.ts'
 
 /** `added` is the class that was just added. */
 type MyClassesSearch = MyCourseFilter & { added?: string | undefined }

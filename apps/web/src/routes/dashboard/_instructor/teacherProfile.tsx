@@ -6,7 +6,7 @@ import { InstructorCard } from '../../../features/instructors/instructor-card.ts
 import { usePublicCard } from '../../../features/privacy/use-public-card.ts'
 import { TeacherProfile } from '../../../features/teaching/teacher-profile.tsx'
 import { useTeacherProfile } from '../../../features/teaching/queries.ts'
-import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
+import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/teacherProfile')({
   head: dashboardHead('My teacher profile'),

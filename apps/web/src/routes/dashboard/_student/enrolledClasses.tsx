@@ -5,7 +5,7 @@ import { CancelledPlaces } from '../../../features/enrolments/cancelled-places.t
 import { EnrolmentList } from '../../../features/enrolments/enrolment-list.tsx'
 import { ReviewAction } from '../../../features/reviews/review-action.tsx'
 import { useOwnReviews } from '../../../features/reviews/use-own-reviews.ts'
-import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
+import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_student/enrolledClasses')({
   head: dashboardHead('Enrolled classes'),

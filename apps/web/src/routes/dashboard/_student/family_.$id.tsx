@@ -6,8 +6,8 @@ import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { ChildNotFound, ChildPage } from '../../../features/family/child-page.tsx'
 import { CancelPlace } from '../../../features/enrolments/cancel-place.tsx'
 import { CancelledPlaces } from '../../../features/enrolments/cancelled-places.tsx'
-import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
-import { isFor, useParticipants } from '../../../lib/session/use-participants.ts'
+import { dashboardHead } from '../../../lib/url/head.ts'
+import { isFor, useParticipants } from '../../../lib/session/viewer.ts'
 
 export const Route = createFileRoute('/dashboard/_student/family_/$id')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({

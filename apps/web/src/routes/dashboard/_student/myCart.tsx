@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { onDemand } from '../../../components/on-demand.tsx'
 import { CartView } from '../../../features/cart/cart-view.tsx'
-import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
+import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_student/myCart')({
   head: dashboardHead('Selected Classes'),

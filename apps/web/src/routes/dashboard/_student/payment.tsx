@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ProgressPage } from '../../../components/progress-page.tsx'
 import { PaymentView } from '../../../features/checkout/payment-view.tsx'
 import { ConsentsFirst } from '../../../features/family/consents-first.tsx'
-import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
+import { dashboardHead } from '../../../lib/url/head.ts'
 import { useViewer } from '../../../lib/session/viewer.ts'
 
 export const Route = createFileRoute('/dashboard/_student/payment')({

@@ -5,7 +5,7 @@ import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { PaymentHistory } from '../../../features/payments/payment-history.tsx'
 import { readPaymentRange, type PaymentRange } from '../../../features/payments/payment-range.ts'
 import { usePayments } from '../../../features/payments/queries.ts'
-import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
+import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_student/paymentHistory')({
   // Every page loads this file: the address's parameters are parsed where the history is shown, which is

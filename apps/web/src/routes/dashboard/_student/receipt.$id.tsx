@@ -9,8 +9,8 @@ import { ReceiptPdfButton } from '../../../features/payments/receipt-pdf-button.
 import { CancelPlace } from '../../../features/enrolments/cancel-place.tsx'
 import { useEnrolments } from '../../../features/enrolments/queries.ts'
 import { usePayment } from '../../../features/payments/queries.ts'
-import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
-import { orNotFound } from '../../../lib/loading/not-found.ts'
+import { dashboardHead } from '../../../lib/url/head.ts'
+import { orNotFound } from '../../../lib/loading/api-error.ts'
 
 export const Route = createFileRoute('/dashboard/_student/receipt/$id')({
   head: dashboardHead('Receipt'),

@@ -8,7 +8,7 @@ import { useEnrolments } from '../../../features/enrolments/queries.ts'
 import { FiguresSkeleton } from '../../../features/reports/figures-skeleton.tsx'
 import { StudentOverview } from '../../../features/reports/student-overview.tsx'
 import { studentWelcome } from '../../../features/reports/welcomes.ts'
-import { dashboardHead } from '../../../lib/url/dashboard-head.ts'
+import { dashboardHead } from '../../../lib/url/head.ts'
 import { useViewer } from '../../../lib/session/viewer.ts'
 
 export const Route = createFileRoute('/dashboard/_student/userHome')({

@@ -9,3 +9,7 @@ export function generatedCover({ family, id }: Pick<Course, 'family' | 'id'>) {
 export function monogram({ id, name }: { id: string; name: string }) {
   return `/art/monogram/${id}.svg?name=${encodeURIComponent(name)}`
 }
+
+/** Where a map shows an address. */
+export const mapLink = (address: string) =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`

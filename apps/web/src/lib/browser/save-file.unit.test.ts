@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCsv } from './csv.ts'
+import { toCsv } from './save-file.ts'
 
 test('quotes every value and ends every line', () => {
   expect(

@@ -1,7 +1,7 @@
 import { isNotFound } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { refusal } from '../../../test/fake-school.tsx'
-import { orNotFound } from './not-found.ts'
+import { orNotFound } from './api-error.ts'
 
 const failing = (error: unknown) => orNotFound(Promise.reject(error)).catch((thrown: unknown) => thrown)
 

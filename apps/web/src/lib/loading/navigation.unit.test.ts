@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quietTransitions } from './quiet-transitions.ts'
+import { quietTransitions } from './navigation.ts'
 
 const done = Promise.resolve()
 const nextTask = () => new Promise((resolve) => setImmediate(resolve))

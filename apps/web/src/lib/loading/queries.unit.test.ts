@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { trpc, type ApiLink } from './trpc.ts'
-import { announceCartChanges, followCartChanges } from './tabs-in-step.ts'
 import { observable } from '@trpc/server/observable'
+import { trpc, type ApiLink } from './trpc.ts'
+import { announceCartChanges, followCartChanges } from './queries.ts'
 
 const otherTab = new BroadcastChannel('cart-changes')
 const heard: unknown[] = []

@@ -1,1 +1,0 @@
-export { firstNameOf } from '@cadenza/contracts/first-name'
