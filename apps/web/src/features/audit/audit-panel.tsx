@@ -1,8 +1,14 @@
+import type { AuditFinding, AuditReport } from '@cadenza/contracts/audit'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
 import { Button } from '../../components/button.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { AuditReportView } from './audit-report.tsx'
+import { Alert } from '../../components/alert.tsx'
+import { IconBadge } from '../../components/icon-badge.tsx'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { count, formatDateTime } from '../../lib/format/format.ts'
 
 /** Runs the audit of seats and money, and shows each rule. */
 export function AuditPanel() {
@@ -30,4 +36,66 @@ export function AuditPanel() {
 /** The books, checked on request: `refetch` runs the audit. */
 function useAudit() {
   return trpc.admin.audit.run.useQuery(undefined, { enabled: false, staleTime: Infinity, retry: false })
+}
+
+/** The verdict, then every rule; broken ones first. */
+function AuditReportView({ report }: { report: AuditReport }) {
+  const { timeZone } = useSiteConfig()
+  const { at, provider, findings, passed, failed } = report
+  const sorted = findings.toSorted((one, other) => Number(isBroken(other)) - Number(isBroken(one)))
+  return (
+    <>
+      <Alert tone={failed === 0 ? 'success' : 'danger'}>
+        <h2 className="text-lg">
+          {failed === 0 ? `All ${count(passed, 'rule holds', 'rules hold')}` : brokenTitle(failed)}
+        </h2>
+        <p>
+          {count(passed, 'rule', 'rules')} ok, {failed} broken. Checked{' '}
+          <time dateTime={at}>{formatDateTime(at, timeZone)}</time> ({timeZone}) against the books of the
+          payment provider: {provider.replaceAll('_', ' ')}.
+        </p>
+      </Alert>
+      <ul aria-label="Rules" className="grid gap-2">
+        {sorted.map((finding) => (
+          <Finding key={finding.id} finding={finding} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function brokenTitle(failed: number) {
+  return `${count(failed, 'rule is', 'rules are')} broken`
+}
+
+function isBroken({ broken }: AuditFinding) {
+  return broken.length > 0
+}
+
+const holds = { tone: 'success', icon: CircleCheck } as const
+const breaks = { tone: 'danger', icon: CircleX } as const
+
+function Finding({ finding }: { finding: AuditFinding }) {
+  const { id, rule, broken } = finding
+  return (
+    <li className="grid gap-x-4 gap-y-2 rounded-input border border-hairline px-4 py-3 sm:grid-cols-[6rem_1fr]">
+      <div>
+        <IconBadge {...(isBroken(finding) ? breaks : holds)}>{isBroken(finding) ? 'Broken' : 'Ok'}</IconBadge>
+      </div>
+      <div className="min-w-0">
+        <p className="first-letter:uppercase">{rule}</p>
+        <p className="text-sm text-muted">{id}</p>
+        {isBroken(finding) && (
+          <ul className="mt-2 grid gap-1 text-sm">
+            {broken.map(({ id: row, about }) => (
+              <li key={row} className="wrap-anywhere">
+                {about && <span className="me-2">{about}</span>}
+                <span className="font-mono text-muted">{row}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
 }

@@ -1,7 +1,16 @@
 import type { Course, CourseDetail } from '@cadenza/contracts/course'
 import type { CourseText } from '@cadenza/contracts/course-story'
 import type { ReactNode } from 'react'
+import type { CourseSession } from '@cadenza/contracts/course-sessions'
+import { longDayOf } from '@cadenza/contracts/course-dates'
+import { hoursOf } from '@cadenza/contracts/course-times'
+import { Link } from '@tanstack/react-router'
 import { courseLabels, courseTexts } from '../../lib/format/course-words.ts'
+import { Picture } from '../../components/picture.tsx'
+import { RatingLine } from '../../components/rating-line.tsx'
+import { WriteTo } from '../../components/write-to.tsx'
+import { monogram } from '../../lib/url/addresses.ts'
+import { count } from '../../lib/format/format.ts'
 import { practicalities } from './practicalities.ts'
 import { DayPlan, Part } from './course-story.tsx'
 
@@ -63,5 +72,93 @@ function CoursePracticalities({ course, children }: { course: Course; children?:
       </dl>
       {children}
     </Part>
+  )
+}
+
+/** Every date of a class, including those taken off recently. Nothing for a class without sessions. */
+export function CourseSessions({ sessions }: { sessions: CourseSession[] }) {
+  if (sessions.length === 0) return null
+  const places = new Set(sessions.map(({ room }) => room?.name))
+  return (
+    <details className="mt-6" open={sessions.length <= mostShown}>
+      <summary className="cursor-pointer py-1 font-semibold">
+        {sessions.length === 1 ? 'The date' : `All ${sessions.length} dates`}
+      </summary>
+      <ol className="mt-2 grid gap-1">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap gap-x-4 border-b border-hairline py-2 last:border-0">
+            <SessionLine session={session} withRoom={places.size > 1} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** More than these are collapsed. */
+const mostShown = 10
+
+/** The room is given for each session when they differ; otherwise the page has already named it. */
+function SessionLine({ session, withRoom }: { session: CourseSession; withRoom: boolean }) {
+  const { date, start, minutes, state, room, note } = session
+  const when = (
+    <>
+      <time dateTime={session.startsAt} className="min-w-60">
+        {longDayOf(date)}
+      </time>
+      <span className="tabular-nums">{hoursOf(start, minutes)}</span>
+    </>
+  )
+  return (
+    <>
+      {state === 'cancelled' ? (
+        <>
+          <s className="flex flex-wrap gap-x-4 text-muted">{when}</s>
+          <strong className="font-semibold">does not take place</strong>
+        </>
+      ) : (
+        when
+      )}
+      {withRoom && room && <span>{room.name}</span>}
+      {note && <span className="basis-full text-sm wrap-anywhere text-muted">{note}</span>}
+    </>
+  )
+}
+
+/** Who teaches a class, and how to learn more about them. */
+export function CourseTeacher({ course: { instructor, teacher } }: { course: CourseDetail }) {
+  const { bio, instruments, rating } = teacher
+  return (
+    <section aria-labelledby="teacher" className="grid gap-3 rounded-card border border-hairline p-6">
+      <div className="flex items-center gap-4">
+        <Picture
+          src={instructor.imageUrl}
+          fallback={monogram(instructor)}
+          alt=""
+          width={72}
+          height={72}
+          sizes="72px"
+          className="size-18 shrink-0 rounded-full bg-sunken object-cover ring-1 ring-hairline"
+        />
+        <div className="min-w-0">
+          <h2 id="teacher" className="text-sm font-normal text-muted">
+            Your teacher
+          </h2>
+          <Link
+            to="/instructors/$id"
+            params={{ id: instructor.id }}
+            className="link inline-block py-0.5 font-display text-lg"
+          >
+            {instructor.name}
+          </Link>
+          {instruments.length > 0 && <p className="text-sm text-muted">{instruments.join(', ')}</p>}
+        </div>
+      </div>
+      {rating.average !== null && (
+        <RatingLine average={rating.average}>from {count(rating.count, 'review', 'reviews')}</RatingLine>
+      )}
+      {bio && <p className="line-clamp-3 wrap-anywhere">{bio}</p>}
+      <WriteTo name={instructor.name} email={instructor.email} />
+    </section>
   )
 }

@@ -9,8 +9,7 @@ import { SelectField } from '../../components/select-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { readCourseListSearch, type CourseListSearch } from './course-list-search.ts'
 import { toSearchInput } from './course-search-input.ts'
-import { DateChoices } from './date-choices.tsx'
-import { ListedChoices, YesChoice } from './filter-choices.tsx'
+import { DateChoices, ListedChoices, YesChoice } from './filter-choices.tsx'
 
 interface FilterSheetProps {
   search: CourseListSearch

@@ -1,9 +1,10 @@
-import type { Viewer } from '@cadenza/contracts/user'
+import type { Role, Viewer } from '@cadenza/contracts/user'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
-import { isForSomethingElse, singleKeysOn } from '../../lib/browser/single-keys.ts'
+import { isForSomethingElse, queueKeys, singleKeysOn, useSingleKeys } from '../../lib/browser/single-keys.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
 import { CommandPalette } from './command-palette.tsx'
-import { ShortcutHelp } from './shortcut-help.tsx'
 
 /** The button in the bar and the keys that open the commands (Ctrl or Cmd and K) and the list of keys (`?`). */
 export function Commands({ viewer }: { viewer: Viewer }) {
@@ -45,4 +46,59 @@ function askedBy(event: KeyboardEvent): 'palette' | 'help' | undefined {
     return 'palette'
   if (event.key === '?' && singleKeysOn() && !isForSomethingElse(event)) return 'help'
   return undefined
+}
+
+interface ShortcutHelpProps {
+  role: Role
+  onClose: () => void
+}
+
+const everywhere = [
+  ['Ctrl K or ⌘ K', 'go to a page, a class or a person'],
+  ['?', 'this list'],
+] as const
+
+/** All keys, and the switch for single-key shortcuts. */
+function ShortcutHelp({ role, onClose }: ShortcutHelpProps) {
+  const [on, setOn] = useSingleKeys()
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <Keys keys={everywhere} />
+      {role === 'admin' && (
+        <>
+          <h3 className="mt-5 mb-1 text-lg">Manage classes</h3>
+          <Keys keys={queueKeys} />
+        </>
+      )}
+      <label className="mt-5 flex min-h-11 items-center gap-3 font-medium">
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={({ target }) => setOn(target.checked)}
+          className="size-5 shrink-0 accent-primary"
+        />
+        Single keys do something (Ctrl K always does)
+      </label>
+      <div className="mt-4 flex justify-end">
+        <Button variant="secondary" data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Keys({ keys }: { keys: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
+      {keys.map(([key, meaning]) => (
+        <div key={key} className="contents">
+          <dt>
+            <kbd className="rounded border border-control px-1.5 font-text text-sm font-semibold">{key}</kbd>
+          </dt>
+          <dd className="text-muted">{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

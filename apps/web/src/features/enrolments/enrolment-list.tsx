@@ -1,11 +1,25 @@
 import type { Enrolment } from '@cadenza/contracts/enrolment'
 import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import Armchair from 'lucide-react/icons/armchair'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import Users from 'lucide-react/icons/users'
+import { longDayOf } from '@cadenza/contracts/course-dates'
+import { hoursOf } from '@cadenza/contracts/course-times'
+import { courseAddress } from '@cadenza/contracts/course-address'
 import { LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { CardGridSkeleton } from '../../components/skeleton.tsx'
-import { EnrolmentCard } from './enrolment-card.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { PlaceFacts } from '../../components/place-facts.tsx'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { generatedCover, mapLink } from '../../lib/url/addresses.ts'
+import { count, formatDate, formatMoney } from '../../lib/format/format.ts'
+import { placeWords } from '../../lib/format/place-words.ts'
 import { useEnrolments } from './queries.ts'
+import { CancelPlace } from './cancel-place.tsx'
 
 interface EnrolmentListProps {
   /** What the viewer can do with a class that they attend. */
@@ -43,3 +57,137 @@ export function EnrolmentList({ actionFor }: EnrolmentListProps) {
 function isFirstOf(enrolments: Enrolment[], index: number): boolean {
   return enrolments.findIndex(({ course }) => course.id === enrolments[index]?.course.id) === index
 }
+
+interface EnrolmentCardProps {
+  enrolment: Enrolment
+  /** What the viewer can do with the class. */
+  action: ReactNode
+}
+
+/**
+ * A class that the viewer attends: when it meets next, where and for whom, how many attend and what remains.
+ */
+export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
+  const { course, participant, enrolledAt, pricePaidMinor, classCancelled, nextSession } = enrolment
+  const { timeZone } = useSiteConfig()
+  return (
+    <li className="flex flex-col overflow-hidden rounded-card border border-hairline">
+      <Picture
+        src={course.imageUrl}
+        fallback={generatedCover(course)}
+        alt=""
+        width={800}
+        height={600}
+        className="aspect-[4/3] w-full bg-sunken object-cover"
+      />
+      <div className="grid gap-2 p-5">
+        <h2 className="text-xl wrap-anywhere">
+          <Link to="/classes/$course" params={{ course: courseAddress(course) }} className="hover:underline">
+            {course.name}
+          </Link>
+        </h2>
+        <p className="text-muted">
+          with{' '}
+          {course.instructor.email ? (
+            <a href={`mailto:${course.instructor.email}`} className="text-link">
+              {course.instructor.name}
+            </a>
+          ) : (
+            <Link to="/instructors/$id" params={{ id: course.instructor.id }} className="text-link">
+              {course.instructor.name}
+            </Link>
+          )}
+        </p>
+        {nextSession && (
+          <p className="font-semibold">
+            Next: {longDayOf(nextSession.date)},{' '}
+            <span className="whitespace-nowrap">{hoursOf(nextSession.start, nextSession.minutes)}</span>
+          </p>
+        )}
+        <PlaceFacts
+          {...placeWords({
+            times: course.times,
+            room: nextSession ? nextSession.room : (course.room?.name ?? null),
+            participant,
+          })}
+        />
+        <ul className="grid gap-1 text-sm text-muted">
+          <li className={factLook}>
+            <Users aria-hidden className="size-4 shrink-0" />
+            {count(course.enrolled, 'student enrolled', 'students enrolled')}
+          </li>
+          <li className={factLook}>
+            <Armchair aria-hidden className="size-4 shrink-0" />
+            {count(course.availableSeats, 'seat remaining', 'seats remaining')}
+          </li>
+          <li className={factLook}>
+            <CalendarCheck aria-hidden className="size-4 shrink-0" />
+            <span>
+              Enrolled on <time dateTime={enrolledAt}>{formatDate(enrolledAt, timeZone)}</time>
+              {pricePaidMinor === null
+                ? ' by another guardian'
+                : `, paid ${formatMoney(pricePaidMinor, course.currency)}`}
+            </span>
+          </li>
+        </ul>
+        <NextDay enrolment={enrolment} />
+      </div>
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pb-5">
+        {classCancelled ? <BeingCancelled /> : action}
+        <CancelPlace place={enrolment} />
+      </div>
+    </li>
+  )
+}
+
+/** Between the school's decision and the end of the job that refunds all places. */
+function BeingCancelled() {
+  return (
+    <>
+      <Badge tone="neutral">Class cancelled</Badge>
+      <span className="text-sm text-muted">Your place is being refunded.</span>
+    </>
+  )
+}
+
+const factLook = 'flex items-center gap-2'
+
+/** What is needed on the day of a class: what to bring, directions, the dates and the receipt. */
+function NextDay({ enrolment: { course, nextSession, paymentId } }: { enrolment: Enrolment }) {
+  const address = nextSession ? nextSession.address : course.room?.address
+  const about = <span className="sr-only">: {course.name}</span>
+  return (
+    <>
+      {course.toBring && (
+        <p className="text-sm wrap-anywhere whitespace-pre-line">
+          <strong className="font-semibold">Bring:</strong> {course.toBring}
+        </p>
+      )}
+      <ul className="flex flex-wrap gap-x-5">
+        {address && (
+          <li>
+            <a href={mapLink(address)} target="_blank" rel="noreferrer" className={look}>
+              Map{about}
+            </a>
+          </li>
+        )}
+        {course.times && (
+          <li>
+            <a href={`/classes/${course.id}/calendar.ics`} download className={look}>
+              Add to calendar{about}
+            </a>
+          </li>
+        )}
+        {paymentId && (
+          <li>
+            <Link to="/dashboard/receipt/$id" params={{ id: paymentId }} className={look}>
+              Receipt{about}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+const look = 'link inline-flex min-h-11 items-center text-sm'

@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
 import { aCourse, anEnrolment, aSelf, mia } from '../../../test/made.ts'
 import { CancelledPlaces } from './cancelled-places.tsx'
-import { EnrolmentCard } from './enrolment-card.tsx'
-import { EnrolmentList } from './enrolment-list.tsx'
+import { EnrolmentCard, EnrolmentList } from './enrolment-list.tsx'
 
 const school = fakeSchool()
 const times = {

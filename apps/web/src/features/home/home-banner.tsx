@@ -1,8 +1,10 @@
 import type { RatingSummary } from '@cadenza/contracts/review'
 import clsx from 'clsx'
-import { LinkButton } from '../../components/button.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import Star from 'lucide-react/icons/star'
+import { Button, LinkButton } from '../../components/button.tsx'
 import { Carousel } from '../../components/carousel.tsx'
-import { HeroSearch } from './hero-search.tsx'
+import { count } from '../../lib/format/format.ts'
 import { bannerSlides, type BannerSlide } from './banner-slides.ts'
 
 /** Four pictures with a word each; the first is in the server's HTML and holds the page's heading. */
@@ -63,5 +65,44 @@ function BannerPicture({ art, eager }: { art: number; eager: boolean }) {
         className="aspect-[4/3] w-full object-cover sm:aspect-[12/5] sm:object-[75%_50%] lg:aspect-auto lg:h-full lg:min-h-[clamp(26rem,41.6vw,38rem)] min-[150rem]:min-h-[60rem]"
       />
     </picture>
+  )
+}
+
+/** Leads to a class by a search word, also without JavaScript; with quotes about the school. */
+function HeroSearch({ rating }: { rating: RatingSummary | undefined }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      {rating && rating.average !== null && (
+        <p className="flex items-center gap-2 font-semibold">
+          <Star aria-hidden className="size-5 shrink-0 fill-sun text-sun" />
+          {rating.average.toFixed(1)} out of 5, from {count(rating.count, 'review', 'reviews')}
+        </p>
+      )}
+      <form
+        role="search"
+        action="/classes"
+        className="flex w-full max-w-md gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const q = new FormData(event.currentTarget).get('q')
+          void navigate({ to: '/classes', search: typeof q === 'string' && q.trim() ? { q } : {} })
+        }}
+      >
+        <input
+          type="search"
+          name="q"
+          aria-label="What would you like to learn?"
+          placeholder="Piano, jazz, Ada …"
+          maxLength={80}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="control min-w-0 grow"
+        />
+        <Button type="submit" variant="accent" className="shrink-0">
+          Find classes
+        </Button>
+      </form>
+    </>
   )
 }

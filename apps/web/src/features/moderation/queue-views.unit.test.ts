@@ -6,10 +6,9 @@ import { Decided, nextStatuses } from './approve-form.tsx'
 import { CourseEditItem } from './course-edit-list.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { QueueRow } from './queue-row.tsx'
-import { ReviewPanel } from './review-panel.tsx'
+import { historyWords, priceWords, ReviewPanel } from './review-panel.tsx'
 import { leadOf } from './queue-filter.tsx'
 import { readReviewTab } from './review-tab.ts'
-import { historyWords, priceWords } from './review-facts.tsx'
 import type { Authorship } from './use-own-submissions.ts'
 
 const school = fakeSchool()

@@ -1,10 +1,12 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
-import { useEffect, useState, useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { notify } from '../../lib/browser/notify.ts'
 import { isForSomethingElse, useSingleKeys } from '../../lib/browser/single-keys.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 import { useApproveCourse } from './mutations.ts'
 import { ownSubmissionNotes } from './use-own-submissions.ts'
-import { useUndoable, useUndoDecision } from './use-undo.ts'
 
 interface QueueOptions {
   rows: ManagedCourse[]
@@ -147,4 +149,22 @@ export function useQueueKeys(on: boolean, act: (key: QueueKey) => void) {
 
 function isQueueKey(key: string): key is QueueKey {
   return queueKeys.some((known) => known === key)
+}
+
+const lookAgainMs = 60_000
+
+/** The viewer's decisions of the last minutes that can be undone, latest first; the school says which. */
+function useUndoable(): ManagedCourse[] {
+  const { data } = trpc.admin.courses.listUndoable.useQuery(undefined, { refetchInterval: lookAgainMs })
+  return data ?? []
+}
+
+/** Undoes a decision; the class returns to its place in the queue. */
+function useUndoDecision() {
+  const { courseChanged } = useChanges()
+  return trpc.admin.courses.undoDecision.useMutation({
+    onSuccess: () => notify.documented('Course Status Updated Successfully'),
+    onError: (error) => notify.error(messageFor(error).message),
+    onSettled: courseChanged,
+  })
 }

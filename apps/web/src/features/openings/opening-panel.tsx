@@ -8,8 +8,7 @@ import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDateTime, count, formatNumber } from '../../lib/format/format.ts'
 import { useCheckIn, useTakeTicket } from './mutations.ts'
 import { useOpening, useOwnOpenings } from './use-openings.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
-import { useTurn } from './use-turn.ts'
+import { useSecondsLeft, useTurn } from './use-turn.ts'
 import { countdown, spokenOf, standingOf } from './waiting-words.ts'
 
 interface OpeningPanelProps {

@@ -1,5 +1,5 @@
 import type { Opening, OpeningTicket } from '@cadenza/contracts/opening'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useCheckIn } from './mutations.ts'
 import { readPlace, useKeepTicket } from './use-openings.ts'
 
@@ -57,4 +57,16 @@ export function isCheckInDue(
 ): boolean {
   if (number === null) return false
   return (state === 'waiting' && number <= invited) || (state === 'here' && number <= serving)
+}
+
+/**
+ * What is left of a number of seconds that were stated at `since`, by this device's clock since then alone.
+ */
+export function useSecondsLeft(seconds: number, since: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.ceil(seconds - Math.max(0, now - since) / 1000))
 }

@@ -1,10 +1,17 @@
 import type { Viewer } from '@cadenza/contracts/user'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { erasureWord } from '@cadenza/contracts/privacy-values'
+import { useMutation } from '@tanstack/react-query'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { EraseDialog } from './erase-dialog.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { proveAgain, useHasPassword, whyNotErased } from '../../lib/session/prove-again.ts'
+import { logFailure } from '../../lib/browser/log-failure.ts'
+import { signOut } from '../../lib/session/auth-session.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 import { useDownloadData } from './mutations.ts'
 
 /** What users can do with their own data: take it away, and have it erased. */
@@ -37,4 +44,108 @@ export function PrivacySection({ viewer, onErased }: { viewer: Viewer; onErased:
       {erasing && <EraseDialog viewer={viewer} onClose={() => setErasing(false)} onErased={onErased} />}
     </section>
   )
+}
+
+interface EraseDialogProps {
+  viewer: Viewer
+  onClose: () => void
+  onErased: () => void
+}
+
+/** Says what goes and what stays, and asks for the password and one typed word. */
+function EraseDialog({ viewer, onClose, onErased }: EraseDialogProps) {
+  const { data: hasPassword = true } = useHasPassword()
+  const erase = useEraseAccount(onErased)
+  const [password, setPassword] = useState('')
+  const [word, setWord] = useState('')
+  const [missing, setMissing] = useState<{ password?: string; word?: string }>({})
+
+  const send = () => {
+    const wrong = {
+      password: hasPassword && password === '' ? 'Password is required' : undefined,
+      word: word.trim() === erasureWord ? undefined : `Please type ${erasureWord}`,
+    }
+    setMissing(wrong)
+    if (!wrong.password && !wrong.word) erase.mutate(hasPassword ? password : undefined)
+  }
+  return (
+    <Dialog title="Erase your account" onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <WhatHappens viewer={viewer} />
+        {erase.error && <Alert tone="danger">{whyNotErased(erase.error)}</Alert>}
+        {hasPassword && (
+          <TextField
+            label="Your password, once more"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={missing.password}
+          />
+        )}
+        <TextField
+          label={`Type ${erasureWord} to confirm`}
+          autoComplete="off"
+          value={word}
+          onChange={(event) => setWord(event.target.value)}
+          error={missing.word}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" data-autofocus onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button variant="danger" type="submit" busy={erase.isPending}>
+            {hasPassword ? 'Erase my account' : 'Sign in again and erase'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function WhatHappens({ viewer: { role } }: { viewer: Viewer }) {
+  return (
+    <div className="grid gap-3 text-muted">
+      <p>
+        <strong className="text-ink">This goes, for good:</strong> your name, email address and photo, the
+        pictures that you uploaded, your reviews, your cart and every sign-in. A running payment is ended
+        first.
+        {role === 'instructor' && ' Classes of yours that nobody attends go off sale.'}
+      </p>
+      <p>
+        <strong className="text-ink">This stays:</strong> your payments and receipts, because the school must
+        keep its accounts for as long as the law asks; everybody who looks at them reads “Deleted person”.
+        Places that you paid for stay yours but cannot be given back afterwards: ask for a refund first if you
+        want one.
+      </p>
+    </div>
+  )
+}
+
+/**
+ * Proves the user's identity again, erases the school's record and then the account at the identity service.
+ */
+function useEraseAccount(onErased: () => void) {
+  const utils = trpc.useUtils()
+  return useMutation({
+    async mutationFn(password: string | undefined) {
+      const { user, idToken } = await proveAgain(password)
+      await utils.client.student.privacy.erase.mutate({ idToken, confirmation: erasureWord })
+      // The school has forgotten them; a leftover account there gives no access here.
+      await user
+        .delete()
+        .catch((error: unknown) =>
+          logFailure('The account at the identity service could not be deleted', error),
+        )
+      await signOut()
+    },
+    onSuccess: onErased,
+  })
 }

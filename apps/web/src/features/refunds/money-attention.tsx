@@ -1,8 +1,19 @@
-import type { MoneyAttention as Attention, MoneyAttention } from '@cadenza/contracts/payment'
+import type {
+  MoneyAttention,
+  MoneyAttention as Attention,
+  OpenDispute,
+  QuarantinedEvent,
+  QuarantineReason,
+  TroubledRefund,
+} from '@cadenza/contracts/payment'
+import type { ReactNode } from 'react'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
 import { useMoneyAttention } from './queries.ts'
-import { DisputeItem, QuarantinedEventItem, TroubledRefundItem } from './attention-items.tsx'
+import { useRetryRefund } from './mutations.ts'
 
 /** Refunds that failed or are stuck, disputes and messages set aside. */
 export function MoneyAttention() {
@@ -44,4 +55,143 @@ function AttentionList({ attention: { refunds, disputes, events } }: { attention
       ))}
     </ul>
   )
+}
+
+/** A refund that the bank refused, or that has had no news for minutes. */
+function TroubledRefundItem({ refund }: { refund: TroubledRefund }) {
+  const { timeZone } = useSiteConfig()
+  const retry = useRetryRefund()
+  const { id, status, amountMinor, currency, payer, receiptNumber, paymentIntentId, createdAt } = refund
+  const amount = formatMoney(amountMinor, currency)
+  const failed = status === 'failed'
+  const at = refund.settledAt ?? createdAt
+  const of = receiptNumber
+    ? `for ${payer}, receipt ${receiptNumber}`
+    : `of money that fits no order, ${paymentIntentId}`
+  return (
+    <AttentionItem
+      title={failed ? `A refund of ${amount} failed` : `A refund of ${amount} hangs`}
+      text={
+        <>
+          {failed ? failureWords(refund.failure) : 'The payment provider has not confirmed it yet.'} It is{' '}
+          {of}, {failed ? 'and failed on' : 'on its way since'}{' '}
+          <time dateTime={at}>{formatDateTime(at, timeZone)}</time>.
+        </>
+      }
+      search={receiptNumber ? String(receiptNumber) : undefined}
+      action={
+        failed && (
+          <Button
+            busy={retry.isPending}
+            aria-label={`Retry the refund of ${amount} ${of}`}
+            onClick={() => retry.mutate({ id })}
+          >
+            Retry
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** A payment that its cardholder disputes; the response is given at the payment provider. */
+function DisputeItem({ dispute }: { dispute: OpenDispute }) {
+  const { timeZone } = useSiteConfig()
+  const { amountMinor, currency, payer, receiptNumber, reason, status, createdAt } = dispute
+  return (
+    <AttentionItem
+      title={`${formatMoney(amountMinor, currency)} is disputed`}
+      text={
+        <>
+          {payer ?? 'Somebody'} disputes the payment{receiptNumber ? ` of receipt ${receiptNumber}` : ''} at
+          the bank as “{asWords(reason)}”; {asWords(status)}, since{' '}
+          <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone)}</time>. Answer it in the account at
+          the payment provider; the place stays until the bank has decided.
+        </>
+      }
+      search={receiptNumber ? String(receiptNumber) : undefined}
+    />
+  )
+}
+
+/**
+ * A message of the payment provider that changed nothing here; an admin compares it with the account there.
+ */
+function QuarantinedEventItem({ event }: { event: QuarantinedEvent }) {
+  const { timeZone } = useSiteConfig()
+  const { id, type, objectId, reason, receivedAt } = event
+  return (
+    <AttentionItem
+      title={`A message of the payment provider ${reason === 'not_finished' ? 'waits' : 'was set aside'}`}
+      text={
+        <>
+          {reasons[reason]} It changed nothing here. Look it up in the account at the payment provider:{' '}
+          {type === 'unreadable' ? '' : `${type}, `}
+          {objectId ? `about ${objectId}, ` : ''}
+          {id}, came <time dateTime={receivedAt}>{formatDateTime(receivedAt, timeZone)}</time>.
+        </>
+      }
+    />
+  )
+}
+
+const reasons: Record<QuarantineReason, string> = {
+  unreadable: 'It is signed as it should be, but cannot be read.',
+  no_object: 'It does not say what it is about.',
+  unknown_object: 'It is about something that the provider itself does not know.',
+  malformed_object: 'It is about something that the provider describes in an unexpected way.',
+  foreign_order: 'It tells of a payment for an order that is none of this school’s.',
+  not_finished: 'It could not be dealt with for an hour, and is still tried.',
+}
+
+interface AttentionItemProps {
+  title: string
+  /** What went wrong, and since when. */
+  text: ReactNode
+  /** What finds the payment among all others; undefined when there is no payment. */
+  search?: string | undefined
+  action?: ReactNode
+}
+
+/** One thing that an admin must look at. */
+function AttentionItem({ title, text, search, action }: AttentionItemProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-warning-soft p-4">
+      <div className="min-w-0">
+        <h3 className="text-lg wrap-anywhere text-warning">{title}</h3>
+        <p className="wrap-anywhere">{text}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {search && (
+          <LinkButton
+            to="/dashboard/payments"
+            search={{ q: search }}
+            variant="secondary"
+            aria-label={`See the payment: ${title}`}
+          >
+            See the payment
+          </LinkButton>
+        )}
+        {action}
+      </div>
+    </li>
+  )
+}
+
+/** Why the provider could not send a refund, in plain words. */
+export function failureWords(code: string | null): string {
+  return byCode[code ?? ''] ?? `The payment provider could not send it${code ? `: ${asWords(code)}` : ''}.`
+}
+
+/** `needs_response` as `needs response`. */
+export function asWords(code: string): string {
+  return code.replaceAll('_', ' ')
+}
+
+const byCode: Record<string, string | undefined> = {
+  expired_or_canceled_card: 'The card has expired or was cancelled.',
+  lost_or_stolen_card: 'The card was reported lost or stolen.',
+  insufficient_funds: 'The school’s balance at the payment provider is too low.',
+  charge_for_pending_refund_disputed: 'The cardholder disputes the payment at the bank.',
+  declined: 'The bank refused the money.',
 }

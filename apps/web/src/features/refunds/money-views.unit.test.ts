@@ -7,9 +7,8 @@ import {
 import { describe, expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
 import { aLine, aPayment, aRefund } from '../../../test/made.ts'
-import { MoneyAttention } from './money-attention.tsx'
+import { asWords, failureWords, MoneyAttention } from './money-attention.tsx'
 import { PaymentTable, RefundStates } from './payment-table.tsx'
-import { asWords, failureWords } from './attention-items.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const school = fakeSchool()

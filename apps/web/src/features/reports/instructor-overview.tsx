@@ -1,13 +1,18 @@
+import type { ManagedCourse } from '@cadenza/contracts/course'
+import { datesOf, longDayOf, zoneWords } from '@cadenza/contracts/course-dates'
+import type { NextSession } from '@cadenza/contracts/report'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import { hoursOf } from '@cadenza/contracts/course-times'
 import { DashboardFigures } from '../../components/dashboard-figures.tsx'
 import { OneFailure, QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { formatMoney, formatNumber } from '../../lib/format/format.ts'
+import { count, formatMoney, formatNumber } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
+import { LinkButton } from '../../components/button.tsx'
+import { FillBar } from '../../components/fill-bar.tsx'
 import { EarningsByMonth } from './earnings-by-month.tsx'
 import { FiguresSkeleton } from './figures-skeleton.tsx'
-import { FillRates } from './fill-rates.tsx'
 import { InstructorSteps } from './instructor-steps.tsx'
-import { NextSessions } from './next-sessions.tsx'
 
 /** What an instructor wants to know, most pressing first: the next session, tasks, sales, figures. */
 export function InstructorOverview() {
@@ -58,4 +63,123 @@ export function InstructorOverview() {
       </div>
     </OneFailure>
   )
+}
+
+const mostShown = 8
+
+/** How full each class on sale is, soonest first. */
+function FillRates({ courses }: { courses: ManagedCourse[] }) {
+  const onSale = courses
+    .filter(({ status }) => status === 'Approved')
+    .toSorted((one, other) => startOf(one).localeCompare(startOf(other)))
+  return (
+    <section aria-labelledby="fill">
+      <h2 id="fill" className="mb-4 text-xl">
+        How full your classes are
+      </h2>
+      {onSale.length === 0 ? (
+        <p className="text-muted">No class is on sale yet.</p>
+      ) : (
+        <ul className="grid gap-4">
+          {onSale.slice(0, mostShown).map((course) => (
+            <Rate key={course.id} course={course} />
+          ))}
+        </ul>
+      )}
+      {onSale.length > mostShown && (
+        <LinkButton
+          to="/dashboard/myClasses"
+          search={{ status: 'Approved', sort: 'fullest' }}
+          variant="secondary"
+          className="mt-4"
+        >
+          See all {onSale.length} classes
+        </LinkButton>
+      )}
+    </section>
+  )
+}
+
+function Rate({ course: { name, enrolled, capacity, times } }: { course: ManagedCourse }) {
+  return (
+    <li>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+        <span className="tabular-nums">
+          {enrolled} of {capacity} seats, {Math.round((enrolled / capacity) * 100)}%
+        </span>
+      </p>
+      {times && <p className="text-sm text-muted">{datesOf(times)}</p>}
+      <div className="mt-1.5">
+        <FillBar taken={enrolled} of={capacity} />
+      </div>
+    </li>
+  )
+}
+
+/** Classes without dates come last. */
+function startOf({ times }: ManagedCourse) {
+  return times?.startsOn ?? '9999'
+}
+
+/** The next sessions, with the number of students. */
+function NextSessions({ sessions }: { sessions: NextSession[] }) {
+  const [next, ...later] = sessions
+  return (
+    <section aria-labelledby="next-session" className="rounded-card bg-surface p-5 sm:p-6">
+      <h2 id="next-session" className="mb-3 flex items-center gap-2 text-lg">
+        <CalendarClock aria-hidden className="size-5 text-link" />
+        Next session
+      </h2>
+      {next ? (
+        <>
+          <Next session={next} />
+          {later.length > 0 && (
+            <ul className="mt-4 grid gap-1 border-t border-hairline pt-4 text-muted">
+              {later.map(({ id, course, ...when }) => (
+                <li key={id} className="wrap-anywhere">
+                  {whenOf(when)}: <span className="text-ink">{course.name}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      ) : (
+        <p className="text-muted">
+          No dates ahead. Sessions of your approved classes appear here as soon as they are planned.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Next({ session }: { session: NextSession }) {
+  const { course, room, students, timeZone } = session
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="min-w-0">
+        <p className="font-display text-2xl font-bold wrap-anywhere">{course.name}</p>
+        <p className="mt-1 font-semibold">{whenOf(session)}</p>
+        <p className="text-muted wrap-anywhere">
+          {[room, count(students, 'student', 'students'), zoneWords(timeZone)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton
+          to="/dashboard/classRoster/$id"
+          params={{ id: course.id }}
+          aria-label={`Roster of ${course.name}`}
+        >
+          Roster
+        </LinkButton>
+        <LinkButton to="/dashboard/timetable" variant="secondary">
+          My week
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function whenOf({ date, start, minutes }: Pick<NextSession, 'date' | 'start' | 'minutes'>) {
+  return `${longDayOf(date)}, ${hoursOf(start, minutes)}`
 }

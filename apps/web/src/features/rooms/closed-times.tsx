@@ -4,9 +4,12 @@ import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { useFocusBack } from '../../lib/forms/use-focus-back.ts'
 import { dayAndTime, spanOf } from '../../lib/format/wall-clock.ts'
-import { BlockForm } from './block-form.tsx'
+import { PanelForm } from '../../components/panel-form.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { textOf } from '../../lib/forms/form-values.ts'
+import { notify } from '../../lib/browser/notify.ts'
 import { blockWords, type Blockable } from './block-words.ts'
-import { useRemoveBlock } from './mutations.ts'
+import { useAddBlock, useRemoveBlock } from './mutations.ts'
 import { useBlocks } from './use-rooms.ts'
 
 /** When a room is closed, or a teacher away, from now on; and a form for another time. */
@@ -60,5 +63,88 @@ export function ClosedTimes({ of }: { of: Blockable }) {
         {words.add}
       </Button>
     </section>
+  )
+}
+
+const labels = {
+  fromDate: 'From',
+  fromTime: 'From, time',
+  toDate: 'To',
+  toTime: 'To, time',
+  reason: 'Reason',
+}
+
+interface BlockFormProps {
+  of: Blockable
+  onClose: () => void
+}
+
+/** Closes a room for a while, by its local wall clock, or notes when a teacher is away. */
+function BlockForm({ of, onClose }: BlockFormProps) {
+  const add = useAddBlock()
+  const words = blockWords[of.kind]
+  const send = (values: FormData) =>
+    add.mutateAsync({
+      kind: of.kind,
+      resourceId: of.id,
+      fromDate: textOf(values, 'fromDate'),
+      fromTime: textOf(values, 'fromTime'),
+      toDate: textOf(values, 'toDate') || textOf(values, 'fromDate'),
+      toTime: textOf(values, 'toTime'),
+      timeZone: of.timeZone,
+      reason: textOf(values, 'reason'),
+    })
+  return (
+    <PanelForm
+      form="block"
+      title={words.formTitle(of.name)}
+      labels={labels}
+      submitLabel={words.submit}
+      explain={({ reason, details }) =>
+        reason === 'clash' && <InTheWay list={details?.inTheWay} already={words.already} />
+      }
+      onSubmit={send}
+      onDone={() => {
+        notify.success(words.added)
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      {(field) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField {...field('fromDate')} type="date" required />
+            <TextField {...field('fromTime')} type="time" defaultValue="08:00" required />
+            <TextField {...field('toDate')} hint="Empty: the same day." type="date" />
+            <TextField {...field('toTime')} className="self-end" type="time" defaultValue="20:00" required />
+          </div>
+          <TextField {...field('reason')} autoComplete="off" />
+        </>
+      )}
+    </PanelForm>
+  )
+}
+
+interface InTheWayProps {
+  /** The name is null where it is another closed time. */
+  list: { name: string | null; from: string; to: string }[] | undefined
+  /** The name of another closed time. */
+  already: string
+}
+
+/** What is booked at a time that is to be closed. */
+function InTheWay({ list = [], already }: InTheWayProps) {
+  if (list.length === 0) return null
+  return (
+    <div role="status">
+      <p className="font-semibold">In the way:</p>
+      <ul className="list-disc ps-5">
+        {list.map(({ name, from, to }) => (
+          <li key={`${from} ${name}`} className="wrap-anywhere">
+            {name ?? already}, {spanOf(from, to)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
+import type { ManagedRoom } from '@cadenza/contracts/room'
+import { roomFeatureLabels } from '@cadenza/contracts/timetable-labels'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { EditableListPage } from '../../components/editable-list-page.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
+import { ActionMenu } from '../../components/action-menu.tsx'
+import { DataTable, type Column } from '../../components/data-table.tsx'
 import { RoomForm } from './room-form.tsx'
-import { RoomList } from './room-list.tsx'
 import { useRooms } from './use-rooms.ts'
+import { useArchiveRoom } from './mutations.ts'
 
 export function RoomsPage({ menu }: { menu: ReactNode }) {
   const rooms = useRooms()
@@ -32,5 +37,81 @@ export function RoomsPage({ menu }: { menu: ReactNode }) {
         </QueryView>
       )}
     </EditableListPage>
+  )
+}
+
+interface RoomListProps {
+  rooms: ManagedRoom[]
+  onEdit: (room: ManagedRoom) => void
+}
+
+function RoomList({ rooms, onEdit }: RoomListProps) {
+  const { archive, restore } = useArchiveRoom()
+  const navigate = useNavigate()
+  const showWeek = ({ id }: ManagedRoom) => void navigate({ to: '/dashboard/rooms/$id', params: { id } })
+  const columns: Column<ManagedRoom>[] = [
+    { header: 'Room', rowHeader: true, cell: (room) => <Name room={room} /> },
+    {
+      header: 'Holds',
+      align: 'end',
+      cell: ({ capacity }) => (
+        <>
+          <span className="sm:hidden">Holds </span>
+          {capacity}
+        </>
+      ),
+    },
+    {
+      header: 'What it has',
+      cell: ({ features }) => features.map((feature) => roomFeatureLabels[feature]).join(', ') || '–',
+    },
+    {
+      header: 'Turnaround',
+      align: 'end',
+      narrow: 'hidden',
+      cell: ({ turnaroundMinutes }) => `${turnaroundMinutes} min`,
+    },
+    {
+      header: 'Actions',
+      align: 'end',
+      narrow: 'side',
+      cell: (room) => (
+        <ActionMenu
+          label={`Actions for ${room.name}`}
+          actions={[
+            {
+              label: 'Week and closed times',
+              name: `Week and closed times of ${room.name}`,
+              onSelect: () => showWeek(room),
+            },
+            { label: 'Edit', name: `Edit ${room.name}`, onSelect: () => onEdit(room) },
+            room.archivedAt
+              ? {
+                  label: 'Restore',
+                  name: `Restore ${room.name}`,
+                  onSelect: () => restore.mutate({ id: room.id }),
+                }
+              : {
+                  label: 'Archive',
+                  name: `Archive ${room.name}`,
+                  onSelect: () => archive.mutate({ id: room.id }),
+                },
+          ]}
+        />
+      ),
+    },
+  ]
+  return <DataTable dense caption="Rooms" columns={columns} rows={rooms} rowKey={({ id }) => id} />
+}
+
+function Name({ room: { id, name, address, archivedAt } }: { room: ManagedRoom }) {
+  return (
+    <>
+      <Link to="/dashboard/rooms/$id" params={{ id }} className="link font-semibold">
+        {name}
+      </Link>
+      {archivedAt && <span className="text-muted"> (archived)</span>}
+      {address && <p className="text-sm text-muted">{address}</p>}
+    </>
   )
 }

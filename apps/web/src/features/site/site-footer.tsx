@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { companyLinks, legalLinks } from './footer-links.ts'
 import { school } from './school.ts'
-import { SocialLinks } from './social-links.tsx'
 
 export function SiteFooter() {
   const { schoolName } = useSiteConfig()
@@ -60,5 +59,45 @@ function FooterLinks({ title, links }: FooterLinksProps) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** Brand marks drawn by hand: icon sets no longer carry them. */
+const accounts = [
+  {
+    name: 'YouTube',
+    href: 'https://www.youtube.com/',
+    path: 'M3 8c0-2 1-3 3-3h12c2 0 3 1 3 3v8c0 2-1 3-3 3H6c-2 0-3-1-3-3V8Zm7 .8v6.4l5.5-3.2L10 8.8Z',
+  },
+  {
+    name: 'Facebook',
+    href: 'https://www.facebook.com/',
+    path: 'M13.5 21v-8h2.7l.5-3.2h-3.2V7.9c0-1 .4-1.6 1.7-1.6h1.6V3.4C16.4 3.2 15.5 3 14.5 3c-2.6 0-4.3 1.6-4.3 4.400v2.400H7.300V13h2.900v8h3.300Z',
+  },
+  {
+    name: 'X',
+    href: 'https://x.com/',
+    path: 'M4 4h4.6l4 5.500L17.4 4h2.100l-5.9 7 6.4 9h-4.600l-4.4-6.100L5.9 20H3.800l6.2-7.400L4 4Z',
+  },
+]
+
+function SocialLinks() {
+  return (
+    <ul className="flex gap-2">
+      {accounts.map(({ name, href, path }) => (
+        <li key={name}>
+          <a
+            href={href}
+            rel="noopener"
+            className="grid size-11 place-items-center rounded-full border border-white/40 hover:bg-white/10 focus-visible:outline-sun"
+          >
+            <svg aria-hidden viewBox="0 0 24 24" className="size-5 fill-current">
+              <path fillRule="evenodd" d={path} />
+            </svg>
+            <span className="sr-only">{name}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
+import { datesOf, zoneWords } from '@cadenza/contracts/course-dates'
+import type { ManagedTerm } from '@cadenza/contracts/term'
 import { EditableListPage } from '../../components/editable-list-page.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { trpc } from '../../lib/loading/trpc.ts'
+import { ActionMenu } from '../../components/action-menu.tsx'
+import { useConfirm } from '../../components/confirm-dialog.tsx'
+import { DataTable, type Column } from '../../components/data-table.tsx'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { count, formatDateTime } from '../../lib/format/format.ts'
 import { TermForm } from './term-form.tsx'
-import { TermList } from './term-list.tsx'
+import { useRemoveTerm } from './mutations.ts'
 
 interface TermsPageProps {
   menu: ReactNode
@@ -42,4 +49,92 @@ export function TermsPage({ menu, children }: TermsPageProps) {
       )}
     </EditableListPage>
   )
+}
+
+interface TermListProps {
+  terms: ManagedTerm[]
+  onEdit: (term: ManagedTerm) => void
+}
+
+function TermList({ terms, onEdit }: TermListProps) {
+  const site = useSiteConfig()
+  const confirm = useConfirm()
+  const remove = useRemoveTerm()
+  const askAndRemove = async ({ id, name }: ManagedTerm) => {
+    const sure = await confirm({
+      title: `Remove ${name}?`,
+      text: 'Its dates are forgotten. No class belongs to it.',
+      confirmLabel: 'Remove the term',
+      danger: true,
+    })
+    if (sure) remove.mutate({ id })
+  }
+  const columns: Column<ManagedTerm>[] = [
+    {
+      header: 'Term',
+      rowHeader: true,
+      cell: ({ name }) => <strong className="font-semibold">{name}</strong>,
+    },
+    {
+      header: 'Dates',
+      cell: ({ timeZone, ...dates }) => (
+        <>
+          {datesOf(dates)}
+          {timeZone !== site.timeZone && <span className="text-muted"> ({zoneWords(timeZone)})</span>}
+        </>
+      ),
+    },
+    {
+      header: 'On sale',
+      cell: (term) => (
+        <>
+          <span className="sm:hidden">On sale: </span>
+          {saleWords(term, site.timeZone)}
+        </>
+      ),
+    },
+    {
+      header: 'Classes',
+      align: 'end',
+      cell: ({ courses }) => (
+        <>
+          <span className="sm:hidden">Classes: </span>
+          {courses}
+        </>
+      ),
+    },
+    {
+      header: 'Actions',
+      align: 'end',
+      narrow: 'side',
+      cell: (term) => (
+        <ActionMenu
+          label={`Actions for ${term.name}`}
+          actions={[
+            { label: 'Edit', name: `Edit ${term.name}`, onSelect: () => onEdit(term) },
+            {
+              label: 'Remove',
+              name: `Remove ${term.name}`,
+              danger: true,
+              onSelect: () => void askAndRemove(term),
+              blocked:
+                term.courses > 0
+                  ? `Stays while ${count(term.courses, 'class belongs', 'classes belong')} to it`
+                  : undefined,
+            },
+          ]}
+        />
+      ),
+    },
+  ]
+  return <DataTable dense caption="Terms" columns={columns} rows={terms} rowKey={({ id }) => id} />
+}
+
+function saleWords({ saleOpensAt, saleClosesAt, waitingRoom }: ManagedTerm, timeZone: string): string {
+  const parts = [
+    saleOpensAt && `from ${formatDateTime(saleOpensAt, timeZone)}`,
+    saleClosesAt && `until ${formatDateTime(saleClosesAt, timeZone)}`,
+  ].filter(Boolean)
+  const when = parts.length > 0 ? parts.join(' ') : 'Always'
+  return waitingRoom ? `${when}, with a waiting room` : when
 }

@@ -1,12 +1,14 @@
-import type { TimetableWeek } from '@cadenza/contracts/timetable-week'
+import type { TimetableWeek, WeekSession } from '@cadenza/contracts/timetable-week'
 import clsx from 'clsx'
-import { longDayOf } from '@cadenza/contracts/course-dates'
+import { listOf, longDayOf, zoneWords } from '@cadenza/contracts/course-dates'
+import { Link } from '@tanstack/react-router'
+import { hoursOf } from '@cadenza/contracts/course-times'
+import { courseAddress } from '@cadenza/contracts/course-address'
 import { closedOn, isClosedOn, type ClosedWord } from './closed.ts'
 import { hasOverlap } from './has-overlap.ts'
 import { hasSessions } from './has-sessions.ts'
 import { DayLink } from './day-sheet.tsx'
 import { EmptyWeek, WeekNavigation } from './week-navigation.tsx'
-import { SessionCard, type CourseLinks } from './session-card.tsx'
 
 interface WeekViewProps {
   timetable: TimetableWeek
@@ -127,3 +129,66 @@ function DayOfWeek(props: DayOfWeekProps) {
 }
 
 const sideBySide = 'md:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] print:grid-cols-5'
+
+/** Where a class leads to: its public page, or where admins decide on it. */
+type CourseLinks = 'public' | 'moderation'
+
+interface SessionCardProps {
+  session: WeekSession
+  links: CourseLinks
+  /** Stated if a week has sessions in several time zones. */
+  withZone: boolean
+}
+
+/** When, what, where, and who teaches it. */
+function SessionCard({ session, links, withZone }: SessionCardProps) {
+  const { course, start, minutes, timeZone, room, instructor, attendees, state, pending } = session
+  const isOff = state === 'cancelled'
+  return (
+    <article
+      className={clsx(
+        'relative h-full min-w-0 break-inside-avoid rounded-input border p-3 text-sm print:p-1 print:text-[0.65rem] print:leading-tight',
+        pending ? 'border-dashed border-control' : 'border-hairline bg-surface',
+      )}
+    >
+      <p className="font-semibold tabular-nums">
+        <span className={clsx(isOff && 'line-through')}>{hoursOf(start, minutes)}</span>
+        {withZone && <span className="font-normal text-muted"> {zoneWords(timeZone)}</span>}
+      </p>
+      <h4 className="my-1 font-text text-base leading-snug print:my-0 print:text-[0.7rem] print:leading-tight font-semibold wrap-anywhere hyphens-auto">
+        <CourseLink course={course} links={links} pending={pending} />
+      </h4>
+      {attendees.length > 0 && <p className="wrap-anywhere">{listOf(attendees)}</p>}
+      {isOff && <p className="font-semibold text-danger">Does not take place</p>}
+      {pending && <p className="text-warning">Waits for a decision</p>}
+      <p className="text-muted wrap-anywhere">
+        {room ? `${room.name}, ` : ''}
+        {instructor.name}
+      </p>
+    </article>
+  )
+}
+
+/** The whole card leads to the class. */
+const linkLook = 'after:absolute after:inset-0 after:rounded-input hover:underline'
+
+interface CourseLinkProps extends Pick<WeekSession, 'course' | 'pending'> {
+  links: CourseLinks
+}
+
+function CourseLink({ course, links, pending }: CourseLinkProps) {
+  const { id, name } = course
+  if (links === 'moderation')
+    return (
+      <Link to="/dashboard/updateClassStatus/$id" params={{ id }} className={linkLook}>
+        {name}
+      </Link>
+    )
+  // A class that is not on sale has no public page.
+  if (pending) return name
+  return (
+    <Link to="/classes/$course" params={{ course: courseAddress(course) }} className={linkLook}>
+      {name}
+    </Link>
+  )
+}

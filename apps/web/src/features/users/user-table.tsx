@@ -7,8 +7,7 @@ import { Thumbnail } from '../../components/thumbnail.tsx'
 import { monogram } from '../../lib/url/addresses.ts'
 import { UserActions, RoleBadge } from './user-actions.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
-import { DemoteDialog } from './demote-dialog.tsx'
-import { MakeAdminDialog } from './make-admin-dialog.tsx'
+import { DemoteDialog, MakeAdminDialog } from './role-dialogs.tsx'
 import { useDeleteUser } from './mutations.ts'
 
 interface UserTableProps {
