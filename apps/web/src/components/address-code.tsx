@@ -1,7 +1,7 @@
 import { messageFor } from '../lib/loading/error-message.ts'
 import type { AddressCode } from '../lib/forms/use-address-code.ts'
 import { Button } from './button.tsx'
-import { TextField } from './text-field.tsx'
+import { TextField } from './field.tsx'
 
 /** Where the digits from a mail are typed; the sixth sends them. New digits are mailed on request. */
 export function AddressCodeFields({ digits }: { digits: AddressCode }) {

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import type { LucideIcon } from 'lucide-react'
 import { toneLook, type Tone } from './alert.tsx'
 
 interface BadgeProps {
@@ -20,5 +21,33 @@ export function Badge({ tone, icon, children }: BadgeProps) {
       {icon}
       {children}
     </span>
+  )
+}
+
+export interface BadgeLook {
+  tone: Tone | 'neutral'
+  icon: LucideIcon
+}
+
+/** A word with its icon and colour. */
+export function IconBadge({ tone, icon: Icon, children }: BadgeLook & { children: string }) {
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden className="size-4" />}>
+      {children}
+    </Badge>
+  )
+}
+
+/** Words about a subject, side by side; nothing if there are none. */
+export function Tags({ words }: { words: string[] }) {
+  if (words.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-2">
+      {words.map((word) => (
+        <Badge key={word} tone="info">
+          {word}
+        </Badge>
+      ))}
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useBirthDate } from '../lib/forms/use-birth-date.ts'
 import { Button } from './button.tsx'
-import { TextField } from './text-field.tsx'
+import { TextField } from './field.tsx'
 
 /** Asks when the viewer was born, if a class needs it; saved at once. */
 export function BirthDateForm() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { readDay } from '../lib/url/page-search.ts'
-import { TextField } from './text-field.tsx'
+import { TextField } from './field.tsx'
 
 interface DayFieldProps {
   label: string

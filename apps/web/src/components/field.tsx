@@ -1,5 +1,12 @@
 import clsx from 'clsx'
-import { useId, type ReactNode } from 'react'
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react'
 
 export interface FieldTexts {
   label: string
@@ -51,5 +58,51 @@ export function Field({ label, hint, error, id, className, children }: FieldProp
         </p>
       )}
     </div>
+  )
+}
+
+type TextFieldProps = InputHTMLAttributes<HTMLInputElement> &
+  FieldTexts & {
+    ref?: Ref<HTMLInputElement>
+    /** A control at the end of the field, such as "show password". */
+    end?: ReactNode
+  }
+
+export function TextField({ label, hint, error, id, className, end, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} id={id} className={className}>
+      {(control) => (
+        <div className="relative">
+          <input {...input} {...control} className={clsx(control.className, end != null && 'pr-20')} />
+          {end != null && <div className="absolute inset-y-0 right-1 flex items-center">{end}</div>}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type TextAreaFieldProps = TextareaHTMLAttributes<HTMLTextAreaElement> &
+  FieldTexts & { ref?: Ref<HTMLTextAreaElement> }
+
+export function TextAreaField({ label, hint, error, id, className, rows = 5, ...area }: TextAreaFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} id={id} className={className}>
+      {(control) => <textarea rows={rows} {...area} {...control} />}
+    </Field>
+  )
+}
+
+type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> &
+  FieldTexts & { ref?: Ref<HTMLSelectElement> }
+
+export function SelectField({ label, hint, error, id, className, children, ...select }: SelectFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} id={id} className={className}>
+      {(control) => (
+        <select {...select} {...control}>
+          {children}
+        </select>
+      )}
+    </Field>
   )
 }

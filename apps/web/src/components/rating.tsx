@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import Star from 'lucide-react/icons/star'
+import type { ReactNode } from 'react'
 import { starCount } from './star-count.ts'
 
 interface RatingProps {
@@ -38,3 +39,24 @@ function PartlyFilledStar({ filled }: { filled: number }) {
 const widths = ['', 'w-1/4', 'w-1/2', 'w-3/4']
 
 const starLook = (filled: boolean) => clsx('size-5', filled ? 'fill-sun text-star' : 'text-control')
+
+interface RatingLineProps {
+  average: number
+  /** What the mean is about. */
+  children: ReactNode
+}
+
+/** A mean in stars and as a number. */
+export function RatingLine({ average, children }: RatingLineProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Rating value={average} />
+      <span>
+        <span aria-hidden className="font-semibold tabular-nums">
+          {average.toFixed(1)}{' '}
+        </span>
+        <span className="text-muted">{children}</span>
+      </span>
+    </div>
+  )
+}

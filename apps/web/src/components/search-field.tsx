@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { useSearchText } from '../lib/forms/use-search-text.ts'
-import { TextField } from './text-field.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { TextField } from './field.tsx'
 
 interface SearchFieldProps {
   label: string
@@ -33,4 +32,29 @@ export function SearchField({ q, onSearch, ...look }: SearchFieldProps) {
       onChange={(event) => setText(event.target.value)}
     />
   )
+}
+
+const debounceMs = 250
+
+/** The text as it is typed; passed on after a pause, and replaced when the filter changes in another way. */
+function useSearchText(q: string | undefined, onSearch: (q: string | undefined) => void) {
+  const [text, setText] = useState(q ?? '')
+  const known = useRef(q)
+
+  useEffect(() => {
+    if (q === known.current) return
+    known.current = q
+    setText(q ?? '')
+  }, [q])
+
+  const type = (next: string) => {
+    setText(next)
+    known.current = next.trim() || undefined
+  }
+  useEffect(() => {
+    if (known.current === q) return
+    const timer = setTimeout(() => onSearch(known.current), debounceMs)
+    return () => clearTimeout(timer)
+  }, [text, q, onSearch])
+  return [text, type] as const
 }

@@ -39,3 +39,24 @@ export function useSlow(): 'soon' | 'very' | undefined {
   if (seconds >= 4) return 'very'
   return !online || seconds >= 1 ? 'soon' : undefined
 }
+
+/** Shown while the session is being determined; after some seconds it says what is delaying it. */
+export function OpeningPage() {
+  const slow = useSlow()
+  const progress = <ProgressPage label="Opening your dashboard" />
+  return slow ? <TroublePanel slow={slow === 'very'} idle={progress} /> : progress
+}
+
+/** The bar shown while a page is being prepared. */
+export function ProgressPage({ label = 'Loading' }: { label?: string }) {
+  return (
+    <div className="grid min-h-[60vh] place-items-center px-5">
+      <div className="grid w-full max-w-xs gap-3 text-center">
+        <div role="progressbar" aria-label={label} className="h-1.5 overflow-hidden rounded-full bg-sunken">
+          <div className="h-full w-1/3 animate-pulse rounded-full bg-primary" />
+        </div>
+        <p className="text-muted">{label}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import { TextField } from './text-field.tsx'
+import { TextField } from './field.tsx'
 
 interface ZoneFieldProps {
   id: string

@@ -9,10 +9,9 @@ import {
   useMatches,
 } from '@tanstack/react-router'
 import { LoadNote } from '../components/load-note.tsx'
-import { NavigationProgress } from '../components/navigation-progress.tsx'
 import { NotFoundPage } from '../components/not-found-page.tsx'
 import { OfflineNote } from '../components/offline-note.tsx'
-import { RouteAnnouncer } from '../components/route-announcer.tsx'
+import { NavigationProgress, RouteAnnouncer } from '../components/page-change.tsx'
 import { Toaster } from '../components/toaster.tsx'
 import { RememberedSelection } from '../features/courses/remembered-selection.tsx'
 import { SiteLayout } from '../features/site/site-layout.tsx'

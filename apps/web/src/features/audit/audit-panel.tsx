@@ -6,7 +6,7 @@ import { ErrorPanel } from '../../components/error-panel.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { Alert } from '../../components/alert.tsx'
-import { IconBadge } from '../../components/icon-badge.tsx'
+import { IconBadge } from '../../components/badge.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { count, formatDateTime } from '../../lib/format/format.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { nameOf } from './calendar-feed.ts'
-import { NewCalendar } from './new-calendar.tsx'
+import { NewCalendar } from './calendar-panel.tsx'
 
 test('a class leads calendar programs, Google and the disk to its dates', () => {
   const html = fakeSchool().show(AddToCalendar, { courseId: 'c1' })

@@ -5,9 +5,10 @@ import type { CourseSession } from '@cadenza/contracts/course-sessions'
 import { isForSale } from '@cadenza/contracts/for-sale'
 import type { RatingSummary } from '@cadenza/contracts/review'
 import { courseAddress } from '@cadenza/contracts/course-address'
-import type { Course as CourseFacts, EducationEvent } from 'schema-dts'
+import type { Course as CourseFacts, CourseInstance, EducationEvent, Place, Schedule } from 'schema-dts'
+import { weekdayLabels } from '@cadenza/contracts/timetable-labels'
+import { weekdays } from '@cadenza/contracts/timetable-values'
 import type { PageSettings } from '../../lib/loading/config.ts'
-import { eventFacts, instanceFacts } from './course-session-facts.ts'
 
 interface Shown {
   course: Course & Partial<CourseStory>
@@ -96,4 +97,103 @@ export function courseListFacts(courses: Course[], publicUrl: string) {
       name: course.name,
     })),
   }
+}
+
+/** More different times than this are not a schedule. */
+const mostSchedules = 20
+
+/**
+ * When and where a class meets, in schema.org's words; nothing for a class without sessions. All instants and
+ * times are as PostgreSQL wrote them.
+ */
+function instanceFacts(sessions: CourseSession[]) {
+  const planned = sessions.filter(isPlanned)
+  const [first, last] = [planned[0], planned.at(-1)]
+  if (!first || !last) return {}
+  const schedules = [...Map.groupBy(planned, timesOf).values()].map(schedule)
+  return {
+    startDate: first.startsAt,
+    endDate: last.endsAt,
+    ...(schedules.length <= mostSchedules && { courseSchedule: schedules }),
+    ...placeFacts(planned),
+  } satisfies Partial<CourseInstance>
+}
+
+/** What an event says besides its dates; about the class, and the same as on the page. */
+type AboutEvent = Pick<
+  EducationEvent,
+  'name' | 'description' | 'url' | 'image' | 'organizer' | 'performer' | 'offers'
+>
+
+/**
+ * A class of one day is also an event that people search for by its date. Undefined for every other class.
+ * One whose only day was recently taken off is described as cancelled.
+ */
+function eventFacts(course: Course, sessions: CourseSession[], about: AboutEvent) {
+  const planned = sessions.filter(isPlanned)
+  const told = planned.length > 0 ? planned : sessions
+  const [first, last] = [told[0], told.at(-1)]
+  if (!first || !last || first.date !== last.date) return undefined
+  const movedFrom = planned.length > 0 ? first.movedFrom : null
+  return {
+    '@type': 'EducationEvent',
+    ...about,
+    startDate: first.startsAt,
+    endDate: last.endsAt,
+    eventStatus: `https://schema.org/${planned.length === 0 ? 'EventCancelled' : movedFrom ? 'EventRescheduled' : 'EventScheduled'}`,
+    ...(movedFrom && { previousStartDate: movedFrom }),
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    maximumAttendeeCapacity: course.capacity,
+    ...placeFacts(told),
+  } satisfies EducationEvent
+}
+
+const isPlanned = ({ state }: CourseSession) => state === 'planned'
+
+/** Sessions with the same times and zone are one schedule. */
+const timesOf = ({ start, endsAt, timeZone }: CourseSession) => [start, clock(endsAt), timeZone].join(' ')
+
+/** The wall-clock time of a displayed instant: `10:30:00` of `2027-07-05T10:30:00+02:00`. */
+const clock = (shown: string) => shown.slice(11, 19)
+
+function schedule(sessions: CourseSession[]) {
+  const [first, last] = [sessions[0], sessions.at(-1)]
+  if (!first || !last) throw new Error('a schedule has sessions')
+  const days = new Set(sessions.map(({ date }) => weekdayOf(date)))
+  const weeks = weeksBetween(sessions.map(({ date }) => date))
+  return {
+    '@type': 'Schedule',
+    startDate: first.date,
+    endDate: last.date,
+    byDay: weekdays
+      .filter((day) => days.has(day))
+      .map((day) => `https://schema.org/${weekdayLabels[day]}` as const),
+    startTime: `${first.start}:00`,
+    endTime: clock(first.endsAt),
+    scheduleTimezone: first.timeZone,
+    repeatCount: sessions.length,
+    ...(weeks && { repeatFrequency: `P${weeks}W` }),
+  } satisfies Schedule
+}
+
+const dayMs = 86_400_000
+
+/** Calendar days, counted; no clock is involved. */
+const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / dayMs
+
+/** ISO, Monday first: day 0 was a Thursday. */
+const weekdayOf = (date: string) => ((dayNumber(date) + 3) % 7) + 1
+
+/** The interval between sessions in weeks; undefined when it varies. */
+function weeksBetween(dates: string[]): number | undefined {
+  const weeks = [...new Set(dates.map((date) => Math.floor((dayNumber(date) + 3) / 7)))]
+  const gaps = new Set(weeks.slice(1).map((week, index) => week - (weeks[index] ?? week)))
+  if (gaps.size > 1) return undefined
+  return [...gaps][0] ?? 1
+}
+
+function placeFacts(sessions: CourseSession[]): { location?: Place } {
+  const room = sessions.find(({ room: one }) => one !== null)?.room
+  if (!room) return {}
+  return { location: { '@type': 'Place', name: room.name, ...(room.address && { address: room.address }) } }
 }

@@ -1,6 +1,6 @@
 import type { CancelledPlace } from '@cadenza/contracts/enrolment'
 import { Link } from '@tanstack/react-router'
-import { IconBadge } from '../../components/icon-badge.tsx'
+import { IconBadge } from '../../components/badge.tsx'
 import { forWhom } from '../../lib/format/by-participant.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDate, formatMoney } from '../../lib/format/format.ts'

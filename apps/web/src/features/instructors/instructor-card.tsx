@@ -1,8 +1,8 @@
 import type { Instructor } from '@cadenza/contracts/user'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '../../components/picture.tsx'
-import { RatingLine } from '../../components/rating-line.tsx'
-import { WriteTo } from '../../components/write-to.tsx'
+import { RatingLine } from '../../components/rating.tsx'
+import { WriteTo } from '../../components/email.tsx'
 import { monogram } from '../../lib/url/addresses.ts'
 import { count } from '../../lib/format/format.ts'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { anInstructor } from '../../../test/made.ts'
-import { findInstructors } from './find-instructors.ts'
-import { readInstructorSearch } from './instructor-search.ts'
+import { findInstructors, readInstructorSearch } from './instructor-search.ts'
 
 const ines = anInstructor({ name: 'Inés Romero', instruments: ['Voice'], families: ['voice', 'guitar'] })
 const sam = anInstructor({

@@ -1,6 +1,6 @@
 import type { CourseStatus, ReviewSort } from '@cadenza/contracts/course-values'
 import { SearchField } from '../../components/search-field.tsx'
-import { SelectField } from '../../components/select-field.tsx'
+import { SelectField } from '../../components/field.tsx'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { readReviewSort, usualSort, type ReviewFilter, type ReviewTab } from './review-tab.ts'
 

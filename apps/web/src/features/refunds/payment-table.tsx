@@ -3,14 +3,13 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { refundReasonLabels } from '@cadenza/contracts/refund-labels'
 import { ActionMenu } from '../../components/action-menu.tsx'
-import { Badge } from '../../components/badge.tsx'
+import { Badge, IconBadge } from '../../components/badge.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
-import { EmailText } from '../../components/email-text.tsx'
-import { ShortId } from '../../components/short-id.tsx'
+import { EmailText } from '../../components/email.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
-import { IconBadge } from '../../components/icon-badge.tsx'
 import { refundLooks } from '../../lib/format/refund-words.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
 import { useEmailReceipt } from './mutations.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -159,5 +158,26 @@ export function RefundStates({ refunds }: { refunds: Refund[] }) {
         )
       })}
     </ul>
+  )
+}
+
+interface ShortIdProps {
+  id: string
+  /** What it is: `transaction id`. */
+  what: string
+}
+
+/** The end of a long id, enough to recognise it at a glance; the button copies all of it. */
+function ShortId({ id, what }: ShortIdProps) {
+  return (
+    <span className="inline-flex items-center text-sm text-muted">
+      <span title={id} className="whitespace-nowrap">
+        <span aria-hidden>…{id.slice(-6)}</span>
+        <span className="sr-only">{id}</span>
+      </span>
+      <span className="-my-2.5">
+        <CopyButton text={id} label={`Copy ${what} ${id}`} />
+      </span>
+    </span>
   )
 }

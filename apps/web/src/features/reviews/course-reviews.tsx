@@ -2,7 +2,7 @@ import type { CourseReviews as FirstReviews } from '@cadenza/contracts/review'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
-import { RatingLine } from '../../components/rating-line.tsx'
+import { RatingLine } from '../../components/rating.tsx'
 import { count } from '../../lib/format/format.ts'
 import { ReviewGrid } from './review-cards.tsx'
 

@@ -5,9 +5,11 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { useFocusBack } from '../../lib/forms/use-focus-back.ts'
 import { dayAndTime, spanOf } from '../../lib/format/wall-clock.ts'
 import { PanelForm } from '../../components/panel-form.tsx'
-import { TextField } from '../../components/text-field.tsx'
+import { TextField } from '../../components/field.tsx'
 import { textOf } from '../../lib/forms/form-values.ts'
 import { notify } from '../../lib/browser/notify.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 import { blockWords, type Blockable } from './block-words.ts'
 import { useAddBlock, useRemoveBlock } from './mutations.ts'
 import { useBlocks } from './use-rooms.ts'
@@ -147,4 +149,13 @@ function InTheWay({ list = [], already }: InTheWayProps) {
       </ul>
     </div>
   )
+}
+
+/** When a teacher is away, for admins: no class of theirs is planned then. */
+export function TeacherAway({ instructorId }: { instructorId: string }) {
+  const { timeZone } = useSiteConfig()
+  const { data } = trpc.public.instructors.get.useQuery({ id: instructorId })
+  if (!data) return null
+  const { id, name } = data.instructor
+  return <ClosedTimes key={id} of={{ kind: 'person', id, name, timeZone }} />
 }

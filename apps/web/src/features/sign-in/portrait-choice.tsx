@@ -1,12 +1,12 @@
 import { isShownPhoto } from '@cadenza/contracts/picture-address'
 import { portraitAddress } from '@cadenza/contracts/portrait-address'
 import Shuffle from 'lucide-react/icons/shuffle'
-import { useId, useState, type InputHTMLAttributes, type Ref, useRef } from 'react'
+import { useId, useState, useRef, type InputHTMLAttributes, type Ref } from 'react'
 import ImageUp from 'lucide-react/icons/image-up'
 import { Button } from '../../components/button.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { complaintAbout, pictureTypes } from '../../lib/forms/upload-image.ts'
-import { TextField } from '../../components/text-field.tsx'
+import { TextField } from '../../components/field.tsx'
 
 interface PortraitChoiceProps {
   /** Whose portrait it is: the drawn ones match the name. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Viewer } from '@cadenza/contracts/user'
 import { useViewer } from '../../lib/session/viewer.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
@@ -7,9 +8,12 @@ import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { EmailState } from './email-state.tsx'
+import { AddressCodeFields } from '../../components/address-code.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { hasFreshCode, useAddressCode, useNoticeVerified } from '../../lib/forms/use-address-code.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
+import { useSendVerification } from './use-send-verification.ts'
 
 /** What a signed-in person can change about themselves, and whether their address is verified. */
 export function ProfilePage() {
@@ -115,5 +119,71 @@ function SignOutEverywhere() {
         Sign out everywhere
       </Button>
     </>
+  )
+}
+
+/**
+ * The address of the account, and the ways to verify it: six digits that are typed here, or the link in a
+ * mail.
+ */
+function EmailState({ viewer }: { viewer: Viewer }) {
+  return (
+    <>
+      <p role="status" className="flex flex-wrap items-center gap-3">
+        <span className="font-semibold break-all">{viewer.email}</span>
+        {viewer.emailVerified ? (
+          <Badge tone="success">Verified</Badge>
+        ) : (
+          <Badge tone="warning">Not verified</Badge>
+        )}
+      </p>
+      {!viewer.emailVerified && (
+        <>
+          <ByDigits />
+          <ByLink />
+        </>
+      )}
+    </>
+  )
+}
+
+/** They are mailed on request; those that the payment page has just sent are valid here too. */
+function ByDigits() {
+  const digits = useAddressCode()
+  useNoticeVerified({ often: true })
+  const [isAsked, setAsked] = useState(hasFreshCode)
+  if (isAsked)
+    return (
+      <>
+        <p>We are sending six digits to this address. Type them here.</p>
+        <AddressCodeFields digits={digits} />
+      </>
+    )
+  const ask = () => {
+    setAsked(true)
+    digits.sendAgain()
+  }
+  return (
+    <>
+      <p>Confirm it with six digits that we mail to you, or with the link in our mail.</p>
+      <Button className="justify-self-start" onClick={ask}>
+        Send six digits
+      </Button>
+    </>
+  )
+}
+
+function ByLink() {
+  const { sent, send } = useSendVerification()
+  return (
+    <div role="status">
+      {sent ? (
+        'A mail is on its way. Please open the link in it.'
+      ) : (
+        <Button variant="secondary" onClick={send}>
+          Send the verification mail again
+        </Button>
+      )}
+    </div>
   )
 }

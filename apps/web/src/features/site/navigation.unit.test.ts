@@ -3,7 +3,7 @@ import { settings } from '../../../test/fake-school.tsx'
 import { canonicalAddress } from '../../page-address.ts'
 import { bannerSlides } from '../home/banner-slides.ts'
 import { commonLinks, roleLinks } from '../dashboard/navigation.ts'
-import { organizationFacts } from './organization-facts.ts'
+import { organizationFacts } from './school.ts'
 import { companyLinks, legalLinks } from './footer-links.ts'
 import { mainLinks } from './navigation.ts'
 

@@ -1,7 +1,7 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import { Alert } from '../../components/alert.tsx'
 import { LinkButton } from '../../components/button.tsx'
-import { IconBadge } from '../../components/icon-badge.tsx'
+import { IconBadge } from '../../components/badge.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { statusLooks } from '../../lib/format/course-statuses.ts'
 import { formatDateTime } from '../../lib/format/format.ts'

@@ -1,3 +1,6 @@
+import type { ManagedCourse } from '@cadenza/contracts/course'
+import { plain } from '@cadenza/contracts/plain-text'
+
 /** How the instructor's own classes can be sorted. */
 export const courseOrders = {
   newest: 'Newest first',
@@ -13,4 +16,29 @@ export function readOrder(value: unknown): CourseOrder | undefined {
     ? // It is one of the table's keys.
       (value as CourseOrder)
     : undefined
+}
+
+type Listed = Pick<ManagedCourse, 'name' | 'times' | 'capacity' | 'enrolled'>
+
+/** From a list that is newest first: those with the words in their names, in the requested order. */
+export function arranged<Course extends Listed>(
+  courses: readonly Course[],
+  { q, sort = 'newest' }: { q?: string | undefined; sort?: CourseOrder | undefined },
+): Course[] {
+  const words = plain(q ?? '')
+    .trim()
+    .split(/\s+/u)
+  const found = courses.filter(({ name }) => words.every((word) => plain(name).includes(word)))
+  return sort === 'newest' ? found : found.toSorted(compare[sort])
+}
+
+const compare: Record<Exclude<CourseOrder, 'newest'>, (one: Listed, other: Listed) => number> = {
+  soonest: (one, other) => startOf(one).localeCompare(startOf(other)),
+  fullest: (one, other) => other.enrolled / other.capacity - one.enrolled / one.capacity,
+  name: (one, other) => one.name.localeCompare(other.name),
+}
+
+/** Classes without dates come last. */
+function startOf({ times }: Listed): string {
+  return times ? `${times.startsOn} ${times.start ?? ''}` : '9999'
 }

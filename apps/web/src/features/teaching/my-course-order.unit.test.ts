@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { aManagedCourse } from '../../../test/made.ts'
-import { arranged } from './arranged-courses.ts'
-import { readOrder } from './my-course-order.ts'
+import { arranged, readOrder } from './my-course-order.ts'
 
 const times = (startsOn: string) => ({
   startsOn,

@@ -1,10 +1,10 @@
 import { useController, type Control } from 'react-hook-form'
-import { SelectField } from '../../components/select-field.tsx'
 import { datesOf } from '@cadenza/contracts/course-dates'
+import { SelectField } from '../../components/field.tsx'
 import { courseLabels } from '../../lib/format/course-words.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
-import type { CourseFormValues } from './course-form-schema.ts'
 import { formatNumber } from '../../lib/format/format.ts'
+import type { CourseFormValues } from './course-form-schema.ts'
 
 interface SelectProps {
   control: Control<CourseFormValues>

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { CountedChips } from '../../components/counted-chips.tsx'
 import { summersOf } from '../../lib/format/summers.ts'
-import { hasSessions } from './has-sessions.ts'
+import { hasSessions } from './week-facts.ts'
 import { WeekView } from './week-view.tsx'
 
 interface ClassWeekProps {

@@ -1,4 +1,4 @@
-import { SelectField } from '../../components/select-field.tsx'
+import { SelectField } from '../../components/field.tsx'
 import { trpc } from '../../lib/loading/trpc.ts'
 
 interface StaffChoiceProps {

@@ -1,11 +1,10 @@
 import { instrumentFamilies } from '@cadenza/contracts/course-values'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { findInstructors } from '../../features/instructors/find-instructors.ts'
+import { findInstructors, readInstructorSearch } from '../../features/instructors/instructor-search.ts'
 import { instructorListFacts } from '../../features/instructors/instructor-facts.ts'
 import { InstructorFilters } from '../../features/instructors/instructor-filters.tsx'
 import { InstructorGrid } from '../../features/instructors/instructor-card.tsx'
-import { readInstructorSearch } from '../../features/instructors/instructor-search.ts'
 import { count } from '../../lib/format/format.ts'
 import { pageHead } from '../../lib/url/head.ts'
 

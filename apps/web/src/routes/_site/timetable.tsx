@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PrintButton } from '../../components/print-button.tsx'
-import { hasSessions } from '../../features/timetable/has-sessions.ts'
+import { hasSessions } from '../../features/timetable/week-facts.ts'
 import { WeekView } from '../../features/timetable/week-view.tsx'
 import { pageHead } from '../../lib/url/head.ts'
 import { readWeek } from '../../lib/url/page-search.ts'

@@ -1,7 +1,5 @@
 import type { Role } from '@cadenza/contracts/user'
-import { TextAreaField } from '../../../components/text-area-field.tsx'
-import { TextField } from '../../../components/text-field.tsx'
-import { SelectField } from '../../../components/select-field.tsx'
+import { SelectField, TextAreaField, TextField } from '../../../components/field.tsx'
 import { formatNumber } from '../../../lib/format/format.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
 import type { HandDraft } from './schedule-draft.ts'

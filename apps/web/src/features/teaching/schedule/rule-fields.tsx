@@ -1,7 +1,6 @@
 import { recurrenceLabels, weekdayLabels } from '@cadenza/contracts/timetable-labels'
 import { weekdays, type Recurrence, type Weekday } from '@cadenza/contracts/timetable-values'
-import { SelectField } from '../../../components/select-field.tsx'
-import { TextField } from '../../../components/text-field.tsx'
+import { SelectField, TextField } from '../../../components/field.tsx'
 import { haveOwnTimes, newHand, type Ending, type ScheduleDraft } from './schedule-draft.ts'
 
 interface RuleFieldsProps {

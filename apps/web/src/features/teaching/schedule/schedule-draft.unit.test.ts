@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { previewScheduleInput, type Schedule } from '@cadenza/contracts/schedule'
-import { missingIn } from './missing.ts'
+import { missingIn } from './schedule-errors.ts'
 import { draftOf, inputOf, newHand, takenInHand, withoutHand, withoutUnchanged } from './schedule-draft.ts'
 
 const id = '01a1fc93-f0fe-7c2b-8903-c0333ed7cb15'

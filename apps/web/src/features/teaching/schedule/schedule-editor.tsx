@@ -4,14 +4,13 @@ import type { Role } from '@cadenza/contracts/user'
 import { messageFor } from '../../../lib/loading/error-message.ts'
 import { count } from '../../../lib/format/format.ts'
 import { useSaveSchedule } from '../mutations.ts'
-import { datesNotSaved, errorsOf } from './schedule-errors.ts'
+import { formDraft } from '../../../lib/forms/form-draft.ts'
+import { datesNotSaved, errorsOf, missingIn } from './schedule-errors.ts'
 import { RuleFields } from './rule-fields.tsx'
-import { draftOf, inputOf, withoutUnchanged } from './schedule-draft.ts'
-import { missingIn } from './missing.ts'
+import { draftOf, inputOf, withoutUnchanged, type ScheduleDraft } from './schedule-draft.ts'
 import type { ScheduleHandle, ScheduleReports } from './schedule-handle.ts'
 import { SessionList } from './session-list.tsx'
 import { isRefused } from './session-words.ts'
-import { useScheduleDraft } from './use-schedule-draft.ts'
 import { useSchedulePreview } from './queries.ts'
 
 export interface ScheduleEditorProps extends ScheduleReports {
@@ -152,4 +151,41 @@ function PastSessions({ number }: { number: number }) {
       {count(number, 'session has', 'sessions have')} taken place and stay as they are.
     </p>
   )
+}
+
+type ScheduleDraftOptions = Pick<ScheduleReports, 'draftName' | 'draftStands' | 'onKept'>
+
+/** The schedule as it is typed, kept in this tab. */
+function useScheduleDraft(initial: ScheduleDraft, { draftName, draftStands, onKept }: ScheduleDraftOptions) {
+  const [kept] = useState(() => formDraft<ScheduleDraft>(draftName))
+  const [earlier] = useState(() => differing(kept.read(), initial))
+  const [typedAt] = useState(() => earlier && kept.typedAt())
+  const [draft, setDraft] = useState(draftStands && earlier ? earlier : initial)
+
+  const change = (next: ScheduleDraft) => {
+    setDraft(next)
+    kept.save(next)
+    onKept()
+  }
+  return {
+    draft,
+    change,
+    /** When the restorable input was typed; undefined if there is nothing to offer. */
+    offeredOf: draftStands ? undefined : typedAt,
+    restore: () => earlier && change(earlier),
+    isChanged: !isSame(withoutUnchanged(draft), withoutUnchanged(initial)),
+    forget: kept.forget,
+  }
+}
+
+function differing(
+  kept: Partial<ScheduleDraft> | undefined,
+  initial: ScheduleDraft,
+): ScheduleDraft | undefined {
+  const draft = { ...initial, ...kept }
+  return isSame(draft, initial) ? undefined : draft
+}
+
+function isSame(one: ScheduleDraft, other: ScheduleDraft): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

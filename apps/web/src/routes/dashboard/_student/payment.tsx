@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProgressPage } from '../../../components/progress-page.tsx'
+import { ProgressPage } from '../../../components/waiting-page.tsx'
 import { PaymentView } from '../../../features/checkout/payment-view.tsx'
 import { ConsentsFirst } from '../../../features/family/consents-first.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'

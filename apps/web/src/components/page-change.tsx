@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /**
@@ -37,3 +37,10 @@ function focusWhereOneReads(from: string) {
 }
 
 const find = (what: string) => document.querySelector<HTMLElement>(`main ${what}`)
+
+/** A line at the top of the window while the next page is being loaded; it shows only after 300 ms. */
+export function NavigationProgress() {
+  const loading = useRouterState({ select: ({ isLoading }) => isLoading })
+  if (!loading) return null
+  return <div role="progressbar" aria-label="Loading the page" className="navigation-progress" />
+}

@@ -1,5 +1,5 @@
-import type { TimetableWeek } from '@cadenza/contracts/timetable-week'
-import { clockOf, hoursBetween } from '@cadenza/contracts/course-times'
+import type { TimetableWeek, WeekSession } from '@cadenza/contracts/timetable-week'
+import { clockOf, hoursBetween, minuteOf } from '@cadenza/contracts/course-times'
 
 /** Rooms are closed, people are away. */
 export type ClosedWord = 'Closed' | 'Away'
@@ -37,3 +37,17 @@ function spanWords(since: string | undefined, until: string | undefined): string
   if (since !== undefined) return `from ${clockOf(since)}`
   return until === undefined ? 'all day' : `until ${clockOf(until)}`
 }
+
+/** Whether any two sessions of a day, in order, overlap; those that only touch do not. */
+export function hasOverlap(sessions: Pick<WeekSession, 'start' | 'minutes'>[]): boolean {
+  let end = 0
+  return sessions.some(({ start, minutes }) => {
+    const begin = minuteOf(start)
+    const overlaps = begin < end
+    end = Math.max(end, begin + minutes)
+    return overlaps
+  })
+}
+
+/** Whether anything takes place in the week. */
+export const hasSessions = ({ days }: TimetableWeek) => days.some(({ sessions }) => sessions.length > 0)
