@@ -29,7 +29,7 @@ function PageSkeleton() {
  * How long the user has waited before it is said: at once while offline, soon after a failed attempt,
  * otherwise after 4 s.
  */
-export function useSlow(): 'soon' | 'very' | undefined {
+function useSlow(): 'soon' | 'very' | undefined {
   const online = useOnline()
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
