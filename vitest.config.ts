@@ -4,7 +4,6 @@ import { prepareEnvironment } from './test/quick-environment.ts'
 prepareEnvironment()
 
 const faults = 'apps/api/test/faults/**/*.test.ts'
-const longFaults = 'apps/api/test/faults/**/*.long.test.ts'
 const long = '{apps,packages,test}/**/*.long.test.ts'
 
 /** What hangs is found; what a busy machine makes slow goes on. */
@@ -14,9 +13,6 @@ const patient = {
   // A second unless told otherwise.
   expect: { poll: { timeout: 60_000 } },
 }
-
-/** They measure how long things take: after everybody else. */
-const timed = { globalSetup: 'test/global-setup.ts', ...patient }
 
 export default defineConfig({
   test: {
@@ -67,25 +63,15 @@ export default defineConfig({
           ...patient,
         },
       },
+      // They measure how long things take: one after the other, after everybody else.
       {
         test: {
-          ...timed,
           name: 'faults',
           include: [faults],
-          isolate: false,
-          // They wait more than they work: a second one fits beside the first.
-          maxWorkers: 2,
-          exclude: [longFaults],
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        test: {
-          ...timed,
-          name: 'long-faults',
-          include: [longFaults],
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
+          globalSetup: 'test/global-setup.ts',
+          ...patient,
         },
       },
     ],

@@ -82,7 +82,7 @@ const budget = { name: 'script budget', args: ['scripts/check-script-budget.mjs'
 
 /** Everything. The browser tests come last and alone: they measure time, and two cores are soon taken. */
 export async function testAll(node) {
-  const tests = vitest('tests', projects('unit', 'database', 'faults'))
+  const tests = vitest('tests', projects('unit', 'database'))
   const counts = await Promise.all([runSteps(node, [tests]), runSteps(node, [checks(...all), budget])])
   return verdict([...counts.flat(), await runStep(node, playwright('browser tests', []))])
 }

@@ -21,7 +21,7 @@ export async function testOne(node, words) {
   const isLong = others.some((file) => file.includes('.long.'))
   const steps = []
   if (others.length > 0) {
-    const names = ['unit', 'database', 'faults', ...(isLong ? ['long', 'long-faults'] : [])]
+    const names = ['unit', 'database', 'faults', ...(isLong ? ['long'] : [])]
     const titles = pattern ? ['--testNamePattern', pattern] : []
     steps.push(vitest('tests', [...projects(...names), ...titles, ...others]))
   }
@@ -66,7 +66,7 @@ const longTests = {
     ]),
   ],
   /** Every way that we know in which a machine, a network or a neighbour fails. */
-  faults: (words) => long('faults', [], words, {}, ['faults', 'long-faults']),
+  faults: (words) => long('faults', [], words, {}, ['faults']),
   /** Journeys about what people seldom meet, such as one script of a page that does not come. */
   journeys: (words) => [
     playwright('long browser tests', ['--grep', '@long', ...words.map(escaped)], { E2E_LONG: '1' }),

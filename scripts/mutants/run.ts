@@ -66,7 +66,7 @@ async function runTests({ change, files, titles }: Asked): Promise<Verdict> {
   const report = join(folder, 'report.json')
   rmSync(report, { force: true })
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const options = ['--project=database', '--reporter=json', `--outputFile=${report}`]
+  const options = ['--project=database', '--project=long', '--reporter=json', `--outputFile=${report}`]
   const hadEnough = await new Promise<boolean>((resolve) => {
     const child = spawn(
       process.execPath,

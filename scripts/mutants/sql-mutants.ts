@@ -180,7 +180,7 @@ export const sqlMutants: SqlMutant[] = [
       by: 'false',
     },
     files: [
-      'apps/api/test/races/erased-while-paying.test.ts',
+      'apps/api/test/races/erased-while-paying.long.test.ts',
       'apps/api/src/features/guardians/removed-while-paying.test.ts',
     ],
     titles: 'orders: no place|while the provider is away',

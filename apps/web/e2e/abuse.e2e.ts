@@ -77,7 +77,7 @@ async function watchScripts(page: Page) {
   })
 }
 
-test('B2: what people type is text on every page, and runs nowhere', async ({ page }) => {
+test('B2: what people type is text on every page, and runs nowhere', { tag: '@long' }, async ({ page }) => {
   await watchScripts(page)
   const name = '<img src=x onerror=alert(1)>'
   const student = await newPerson(page, name)

@@ -196,7 +196,7 @@ test(
 
 test(
   'what was decided is searched and put in order, by an address',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     const word = ownName('Zither')
     await newClass(page, { name: `${word} two`, status: 'Approved' })
@@ -217,31 +217,33 @@ test(
 )
 
 // Looks 3 of the review of the office: 150 px for a class, and neither dates nor room nor what is sold.
-test('approved classes are rows of 44 px that say when, where, how much of them is sold, and their price', async ({
-  page,
-}) => {
-  const { name } = await newClass(page, { status: 'Approved', seats: 9 })
-  await signedIn(page, people.admin)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(`/dashboard/manageClasses?status=Approved&q=${encodeURIComponent(name)}`)
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Class',
-    'Teacher',
-    'Dates',
-    'Room',
-    'Sold',
-    'Price',
-    'Actions',
-  ])
-  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
-  for (const words of ['Ada Lindqvist', 'No dates', 'No room', '0 of 9', '$149.50'])
-    await expect(row).toContainText(words)
-  const cell = row.getByRole('cell', { name: '0 of 9' })
-  // Room for the button alone: lines of text do not make the row higher, however long the name.
-  expect((await cell.boundingBox())?.height).toBeLessThan(64)
-  for (const label of ['Term', 'Room', 'Teacher'])
-    await expect(page.getByLabel(label, { exact: true })).toBeVisible()
-})
+test(
+  'approved classes are rows of 44 px that say when, where, how much of them is sold, and their price',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { name } = await newClass(page, { status: 'Approved', seats: 9 })
+    await signedIn(page, people.admin)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`/dashboard/manageClasses?status=Approved&q=${encodeURIComponent(name)}`)
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Class',
+      'Teacher',
+      'Dates',
+      'Room',
+      'Sold',
+      'Price',
+      'Actions',
+    ])
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+    for (const words of ['Ada Lindqvist', 'No dates', 'No room', '0 of 9', '$149.50'])
+      await expect(row).toContainText(words)
+    const cell = row.getByRole('cell', { name: '0 of 9' })
+    // Room for the button alone: lines of text do not make the row higher, however long the name.
+    expect((await cell.boundingBox())?.height).toBeLessThan(64)
+    for (const label of ['Term', 'Room', 'Teacher'])
+      await expect(page.getByLabel(label, { exact: true })).toBeVisible()
+  },
+)
 
 test('sales by week are charts with a table, for as long back as the address says', async ({ page }) => {
   await signedIn(page, people.admin)
@@ -261,7 +263,7 @@ test('sales by week are charts with a table, for as long back as the address say
   await expectAccessible(page)
 })
 
-test('a list is downloaded as it is filtered, and the log says so', async ({ page }) => {
+test('a list is downloaded as it is filtered, and the log says so', { tag: '@long' }, async ({ page }) => {
   const { name, email } = await newPerson(page, ownName('=Robin'))
   await signedIn(page, people.admin)
   await page.goto(`/dashboard/allUsers?q=${encodeURIComponent(email)}`)
@@ -378,30 +380,32 @@ test('Manage Users: before a parent is deleted, children, places and money are t
   await expect(menu).toBeVisible()
 })
 
-test('an open menu stays with its row while the page scrolls, and closes when that is out of sight', async ({
-  page,
-}) => {
-  await signedIn(page, people.admin)
-  await page.setViewportSize({ width: 1280, height: 600 })
-  await page.goto('/dashboard/allUsers')
-  const button = page.getByRole('button', { name: /^Actions for / }).nth(1)
-  await button.click()
-  const menu = page.getByRole('menu').filter({ visible: true })
-  const isBeside = async () => {
-    const [at, list] = await Promise.all([button.boundingBox(), menu.boundingBox()])
-    if (!at || !list) return false
-    return Math.abs(list.y - at.y - at.height - 4) < 2 || Math.abs(list.y + list.height + 4 - at.y) < 2
-  }
-  await expect.poll(isBeside).toBe(true)
-  const before = await button.boundingBox()
-  await page.evaluate(() => scrollBy(0, 80))
-  await expect.poll(async () => (await button.boundingBox())?.y).toBeLessThan((before?.y ?? 0) - 40)
-  await expect.poll(isBeside).toBe(true)
+test(
+  'an open menu stays with its row while the page scrolls, and closes when that is out of sight',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signedIn(page, people.admin)
+    await page.setViewportSize({ width: 1280, height: 600 })
+    await page.goto('/dashboard/allUsers')
+    const button = page.getByRole('button', { name: /^Actions for / }).nth(1)
+    await button.click()
+    const menu = page.getByRole('menu').filter({ visible: true })
+    const isBeside = async () => {
+      const [at, list] = await Promise.all([button.boundingBox(), menu.boundingBox()])
+      if (!at || !list) return false
+      return Math.abs(list.y - at.y - at.height - 4) < 2 || Math.abs(list.y + list.height + 4 - at.y) < 2
+    }
+    await expect.poll(isBeside).toBe(true)
+    const before = await button.boundingBox()
+    await page.evaluate(() => scrollBy(0, 80))
+    await expect.poll(async () => (await button.boundingBox())?.y).toBeLessThan((before?.y ?? 0) - 40)
+    await expect.poll(isBeside).toBe(true)
 
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await expect(menu).toHaveCount(0)
-  await expect(button).toHaveAttribute('aria-expanded', 'false')
-})
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(menu).toHaveCount(0)
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+  },
+)
 
 function rowOf(page: Page, name: string) {
   return page.locator('main li').filter({ has: page.getByRole('heading', { name, exact: true }) })

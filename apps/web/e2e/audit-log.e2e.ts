@@ -65,54 +65,60 @@ test(
 )
 
 // Clause D6-2
-test('an edit of an approved class acts at once, and is listed until an admin has seen it', async ({
-  page,
-}) => {
-  const { id, name } = await newClass(page, { status: 'Approved' })
-  const asInstructor = await callAs(page, people.instructor)
-  await asInstructor('PUT', `/approvedCourses/${id}`, { name, seats: 9, price: '175.00' })
-  await signedIn(page, people.admin)
-  await page.goto('/dashboard/adminHome')
-  await page.getByRole('link', { name: 'See the changes' }).click()
-  await expect(page.getByRole('tab', { name: /^Edits/, selected: true })).toBeVisible()
-  const edit = page.locator('main li').filter({ has: page.getByRole('heading', { name, exact: true }) })
-  await expect(edit).toContainText('Ada Lindqvist')
-  await expect(edit.getByText('Price').locator('..')).toContainText('before: $149.50')
-  await expect(edit.getByText('Price').locator('..')).toContainText('after: $175.00')
-  await expectNoViolations(page)
+test(
+  'an edit of an approved class acts at once, and is listed until an admin has seen it',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { id, name } = await newClass(page, { status: 'Approved' })
+    const asInstructor = await callAs(page, people.instructor)
+    await asInstructor('PUT', `/approvedCourses/${id}`, { name, seats: 9, price: '175.00' })
+    await signedIn(page, people.admin)
+    await page.goto('/dashboard/adminHome')
+    await page.getByRole('link', { name: 'See the changes' }).click()
+    await expect(page.getByRole('tab', { name: /^Edits/, selected: true })).toBeVisible()
+    const edit = page.locator('main li').filter({ has: page.getByRole('heading', { name, exact: true }) })
+    await expect(edit).toContainText('Ada Lindqvist')
+    await expect(edit.getByText('Price').locator('..')).toContainText('before: $149.50')
+    await expect(edit.getByText('Price').locator('..')).toContainText('after: $175.00')
+    await expectNoViolations(page)
 
-  await edit.getByRole('button', { name: `Mark as seen: ${name}` }).click()
-  await expect(edit).toHaveCount(0)
-  await page.goto(`/dashboard/auditLog?subject=${id}`)
-  await expect(entries(page)).toContainText([
-    `Noor Haddad looked at an edit of the class ${name}.`,
-    `Ada Lindqvist edited the approved class ${name}.`,
-    `Noor Haddad approved the class ${name}.`,
-  ])
-})
+    await edit.getByRole('button', { name: `Mark as seen: ${name}` }).click()
+    await expect(edit).toHaveCount(0)
+    await page.goto(`/dashboard/auditLog?subject=${id}`)
+    await expect(entries(page)).toContainText([
+      `Noor Haddad looked at an edit of the class ${name}.`,
+      `Ada Lindqvist edited the approved class ${name}.`,
+      `Noor Haddad approved the class ${name}.`,
+    ])
+  },
+)
 
 // Clause D6-3
-test('an admin demotes somebody, who is signed out at once, and it stands in the log', async ({ page }) => {
-  const { name, email } = await newInstructor(page)
-  await signedIn(page, people.admin)
-  await page.goto(`/dashboard/allUsers?q=${encodeURIComponent(email)}`)
-  const row = page.getByRole('row').filter({ hasText: email })
-  const menu = row.getByRole('button', { name: `Actions for ${name}` })
-  await chooseAction(page, menu, `Demote ${name}`)
-  const question = page.getByRole('alertdialog', { name: `Demote ${name}?` })
-  await expect(question).toContainText('signed out everywhere')
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expectNoViolations(page)
-  await question.getByRole('button', { name: 'Yes, demote' }).click()
-  await expectToast(page, `${name} is a Student Now`)
-  await expect(row.getByText('Student', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: `Undo: ${name}` })).toBeVisible()
-  await menu.click()
-  await expect(page.getByRole('menuitem', { name: `History of ${name}` })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: `Demote ${name}` })).toHaveCount(0)
-  await page.getByRole('menuitem', { name: `History of ${name}` }).click()
-  await expect(entries(page).first()).toContainText(`Noor Haddad made ${name} a student.`)
-})
+test(
+  'an admin demotes somebody, who is signed out at once, and it stands in the log',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { name, email } = await newInstructor(page)
+    await signedIn(page, people.admin)
+    await page.goto(`/dashboard/allUsers?q=${encodeURIComponent(email)}`)
+    const row = page.getByRole('row').filter({ hasText: email })
+    const menu = row.getByRole('button', { name: `Actions for ${name}` })
+    await chooseAction(page, menu, `Demote ${name}`)
+    const question = page.getByRole('alertdialog', { name: `Demote ${name}?` })
+    await expect(question).toContainText('signed out everywhere')
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await expectNoViolations(page)
+    await question.getByRole('button', { name: 'Yes, demote' }).click()
+    await expectToast(page, `${name} is a Student Now`)
+    await expect(row.getByText('Student', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Undo: ${name}` })).toBeVisible()
+    await menu.click()
+    await expect(page.getByRole('menuitem', { name: `History of ${name}` })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: `Demote ${name}` })).toHaveCount(0)
+    await page.getByRole('menuitem', { name: `History of ${name}` }).click()
+    await expect(entries(page).first()).toContainText(`Noor Haddad made ${name} a student.`)
+  },
+)
 
 // Clause D6-1
 test(

@@ -53,39 +53,40 @@ test('people make a calendar link, read it with a calendar program, and end it',
   await expect(address).toBeHidden()
 })
 
-test('a calendar link is made where the week is: of one’s own classes, and by an admin of the room alone', async ({
-  page,
-  origin,
-}) => {
-  const section = page.getByRole('region', { name: 'Calendar' })
-  await signInAsNew(page)
-  // A room in the address is for admins alone.
-  await page.goto('/dashboard/timetable?room=00000000-0000-7000-8000-000000000000')
-  await section.getByRole('button', { name: 'Make a calendar link' }).click()
-  await expect(section.getByRole('button', { name: /^End link: My classes/ })).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(section).toBeHidden()
-  await page.emulateMedia({ media: null })
+test(
+  'a calendar link is made where the week is: of one’s own classes, and by an admin of the room alone',
+  { tag: '@long' },
+  async ({ page, origin }) => {
+    const section = page.getByRole('region', { name: 'Calendar' })
+    await signInAsNew(page)
+    // A room in the address is for admins alone.
+    await page.goto('/dashboard/timetable?room=00000000-0000-7000-8000-000000000000')
+    await section.getByRole('button', { name: 'Make a calendar link' }).click()
+    await expect(section.getByRole('button', { name: /^End link: My classes/ })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(section).toBeHidden()
+    await page.emulateMedia({ media: null })
 
-  const asAdmin = await callAs(page, people.admin)
-  const name = ownName('Attic')
-  const room = { name, capacity: 9, timeZone: 'Europe/Berlin' }
-  await asAdmin('POST', '/trpc/admin.rooms.add', room)
-  await signedIn(page, people.admin)
-  await page.goto('/dashboard/timetable')
-  await expect(section).toHaveCount(0)
-  await page.getByLabel('Room').selectOption(name)
-  await section.getByRole('button', { name: 'Make a calendar link' }).click()
-  await expect(section.getByRole('button', { name: `End link: ${name}` })).toBeVisible()
-  const address = await section.getByLabel('Address of the calendar').inputValue()
-  const read = await page.request.get(origin + new URL(address).pathname)
-  expect([read.status(), await read.text()]).toEqual([200, expect.stringContaining(name)])
-  await expectAccessible(page, { within: 'section[aria-labelledby=calendar]' })
+    const asAdmin = await callAs(page, people.admin)
+    const name = ownName('Attic')
+    const room = { name, capacity: 9, timeZone: 'Europe/Berlin' }
+    await asAdmin('POST', '/trpc/admin.rooms.add', room)
+    await signedIn(page, people.admin)
+    await page.goto('/dashboard/timetable')
+    await expect(section).toHaveCount(0)
+    await page.getByLabel('Room').selectOption(name)
+    await section.getByRole('button', { name: 'Make a calendar link' }).click()
+    await expect(section.getByRole('button', { name: `End link: ${name}` })).toBeVisible()
+    const address = await section.getByLabel('Address of the calendar').inputValue()
+    const read = await page.request.get(origin + new URL(address).pathname)
+    expect([read.status(), await read.text()]).toEqual([200, expect.stringContaining(name)])
+    await expectAccessible(page, { within: 'section[aria-labelledby=calendar]' })
 
-  await page.goto('/dashboard/rooms')
-  const menu = page.getByRole('button', { name: `Actions for ${name}` })
-  await chooseAction(page, menu, `Week and closed times of ${name}`)
-  await section.getByRole('button', { name: `End link: ${name}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End the link' }).click()
-  await expect(section.getByText('You have no calendar link yet.')).toBeVisible()
-})
+    await page.goto('/dashboard/rooms')
+    const menu = page.getByRole('button', { name: `Actions for ${name}` })
+    await chooseAction(page, menu, `Week and closed times of ${name}`)
+    await section.getByRole('button', { name: `End link: ${name}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End the link' }).click()
+    await expect(section.getByText('You have no calendar link yet.')).toBeVisible()
+  },
+)

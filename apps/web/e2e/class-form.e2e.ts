@@ -71,45 +71,51 @@ test('a day plan without a time is refused beside its rows, and nothing typed is
   await expect(page.getByLabel('What happens 1', { exact: true })).toHaveValue('Warm-up')
 })
 
-test('what was typed and left is offered with its day, dates included, and can be given up', async ({
-  page,
-}) => {
-  await openForm(page)
-  await page.getByLabel('Class name').fill('Typed and left')
-  await page.getByLabel('How it repeats').selectOption('By hand')
-  await page.reload()
-  await expect(page.getByLabel('Class name')).toHaveValue('')
-  await expect(page.getByLabel('How it repeats')).toHaveValue('')
-  await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByLabel('Class name')).toHaveValue('Typed and left')
-  await expect(page.getByLabel('How it repeats')).toHaveValue('by_hand')
+test(
+  'what was typed and left is offered with its day, dates included, and can be given up',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openForm(page)
+    await page.getByLabel('Class name').fill('Typed and left')
+    await page.getByLabel('How it repeats').selectOption('By hand')
+    await page.reload()
+    await expect(page.getByLabel('Class name')).toHaveValue('')
+    await expect(page.getByLabel('How it repeats')).toHaveValue('')
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(page.getByLabel('Class name')).toHaveValue('Typed and left')
+    await expect(page.getByLabel('How it repeats')).toHaveValue('by_hand')
 
-  await page.goto('/dashboard/instructorHome')
-  await page.getByRole('link', { name: 'Continue the draft' }).click()
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByText(/You left this form/)).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByLabel('How it repeats')).toHaveValue('')
-  await expect(page.getByText(/You left this form/)).toHaveCount(0)
-})
+    await page.goto('/dashboard/instructorHome')
+    await page.getByRole('link', { name: 'Continue the draft' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByText(/You left this form/)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByLabel('How it repeats')).toHaveValue('')
+    await expect(page.getByText(/You left this form/)).toHaveCount(0)
+  },
+)
 
-test('saving an approved class while its picture is on its way stores the new picture', async ({ page }) => {
-  const course = await newClass(page, { status: 'Approved' })
-  await signedIn(page, people.instructor)
-  await page.goto(`/dashboard/updateApprovedClass/${course.id}`)
-  await expect(page.getByRole('group', { name: 'When it meets' })).toBeVisible()
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/images', (route) => arrived.then(() => route.continue()))
-  await page.locator('input[type=file]').setInputFiles(picture)
-  await page.getByRole('button', { name: 'Save the changes' }).click()
-  await expect(page.getByRole('button', { name: 'Saving after the picture…' })).toBeVisible()
-  arrive()
-  await expectToast(page, 'Approved Class Updated Successfully')
-  const asAdmin = await callAs(page, people.admin)
-  const stored = await asAdmin<{ image: string }>('GET', `/approvedCourses/${course.id}`)
-  expect(stored.image).toContain('/images/')
-})
+test(
+  'saving an approved class while its picture is on its way stores the new picture',
+  { tag: '@long' },
+  async ({ page }) => {
+    const course = await newClass(page, { status: 'Approved' })
+    await signedIn(page, people.instructor)
+    await page.goto(`/dashboard/updateApprovedClass/${course.id}`)
+    await expect(page.getByRole('group', { name: 'When it meets' })).toBeVisible()
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route('**/images', (route) => arrived.then(() => route.continue()))
+    await page.locator('input[type=file]').setInputFiles(picture)
+    await page.getByRole('button', { name: 'Save the changes' }).click()
+    await expect(page.getByRole('button', { name: 'Saving after the picture…' })).toBeVisible()
+    arrive()
+    await expectToast(page, 'Approved Class Updated Successfully')
+    const asAdmin = await callAs(page, people.admin)
+    const stored = await asAdmin<{ image: string }>('GET', `/approvedCourses/${course.id}`)
+    expect(stored.image).toContain('/images/')
+  },
+)
 
 test('a class is duplicated with everything but its dates and status; another’s is not', async ({ page }) => {
   const teacher = await newInstructor(page)
@@ -133,7 +139,7 @@ test('a class is duplicated with everything but its dates and status; another’
   await expect(page.getByLabel('Class name')).toHaveValue('')
 })
 
-test('own classes are searched and sorted, and the address says how', async ({ page }) => {
+test('own classes are searched and sorted, and the address says how', { tag: '@long' }, async ({ page }) => {
   const { email } = await newInstructor(page)
   const [zither, bass] = [ownName('Zither'), ownName('Bass')]
   await newClass(page, { teacher: email, name: bass, status: 'Approved' })

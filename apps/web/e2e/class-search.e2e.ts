@@ -71,7 +71,7 @@ test('what finds nothing cannot be chosen, and what is chosen can be taken back'
   await expect(page).toHaveURL('/classes?family=piano')
 })
 
-test('nothing found: a way on by what stands in the way', async ({ page }) => {
+test('nothing found: a way on by what stands in the way', { tag: '@long' }, async ({ page }) => {
   // Later than any class that another journey plans: those would be what most is found without Piano.
   await page.goto('/classes?family=piano&age=9&from=2198-01-01&free=yes')
   await expect(page.getByRole('heading', { name: 'No class found' })).toBeVisible()
@@ -154,25 +154,29 @@ test(
   },
 )
 
-test('by price and the other way, without JavaScript too', async ({ page, browser, baseURL }) => {
-  await page.goto('/classes')
-  await page.getByLabel('Sort by').selectOption('Highest price')
-  await expect(page).toHaveURL('/classes?sort=priceDown')
-  const still = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-  const plain = await still.newPage()
-  await plain.goto('/classes?family=piano&sort=priceDown')
-  await plain.getByLabel('Search classes').fill('jazz')
-  await plain.getByLabel('Search classes').press('Enter')
-  await expect(plain).toHaveURL(/q=jazz/)
-  await expect(plain).toHaveURL(/sort=priceDown/)
-  await expect(plain).toHaveURL(/family=piano/)
-  await expect(plain.getByRole('article')).toHaveCount(1)
-  await still.close()
-})
+test(
+  'by price and the other way, without JavaScript too',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    await page.goto('/classes')
+    await page.getByLabel('Sort by').selectOption('Highest price')
+    await expect(page).toHaveURL('/classes?sort=priceDown')
+    const still = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const plain = await still.newPage()
+    await plain.goto('/classes?family=piano&sort=priceDown')
+    await plain.getByLabel('Search classes').fill('jazz')
+    await plain.getByLabel('Search classes').press('Enter')
+    await expect(plain).toHaveURL(/q=jazz/)
+    await expect(plain).toHaveURL(/sort=priceDown/)
+    await expect(plain).toHaveURL(/family=piano/)
+    await expect(plain.getByRole('article')).toHaveCount(1)
+    await still.close()
+  },
+)
 
 test(
   'the summer as a calendar: weeks, instruments, and the same as a list',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     await page.goto('/classes?family=piano')
     await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Week' }).click()

@@ -75,33 +75,37 @@ const moveTo = (page: Page, path: string) => page.evaluate((to) => history.pushS
 
 for (const role of ['student', 'instructor', 'admin'] as const) {
   // Clause 2.dashboard-2, 2.dashboard-3, 2.dashboard-4, 4.route-3, D5-13
-  test(`${role}: /dashboard is the own home, its drawer fits the role, and every page is open or leads away with a note`, async ({
-    page,
-  }) => {
-    const { id } = await newClass(page, { status: 'Denied', feedback: 'Not yet' })
-    await signedIn(page, people[role])
-    await page.goto('/dashboard')
-    await expect(page).toHaveURL(`/dashboard/${homes[role]}`)
-    await expect(page.getByRole('heading', { level: 1, name: /^Welcome, \S+/ })).toBeVisible()
-    const drawer = page.getByRole('navigation', { name: 'Dashboard' })
-    await drawer.getByText('The school’s pages').click()
-    await expectLinksOf(drawer, role)
-    // Who works at the school has places and receipts as well.
-    if (role !== 'student') {
-      const own = page.getByRole('region', { name: 'My own classes' })
-      await expect(own.getByRole('link')).toHaveText(ownPlaces)
-    }
-
-    for (const { owner, path, heading } of routes(id)) {
-      await moveTo(page, path)
-      if (allowed[role].includes(owner)) {
-        await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible()
-      } else {
-        await expectToast(page, notes[owner])
-        await expect(page, path).toHaveURL('/')
+  test(
+    `${role}: /dashboard is the own home, its drawer fits the role, and every page is open or leads away with a note`,
+    {
+      tag: role === 'admin' ? [] : '@long',
+    },
+    async ({ page }) => {
+      const { id } = await newClass(page, { status: 'Denied', feedback: 'Not yet' })
+      await signedIn(page, people[role])
+      await page.goto('/dashboard')
+      await expect(page).toHaveURL(`/dashboard/${homes[role]}`)
+      await expect(page.getByRole('heading', { level: 1, name: /^Welcome, \S+/ })).toBeVisible()
+      const drawer = page.getByRole('navigation', { name: 'Dashboard' })
+      await drawer.getByText('The school’s pages').click()
+      await expectLinksOf(drawer, role)
+      // Who works at the school has places and receipts as well.
+      if (role !== 'student') {
+        const own = page.getByRole('region', { name: 'My own classes' })
+        await expect(own.getByRole('link')).toHaveText(ownPlaces)
       }
-    }
-  })
+
+      for (const { owner, path, heading } of routes(id)) {
+        await moveTo(page, path)
+        if (allowed[role].includes(owner)) {
+          await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible()
+        } else {
+          await expectToast(page, notes[owner])
+          await expect(page, path).toHaveURL('/')
+        }
+      }
+    },
+  )
 }
 
 // Clause 4.route-3, D5-13
@@ -185,22 +189,26 @@ const ofOneClass = {
 
 for (const role of ['instructor', 'admin'] as const) {
   // Clause 2.dashboard-8, 2.dashboard-9, 2.dashboard-13, 2.dashboard-14, 2.dashboard-15, D5-14
-  test(`${role}: a mistyped id, an unknown one and that of a class of others say that it is not here`, async ({
-    page,
-  }) => {
-    await signedIn(page, people[role])
-    await page.goto('/dashboard/no-such-page')
-    const ids = ['nonsense', unknownId]
-    if (role === 'instructor') ids.push(await idOfOthers(page))
-    for (const route of ofOneClass[role])
-      for (const id of ids) {
-        await expectHeading(page, 'This page is not here')
-        await moveTo(page, `/dashboard/${route}/${id}`)
-        await expectHeading(page, 'This class is not here')
-        await moveTo(page, '/dashboard/no-such-page')
-      }
-    await expectHeading(page, 'This page is not here')
-  })
+  test(
+    `${role}: a mistyped id, an unknown one and that of a class of others say that it is not here`,
+    {
+      tag: '@long',
+    },
+    async ({ page }) => {
+      await signedIn(page, people[role])
+      await page.goto('/dashboard/no-such-page')
+      const ids = ['nonsense', unknownId]
+      if (role === 'instructor') ids.push(await idOfOthers(page))
+      for (const route of ofOneClass[role])
+        for (const id of ids) {
+          await expectHeading(page, 'This page is not here')
+          await moveTo(page, `/dashboard/${route}/${id}`)
+          await expectHeading(page, 'This class is not here')
+          await moveTo(page, '/dashboard/no-such-page')
+        }
+      await expectHeading(page, 'This page is not here')
+    },
+  )
 }
 
 const expectHeading = (page: Page, name: string) =>

@@ -48,23 +48,27 @@ test('a server that fails is named within 5 s, with the request id, and the page
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a server that hangs is named within 5 s, and the page before is one press away', async ({ page }) => {
-  await page.clock.install()
-  await openAboutUs(page)
-  await fetchedQueries(page)
-  await page.route(teachers, () => {})
-  await fiveSecondsAfterFollowing(page, 'Instructors')
-  await expect(heading(page, 'This takes longer than it should')).toBeVisible()
-  await page.clock.resume()
-  await page.getByRole('button', { name: 'Back to the page before' }).click()
-  await expect(heading(page, 'About Us')).toBeVisible()
-  await expect(page).toHaveURL('/aboutUs')
-  await page.unroute(teachers)
-  await follow(page, 'Instructors')
-  await expect(heading(page, 'Certified Teachers')).toBeVisible()
-})
+test(
+  'a server that hangs is named within 5 s, and the page before is one press away',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.clock.install()
+    await openAboutUs(page)
+    await fetchedQueries(page)
+    await page.route(teachers, () => {})
+    await fiveSecondsAfterFollowing(page, 'Instructors')
+    await expect(heading(page, 'This takes longer than it should')).toBeVisible()
+    await page.clock.resume()
+    await page.getByRole('button', { name: 'Back to the page before' }).click()
+    await expect(heading(page, 'About Us')).toBeVisible()
+    await expect(page).toHaveURL('/aboutUs')
+    await page.unroute(teachers)
+    await follow(page, 'Instructors')
+    await expect(heading(page, 'Certified Teachers')).toBeVisible()
+  },
+)
 
-test('a request that hangs is ended, not only given up', async ({ page }) => {
+test('a request that hangs is ended, not only given up', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
   await openAboutUs(page)
   const ended = page.waitForEvent('requestfailed', (request) => teachers.test(request.url()))
@@ -142,27 +146,28 @@ test('what one reads stays, with its age, when the server fails later', async ({
   await expect(note).toHaveText('')
 })
 
-test('when the session cannot be asked for, the dashboard keeps bar and drawer and says so', async ({
-  page,
-  isMobile,
-}) => {
-  await signedIn(page, people.student)
-  await page.clock.install()
-  await page.route(session, (route) => route.abort())
-  await page.goto('/dashboard/userHome')
-  await expect(page.getByRole('banner')).toBeVisible()
-  await pauseClock(page)
-  await fiveSeconds(page)
-  await expect(page.getByRole('alert')).toContainText('could not be reached')
-  await page.clock.resume()
-  await expect(heading(page, 'Something went wrong')).toBeVisible()
-  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(page.getByRole('navigation', { name: 'Dashboard' }).filter({ visible: true })).toHaveCount(1)
-  if (isMobile) await page.getByRole('button', { name: 'Close' }).click()
-  await page.unroute(session)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(heading(page, /^Welcome/)).toBeVisible()
-})
+test(
+  'when the session cannot be asked for, the dashboard keeps bar and drawer and says so',
+  { tag: '@long' },
+  async ({ page, isMobile }) => {
+    await signedIn(page, people.student)
+    await page.clock.install()
+    await page.route(session, (route) => route.abort())
+    await page.goto('/dashboard/userHome')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await pauseClock(page)
+    await fiveSeconds(page)
+    await expect(page.getByRole('alert')).toContainText('could not be reached')
+    await page.clock.resume()
+    await expect(heading(page, 'Something went wrong')).toBeVisible()
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('navigation', { name: 'Dashboard' }).filter({ visible: true })).toHaveCount(1)
+    if (isMobile) await page.getByRole('button', { name: 'Close' }).click()
+    await page.unroute(session)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(heading(page, /^Welcome/)).toBeVisible()
+  },
+)
 
 const data = { httpStatus: 500, reason: 'internal', requestId: 'r-42' }
 
@@ -238,47 +243,52 @@ const homes = [
 ]
 
 for (const { who, home, asked } of homes) {
-  test(`${home}: a failure of everything is said once, and one press asks for all of it again`, async ({
-    page,
-  }) => {
-    await signedIn(page, who)
-    // One failure for each of the questions that come together.
-    const asking = new Map<string, number>()
-    const questions = new Map<string, number>()
-    const countUp = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
-    const fail = (route: Route) => {
-      const { pathname, searchParams } = new URL(route.request().url())
-      const names = pathname.replace('/trpc/', '').split(',')
-      const inputs: unknown[] = JSON.parse(searchParams.get('input') ?? '[]')
-      countUp(asking, pathname)
-      const together = names.map((name, index) => `${name} ${JSON.stringify(inputs[index])}`)
-      // The same may be asked twice at once, for two parts of the page.
-      for (const [index, question] of together.entries()) {
-        // What others ask may happen to go with it, and goes alone the next time.
-        if (!asked.test(`/trpc/${question}`)) continue
-        const twin = together.slice(0, index).filter((other) => other === question).length
-        countUp(questions, `${question} ${twin}`)
+  test(
+    `${home}: a failure of everything is said once, and one press asks for all of it again`,
+    {
+      tag: '@long',
+    },
+    async ({ page }) => {
+      await signedIn(page, who)
+      // One failure for each of the questions that come together.
+      const asking = new Map<string, number>()
+      const questions = new Map<string, number>()
+      const countUp = (counts: Map<string, number>, key: string) =>
+        counts.set(key, (counts.get(key) ?? 0) + 1)
+      const fail = (route: Route) => {
+        const { pathname, searchParams } = new URL(route.request().url())
+        const names = pathname.replace('/trpc/', '').split(',')
+        const inputs: unknown[] = JSON.parse(searchParams.get('input') ?? '[]')
+        countUp(asking, pathname)
+        const together = names.map((name, index) => `${name} ${JSON.stringify(inputs[index])}`)
+        // The same may be asked twice at once, for two parts of the page.
+        for (const [index, question] of together.entries()) {
+          // What others ask may happen to go with it, and goes alone the next time.
+          if (!asked.test(`/trpc/${question}`)) continue
+          const twin = together.slice(0, index).filter((other) => other === question).length
+          countUp(questions, `${question} ${twin}`)
+        }
+        return route.fulfill({
+          status: 500,
+          json: names.map(() => ({ error: { message: 'no', code: -32603, data } })),
+        })
       }
-      return route.fulfill({
-        status: 500,
-        json: names.map(() => ({ error: { message: 'no', code: -32603, data } })),
-      })
-    }
-    await page.route(asked, fail)
-    await page.goto(home)
-    const failures = page.getByRole('main').getByRole('alert')
-    // It was reported after the last of four attempts, at 7.4 s: now after the second.
-    await expect(failures).toHaveText(/This could not be loaded.*Something went wrong on our side/)
-    expect(Math.max(...asking.values())).toBeLessThanOrEqual(3)
-    await expect(failures.getByRole('button', { name: 'Copy request id' })).toBeVisible()
-    await expectAccessible(page)
-    // Each is asked four times without a press: what comes after that was pressed for.
-    expect(questions.size).toBeGreaterThan(1)
-    await expect.poll(() => [...questions].filter(([, times]) => times < 4)).toEqual([])
-    // Pressed while nothing can succeed: the button would go from under the pointer.
-    await failures.getByRole('button', { name: 'Try again' }).click()
-    await page.unroute(asked)
-    await expect(failures).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 2 }).nth(3)).toBeVisible()
-  })
+      await page.route(asked, fail)
+      await page.goto(home)
+      const failures = page.getByRole('main').getByRole('alert')
+      // It was reported after the last of four attempts, at 7.4 s: now after the second.
+      await expect(failures).toHaveText(/This could not be loaded.*Something went wrong on our side/)
+      expect(Math.max(...asking.values())).toBeLessThanOrEqual(3)
+      await expect(failures.getByRole('button', { name: 'Copy request id' })).toBeVisible()
+      await expectAccessible(page)
+      // Each is asked four times without a press: what comes after that was pressed for.
+      expect(questions.size).toBeGreaterThan(1)
+      await expect.poll(() => [...questions].filter(([, times]) => times < 4)).toEqual([])
+      // Pressed while nothing can succeed: the button would go from under the pointer.
+      await failures.getByRole('button', { name: 'Try again' }).click()
+      await page.unroute(asked)
+      await expect(failures).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 2 }).nth(3)).toBeVisible()
+    },
+  )
 }

@@ -34,7 +34,7 @@ async function newFather(
 
 test(
   'the father put his own number on the pick-up list, and the mother could not see that it was him',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     const mother = await newParent(page, 'Mia')
     const { call: asFather } = await newFather(page, mother)
@@ -74,23 +74,27 @@ test(
   },
 )
 
-test('a father who may buy and not answer was asked to agree, and refused', async ({ page }) => {
-  const mother = await newParent(page, 'Mia')
-  const father = await newFather(page, mother, { canBuy: true, canChange: false })
-  const { id: courseId } = await newClass(page, { status: 'Approved', price: '70.00' })
-  await father.call('POST', '/trpc/student.cart.add', { courseId, participantId: mother.ids[0] })
-  await signedIn(page, father.email)
-  await page.goto('/dashboard/payment')
-  const asked = page.getByRole('heading', {
-    name: 'Before you pay, another guardian has to answer for Mia',
-  })
-  await expect(asked).toBeVisible()
-  await expect(page.getByRole('checkbox')).toHaveCount(0)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Who looks after Mia' }).click()
-  await expect(page.getByRole('region', { name: 'Guardians' })).toContainText('Kim Sommer')
+test(
+  'a father who may buy and not answer was asked to agree, and refused',
+  { tag: '@long' },
+  async ({ page }) => {
+    const mother = await newParent(page, 'Mia')
+    const father = await newFather(page, mother, { canBuy: true, canChange: false })
+    const { id: courseId } = await newClass(page, { status: 'Approved', price: '70.00' })
+    await father.call('POST', '/trpc/student.cart.add', { courseId, participantId: mother.ids[0] })
+    await signedIn(page, father.email)
+    await page.goto('/dashboard/payment')
+    const asked = page.getByRole('heading', {
+      name: 'Before you pay, another guardian has to answer for Mia',
+    })
+    await expect(asked).toBeVisible()
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Who looks after Mia' }).click()
+    await expect(page.getByRole('region', { name: 'Guardians' })).toContainText('Kim Sommer')
 
-  await agree(mother)
-  await page.goto('/dashboard/payment')
-  await expect(page.getByRole('button', { name: 'Pay $70.00' })).toBeVisible()
-})
+    await agree(mother)
+    await page.goto('/dashboard/payment')
+    await expect(page.getByRole('button', { name: 'Pay $70.00' })).toBeVisible()
+  },
+)

@@ -41,28 +41,32 @@ test('a parent’s week says whose class it is, once for two children', async ({
   await expectAccessibleInBothLooks(page)
 })
 
-test('an admin publishes a new version of a text, and families are asked again', async ({ page }) => {
-  const parent = await newParent(page, 'Mia')
-  await signedIn(page, people.admin)
-  await page.goto('/dashboard/consentTexts')
-  // One that no other journey needs: other journeys go on meanwhile.
-  const news = page.getByRole('listitem').filter({ hasText: 'News about other classes' })
-  await news.getByRole('button', { name: /Write a new version/ }).click()
-  const body = news.getByRole('textbox')
-  await body.fill('')
-  await news.getByRole('button', { name: 'Publish' }).click()
-  await expect(news.getByText('This field is required')).toBeVisible()
-  const words = `The school may write to me about classes like ${ownName('Harp')}.`
-  await body.fill(words)
-  await news.getByRole('button', { name: 'Publish' }).click()
-  await expectToast(page, 'The text is published')
-  await expect(news).toContainText(words)
+test(
+  'an admin publishes a new version of a text, and families are asked again',
+  { tag: '@long' },
+  async ({ page }) => {
+    const parent = await newParent(page, 'Mia')
+    await signedIn(page, people.admin)
+    await page.goto('/dashboard/consentTexts')
+    // One that no other journey needs: other journeys go on meanwhile.
+    const news = page.getByRole('listitem').filter({ hasText: 'News about other classes' })
+    await news.getByRole('button', { name: /Write a new version/ }).click()
+    const body = news.getByRole('textbox')
+    await body.fill('')
+    await news.getByRole('button', { name: 'Publish' }).click()
+    await expect(news.getByText('This field is required')).toBeVisible()
+    const words = `The school may write to me about classes like ${ownName('Harp')}.`
+    await body.fill(words)
+    await news.getByRole('button', { name: 'Publish' }).click()
+    await expectToast(page, 'The text is published')
+    await expect(news).toContainText(words)
 
-  await signedIn(page, parent.email)
-  await page.goto(`/dashboard/family/${parent.ids[0]}`)
-  await page.getByText('Read the text').last().click()
-  await expect(page.getByText(words)).toBeVisible()
-})
+    await signedIn(page, parent.email)
+    await page.goto(`/dashboard/family/${parent.ids[0]}`)
+    await page.getByText('Read the text').last().click()
+    await expect(page.getByText(words)).toBeVisible()
+  },
+)
 
 test(
   'a teacher lets in a child whom they have taught, and nobody else',

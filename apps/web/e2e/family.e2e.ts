@@ -85,7 +85,7 @@ withoutMouse('sign up, add two children, enrol both, pay, withdraw one', async (
 // Clause 4.select-1
 test(
   'a mother was charged for a place of her own: a kept choice is for the one child that she chooses',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     test.slow()
     const tales = await newClass(page, {
@@ -168,7 +168,7 @@ test('somebody without children selects with one press, for themselves, as befor
   await expect(page.getByText(`You deleted ${flute.name}.`)).toBeVisible()
 })
 
-test('what is put back into the cart is for the same child', async ({ page }) => {
+test('what is put back into the cart is for the same child', { tag: '@long' }, async ({ page }) => {
   const flute = await newClass(page, { status: 'Approved', name: ownName('Flute') })
   await newParent(page, 'Mia')
   await page.goto(`/classes/${flute.id}`)
@@ -191,53 +191,53 @@ async function invitationTo(page: Page, email: string): Promise<string> {
   return mailedLink(page, email)
 }
 
-test('one mail leads to who invites to what, for all children at once, with the address filled in; another account is told why not', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { ids } = await newParent(page, 'Mia', 'Leo')
-  const father = await newPersonWithPassword(page, 'Tom Sommer')
-  await page.goto(`/dashboard/family/${ids[0]}`)
-  await page.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByText('Email is required')).toBeVisible()
-  await page.getByLabel('Their email address').fill(father.email)
-  await page.getByRole('button', { name: 'Send the invitation' }).click()
-  await expectToast(page, `${father.email} is invited`)
-  const link = await invitationTo(page, father.email)
+test(
+  'one mail leads to who invites to what, for all children at once, with the address filled in; another account is told why not',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    const { ids } = await newParent(page, 'Mia', 'Leo')
+    const father = await newPersonWithPassword(page, 'Tom Sommer')
+    await page.goto(`/dashboard/family/${ids[0]}`)
+    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await page.getByLabel('Their email address').fill(father.email)
+    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    await expectToast(page, `${father.email} is invited`)
+    const link = await invitationTo(page, father.email)
 
-  const stranger = await otherPerson(browser, baseURL)
-  const { email } = await newPerson(stranger)
-  await signedIn(stranger, email)
-  await stranger.goto(link)
-  await expect(stranger.getByText(`and you are signed in as ${email}.`)).toBeVisible()
-  await expect(stranger.getByRole('button', { name: 'Accept' })).toHaveCount(0)
-  await expectAccessible(stranger)
+    const stranger = await otherPerson(browser, baseURL)
+    const { email } = await newPerson(stranger)
+    await signedIn(stranger, email)
+    await stranger.goto(link)
+    await expect(stranger.getByText(`and you are signed in as ${email}.`)).toBeVisible()
+    await expect(stranger.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+    await expectAccessible(stranger)
 
-  const his = await otherPerson(browser, baseURL)
-  await his.goto(link)
-  await expect(
-    his.getByRole('heading', { name: 'Kim Sommer invites you to look after Mia and Leo' }),
-  ).toBeVisible()
-  await expectAccessible(his)
-  await his.getByRole('link', { name: 'Log in', exact: true }).click()
-  await expect(his.getByLabel('Email')).toHaveValue(father.email)
-  await his.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await his.getByRole('button', { name: 'Login', exact: true }).click()
-  await his.getByRole('button', { name: 'Accept' }).click()
-  await expect(his.getByRole('heading', { level: 1, name: 'Mia Sommer' })).toBeVisible()
-  await his.goto(link)
-  await expect(his.getByRole('heading', { name: 'This invitation has ended' })).toBeVisible()
-  await his.goto('/dashboard/family')
-  await expect(his.getByText('Another family’s child')).toHaveCount(2)
+    const his = await otherPerson(browser, baseURL)
+    await his.goto(link)
+    await expect(
+      his.getByRole('heading', { name: 'Kim Sommer invites you to look after Mia and Leo' }),
+    ).toBeVisible()
+    await expectAccessible(his)
+    await his.getByRole('link', { name: 'Log in', exact: true }).click()
+    await expect(his.getByLabel('Email')).toHaveValue(father.email)
+    await his.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await his.getByRole('button', { name: 'Login', exact: true }).click()
+    await his.getByRole('button', { name: 'Accept' }).click()
+    await expect(his.getByRole('heading', { level: 1, name: 'Mia Sommer' })).toBeVisible()
+    await his.goto(link)
+    await expect(his.getByRole('heading', { name: 'This invitation has ended' })).toBeVisible()
+    await his.goto('/dashboard/family')
+    await expect(his.getByText('Another family’s child')).toHaveCount(2)
 
-  await page.reload()
-  await page.getByRole('button', { name: 'Remove Tom Sommer' }).click()
-  await page.getByRole('button', { name: 'Yes, remove' }).click()
-  await expectToast(page, 'The guardian is removed')
-  await his.reload()
-  await expect(his.getByText('Another family’s child')).toHaveCount(1)
-})
+    await page.reload()
+    await page.getByRole('button', { name: 'Remove Tom Sommer' }).click()
+    await page.getByRole('button', { name: 'Yes, remove' }).click()
+    await expectToast(page, 'The guardian is removed')
+    await his.reload()
+    await expect(his.getByText('Another family’s child')).toHaveCount(1)
+  },
+)
 
 // I-15 of the review of the front: a user who came by the mail's link was sent another mail to prove the same address.
 test('who is invited and new signs up by the link, accepts, and is verified by that alone', async ({
@@ -359,43 +359,51 @@ test(
   },
 )
 
-test('the pages of a family have no fault, light and dark', { tag: '@phone-only' }, async ({ page }) => {
-  const lute = await newClass(page, { status: 'Approved', name: ownName('Lute'), price: '40' })
-  const parent = await newParent(page, 'Mia', 'Ben')
-  const [mia] = parent.ids
-  const noted = { participantId: mia, field: 'dietary', text: 'No milk.' }
-  await parent.call('POST', '/trpc/student.privateNotes.set', noted)
-  await parent.call('POST', '/trpc/student.cart.add', { courseId: lute.id, participantId: mia })
-  await page.goto('/dashboard/myCart')
-  await expect(page.getByRole('link', { name: 'PAY', exact: true })).toBeVisible()
-  await expectAccessibleInBothLooks(page)
-  await page.goto('/dashboard/payment')
-  await page.getByRole('button', { name: 'Agree and go on' }).click()
-  await expectAccessibleInBothLooks(page)
-  for (const path of ['/dashboard/family', `/dashboard/family/${mia}`]) {
-    await page.goto(path)
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+test(
+  'the pages of a family have no fault, light and dark',
+  { tag: ['@phone-only', '@long'] },
+  async ({ page }) => {
+    const lute = await newClass(page, { status: 'Approved', name: ownName('Lute'), price: '40' })
+    const parent = await newParent(page, 'Mia', 'Ben')
+    const [mia] = parent.ids
+    const noted = { participantId: mia, field: 'dietary', text: 'No milk.' }
+    await parent.call('POST', '/trpc/student.privateNotes.set', noted)
+    await parent.call('POST', '/trpc/student.cart.add', { courseId: lute.id, participantId: mia })
+    await page.goto('/dashboard/myCart')
+    await expect(page.getByRole('link', { name: 'PAY', exact: true })).toBeVisible()
     await expectAccessibleInBothLooks(page)
-  }
-})
+    await page.goto('/dashboard/payment')
+    await page.getByRole('button', { name: 'Agree and go on' }).click()
+    await expectAccessibleInBothLooks(page)
+    for (const path of ['/dashboard/family', `/dashboard/family/${mia}`]) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await expectAccessibleInBothLooks(page)
+    }
+  },
+)
 
-test('the erasure of a child is asked for by password, told on the page, and undone', async ({ page }) => {
-  const { email } = await newPersonWithPassword(page, 'Kim Sommer')
-  const { ids } = await withChildren(page, email, 'Mia')
-  await page.goto(`/dashboard/family/${ids[0]}`)
-  await page.getByRole('button', { name: /^Erase Mia/ }).click()
-  const erasure = page.getByRole('alertdialog')
-  await erasure.getByLabel('Your password, once more').fill(demoPassword)
-  await expectAccessibleInBothLooks(page)
-  await erasure.getByRole('button', { name: 'Erase Mia' }).click()
-  await expect(page.getByText('Mia will be erased on')).toBeVisible()
-  await expectAccessibleInBothLooks(page)
-  await page.getByRole('button', { name: 'Undo the erasure of Mia' }).click()
-  await expectToast(page, 'Mia is kept')
-  await expect(page.getByText('Mia will be erased on')).toBeHidden()
-})
+test(
+  'the erasure of a child is asked for by password, told on the page, and undone',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { email } = await newPersonWithPassword(page, 'Kim Sommer')
+    const { ids } = await withChildren(page, email, 'Mia')
+    await page.goto(`/dashboard/family/${ids[0]}`)
+    await page.getByRole('button', { name: /^Erase Mia/ }).click()
+    const erasure = page.getByRole('alertdialog')
+    await erasure.getByLabel('Your password, once more').fill(demoPassword)
+    await expectAccessibleInBothLooks(page)
+    await erasure.getByRole('button', { name: 'Erase Mia' }).click()
+    await expect(page.getByText('Mia will be erased on')).toBeVisible()
+    await expectAccessibleInBothLooks(page)
+    await page.getByRole('button', { name: 'Undo the erasure of Mia' }).click()
+    await expectToast(page, 'Mia is kept')
+    await expect(page.getByText('Mia will be erased on')).toBeHidden()
+  },
+)
 
-test('what the school sees of families has no fault, light and dark', async ({ page }) => {
+test('what the school sees of families has no fault, light and dark', { tag: '@long' }, async ({ page }) => {
   const choir = await newClass(page, { status: 'Approved', name: ownName('Choir'), price: '0' })
   const parent = await newParent(page, 'Mia')
   await agree(parent)

@@ -18,28 +18,34 @@ for (const [who, paths] of [
   ['visitor', ['/aboutUs']],
   ['student', ['/aboutUs', '/dashboard/userHome']],
 ] as const)
-  test(`the bar has room for all that it shows a ${who}, at every width, in the browser’s own fonts`, async ({
-    page,
-  }) => {
-    if (who === 'student') await signedIn(page, people.student)
-    await keepFontsAway(page)
-    for (const path of paths) {
-      await page.goto(path)
-      const banner = page.getByRole('banner')
-      await expect(banner.getByRole('link', { name: who === 'student' ? /^Cart/ : 'Login' })).toBeVisible()
-      for (const width of [1920, 1280, 1024, 900, 768, 360, 320]) {
-        await page.setViewportSize({ width, height: 800 })
-        const shown = await banner.getByRole('link').or(banner.getByRole('button')).all()
-        const boxes = (await Promise.all(shown.map((one) => one.boundingBox()))).filter((box) => box !== null)
-        const overlapping = boxes.filter((one, index) =>
-          boxes.slice(index + 1).some((other) => overlaps(one, other)),
-        )
-        expect(overlapping, `${path} at ${width} px`).toEqual([])
-        expect(Math.max(...boxes.map(({ height }) => height)), `${path} at ${width} px`).toBeLessThan(60)
+  test(
+    `the bar has room for all that it shows a ${who}, at every width, in the browser’s own fonts`,
+    {
+      tag: '@long',
+    },
+    async ({ page }) => {
+      if (who === 'student') await signedIn(page, people.student)
+      await keepFontsAway(page)
+      for (const path of paths) {
+        await page.goto(path)
+        const banner = page.getByRole('banner')
+        await expect(banner.getByRole('link', { name: who === 'student' ? /^Cart/ : 'Login' })).toBeVisible()
+        for (const width of [1920, 1280, 1024, 900, 768, 360, 320]) {
+          await page.setViewportSize({ width, height: 800 })
+          const shown = await banner.getByRole('link').or(banner.getByRole('button')).all()
+          const boxes = (await Promise.all(shown.map((one) => one.boundingBox()))).filter(
+            (box) => box !== null,
+          )
+          const overlapping = boxes.filter((one, index) =>
+            boxes.slice(index + 1).some((other) => overlaps(one, other)),
+          )
+          expect(overlapping, `${path} at ${width} px`).toEqual([])
+          expect(Math.max(...boxes.map(({ height }) => height)), `${path} at ${width} px`).toBeLessThan(60)
+        }
+        await page.setViewportSize({ width: 1280, height: 800 })
       }
-      await page.setViewportSize({ width: 1280, height: 800 })
-    }
-  })
+    },
+  )
 
 // Clause 2.frame-1
 test('the bar of a visitor: brand, links in order, Login', { tag: '@phone' }, async ({ page }) => {

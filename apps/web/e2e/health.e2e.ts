@@ -31,42 +31,44 @@ test(
   },
 )
 
-test('what is in trouble is said in words, and followed by itself while the page is seen', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await signedIn(page, people.admin)
-  let isIll = true
-  let asked = 0
-  await page.route(isHealth, async (route) => {
-    asked++
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: isIll ? ill(await answer.text()) : await answer.body() })
-  })
-  await page.goto('/dashboard/health')
-  await expect(page.getByText('1 part is in trouble')).toBeVisible()
-  await expect(page.getByText('In trouble: the payment provider.')).toBeVisible()
-  await expect(card(page, 'Payments')).toContainText('Trouble')
-  await expectAccessibleInBothLooks(page)
+test(
+  'what is in trouble is said in words, and followed by itself while the page is seen',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.clock.install()
+    await signedIn(page, people.admin)
+    let isIll = true
+    let asked = 0
+    await page.route(isHealth, async (route) => {
+      asked++
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: isIll ? ill(await answer.text()) : await answer.body() })
+    })
+    await page.goto('/dashboard/health')
+    await expect(page.getByText('1 part is in trouble')).toBeVisible()
+    await expect(page.getByText('In trouble: the payment provider.')).toBeVisible()
+    await expect(card(page, 'Payments')).toContainText('Trouble')
+    await expectAccessibleInBothLooks(page)
 
-  isIll = false
-  const before = asked
-  await page.clock.runFor(11_000)
-  await expect(page.getByText('In trouble')).toHaveCount(0)
-  expect(asked).toBeGreaterThan(before)
+    isIll = false
+    const before = asked
+    await page.clock.runFor(11_000)
+    await expect(page.getByText('In trouble')).toHaveCount(0)
+    expect(asked).toBeGreaterThan(before)
 
-  await setHidden(page, true)
-  await expect(async () => {
-    const settled = asked
-    await page.clock.runFor(31_000)
-    expect(asked).toBe(settled)
-  }).toPass()
-  const whileHidden = asked
-  await setHidden(page, false)
-  await page.clock.runFor(11_000)
-  await expect.poll(() => asked).toBeGreaterThan(whileHidden)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
+    await setHidden(page, true)
+    await expect(async () => {
+      const settled = asked
+      await page.clock.runFor(31_000)
+      expect(asked).toBe(settled)
+    }).toPass()
+    const whileHidden = asked
+    await setHidden(page, false)
+    await page.clock.runFor(11_000)
+    await expect.poll(() => asked).toBeGreaterThan(whileHidden)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+)
 
 test.describe('when it cannot be loaded', { tag: '@long' }, () => {
   test.use({ expectedComplaint: /Failed to load resource/ })

@@ -91,35 +91,37 @@ async function gapBetween(left: Locator, right: Locator) {
   return a && b ? Math.round(b.x - a.x - a.width) : undefined
 }
 
-test('home at every width: the words of the first banner stand whole in it, in the browser’s own fonts, its picture is cut off nowhere, and six cards fill their rows', async ({
-  page,
-}) => {
-  await keepFontsAway(page)
-  await page.goto('/')
-  const slide = page.locator('[aria-roledescription="slide"]').first()
-  for (const [width, columns] of [
-    [320, 1],
-    [768, 2],
-    [1024, 3],
-    [1280, 3],
-    [1920, 3],
-    [3840, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 1000 })
-    const room = async () => (await edgeOf(slide)) - (await edgeOf(slide.getByRole('search')))
-    await expect.poll(room, `at ${width}`).toBeGreaterThan(0)
-    for (const name of ['Popular courses', 'Popular teachers']) {
-      const cards = page.getByRole('region', { name }).getByRole('article')
-      const lefts = () =>
-        cards.evaluateAll(
-          (all) => new Set(all.map((card) => Math.round(card.getBoundingClientRect().left))).size,
-        )
-      await expect.poll(lefts, `${name} at ${width}`).toBe(columns)
+test(
+  'home at every width: the words of the first banner stand whole in it, in the browser’s own fonts, its picture is cut off nowhere, and six cards fill their rows',
+  { tag: '@long' },
+  async ({ page }) => {
+    await keepFontsAway(page)
+    await page.goto('/')
+    const slide = page.locator('[aria-roledescription="slide"]').first()
+    for (const [width, columns] of [
+      [320, 1],
+      [768, 2],
+      [1024, 3],
+      [1280, 3],
+      [1920, 3],
+      [3840, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 1000 })
+      const room = async () => (await edgeOf(slide)) - (await edgeOf(slide.getByRole('search')))
+      await expect.poll(room, `at ${width}`).toBeGreaterThan(0)
+      for (const name of ['Popular courses', 'Popular teachers']) {
+        const cards = page.getByRole('region', { name }).getByRole('article')
+        const lefts = () =>
+          cards.evaluateAll(
+            (all) => new Set(all.map((card) => Math.round(card.getBoundingClientRect().left))).size,
+          )
+        await expect.poll(lefts, `${name} at ${width}`).toBe(columns)
+      }
+      // Phones have a crop of their own.
+      if (width >= 768) await expectWhole(page.locator('picture img').first())
     }
-    // Phones have a crop of their own.
-    if (width >= 768) await expectWhole(page.locator('picture img').first())
-  }
-})
+  },
+)
 
 async function edgeOf(part: Locator) {
   return part.evaluate((element) => element.getBoundingClientRect().bottom)

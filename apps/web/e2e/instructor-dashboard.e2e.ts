@@ -199,41 +199,43 @@ test(
   },
 )
 
-test('a class says for whom it is: on its card and page, in the filter and to the admin; and may leave it open again', async ({
-  page,
-}) => {
-  test.slow()
-  const name = ownName('Celesta')
-  await signedIn(page, people.instructor)
-  await page.goto('/dashboard/addClass')
-  await fillClass(page, { name, seats: '9', price: '10.00' })
-  await page.getByLabel('Level').selectOption('Beginner')
-  await page.getByRole('button', { name: 'Add the class' }).click()
-  await expectToast(page, 'class Added Successfully')
-  const asAdmin = await callAs(page, people.admin)
-  const all = await asAdmin<{ _id: string; name: string }[]>('GET', '/instructorCourses')
-  const id = all.find((course) => course.name === name)?._id
-  await asAdmin('PUT', `/updateCoursesStatus/${id}`, { status: 'Approved' })
+test(
+  'a class says for whom it is: on its card and page, in the filter and to the admin; and may leave it open again',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.slow()
+    const name = ownName('Celesta')
+    await signedIn(page, people.instructor)
+    await page.goto('/dashboard/addClass')
+    await fillClass(page, { name, seats: '9', price: '10.00' })
+    await page.getByLabel('Level').selectOption('Beginner')
+    await page.getByRole('button', { name: 'Add the class' }).click()
+    await expectToast(page, 'class Added Successfully')
+    const asAdmin = await callAs(page, people.admin)
+    const all = await asAdmin<{ _id: string; name: string }[]>('GET', '/instructorCourses')
+    const id = all.find((course) => course.name === name)?._id
+    await asAdmin('PUT', `/updateCoursesStatus/${id}`, { status: 'Approved' })
 
-  await page.goto(`/classes?q=${encodeURIComponent(name)}`)
-  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
-  await expect(card).toContainText('Beginner')
-  await page.goto(`/classes?q=${encodeURIComponent(name)}&level=advanced`)
-  await expect(page.getByRole('heading', { name: 'No class found' })).toBeVisible()
-  await page.goto(`/classes?q=${encodeURIComponent(name)}&level=beginner`)
-  await card.getByRole('link', { name }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('Beginner')
+    await page.goto(`/classes?q=${encodeURIComponent(name)}`)
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+    await expect(card).toContainText('Beginner')
+    await page.goto(`/classes?q=${encodeURIComponent(name)}&level=advanced`)
+    await expect(page.getByRole('heading', { name: 'No class found' })).toBeVisible()
+    await page.goto(`/classes?q=${encodeURIComponent(name)}&level=beginner`)
+    await card.getByRole('link', { name }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Beginner')
 
-  await page.goto(`/dashboard/updateApprovedClass/${id}`)
-  await expect(page.getByLabel('Level')).toHaveValue('beginner')
-  await page.getByLabel('Level').selectOption('Not said')
-  await page.getByRole('button', { name: 'Save the changes' }).click()
-  await expectToast(page, 'Approved Class Updated Successfully')
-  await page.goto(`/classes?q=${encodeURIComponent(name)}`)
-  await expect(card).toBeVisible()
-  await expect(card).not.toContainText('Beginner')
-})
+    await page.goto(`/dashboard/updateApprovedClass/${id}`)
+    await expect(page.getByLabel('Level')).toHaveValue('beginner')
+    await page.getByLabel('Level').selectOption('Not said')
+    await page.getByRole('button', { name: 'Save the changes' }).click()
+    await expectToast(page, 'Approved Class Updated Successfully')
+    await page.goto(`/classes?q=${encodeURIComponent(name)}`)
+    await expect(card).toBeVisible()
+    await expect(card).not.toContainText('Beginner')
+  },
+)
 
 // Clause 2.dashboard-11, D5-10
 test('the instructor’s home: own totals by status, seats sold, earnings and the next steps', async ({

@@ -75,31 +75,39 @@ test(
   },
 )
 
-test('what was looked at last stands at the end of home and of the list', async ({ page }) => {
-  const oud = await newClass(page, { name: ownName('Oud'), status: 'Approved' })
-  await page.goto('/')
-  await expect(page.getByRole('region', { name: 'Recently seen' })).toHaveCount(0)
-  await page.goto(`/classes/${oud.id}`)
-  for (const path of ['/', '/classes']) {
-    await page.goto(path)
-    const seen = page.getByRole('region', { name: 'Recently seen' })
-    await expect(seen.getByRole('link', { name: oud.name })).toBeVisible()
-  }
-  await page.getByRole('region', { name: 'Recently seen' }).getByRole('link', { name: oud.name }).click()
-  await expect(page.getByRole('heading', { level: 1, name: oud.name })).toBeVisible()
-})
+test(
+  'what was looked at last stands at the end of home and of the list',
+  { tag: '@long' },
+  async ({ page }) => {
+    const oud = await newClass(page, { name: ownName('Oud'), status: 'Approved' })
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'Recently seen' })).toHaveCount(0)
+    await page.goto(`/classes/${oud.id}`)
+    for (const path of ['/', '/classes']) {
+      await page.goto(path)
+      const seen = page.getByRole('region', { name: 'Recently seen' })
+      await expect(seen.getByRole('link', { name: oud.name })).toBeVisible()
+    }
+    await page.getByRole('region', { name: 'Recently seen' }).getByRole('link', { name: oud.name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: oud.name })).toBeVisible()
+  },
+)
 
-test('a class is shared by its address: copied where there is no share sheet', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'canShare', { value: () => false }),
-  )
-  const oud = await newClass(page, { name: ownName('Oud'), status: 'Approved' })
-  await page.goto(`/classes/${oud.id}`)
-  await page.getByRole('button', { name: `Share ${oud.name}` }).click()
-  await expectToast(page, 'Link copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
-})
+test(
+  'a class is shared by its address: copied where there is no share sheet',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'canShare', { value: () => false }),
+    )
+    const oud = await newClass(page, { name: ownName('Oud'), status: 'Approved' })
+    await page.goto(`/classes/${oud.id}`)
+    await page.getByRole('button', { name: `Share ${oud.name}` }).click()
+    await expectToast(page, 'Link copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  },
+)
 
 test('a seat that somebody takes is gone from the screen of everybody else, without a reload', async ({
   page,
@@ -126,48 +134,52 @@ test('a seat that somebody takes is gone from the screen of everybody else, with
   await onList.context().close()
 })
 
-test('the cover grows into the page, and does not for those who want no motion', async ({ page }) => {
-  const names = () =>
-    page.evaluate(() =>
-      document.getAnimations().map((one) => (one.effect as KeyframeEffect).pseudoElement ?? ''),
-    )
-  await page.addInitScript(() => {
-    const start = Document.prototype.startViewTransition
-    Document.prototype.startViewTransition = function (...args) {
-      const transition = start.apply(this, args)
-      void transition.ready.then(() => {
-        const grown = document.getAnimations().map((one) => (one.effect as KeyframeEffect).pseudoElement)
-        document.documentElement.dataset.grown = String(
-          grown.includes('::view-transition-group(course-cover)'),
-        )
-      })
-      return transition
+test(
+  'the cover grows into the page, and does not for those who want no motion',
+  { tag: '@long' },
+  async ({ page }) => {
+    const names = () =>
+      page.evaluate(() =>
+        document.getAnimations().map((one) => (one.effect as KeyframeEffect).pseudoElement ?? ''),
+      )
+    await page.addInitScript(() => {
+      const start = Document.prototype.startViewTransition
+      Document.prototype.startViewTransition = function (...args) {
+        const transition = start.apply(this, args)
+        void transition.ready.then(() => {
+          const grown = document.getAnimations().map((one) => (one.effect as KeyframeEffect).pseudoElement)
+          document.documentElement.dataset.grown = String(
+            grown.includes('::view-transition-group(course-cover)'),
+          )
+        })
+        return transition
+      }
+    })
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await page.emulateMedia({ reducedMotion })
+      await page.goto('/classes?family=piano')
+      // The second time it is among those seen lately, too.
+      const link = page.getByRole('link', { name: 'Jazz piano voicings' }).first()
+      // A page that is not there at once is waited for on an empty one, from which nothing can grow.
+      const prepared = page.waitForResponse(/public\.courses\.get/)
+      // The pointer comes from elsewhere, also where the page before had left it on the link.
+      await page.mouse.move(0, 0)
+      await link.hover()
+      await (await prepared).finished()
+      // Its script, too.
+      await answered(page)
+      await link.click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Jazz piano voicings' })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute(
+        'data-grown',
+        String(reducedMotion === 'no-preference'),
+      )
     }
-  })
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    await page.emulateMedia({ reducedMotion })
-    await page.goto('/classes?family=piano')
-    // The second time it is among those seen lately, too.
-    const link = page.getByRole('link', { name: 'Jazz piano voicings' }).first()
-    // A page that is not there at once is waited for on an empty one, from which nothing can grow.
-    const prepared = page.waitForResponse(/public\.courses\.get/)
-    // The pointer comes from elsewhere, also where the page before had left it on the link.
-    await page.mouse.move(0, 0)
-    await link.hover()
-    await (await prepared).finished()
-    // Its script, too.
-    await answered(page)
-    await link.click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Jazz piano voicings' })).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute(
-      'data-grown',
-      String(reducedMotion === 'no-preference'),
-    )
-  }
-  await expect.poll(names).toEqual([])
-})
+    await expect.poll(names).toEqual([])
+  },
+)
 
-test('a transition that the browser leaves out is no failure', async ({ page }) => {
+test('a transition that the browser leaves out is no failure', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     const start = Document.prototype.startViewTransition
     Document.prototype.startViewTransition = function (...args) {

@@ -99,7 +99,7 @@ test('3. pay: a declined card, then one that is good', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /^Receipt \d+/ })).toBeVisible()
 })
 
-test('4. add a class with a picture', async ({ page }) => {
+test('4. add a class with a picture', { tag: '@long' }, async ({ page }) => {
   const name = ownName('Bouzouki')
   const { email } = await newInstructor(page)
   await signedIn(page, email)
@@ -121,7 +121,7 @@ test('4. add a class with a picture', async ({ page }) => {
   await expect(page.getByRole('img', { name: 'The chosen picture' })).toHaveAttribute('src', /\/images\//)
 })
 
-test('5. approve and deny, by the keys of the queue', async ({ page }) => {
+test('5. approve and deny, by the keys of the queue', { tag: '@long' }, async ({ page }) => {
   const [one, other] = [await newClass(page), await newClass(page)]
   await signedIn(page, await newAdmin(page))
   await page.goto('/dashboard/adminHome')

@@ -43,77 +43,77 @@ test('an admin refunds one class of two; the receipt shows it, and prints', asyn
   await expect(page.getByRole('link', { name: /^Receipt \d+/ })).toBeVisible()
 })
 
-test('a cancelled class is refunded, also when the bank refuses at first; the audit is clean', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.slow()
-  const name = `Serpent ${randomUUID()}`
-  const serpent = await newClass(page, { name, price: '120.50', seats: 3, status: 'Approved' })
-  const { email, call } = await signInWithCart(page, serpent)
-  const { _id, transactionId } = await payForCart(page, call, 120.5)
-  const admin = await otherPerson(browser, baseURL)
-  await signedIn(admin, people.admin)
-  await cancelClass(admin, name)
+test(
+  'a cancelled class is refunded, also when the bank refuses at first; the audit is clean',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    test.slow()
+    const name = `Serpent ${randomUUID()}`
+    const serpent = await newClass(page, { name, price: '120.50', seats: 3, status: 'Approved' })
+    const { email, call } = await signInWithCart(page, serpent)
+    const { _id, transactionId } = await payForCart(page, call, 120.5)
+    const admin = await otherPerson(browser, baseURL)
+    await signedIn(admin, people.admin)
+    await cancelClass(admin, name)
 
-  await page.goto('/dashboard/enrolledClasses')
-  const place = page.getByRole('listitem').filter({ hasText: name })
-  await expect(place).toContainText('Class cancelled')
-  await expect(place).toContainText('The teacher is ill')
-  await expect(place.getByText('Class cancelled, $120.50 refunded')).toBeVisible()
+    await page.goto('/dashboard/enrolledClasses')
+    const place = page.getByRole('listitem').filter({ hasText: name })
+    await expect(place).toContainText('Class cancelled')
+    await expect(place).toContainText('The teacher is ill')
+    await expect(place.getByText('Class cancelled, $120.50 refunded')).toBeVisible()
 
-  await bankRefusesRefund(page, transactionId)
-  await retryRefund(admin, email)
-  await page.goto(`/dashboard/receipt/${_id}`)
-  await expect(page.getByRole('article').getByText('Refunded', { exact: true })).toBeVisible()
-  await expect(page.getByRole('article')).toContainText('Paid after refunds$0.00')
+    await bankRefusesRefund(page, transactionId)
+    await retryRefund(admin, email)
+    await page.goto(`/dashboard/receipt/${_id}`)
+    await expect(page.getByRole('article').getByText('Refunded', { exact: true })).toBeVisible()
+    await expect(page.getByRole('article')).toContainText('Paid after refunds$0.00')
 
-  await page.goto(`/dashboard/receipt/${randomUUID()}`)
-  await expect(page.getByRole('heading', { name: 'This receipt is not here' })).toBeVisible()
+    await page.goto(`/dashboard/receipt/${randomUUID()}`)
+    await expect(page.getByRole('heading', { name: 'This receipt is not here' })).toBeVisible()
 
-  await auditIsClean(admin)
-  await admin.close()
-})
+    await auditIsClean(admin)
+    await admin.close()
+  },
+)
 
-test('a family did not get the receipt: an admin emails it again, five times within the hour', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { email, call } = await signInWithCart(
-    page,
-    await newClass(page, { price: '30', status: 'Approved' }),
-  )
-  await payForCart(page, call, 30)
-  const admin = await otherPerson(browser, baseURL)
-  await signedIn(admin, people.admin)
-  await admin.goto(`/dashboard/payments?q=${email}`)
-  const payment = admin.getByRole('row').filter({ hasText: email })
-  const again = () =>
-    chooseAction(
-      admin,
-      payment.getByRole('button', { name: /^Actions for receipt/ }),
-      /^Email receipt \d+ again$/,
+test(
+  'a family did not get the receipt: an admin emails it again, five times within the hour',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    const { email, call } = await signInWithCart(
+      page,
+      await newClass(page, { price: '30', status: 'Approved' }),
     )
-  for (let turn = 0; turn < 5; turn++) {
-    await again()
-    await expectToast(admin, 'The receipt is on its way')
-  }
-  const receipts = async () =>
-    (await mailsTo(page, email)).filter(({ subject }) => subject.startsWith('Your receipt ')).length
-  await expect.poll(receipts, { timeout: 60_000 }).toBe(6)
+    await payForCart(page, call, 30)
+    const admin = await otherPerson(browser, baseURL)
+    await signedIn(admin, people.admin)
+    await admin.goto(`/dashboard/payments?q=${email}`)
+    const payment = admin.getByRole('row').filter({ hasText: email })
+    const again = () =>
+      chooseAction(
+        admin,
+        payment.getByRole('button', { name: /^Actions for receipt/ }),
+        /^Email receipt \d+ again$/,
+      )
+    for (let turn = 0; turn < 5; turn++) {
+      await again()
+      await expectToast(admin, 'The receipt is on its way')
+    }
+    const receipts = async () =>
+      (await mailsTo(page, email)).filter(({ subject }) => subject.startsWith('Your receipt ')).length
+    await expect.poll(receipts, { timeout: 60_000 }).toBe(6)
 
-  await again()
-  await expect(
-    admin.getByText('You can email it again in 60 minutes.').or(admin.getByText('in 59 minutes.')),
-  ).toBeVisible()
-  await admin.goto('/dashboard/auditLog?action=emailReceipt')
-  await expect(
-    admin.getByRole('listitem').filter({ hasText: / emailed receipt \d+ once more/ }),
-  ).not.toHaveCount(0)
-  await admin.close()
-})
+    await again()
+    await expect(
+      admin.getByText('You can email it again in 60 minutes.').or(admin.getByText('in 59 minutes.')),
+    ).toBeVisible()
+    await admin.goto('/dashboard/auditLog?action=emailReceipt')
+    await expect(
+      admin.getByRole('listitem').filter({ hasText: / emailed receipt \d+ once more/ }),
+    ).not.toHaveCount(0)
+    await admin.close()
+  },
+)
 
 async function refundOne(admin: Page, names: { email: string; kept: string }) {
   await admin.goto('/dashboard/payments')

@@ -89,25 +89,27 @@ test.describe('when the script of a part cannot be had', () => {
     await untilThere(link, page.getByRole('button', { name: 'Menu' }))
   })
 
-  test('a form says so in its place, the rest of the page stays, and trying again brings it', async ({
-    page,
-  }) => {
-    const script = '**/assets/deny-reason-form-*.js'
-    const { id, name } = await newClass(page)
-    await signedIn(page, people.admin)
-    await page.route(script, (route) => route.abort())
-    await page.goto(`/dashboard/manageClasses?status=Pending&at=${id}`)
-    const chosen = page.getByRole('checkbox', { name: `Select ${name}` })
-    await chosen.check()
-    const review = page.getByRole('region', { name: `Review of ${name}` })
-    const deny = review.getByRole('button', { name: `Deny ${name}` })
-    await deny.click()
-    await expect(review.getByRole('alert')).toContainText('The form could not be loaded')
-    await expect(chosen).toBeChecked()
-    await page.unroute(script)
-    await review.getByRole('button', { name: 'Try again' }).click()
-    await untilThere(review.getByRole('textbox', { name: 'Reason' }), deny)
-  })
+  test(
+    'a form says so in its place, the rest of the page stays, and trying again brings it',
+    { tag: '@long' },
+    async ({ page }) => {
+      const script = '**/assets/deny-reason-form-*.js'
+      const { id, name } = await newClass(page)
+      await signedIn(page, people.admin)
+      await page.route(script, (route) => route.abort())
+      await page.goto(`/dashboard/manageClasses?status=Pending&at=${id}`)
+      const chosen = page.getByRole('checkbox', { name: `Select ${name}` })
+      await chosen.check()
+      const review = page.getByRole('region', { name: `Review of ${name}` })
+      const deny = review.getByRole('button', { name: `Deny ${name}` })
+      await deny.click()
+      await expect(review.getByRole('alert')).toContainText('The form could not be loaded')
+      await expect(chosen).toBeChecked()
+      await page.unroute(script)
+      await review.getByRole('button', { name: 'Try again' }).click()
+      await untilThere(review.getByRole('textbox', { name: 'Reason' }), deny)
+    },
+  )
 
   /** Some browsers fetch a script again that they could not have; others load the page anew, and it is opened again. */
   async function untilThere(part: Locator, opener: Locator) {
@@ -118,35 +120,41 @@ test.describe('when the script of a part cannot be had', () => {
   }
 })
 
-test('a form whose page has come is checked and sent, although no script can be had any more', async ({
-  page,
-}) => {
-  await signInAsNew(page)
-  await page.goto('/dashboard/profile')
-  const name = page.getByLabel('Name', { exact: true })
-  await name.fill('')
-  await answered(page)
-  await page.route('**/assets/*.js', (route) => route.abort())
-  const save = page.getByRole('button', { name: 'Save the profile' })
-  await save.click()
-  await expect(name).toHaveAccessibleDescription('This field is required')
-  await name.fill('Renée Ångström')
-  await save.click()
-  await expectToast(page, 'Profile updated')
-})
+test(
+  'a form whose page has come is checked and sent, although no script can be had any more',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInAsNew(page)
+    await page.goto('/dashboard/profile')
+    const name = page.getByLabel('Name', { exact: true })
+    await name.fill('')
+    await answered(page)
+    await page.route('**/assets/*.js', (route) => route.abort())
+    const save = page.getByRole('button', { name: 'Save the profile' })
+    await save.click()
+    await expect(name).toHaveAccessibleDescription('This field is required')
+    await name.fill('Renée Ångström')
+    await save.click()
+    await expectToast(page, 'Profile updated')
+  },
+)
 
-test('back from a public page into the dashboard opens its page, search and all', async ({ page }) => {
-  await signInAsNew(page)
-  await page.goto('/dashboard/timetable?week=2031-W05')
-  await expect(page.getByRole('heading', { level: 1, name: 'My timetable' })).toBeVisible()
-  await page.getByRole('banner').getByRole('link', { name: 'Classes', exact: true }).click()
-  await expect(page).toHaveURL(/\/classes$/)
-  await page.reload()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'My timetable' })).toBeVisible()
-  await expect(page).toHaveURL(/\/dashboard\/timetable\?week=2031-W05$/)
-})
+test(
+  'back from a public page into the dashboard opens its page, search and all',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInAsNew(page)
+    await page.goto('/dashboard/timetable?week=2031-W05')
+    await expect(page.getByRole('heading', { level: 1, name: 'My timetable' })).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Classes', exact: true }).click()
+    await expect(page).toHaveURL(/\/classes$/)
+    await page.reload()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'My timetable' })).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard\/timetable\?week=2031-W05$/)
+  },
+)
 
 test.describe('without the script of the dashboard’s frame', () => {
   test.use({ expectedComplaint: /script of the page/ })

@@ -10,7 +10,7 @@ test('a link with parameters of others opens the page, and its address is tidied
   await expect(page).toHaveURL('/')
 })
 
-test('a search that looks like something else stays a text', async ({ page }) => {
+test('a search that looks like something else stays a text', { tag: '@long' }, async ({ page }) => {
   for (const q of ['1e3456789', '{"zqx":"vwk"}']) {
     await page.goto(`/classes?${new URLSearchParams({ q }).toString()}`)
     await expect(page.getByLabel(/search/i).first()).toHaveValue(q)
@@ -18,7 +18,7 @@ test('a search that looks like something else stays a text', async ({ page }) =>
   }
 })
 
-test('within the browser, too, no parameter breaks a page', async ({ page }) => {
+test('within the browser, too, no parameter breaks a page', { tag: '@long' }, async ({ page }) => {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   for (const path of [

@@ -50,31 +50,33 @@ test(
   },
 )
 
-test('a payment whose answer was lost is told after the page is loaded again, and not made again', async ({
-  page,
-}) => {
-  await signInWithCart(page, await newClass(page, { price: '90.00', status: 'Approved' }))
-  const complete = '**/trpc/student.checkout.complete**'
-  await page.route(complete, (route) => route.abort())
-  await page.goto('/dashboard/payment')
-  await typeCard(page, '4242424242424242')
-  await page.getByRole('button', { name: 'Pay $90.00' }).click()
-  await expect(
-    page.getByRole('heading', { name: 'Your payment is made, but not confirmed yet' }),
-  ).toBeVisible()
+test(
+  'a payment whose answer was lost is told after the page is loaded again, and not made again',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInWithCart(page, await newClass(page, { price: '90.00', status: 'Approved' }))
+    const complete = '**/trpc/student.checkout.complete**'
+    await page.route(complete, (route) => route.abort())
+    await page.goto('/dashboard/payment')
+    await typeCard(page, '4242424242424242')
+    await page.getByRole('button', { name: 'Pay $90.00' }).click()
+    await expect(
+      page.getByRole('heading', { name: 'Your payment is made, but not confirmed yet' }),
+    ).toBeVisible()
 
-  await page.unroute(complete)
-  const charges: string[] = []
-  page.on('request', (request) => {
-    if (/\/v1\/payment_intents\/[^/]+\/confirm/.test(request.url())) charges.push(request.url())
-  })
-  await page.reload()
-  const toldAsLast = page.getByText(/Your last payment of \$90\.00 .+ went through/)
-  await expect(toldAsLast.or(page.getByRole('heading', { name: 'You are enrolled' }))).toBeVisible()
-  expect(charges).toEqual([])
-  await page.goto('/dashboard/paymentHistory')
-  await expect(page.getByRole('heading', { name: 'Total payment: 1' })).toBeVisible()
-})
+    await page.unroute(complete)
+    const charges: string[] = []
+    page.on('request', (request) => {
+      if (/\/v1\/payment_intents\/[^/]+\/confirm/.test(request.url())) charges.push(request.url())
+    })
+    await page.reload()
+    const toldAsLast = page.getByText(/Your last payment of \$90\.00 .+ went through/)
+    await expect(toldAsLast.or(page.getByRole('heading', { name: 'You are enrolled' }))).toBeVisible()
+    expect(charges).toEqual([])
+    await page.goto('/dashboard/paymentHistory')
+    await expect(page.getByRole('heading', { name: 'Total payment: 1' })).toBeVisible()
+  },
+)
 
 test('the last seat goes to one of two; the other is told and not charged', async ({
   page,

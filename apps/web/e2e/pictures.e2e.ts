@@ -97,40 +97,42 @@ test('browsing takes a picture by mouse and by keyboard', { tag: '@phone-only' }
 })
 
 // Clause picture-4
-test('what is no picture is refused in plain words, before it is sent and by the server, and nothing typed is lost', async ({
-  page,
-}) => {
-  await openForm(page)
-  const field = page.locator(dropZone)
-  const complaint = page.getByRole('alert').filter({ hasText: /picture/ })
-  let sent = 0
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/images')) sent++
-  })
-  await drop(page, { name: 'song.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
-  await expect(complaint).toHaveText('Please choose a PNG, JPEG or WebP picture.')
-  await field.setInputFiles({
-    name: 'huge.png',
-    mimeType: 'image/png',
-    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
-  })
-  await expect(complaint).toHaveText('This picture is larger than 5 MB. Please choose a smaller one.')
-  expect(sent).toBe(0)
+test(
+  'what is no picture is refused in plain words, before it is sent and by the server, and nothing typed is lost',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openForm(page)
+    const field = page.locator(dropZone)
+    const complaint = page.getByRole('alert').filter({ hasText: /picture/ })
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/images')) sent++
+    })
+    await drop(page, { name: 'song.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+    await expect(complaint).toHaveText('Please choose a PNG, JPEG or WebP picture.')
+    await field.setInputFiles({
+      name: 'huge.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+    })
+    await expect(complaint).toHaveText('This picture is larger than 5 MB. Please choose a smaller one.')
+    expect(sent).toBe(0)
 
-  // It calls itself a picture, so only the server finds out.
-  await field.setInputFiles({
-    name: 'liar.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
-  })
-  await expect(complaint).toHaveText('Please choose a PNG, JPEG or WebP picture')
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-  await expect(page.getByLabel('Class name')).toHaveValue('Kora by the river')
-  await field.setInputFiles({ name: 'good.png', mimeType: 'image/png', buffer: await drawn(page) })
-  await expect(preview(page)).toBeVisible()
-  await expect(complaint).toHaveCount(0)
-})
+    // It calls itself a picture, so only the server finds out.
+    await field.setInputFiles({
+      name: 'liar.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    })
+    await expect(complaint).toHaveText('Please choose a PNG, JPEG or WebP picture')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    await expect(page.getByLabel('Class name')).toHaveValue('Kora by the river')
+    await field.setInputFiles({ name: 'good.png', mimeType: 'image/png', buffer: await drawn(page) })
+    await expect(preview(page)).toBeVisible()
+    await expect(complaint).toHaveCount(0)
+  },
+)
 
 // Clause picture-3
 test('an upload shows how far it is, can be cancelled, and tried again when it fails', async ({ page }) => {
@@ -154,7 +156,7 @@ test('an upload shows how far it is, can be cancelled, and tried again when it f
 })
 
 // Clause picture-4
-test('a picture dropped beside the field does not take the page away', async ({ page }) => {
+test('a picture dropped beside the field does not take the page away', { tag: '@long' }, async ({ page }) => {
   await openForm(page)
   const prevented = await page.evaluate(() => {
     const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: new DataTransfer() })
@@ -167,7 +169,7 @@ test('a picture dropped beside the field does not take the page away', async ({ 
 // Clause picture-9
 test(
   'a class without a picture shows its generated poster, the same one each time',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     // With dates are those of the school itself, whatever other journeys offer and sell.
     await page.goto('/classes?time=morning+afternoon')
@@ -218,32 +220,34 @@ test(
 )
 
 // Clause picture-6
-test('an uploaded picture is offered in sizes and formats; one that is gone gives way to the poster', async ({
-  page,
-}) => {
-  // A user whose list no other journey makes longer.
-  await openForm(page, (await newInstructor(page)).email)
-  await page.getByLabel(/seats/i).fill('5')
-  await page.getByLabel(/price/i).fill('80')
-  await page
-    .locator(dropZone)
-    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawn(page) })
-  const inCard = page.getByRole('region', { name: 'How students will see it' })
-  await expect(inCard.locator('source[type="image/avif"]')).toHaveAttribute(
-    'srcset',
-    /400\.avif 400w.*1200\.avif 1200w/,
-  )
-  await expect(inCard.locator('source[type="image/webp"]')).toHaveAttribute('srcset', /400\.webp 400w/)
-  await page.getByRole('button', { name: 'Add the class' }).click()
-  await expect(page.getByRole('heading', { name: 'My classes', level: 1 })).toBeVisible()
+test(
+  'an uploaded picture is offered in sizes and formats; one that is gone gives way to the poster',
+  { tag: '@long' },
+  async ({ page }) => {
+    // A user whose list no other journey makes longer.
+    await openForm(page, (await newInstructor(page)).email)
+    await page.getByLabel(/seats/i).fill('5')
+    await page.getByLabel(/price/i).fill('80')
+    await page
+      .locator(dropZone)
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawn(page) })
+    const inCard = page.getByRole('region', { name: 'How students will see it' })
+    await expect(inCard.locator('source[type="image/avif"]')).toHaveAttribute(
+      'srcset',
+      /400\.avif 400w.*1200\.avif 1200w/,
+    )
+    await expect(inCard.locator('source[type="image/webp"]')).toHaveAttribute('srcset', /400\.webp 400w/)
+    await page.getByRole('button', { name: 'Add the class' }).click()
+    await expect(page.getByRole('heading', { name: 'My classes', level: 1 })).toBeVisible()
 
-  const picture = page.locator('main img').first()
-  await expect(picture).toHaveAttribute('src', /^\/images\//)
+    const picture = page.locator('main img').first()
+    await expect(picture).toHaveAttribute('src', /^\/images\//)
 
-  await page.route('**/images/**', (route) => route.abort())
-  await page.goto('/dashboard/myClasses')
-  await expect(picture).toHaveAttribute('src', /^\/art\/cover\//)
-})
+    await page.route('**/images/**', (route) => route.abort())
+    await page.goto('/dashboard/myClasses')
+    await expect(picture).toHaveAttribute('src', /^\/art\/cover\//)
+  },
+)
 
 // Clause picture-10
 test('pages name a picture for those who share them', async ({ page, origin }) => {

@@ -60,40 +60,40 @@ test.describe('erasing the own account', () => {
   })
 })
 
-test('an instructor is asked about their public card once, and decides what everybody sees', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { name, email } = await newInstructor(page)
-  const visitor = await otherPerson(browser, baseURL)
-  await signedIn(page, email)
-  await page.goto('/dashboard/instructorHome')
-  await page.getByRole('link', { name: 'Look at my card' }).click()
-  const section = page.getByRole('region', { name: 'Your public card' })
-  const mail = section.getByRole('article').locator(`a[href="mailto:${email}"]`)
-  await expect(mail).toBeVisible()
-  await section.getByLabel('My email address').uncheck()
-  await expect(mail).toHaveCount(0)
-  await expectAccessible(page)
-  await section.getByRole('button', { name: 'Agree and save the card' }).click()
-  await expectToast(page, 'Your public card is saved')
-  await expect(section).toContainText('You agreed on')
+test(
+  'an instructor is asked about their public card once, and decides what everybody sees',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    const { name, email } = await newInstructor(page)
+    const visitor = await otherPerson(browser, baseURL)
+    await signedIn(page, email)
+    await page.goto('/dashboard/instructorHome')
+    await page.getByRole('link', { name: 'Look at my card' }).click()
+    const section = page.getByRole('region', { name: 'Your public card' })
+    const mail = section.getByRole('article').locator(`a[href="mailto:${email}"]`)
+    await expect(mail).toBeVisible()
+    await section.getByLabel('My email address').uncheck()
+    await expect(mail).toHaveCount(0)
+    await expectAccessible(page)
+    await section.getByRole('button', { name: 'Agree and save the card' }).click()
+    await expectToast(page, 'Your public card is saved')
+    await expect(section).toContainText('You agreed on')
 
-  const card = visitor.getByRole('article').filter({ hasText: name })
-  await expect(async () => {
-    // Others may, for one more second, be shown a page rendered earlier for another user.
-    await visitor.goto('/instructors')
-    await expect(card).toBeVisible()
+    const card = visitor.getByRole('article').filter({ hasText: name })
+    await expect(async () => {
+      // Others may, for one more second, be shown a page rendered earlier for another user.
+      await visitor.goto('/instructors')
+      await expect(card).toBeVisible()
+      expect(await visitor.content()).not.toContain(email)
+    }).toPass()
+    await card.getByRole('link', { name }).click()
+    await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
     expect(await visitor.content()).not.toContain(email)
-  }).toPass()
-  await card.getByRole('link', { name }).click()
-  await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
-  expect(await visitor.content()).not.toContain(email)
 
-  await page.goto('/dashboard/instructorHome')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('term').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Look at my card' })).toHaveCount(0)
-  await visitor.context().close()
-})
+    await page.goto('/dashboard/instructorHome')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('term').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Look at my card' })).toHaveCount(0)
+    await visitor.context().close()
+  },
+)

@@ -95,19 +95,23 @@ test.describe('what somebody typed', () => {
     for (const trace of [secret, first.email]) expect(seen.includes(trace)).toBe(false)
   })
 
-  test('is gone when their session ends, although nobody pressed anything', async ({ page }) => {
-    const person = await attending(page, 'Cecilia')
-    const secret = `The secret of ${person.email}`
-    await signedIn(page, person.email)
-    await typeReview(page, secret)
-    await page.keyboard.press('Escape')
-    const asAdmin = await callAs(page, people.admin)
-    const users = await asAdmin<{ _id: string; email: string }[]>('GET', '/users')
-    await asAdmin('DELETE', `/users/${users.find(({ email }) => email === person.email)?._id}`)
-    await page.goto('/dashboard/myCart')
-    await expect(page).toHaveURL(/\/login/)
-    expect(await tracesIn(page)).not.toContain(secret)
-  })
+  test(
+    'is gone when their session ends, although nobody pressed anything',
+    { tag: '@long' },
+    async ({ page }) => {
+      const person = await attending(page, 'Cecilia')
+      const secret = `The secret of ${person.email}`
+      await signedIn(page, person.email)
+      await typeReview(page, secret)
+      await page.keyboard.press('Escape')
+      const asAdmin = await callAs(page, people.admin)
+      const users = await asAdmin<{ _id: string; email: string }[]>('GET', '/users')
+      await asAdmin('DELETE', `/users/${users.find(({ email }) => email === person.email)?._id}`)
+      await page.goto('/dashboard/myCart')
+      await expect(page).toHaveURL(/\/login/)
+      expect(await tracesIn(page)).not.toContain(secret)
+    },
+  )
 
   test('is gone in every tab when they sign out in one', async ({ page, context }) => {
     const person = await attending(page, 'Dorothea')
@@ -123,22 +127,26 @@ test.describe('what somebody typed', () => {
     expect(await tracesIn(page)).not.toContain(secret)
   })
 
-  test('is gone when somebody else signs in over them in another tab', async ({ page, context }) => {
-    const first = await attending(page, 'Eleonora')
-    const second = await newPerson(page, ownName('Frederik'))
-    const secret = `The secret of ${first.email}`
-    await signedIn(page, first.email)
-    await typeReview(page, secret)
-    const other = await context.newPage()
-    await other.goto('/classes')
-    // As the site itself does when it exchanges a token, but without any sign-out in between.
-    const reloaded = page.waitForEvent('load')
-    const session = await newAccessToken(page, second.email)
-    await other.evaluate((token) => localStorage.setItem('access-token', token), session)
-    await reloaded
-    await hydrated(page)
-    expect(await tracesIn(page)).not.toContain(secret)
-  })
+  test(
+    'is gone when somebody else signs in over them in another tab',
+    { tag: '@long' },
+    async ({ page, context }) => {
+      const first = await attending(page, 'Eleonora')
+      const second = await newPerson(page, ownName('Frederik'))
+      const secret = `The secret of ${first.email}`
+      await signedIn(page, first.email)
+      await typeReview(page, secret)
+      const other = await context.newPage()
+      await other.goto('/classes')
+      // As the site itself does when it exchanges a token, but without any sign-out in between.
+      const reloaded = page.waitForEvent('load')
+      const session = await newAccessToken(page, second.email)
+      await other.evaluate((token) => localStorage.setItem('access-token', token), session)
+      await reloaded
+      await hydrated(page)
+      expect(await tracesIn(page)).not.toContain(secret)
+    },
+  )
 })
 
 test('a class selected before signing in is the first one’s who does, and nobody’s after them', async ({
@@ -195,49 +203,57 @@ test(
   },
 )
 
-test('a review that is there opens as it was saved, its unsent changes beside it', async ({ page }) => {
-  const person = await attending(page, 'Gwendolyn')
-  const asThem = await callAs(page, person.email)
-  const review = { courseId: person.course.id, rating: 5, reviewDetails: 'As it was saved.' }
-  await asThem('POST', '/trpc/student.reviews.write', review)
-  await signedIn(page, person.email)
-  const dialog = await typeReview(page, 'Changed and left.')
-  await page.keyboard.press('Escape')
-  await page.reload()
-  await page.getByRole('button', { name: /^Edit your review/ }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Your review' })).toHaveValue('As it was saved.')
-  await dialog.getByRole('button', { name: 'Restore' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Your review' })).toHaveValue('Changed and left.')
-  await expect(dialog.getByRole('radio', { name: '2 stars' })).toBeChecked()
-})
+test(
+  'a review that is there opens as it was saved, its unsent changes beside it',
+  { tag: '@long' },
+  async ({ page }) => {
+    const person = await attending(page, 'Gwendolyn')
+    const asThem = await callAs(page, person.email)
+    const review = { courseId: person.course.id, rating: 5, reviewDetails: 'As it was saved.' }
+    await asThem('POST', '/trpc/student.reviews.write', review)
+    await signedIn(page, person.email)
+    const dialog = await typeReview(page, 'Changed and left.')
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await page.getByRole('button', { name: /^Edit your review/ }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Your review' })).toHaveValue('As it was saved.')
+    await dialog.getByRole('button', { name: 'Restore' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Your review' })).toHaveValue('Changed and left.')
+    await expect(dialog.getByRole('radio', { name: '2 stars' })).toBeChecked()
+  },
+)
 
-test('a form waits for its picture: saving says so, and saves when it has arrived', async ({ page }) => {
-  const { email } = await newInstructor(page)
-  const name = ownName('Harp in the rain')
-  await signedIn(page, email)
-  await page.goto('/dashboard/addClass')
-  await page.getByLabel('Class name').fill(name)
-  await page.getByLabel('Available seats').fill('7')
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/images', (route) => arrived.then(() => route.continue()))
-  await page.locator('input[type=file]').setInputFiles(picture)
-  await expect(page.getByRole('progressbar', { name: 'Sending the picture' })).toBeVisible()
+test(
+  'a form waits for its picture: saving says so, and saves when it has arrived',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { email } = await newInstructor(page)
+    const name = ownName('Harp in the rain')
+    await signedIn(page, email)
+    await page.goto('/dashboard/addClass')
+    await page.getByLabel('Class name').fill(name)
+    await page.getByLabel('Available seats').fill('7')
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route('**/images', (route) => arrived.then(() => route.continue()))
+    await page.locator('input[type=file]').setInputFiles(picture)
+    await expect(page.getByRole('progressbar', { name: 'Sending the picture' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Add the class' }).click()
-  await expect(page.getByLabel(/^Price/)).toBeFocused()
-  await page.getByLabel(/^Price/).fill(' 20 ')
-  await page.getByRole('button', { name: 'Add the class' }).click()
-  await expect(page.getByText('The picture is still on its way.')).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('The picture did not arrive, so nothing was saved.')).toBeVisible()
-  await expect(page.getByLabel('Class name')).toHaveValue(name)
+    await page.getByRole('button', { name: 'Add the class' }).click()
+    await expect(page.getByLabel(/^Price/)).toBeFocused()
+    await page.getByLabel(/^Price/).fill(' 20 ')
+    await page.getByRole('button', { name: 'Add the class' }).click()
+    await expect(page.getByText('The picture is still on its way.')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('The picture did not arrive, so nothing was saved.')).toBeVisible()
+    await expect(page.getByLabel('Class name')).toHaveValue(name)
 
-  await page.locator('input[type=file]').setInputFiles(picture)
-  await page.getByRole('button', { name: 'Add the class' }).click()
-  await expect(page.getByText('The picture is still on its way.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Saving after the picture…' })).toBeVisible()
-  arrive()
-  await expectToast(page, 'class Added Successfully')
-  await expect(page.getByRole('heading', { name })).toBeVisible()
-})
+    await page.locator('input[type=file]').setInputFiles(picture)
+    await page.getByRole('button', { name: 'Add the class' }).click()
+    await expect(page.getByText('The picture is still on its way.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Saving after the picture…' })).toBeVisible()
+    arrive()
+    await expectToast(page, 'class Added Successfully')
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  },
+)

@@ -48,7 +48,7 @@ test('people change their name and photo, here and at the identity service', asy
 
 test(
   'the profile takes six digits for the address, as the payment page does',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     const email = await newAccount(page)
     await logIn(page, email)

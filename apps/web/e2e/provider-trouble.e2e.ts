@@ -3,7 +3,7 @@ import { expect, newAccount, newEmail, test } from './product.ts'
 import { expectToast } from './toasts.ts'
 
 // Clause 8-6
-test('a provider’s window that is closed is no failure', async ({ page }) => {
+test('a provider’s window that is closed is no failure', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login')
   const popup = await openProvider(page, 'Google')
   const cancel = popup.getByRole('button', { name: 'Cancel' })
@@ -31,7 +31,7 @@ test('a blocked window is explained, and the sign-in goes on in this one', async
 })
 
 // Clause 8-4
-test('a failure of Google and of GitHub is only logged', async ({ page }) => {
+test('a failure of Google and of GitHub is only logged', { tag: '@long' }, async ({ page }) => {
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   await page.route('**/accounts:signInWithIdp*', (route) => route.abort())
@@ -46,7 +46,7 @@ test('a failure of Google and of GitHub is only logged', async ({ page }) => {
 })
 
 // Clause 8-6
-test('an address that has a password account is told how to sign in', async ({ page }) => {
+test('an address that has a password account is told how to sign in', { tag: '@long' }, async ({ page }) => {
   const email = await newAccount(page)
   await page.goto('/login')
   await fillProvider(await openProvider(page, 'GitHub'), email)
@@ -54,23 +54,27 @@ test('an address that has a password account is told how to sign in', async ({ p
 })
 
 // Clause 8-5
-test('a profile that the identity service does not take is only logged', async ({ page }) => {
-  const warnings: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-  await page.route('**/accounts:update*', (route) => route.abort())
-  await page.goto('/signUp')
-  await page.getByLabel('Name', { exact: true }).fill('Pat Proof')
-  await page.getByLabel('Email').fill(newEmail())
-  await page.getByLabel('Password', { exact: true }).fill('Cadenza2026!')
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expectToast(page, 'Account Created Successfully')
-  await expect(page.getByRole('heading', { name: 'Welcome, Pat Proof' })).toBeVisible()
-  await page.goto('/')
-  await expect(page.getByRole('img', { name: 'Pat Proof' })).toBeVisible()
-  await expect
-    .poll(() => warnings.join())
-    .toContain('The profile could not be updated at the identity service')
-})
+test(
+  'a profile that the identity service does not take is only logged',
+  { tag: '@long' },
+  async ({ page }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    await page.route('**/accounts:update*', (route) => route.abort())
+    await page.goto('/signUp')
+    await page.getByLabel('Name', { exact: true }).fill('Pat Proof')
+    await page.getByLabel('Email').fill(newEmail())
+    await page.getByLabel('Password', { exact: true }).fill('Cadenza2026!')
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expectToast(page, 'Account Created Successfully')
+    await expect(page.getByRole('heading', { name: 'Welcome, Pat Proof' })).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('img', { name: 'Pat Proof' })).toBeVisible()
+    await expect
+      .poll(() => warnings.join())
+      .toContain('The profile could not be updated at the identity service')
+  },
+)
 
 async function openProvider(page: Page, provider: string): Promise<Page> {
   const [popup] = await Promise.all([

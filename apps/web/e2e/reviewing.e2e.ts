@@ -53,57 +53,59 @@ test('a student who paid reviews the class, sees it there and on the home page, 
 })
 
 // Clause D5-5
-test('the form of a review works by keyboard, loses nothing, and the review can be withdrawn', async ({
-  page,
-}) => {
-  const course = await newClass(page, { status: 'Approved' })
-  const { name } = course
-  const praise = 'We danced to our own playing.'
-  await signInWithPlace(page, course, 149.5)
-  await page.goto('/dashboard/enrolledClasses')
-  const write = page.getByRole('button', { name: `Write a review of ${name}` })
-  await write.click()
-  const dialog = page.getByRole('dialog', { name: 'Write a review' })
-  const text = dialog.getByRole('textbox', { name: 'Your review' })
-  await expect(dialog).toBeVisible()
-  await expectAccessible(page, { within: 'dialog' })
+test(
+  'the form of a review works by keyboard, loses nothing, and the review can be withdrawn',
+  { tag: '@long' },
+  async ({ page }) => {
+    const course = await newClass(page, { status: 'Approved' })
+    const { name } = course
+    const praise = 'We danced to our own playing.'
+    await signInWithPlace(page, course, 149.5)
+    await page.goto('/dashboard/enrolledClasses')
+    const write = page.getByRole('button', { name: `Write a review of ${name}` })
+    await write.click()
+    const dialog = page.getByRole('dialog', { name: 'Write a review' })
+    const text = dialog.getByRole('textbox', { name: 'Your review' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page, { within: 'dialog' })
 
-  await dialog.getByRole('button', { name: 'Publish the review' }).click()
-  await expect(dialog.getByRole('radio', { name: '1 star' })).toBeFocused()
-  await expect(dialog.getByRole('radiogroup', { name: 'Your rating' })).toHaveAccessibleDescription(
-    'Please choose 1 to 5 stars',
-  )
-  await page.keyboard.press('Space')
-  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
-  await expect(dialog.getByRole('radio', { name: '4 stars' })).toBeChecked()
-  await page.keyboard.press('Tab')
-  await expect(text).toBeFocused()
-  await page.keyboard.type(praise)
-  await expect(dialog.getByText(`${praise.length} of 2,000 characters`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Publish the review' }).click()
+    await expect(dialog.getByRole('radio', { name: '1 star' })).toBeFocused()
+    await expect(dialog.getByRole('radiogroup', { name: 'Your rating' })).toHaveAccessibleDescription(
+      'Please choose 1 to 5 stars',
+    )
+    await page.keyboard.press('Space')
+    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
+    await expect(dialog.getByRole('radio', { name: '4 stars' })).toBeChecked()
+    await page.keyboard.press('Tab')
+    await expect(text).toBeFocused()
+    await page.keyboard.type(praise)
+    await expect(dialog.getByText(`${praise.length} of 2,000 characters`)).toBeVisible()
 
-  await page.keyboard.press('Escape')
-  await expect(write).toBeFocused()
-  await page.reload()
-  await write.click()
-  await expect(text).toHaveValue(praise)
-  await page.route('**/trpc/student.reviews.write**', (route) => route.abort())
-  await dialog.getByRole('button', { name: 'Publish the review' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Your review was not saved')
-  await expect(text).toHaveValue(praise)
-  await expect(dialog.getByRole('radio', { name: '4 stars' })).toBeChecked()
-  await page.unroute('**/trpc/student.reviews.write**')
-  await dialog.getByRole('button', { name: 'Publish the review' }).click()
-  await expectToast(page, 'Your review is saved')
+    await page.keyboard.press('Escape')
+    await expect(write).toBeFocused()
+    await page.reload()
+    await write.click()
+    await expect(text).toHaveValue(praise)
+    await page.route('**/trpc/student.reviews.write**', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Publish the review' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Your review was not saved')
+    await expect(text).toHaveValue(praise)
+    await expect(dialog.getByRole('radio', { name: '4 stars' })).toBeChecked()
+    await page.unroute('**/trpc/student.reviews.write**')
+    await dialog.getByRole('button', { name: 'Publish the review' }).click()
+    await expectToast(page, 'Your review is saved')
 
-  await page.getByRole('button', { name: 'Edit your review' }).click()
-  await page.getByRole('button', { name: 'Withdraw' }).click()
-  await page.getByRole('button', { name: 'Yes, withdraw it' }).click()
-  await expectToast(page, 'Your review is withdrawn')
-  await expect(write).toBeFocused()
-  const reviewSaying = await openClass(page, course)
-  await expect(page.getByText('No reviews yet.')).toBeVisible()
-  await expect(reviewSaying(praise)).toHaveCount(0)
-})
+    await page.getByRole('button', { name: 'Edit your review' }).click()
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByRole('button', { name: 'Yes, withdraw it' }).click()
+    await expectToast(page, 'Your review is withdrawn')
+    await expect(write).toBeFocused()
+    const reviewSaying = await openClass(page, course)
+    await expect(page.getByText('No reviews yet.')).toBeVisible()
+    await expect(reviewSaying(praise)).toHaveCount(0)
+  },
+)
 
 // Clause 2.dashboard-23, D5-1
 test('enrolled classes tell how many students are enrolled and how many seats remain', async ({ page }) => {
@@ -123,27 +125,29 @@ test('enrolled classes tell how many students are enrolled and how many seats re
 })
 
 // Clause D5-2
-test('a student who is not enrolled finds no way to write a review, and the API refuses one', async ({
-  page,
-}) => {
-  await signInAsNew(page)
-  const course = await newClass(page, { status: 'Approved' })
-  await openClass(page, course)
-  await expect(page.getByText('No reviews yet.')).toBeVisible()
-  expect(await (await page.request.get(page.url())).text()).not.toContain('AggregateRating')
-  await expect(page.getByRole('button', { name: /review/i })).toHaveCount(0)
-  await page.goto('/dashboard/enrolledClasses')
-  await expect(page.getByText('You are not enrolled yet')).toBeVisible()
-  await expect(page.getByRole('button', { name: /review/i })).toHaveCount(0)
+test(
+  'a student who is not enrolled finds no way to write a review, and the API refuses one',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInAsNew(page)
+    const course = await newClass(page, { status: 'Approved' })
+    await openClass(page, course)
+    await expect(page.getByText('No reviews yet.')).toBeVisible()
+    expect(await (await page.request.get(page.url())).text()).not.toContain('AggregateRating')
+    await expect(page.getByRole('button', { name: /review/i })).toHaveCount(0)
+    await page.goto('/dashboard/enrolledClasses')
+    await expect(page.getByText('You are not enrolled yet')).toBeVisible()
+    await expect(page.getByRole('button', { name: /review/i })).toHaveCount(0)
 
-  const token = await page.evaluate(() => localStorage.getItem('access-token'))
-  const answer = await page.request.post('/trpc/student.reviews.write', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { courseId: course.id, rating: 5, reviewDetails: 'I was never there.' },
-  })
-  expect(answer.status()).toBe(409)
-  expect(await answer.text()).toContain('"reason":"not_enrolled"')
-})
+    const token = await page.evaluate(() => localStorage.getItem('access-token'))
+    const answer = await page.request.post('/trpc/student.reviews.write', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { courseId: course.id, rating: 5, reviewDetails: 'I was never there.' },
+    })
+    expect(answer.status()).toBe(409)
+    expect(await answer.text()).toContain('"reason":"not_enrolled"')
+  },
+)
 
 async function signInWithPlace(page: Page, course: { id: string }, price: number) {
   const { call } = await signInWithCart(page, course)

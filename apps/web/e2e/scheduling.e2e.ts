@@ -78,7 +78,7 @@ test(
 
 test(
   'schedule: a class is added with its dates; when only the dates fail, nothing is lost and no class is added twice',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     const { email } = await newInstructor(page)
     const name = ownName('Harp on Mondays')
@@ -175,120 +175,128 @@ test('schedule: an admin moves an approved class, and a room or teacher that is 
   await expect(row(page, 'July 9')).toContainText('11:00 AM – 12:00 PM')
 })
 
-test('a room: who has a place in it is told of another name or address, and asked about first', async ({
-  page,
-}) => {
-  const asAdmin = await callAs(page, people.admin)
-  const [name, renamed] = [ownName('Attic'), ownName('Loft')]
-  const added = await asAdmin<{ result: { data: { id: string } } }>('POST', '/trpc/admin.rooms.add', {
-    name,
-    address: 'Lime Street 1',
-    capacity: 30,
-    timeZone: 'America/Los_Angeles',
-  })
-  const flute = await newClass(page, { status: 'Approved', price: '0.00' })
-  const byHand = { date: '2091-07-03', start: '06:00', minutes: 60, roomId: added.result.data.id }
-  await asAdmin('POST', '/trpc/admin.schedules.save', {
-    courseId: flute.id,
-    rule: { recurrence: 'by_hand', start: '06:00', minutes: 60 },
-    byHand: [byHand],
-  })
-  const student = await newPerson(page)
-  await enrol(page, student, flute)
-  await signedIn(page, people.admin)
-  await page.goto('/dashboard/rooms')
-  const form = page.getByRole('dialog', { name: `Change ${name}` })
-  const question = page.getByRole('alertdialog', { name: 'This tells 1 family' })
-  const open = () =>
-    chooseAction(page, page.getByRole('button', { name: `Actions for ${name}` }), `Edit ${name}`)
+test(
+  'a room: who has a place in it is told of another name or address, and asked about first',
+  { tag: '@long' },
+  async ({ page }) => {
+    const asAdmin = await callAs(page, people.admin)
+    const [name, renamed] = [ownName('Attic'), ownName('Loft')]
+    const added = await asAdmin<{ result: { data: { id: string } } }>('POST', '/trpc/admin.rooms.add', {
+      name,
+      address: 'Lime Street 1',
+      capacity: 30,
+      timeZone: 'America/Los_Angeles',
+    })
+    const flute = await newClass(page, { status: 'Approved', price: '0.00' })
+    const byHand = { date: '2091-07-03', start: '06:00', minutes: 60, roomId: added.result.data.id }
+    await asAdmin('POST', '/trpc/admin.schedules.save', {
+      courseId: flute.id,
+      rule: { recurrence: 'by_hand', start: '06:00', minutes: 60 },
+      byHand: [byHand],
+    })
+    const student = await newPerson(page)
+    await enrol(page, student, flute)
+    await signedIn(page, people.admin)
+    await page.goto('/dashboard/rooms')
+    const form = page.getByRole('dialog', { name: `Change ${name}` })
+    const question = page.getByRole('alertdialog', { name: 'This tells 1 family' })
+    const open = () =>
+      chooseAction(page, page.getByRole('button', { name: `Actions for ${name}` }), `Edit ${name}`)
 
-  // The capacity is not used for planning.
-  await open()
-  await form.getByLabel('Holds how many people').fill('31')
-  await form.getByRole('button', { name: 'Save the room' }).click()
-  await expectToast(page, 'The room is saved')
+    // The capacity is not used for planning.
+    await open()
+    await form.getByLabel('Holds how many people').fill('31')
+    await form.getByRole('button', { name: 'Save the room' }).click()
+    await expectToast(page, 'The room is saved')
 
-  await open()
-  await form.getByLabel('Name').fill(renamed)
-  await form.getByLabel('Address').fill('Mill Lane 2')
-  await form.getByRole('button', { name: 'Save the room' }).click()
-  await expect(question).toContainText('Changed: Name, Address.')
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Go on editing' }).click()
-  await expect(form.getByLabel('Name')).toHaveValue(renamed)
-  await form.getByRole('button', { name: 'Save the room' }).click()
-  await question.getByRole('button', { name: 'Save and tell them' }).click()
-  await expectToast(page, 'The room is saved. 1 family is told by mail.')
-  await expect(form).toHaveCount(0)
-  await expect
-    .poll(async () => (await mailsTo(page, student.email))[0]?.text ?? '')
-    .toContain(`Room: ${renamed}, Mill Lane 2 (was: ${name}, Lime Street 1)`)
-})
+    await open()
+    await form.getByLabel('Name').fill(renamed)
+    await form.getByLabel('Address').fill('Mill Lane 2')
+    await form.getByRole('button', { name: 'Save the room' }).click()
+    await expect(question).toContainText('Changed: Name, Address.')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Go on editing' }).click()
+    await expect(form.getByLabel('Name')).toHaveValue(renamed)
+    await form.getByRole('button', { name: 'Save the room' }).click()
+    await question.getByRole('button', { name: 'Save and tell them' }).click()
+    await expectToast(page, 'The room is saved. 1 family is told by mail.')
+    await expect(form).toHaveCount(0)
+    await expect
+      .poll(async () => (await mailsTo(page, student.email))[0]?.text ?? '')
+      .toContain(`Room: ${renamed}, Mill Lane 2 (was: ${name}, Lime Street 1)`)
+  },
+)
 
 // F13 of the review of the office: an admin had no way to give one date another room or teacher.
-test('schedule: an admin gives one date of a class another room and another teacher', async ({ page }) => {
-  const teacher = await newInstructor(page)
-  const asAdmin = await callAs(page, people.admin)
-  const [room, closet] = [ownName('Attic'), ownName('Closet')]
-  for (const [name, capacity] of [
-    [room, 30],
-    [closet, 2],
-  ])
-    await asAdmin('POST', '/trpc/admin.rooms.add', { name, capacity, timeZone: 'America/Los_Angeles' })
-  const flute = await newClass(page, { status: 'Approved' })
-  const save = { courseId: flute.id, rule: { ...monday, start: '06:00', from: '2091-07-02', count: 2 } }
-  await asAdmin('POST', '/trpc/admin.schedules.save', save)
-  await signedIn(page, people.admin)
-  await page.goto(`/dashboard/updateApprovedClass/${flute.id}`)
-  await page.getByRole('button', { name: 'Change Mon, July 9, 2091' }).click()
-  await page.getByLabel('Room on this date').selectOption(`${closet}, for 2`)
-  await page.getByLabel('Teacher on this date').selectOption(teacher.name)
-  await page.getByRole('button', { name: 'Save the changes' }).click()
-  const refusal = page.getByRole('alert').filter({ hasText: 'The class was saved, its dates were not' })
-  await expect(refusal).toContainText('holds 2 people')
-  await page.getByLabel('Room on this date').selectOption(`${room}, for 30`)
-  await page.getByRole('button', { name: 'Save the changes' }).click()
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'is saved' })).toContainText(
-    'Changed: Dates.',
-  )
-  await page.goto(`/classes/${flute.id}`)
-  await expect(page.getByText(room).first()).toBeVisible()
-  await page.goto('/dashboard/timetable?week=2091-W28')
-  await expect(page.getByText(`${room}, ${teacher.name}`)).toBeVisible()
-})
+test(
+  'schedule: an admin gives one date of a class another room and another teacher',
+  { tag: '@long' },
+  async ({ page }) => {
+    const teacher = await newInstructor(page)
+    const asAdmin = await callAs(page, people.admin)
+    const [room, closet] = [ownName('Attic'), ownName('Closet')]
+    for (const [name, capacity] of [
+      [room, 30],
+      [closet, 2],
+    ])
+      await asAdmin('POST', '/trpc/admin.rooms.add', { name, capacity, timeZone: 'America/Los_Angeles' })
+    const flute = await newClass(page, { status: 'Approved' })
+    const save = { courseId: flute.id, rule: { ...monday, start: '06:00', from: '2091-07-02', count: 2 } }
+    await asAdmin('POST', '/trpc/admin.schedules.save', save)
+    await signedIn(page, people.admin)
+    await page.goto(`/dashboard/updateApprovedClass/${flute.id}`)
+    await page.getByRole('button', { name: 'Change Mon, July 9, 2091' }).click()
+    await page.getByLabel('Room on this date').selectOption(`${closet}, for 2`)
+    await page.getByLabel('Teacher on this date').selectOption(teacher.name)
+    await page.getByRole('button', { name: 'Save the changes' }).click()
+    const refusal = page.getByRole('alert').filter({ hasText: 'The class was saved, its dates were not' })
+    await expect(refusal).toContainText('holds 2 people')
+    await page.getByLabel('Room on this date').selectOption(`${room}, for 30`)
+    await page.getByRole('button', { name: 'Save the changes' }).click()
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'is saved' })).toContainText(
+      'Changed: Dates.',
+    )
+    await page.goto(`/classes/${flute.id}`)
+    await expect(page.getByText(room).first()).toBeVisible()
+    await page.goto('/dashboard/timetable?week=2091-W28')
+    await expect(page.getByText(`${room}, ${teacher.name}`)).toBeVisible()
+  },
+)
 
-test('schedule: where every date is by hand, the time of the rule can not be typed in vain', async ({
-  page,
-}) => {
-  const { email } = await newInstructor(page)
-  const harp = await newClass(page, { teacher: email })
-  const byHand = (date: string, start: string) => ({ date, start, minutes: 90 })
-  const asTeacher = await callAs(page, email)
-  await asTeacher('POST', '/trpc/instructor.schedules.save', {
-    courseId: harp.id,
-    rule: { recurrence: 'by_hand', start: '09:00', minutes: 60 },
-    byHand: [byHand('2091-07-09', '10:00'), byHand('2091-07-16', '11:00')],
-  })
-  await signedIn(page, email)
-  await page.goto(`/dashboard/updateClass/${harp.id}`)
-  await expect(row(page, 'July 9')).toContainText('10:00–11:30 AM')
-  await expect(row(page, 'July 9').getByText('Added')).toHaveCount(0)
-  const [start, minutes] = [page.locator('#rule-start'), page.locator('#rule-minutes')]
-  const ownTimes = page.getByText('Each date has a time of its own: choose “Change” beside it.')
-  await expect(start).toBeDisabled()
-  await expect(minutes).toBeDisabled()
-  await expect(ownTimes).toBeVisible()
+test(
+  'schedule: where every date is by hand, the time of the rule can not be typed in vain',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { email } = await newInstructor(page)
+    const harp = await newClass(page, { teacher: email })
+    const byHand = (date: string, start: string) => ({ date, start, minutes: 90 })
+    const asTeacher = await callAs(page, email)
+    await asTeacher('POST', '/trpc/instructor.schedules.save', {
+      courseId: harp.id,
+      rule: { recurrence: 'by_hand', start: '09:00', minutes: 60 },
+      byHand: [byHand('2091-07-09', '10:00'), byHand('2091-07-16', '11:00')],
+    })
+    await signedIn(page, email)
+    await page.goto(`/dashboard/updateClass/${harp.id}`)
+    await expect(row(page, 'July 9')).toContainText('10:00–11:30 AM')
+    await expect(row(page, 'July 9').getByText('Added')).toHaveCount(0)
+    const [start, minutes] = [page.locator('#rule-start'), page.locator('#rule-minutes')]
+    const ownTimes = page.getByText('Each date has a time of its own: choose “Change” beside it.')
+    await expect(start).toBeDisabled()
+    await expect(minutes).toBeDisabled()
+    await expect(ownTimes).toBeVisible()
 
-  await page.getByRole('button', { name: 'Add one' }).click()
-  const open = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Done with/ }) })
-  await expect(open.getByLabel('Begins at')).toHaveValue('11:00')
-  await expect(open.getByLabel('Minutes')).toHaveValue('90')
-  await open.getByRole('textbox', { name: 'Date' }).fill('2091-07-23')
-  await open.getByRole('button', { name: /^Done with/ }).click()
-  await expect(row(page, 'July 23').getByText('Added')).toBeVisible()
-  await expect(row(page, 'July 16').getByText('Added')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Add one' }).click()
+    const open = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Done with/ }) })
+    await expect(open.getByLabel('Begins at')).toHaveValue('11:00')
+    await expect(open.getByLabel('Minutes')).toHaveValue('90')
+    await open.getByRole('textbox', { name: 'Date' }).fill('2091-07-23')
+    await open.getByRole('button', { name: /^Done with/ }).click()
+    await expect(row(page, 'July 23').getByText('Added')).toBeVisible()
+    await expect(row(page, 'July 16').getByText('Added')).toHaveCount(0)
 
-  await page.getByLabel('How it repeats').selectOption('Weekly, on days')
-  await expect(start).toBeEnabled()
-  await expect(ownTimes).toHaveCount(0)
-})
+    await page.getByLabel('How it repeats').selectOption('Weekly, on days')
+    await expect(start).toBeEnabled()
+    await expect(ownTimes).toHaveCount(0)
+  },
+)

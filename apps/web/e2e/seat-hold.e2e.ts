@@ -32,7 +32,7 @@ test(
   },
 )
 
-test('a computer whose clock is wrong by hours can pay all the same', async ({ page }) => {
+test('a computer whose clock is wrong by hours can pay all the same', { tag: '@long' }, async ({ page }) => {
   await page.clock.install({ time: Date.now() + 5 * 3_600_000 })
   await withClassInCart(page)
   await page.goto('/dashboard/payment')

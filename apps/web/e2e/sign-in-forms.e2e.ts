@@ -123,59 +123,63 @@ test(
   },
 )
 
-test('the portrait fits the name, is changed by a press, and a file waits for the account', async ({
-  page,
-}) => {
-  await page.goto('/signUp')
-  const portrait = page.getByRole('img', { name: 'Your photo' })
-  await expect(portrait).toHaveAttribute('src', '/art/portrait/somebody.svg')
-  await page.getByLabel('Name', { exact: true }).fill('Tove Lind')
-  await expect(portrait).toHaveAttribute('src', '/art/portrait/tove-lind.svg')
-  await page.getByRole('button', { name: 'Another portrait' }).click()
-  await expect(portrait).toHaveAttribute('src', '/art/portrait/tove-lind-1.svg')
-  await expect(page.getByLabel('Photo URL')).toBeHidden()
-  await page.getByText('Use a link').click()
-  await expect(page.getByLabel('Photo URL')).toHaveValue('/art/portrait/tove-lind-1.svg')
-  // A user's choice stays, whatever their name is.
-  await page.getByLabel('Name', { exact: true }).fill('Tove Lindqvist')
-  await page.getByLabel('Email').fill(newEmail())
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await expect(portrait).toHaveAttribute('src', '/art/portrait/tove-lind-1.svg')
-  await expectAccessible(page)
+test(
+  'the portrait fits the name, is changed by a press, and a file waits for the account',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/signUp')
+    const portrait = page.getByRole('img', { name: 'Your photo' })
+    await expect(portrait).toHaveAttribute('src', '/art/portrait/somebody.svg')
+    await page.getByLabel('Name', { exact: true }).fill('Tove Lind')
+    await expect(portrait).toHaveAttribute('src', '/art/portrait/tove-lind.svg')
+    await page.getByRole('button', { name: 'Another portrait' }).click()
+    await expect(portrait).toHaveAttribute('src', '/art/portrait/tove-lind-1.svg')
+    await expect(page.getByLabel('Photo URL')).toBeHidden()
+    await page.getByText('Use a link').click()
+    await expect(page.getByLabel('Photo URL')).toHaveValue('/art/portrait/tove-lind-1.svg')
+    // A user's choice stays, whatever their name is.
+    await page.getByLabel('Name', { exact: true }).fill('Tove Lindqvist')
+    await page.getByLabel('Email').fill(newEmail())
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await expect(portrait).toHaveAttribute('src', '/art/portrait/tove-lind-1.svg')
+    await expectAccessible(page)
 
-  const upload = page.getByLabel(/^Upload a photo/)
-  await upload.setInputFiles({ ...picture, mimeType: 'text/plain', name: 'me.txt' })
-  await expect(page.getByText('Please choose a PNG, JPEG or WebP picture.')).toBeVisible()
-  await upload.setInputFiles(picture)
-  await expect(portrait).toHaveAttribute('src', /^blob:/)
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expectToast(page, 'Account Created Successfully')
-  await expect(page).toHaveURL('/dashboard/userHome')
-  await page.goto('/dashboard/profile')
-  await expect(page.getByRole('main').getByRole('img', { name: 'Your photo' })).toHaveAttribute(
-    'src',
-    /^\/images\//,
-  )
-})
+    const upload = page.getByLabel(/^Upload a photo/)
+    await upload.setInputFiles({ ...picture, mimeType: 'text/plain', name: 'me.txt' })
+    await expect(page.getByText('Please choose a PNG, JPEG or WebP picture.')).toBeVisible()
+    await upload.setInputFiles(picture)
+    await expect(portrait).toHaveAttribute('src', /^blob:/)
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expectToast(page, 'Account Created Successfully')
+    await expect(page).toHaveURL('/dashboard/userHome')
+    await page.goto('/dashboard/profile')
+    await expect(page.getByRole('main').getByRole('img', { name: 'Your photo' })).toHaveAttribute(
+      'src',
+      /^\/images\//,
+    )
+  },
+)
 
-test('a picture that was lost on its way is asked for once more; one that is not there gives way', async ({
-  page,
-}) => {
-  let asked = 0
-  await page.route('**/art/portrait/somebody.svg', (route) =>
-    asked++ === 0 ? route.abort() : route.continue(),
-  )
-  await page.route('**/art/portrait/tove.svg', (route) => route.abort())
-  await page.goto('/signUp')
-  const portrait = page.getByRole('img', { name: 'Your photo' })
-  await expect
-    .poll(() => portrait.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
-    .toBe(true)
-  await expect(portrait).toHaveAttribute('src', '/art/portrait/somebody.svg')
-  expect(asked).toBe(2)
-  await page.getByLabel('Name', { exact: true }).fill('Tove')
-  await expect(portrait).toHaveAttribute('src', '/art/logo.svg')
-})
+test(
+  'a picture that was lost on its way is asked for once more; one that is not there gives way',
+  { tag: '@long' },
+  async ({ page }) => {
+    let asked = 0
+    await page.route('**/art/portrait/somebody.svg', (route) =>
+      asked++ === 0 ? route.abort() : route.continue(),
+    )
+    await page.route('**/art/portrait/tove.svg', (route) => route.abort())
+    await page.goto('/signUp')
+    const portrait = page.getByRole('img', { name: 'Your photo' })
+    await expect
+      .poll(() => portrait.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
+      .toBe(true)
+    await expect(portrait).toHaveAttribute('src', '/art/portrait/somebody.svg')
+    expect(asked).toBe(2)
+    await page.getByLabel('Name', { exact: true }).fill('Tove')
+    await expect(portrait).toHaveAttribute('src', '/art/logo.svg')
+  },
+)
 
 // Each journey fails when the browser complains of the content policy, as of every error: this is the control.
 test.describe('a breach of the content policy', () => {

@@ -73,29 +73,33 @@ test('tabs stay in step: login, cart count, logout', async ({ page, context }) =
 })
 
 // Clause 9-10
-test('a token is renewed five minutes before it ends, and not earlier', async ({ page }) => {
-  await signInAsNew(page)
-  await page.goto('/classes?q=choir')
-  await expect(page.getByRole('link', { name: 'Cart, 0 classes' })).toBeVisible()
-  const first = await storedToken(page)
-  const addition = (name: string) => {
-    const request = page.waitForRequest((sent) => procedures(sent).includes('student.cart.add'))
-    return page
-      .getByRole('button', { name: `Select ${name}` })
-      .click()
-      .then(() => request)
-  }
+test(
+  'a token is renewed five minutes before it ends, and not earlier',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInAsNew(page)
+    await page.goto('/classes?q=choir')
+    await expect(page.getByRole('link', { name: 'Cart, 0 classes' })).toBeVisible()
+    const first = await storedToken(page)
+    const addition = (name: string) => {
+      const request = page.waitForRequest((sent) => procedures(sent).includes('student.cart.add'))
+      return page
+        .getByRole('button', { name: `Select ${name}` })
+        .click()
+        .then(() => request)
+    }
 
-  await page.clock.setFixedTime(endOf(first) - 310_000)
-  expect((await addition('Choir in a week')).headers().authorization).toBe(`Bearer ${first}`)
+    await page.clock.setFixedTime(endOf(first) - 310_000)
+    expect((await addition('Choir in a week')).headers().authorization).toBe(`Bearer ${first}`)
 
-  await page.clock.setFixedTime(endOf(first) - 299_000)
-  await page.getByLabel('Search classes').fill('drum')
-  const { authorization } = (await addition('Drum kit: groove and feel')).headers()
-  expect(authorization).not.toBe(`Bearer ${first}`)
-  expect(endOf(authorization?.replace('Bearer ', ''))).toBeGreaterThan(endOf(first))
-  await expectToast(page, 'Course Added To Cart')
-})
+    await page.clock.setFixedTime(endOf(first) - 299_000)
+    await page.getByLabel('Search classes').fill('drum')
+    const { authorization } = (await addition('Drum kit: groove and feel')).headers()
+    expect(authorization).not.toBe(`Bearer ${first}`)
+    expect(endOf(authorization?.replace('Bearer ', ''))).toBeGreaterThan(endOf(first))
+    await expectToast(page, 'Course Added To Cart')
+  },
+)
 
 test.describe('an answer of 401 or 403', () => {
   test.use({ expectedComplaint: /status of 40[13]/ })
@@ -120,12 +124,14 @@ test.describe('an answer of 401 or 403', () => {
     await expect(page).toHaveURL('/instructors')
   })
 
-  test('whoever is refused in the dashboard and logs in again has the focus on its heading', async ({
-    page,
-  }) => {
-    await logInHere(page, await refusedAt(page, '/dashboard/myCart'))
-    await expect(page.getByRole('heading', { level: 1, name: 'Selected Classes' })).toBeFocused()
-  })
+  test(
+    'whoever is refused in the dashboard and logs in again has the focus on its heading',
+    { tag: '@long' },
+    async ({ page }) => {
+      await logInHere(page, await refusedAt(page, '/dashboard/myCart'))
+      await expect(page.getByRole('heading', { level: 1, name: 'Selected Classes' })).toBeFocused()
+    },
+  )
 })
 
 test('logging out ends the token at the server: a copy of it opens nothing', async ({ page }) => {
@@ -154,88 +160,96 @@ test.describe('a session that ended at the server', () => {
     expect(await statusWith(page, await storedToken(page))).toBe(200)
   })
 
-  test('is over on every device when somebody signs out everywhere', async ({ page, browser, baseURL }) => {
-    const email = await newAccount(page)
-    await logIn(page, email)
-    const phone = await otherPerson(browser, baseURL)
-    await logIn(phone, email)
-    await phone.goto('/dashboard/myCart')
-    await page.goto('/dashboard/profile')
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-    const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere?' })
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(dialog).toHaveCount(0)
-    expect(await statusWith(page, await storedToken(page))).toBe(200)
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await answered(page)
-    await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await expectToast(page, 'Signed out everywhere')
-    await expect(page).toHaveURL(/^[^?]*\/login\?from=/)
-    expect(await storedToken(page)).toBeNull()
+  test(
+    'is over on every device when somebody signs out everywhere',
+    { tag: '@long' },
+    async ({ page, browser, baseURL }) => {
+      const email = await newAccount(page)
+      await logIn(page, email)
+      const phone = await otherPerson(browser, baseURL)
+      await logIn(phone, email)
+      await phone.goto('/dashboard/myCart')
+      await page.goto('/dashboard/profile')
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+      const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere?' })
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(dialog).toHaveCount(0)
+      expect(await statusWith(page, await storedToken(page))).toBe(200)
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+      await answered(page)
+      await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+      await expectToast(page, 'Signed out everywhere')
+      await expect(page).toHaveURL(/^[^?]*\/login\?from=/)
+      expect(await storedToken(page)).toBeNull()
 
-    await phone.goto('/dashboard/userHome')
-    await expect(phone).toHaveURL('/login?from=%2Fdashboard%2FuserHome')
-    await logIn(phone, email)
-    await phone.context().close()
-  })
+      await phone.goto('/dashboard/userHome')
+      await expect(phone).toHaveURL('/login?from=%2Fdashboard%2FuserHome')
+      await logIn(phone, email)
+      await phone.context().close()
+    },
+  )
 })
 
 // Clause 8-2
-test('a failed logout is only logged: the visitor is signed out and reads nothing of it', async ({
-  page,
-}) => {
-  await signInAsNew(page)
-  const warnings: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-  await page.route(/\/assets\/identity-[^/]+\.js/, (route) => route.abort())
-  await page.goto('/instructors')
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  await answered(page)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-  expect(await storedToken(page)).toBeNull()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect.poll(() => warnings.join()).toContain('Signing out at the identity service failed')
-})
+test(
+  'a failed logout is only logged: the visitor is signed out and reads nothing of it',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInAsNew(page)
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    await page.route(/\/assets\/identity-[^/]+\.js/, (route) => route.abort())
+    await page.goto('/instructors')
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await answered(page)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    expect(await storedToken(page)).toBeNull()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect.poll(() => warnings.join()).toContain('Signing out at the identity service failed')
+  },
+)
 
 test.describe('an answer that does not come', () => {
   test.use({ expectedComplaint: /Failed to fetch/ })
 
   // Clause 9-8
-  test('a query that gets no answer is asked again after 1, 2 and 4 seconds, then says so', async ({
-    page,
-  }) => {
-    await page.clock.install()
-    await page.goto('/aboutUs')
-    await hydrated(page)
-    let attempts = 0
-    await page.route(/\/trpc\/public\.instructors\.list/, (route) => route.abort())
-    // The page has heard of it by now: from here its pause is counted.
-    page.on('requestfailed', (request) => {
-      if (procedures(request).includes('public.instructors.list')) attempts++
-    })
-    // From here on time passes when the test says so, however slow the machine is.
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await page.getByRole('banner').getByRole('link', { name: 'Instructors' }).click()
-    // The press is drawn before the page is asked for.
-    await page.clock.runFor(300)
-    const soon = async () => {
-      await page.clock.runFor(1)
-      return attempts
-    }
-    for (const [attempt, pauseMs] of [1000, 2000, 4000].entries()) {
-      await expect.poll(soon).toBe(attempt + 1)
-      await page.clock.runFor(pauseMs - 200)
-      expect(attempts).toBe(attempt + 1)
-      await page.clock.runFor(400)
-    }
-    await expect.poll(soon).toBe(4)
-    await page.clock.resume()
-    await expect(page.getByText('The server could not be reached.')).toBeVisible()
-    await page.unroute(/\/trpc\/public\.instructors\.list/)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Certified Teachers' })).toBeVisible()
-  })
+  test(
+    'a query that gets no answer is asked again after 1, 2 and 4 seconds, then says so',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.clock.install()
+      await page.goto('/aboutUs')
+      await hydrated(page)
+      let attempts = 0
+      await page.route(/\/trpc\/public\.instructors\.list/, (route) => route.abort())
+      // The page has heard of it by now: from here its pause is counted.
+      page.on('requestfailed', (request) => {
+        if (procedures(request).includes('public.instructors.list')) attempts++
+      })
+      // From here on time passes when the test says so, however slow the machine is.
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await page.getByRole('banner').getByRole('link', { name: 'Instructors' }).click()
+      // The press is drawn before the page is asked for.
+      await page.clock.runFor(300)
+      const soon = async () => {
+        await page.clock.runFor(1)
+        return attempts
+      }
+      for (const [attempt, pauseMs] of [1000, 2000, 4000].entries()) {
+        await expect.poll(soon).toBe(attempt + 1)
+        await page.clock.runFor(pauseMs - 200)
+        expect(attempts).toBe(attempt + 1)
+        await page.clock.runFor(400)
+      }
+      await expect.poll(soon).toBe(4)
+      await page.clock.resume()
+      await expect(page.getByText('The server could not be reached.')).toBeVisible()
+      await page.unroute(/\/trpc\/public\.instructors\.list/)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Certified Teachers' })).toBeVisible()
+    },
+  )
 })
 
 function procedures(request: Request): string {

@@ -108,7 +108,7 @@ test('from the admin’s home to an approved class: 2, and one key for each furt
   }
 })
 
-test('to deny a class, with a reason that stands ready: 3', async ({ page }) => {
+test('to deny a class, with a reason that stands ready: 3', { tag: '@long' }, async ({ page }) => {
   const { id, name } = await newClass(page)
   await signedIn(page, people.admin)
   const { click, count } = countingSteps(page)
@@ -120,58 +120,64 @@ test('to deny a class, with a reason that stands ready: 3', async ({ page }) => 
   expect(count()).toBe(3)
 })
 
-test('from the instructor’s home to a class that is added: 3, with three words to type', async ({ page }) => {
-  const { name, email } = await newInstructor(page)
-  await signedIn(page, email)
-  const { click, count } = countingSteps(page)
-  await page.goto('/dashboard/instructorHome')
-  await click(page.getByRole('link', { name: 'Add a class' }).first())
-  await expect(page.getByLabel('Instructor name')).toHaveValue(name)
-  await expect(page.getByLabel('Instructor email')).toHaveValue(email)
-  await expect(page.getByLabel('Status')).toHaveValue('Pending')
-  await page.getByLabel('Class name').fill(ownName('Bouzouki'))
-  await page.getByLabel('Available seats').fill('8')
-  await page.getByLabel(/^Price/).fill('120')
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    click(page.getByText('Browse', { exact: true })),
-  ])
-  await chooser.setFiles(picture)
-  await click(page.getByRole('button', { name: /^Add the class|^Saving after/ }))
-  await expectToast(page, 'class Added Successfully')
-  expect(count()).toBe(3)
-})
+test(
+  'from the instructor’s home to a class that is added: 3, with three words to type',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { name, email } = await newInstructor(page)
+    await signedIn(page, email)
+    const { click, count } = countingSteps(page)
+    await page.goto('/dashboard/instructorHome')
+    await click(page.getByRole('link', { name: 'Add a class' }).first())
+    await expect(page.getByLabel('Instructor name')).toHaveValue(name)
+    await expect(page.getByLabel('Instructor email')).toHaveValue(email)
+    await expect(page.getByLabel('Status')).toHaveValue('Pending')
+    await page.getByLabel('Class name').fill(ownName('Bouzouki'))
+    await page.getByLabel('Available seats').fill('8')
+    await page.getByLabel(/^Price/).fill('120')
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      click(page.getByText('Browse', { exact: true })),
+    ])
+    await chooser.setFiles(picture)
+    await click(page.getByRole('button', { name: /^Add the class|^Saving after/ }))
+    await expectToast(page, 'class Added Successfully')
+    expect(count()).toBe(3)
+  },
+)
 
-test('from denied to resubmitted: 2 of the 3 allowed, as the form opens at the field that the reason names', async ({
-  page,
-}) => {
-  const { email } = await newInstructor(page)
-  const course = await newClass(page, {
-    teacher: email,
-    status: 'Denied',
-    feedback: 'The price is too high.',
-  })
-  await signedIn(page, email)
-  await page.goto('/dashboard/instructorHome')
-  const { click, count } = countingSteps(page)
-  await click(page.getByRole('link', { name: `Fix and resubmit ${course.name}` }))
-  await expect(page.getByLabel(/^Price/)).toBeFocused()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('99')
-  await click(page.getByRole('button', { name: 'Resubmit the class' }))
-  await expectToast(page, 'class Updated Successfully')
-  expect(count()).toBe(2)
+test(
+  'from denied to resubmitted: 2 of the 3 allowed, as the form opens at the field that the reason names',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { email } = await newInstructor(page)
+    const course = await newClass(page, {
+      teacher: email,
+      status: 'Denied',
+      feedback: 'The price is too high.',
+    })
+    await signedIn(page, email)
+    await page.goto('/dashboard/instructorHome')
+    const { click, count } = countingSteps(page)
+    await click(page.getByRole('link', { name: `Fix and resubmit ${course.name}` }))
+    await expect(page.getByLabel(/^Price/)).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('99')
+    await click(page.getByRole('button', { name: 'Resubmit the class' }))
+    await expectToast(page, 'class Updated Successfully')
+    expect(count()).toBe(2)
 
-  const asAdmin = await callAs(page, people.admin)
-  const again = { status: 'Denied', feedback: 'Please change the picture.' }
-  await asAdmin('PUT', `/denyCoursesStatus/${course.id}`, again)
-  await page.goto(`/dashboard/instructorFeedback/${course.id}`)
-  const rounds = page.getByRole('region', { name: 'All decisions' }).getByRole('listitem')
-  await expect(rounds).toContainText(['Please change the picture.', 'The price is too high.'])
-  await expectAccessible(page)
-})
+    const asAdmin = await callAs(page, people.admin)
+    const again = { status: 'Denied', feedback: 'Please change the picture.' }
+    await asAdmin('PUT', `/denyCoursesStatus/${course.id}`, again)
+    await page.goto(`/dashboard/instructorFeedback/${course.id}`)
+    const rounds = page.getByRole('region', { name: 'All decisions' }).getByRole('listitem')
+    await expect(rounds).toContainText(['Please change the picture.', 'The price is too high.'])
+    await expectAccessible(page)
+  },
+)
 
-test('from home to the classes of an instrument in a week: 2', async ({ page }) => {
+test('from home to the classes of an instrument in a week: 2', { tag: '@long' }, async ({ page }) => {
   const { click, count } = countingSteps(page)
   await page.goto('/')
   await click(page.getByRole('list', { name: 'Classes by instrument' }).getByText('Piano'))
@@ -182,19 +188,23 @@ test('from home to the classes of an instrument in a week: 2', async ({ page }) 
   expect(count()).toBe(2)
 })
 
-test('from the dashboard to the PDF of the last payment: 1 of the 2 allowed', async ({ page }) => {
-  const { call } = await signInWithCart(page, await newClass(page, { price: '30', status: 'Approved' }))
-  await payForCart(page, call, 30)
-  const { click, count } = countingSteps(page)
-  await page.goto('/dashboard/userHome')
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    click(page.getByRole('button', { name: /^Receipt \d+ as PDF/ })),
-  ])
-  expect(count()).toBe(1)
-  expect(file.suggestedFilename()).toMatch(/^receipt-\d+\.pdf$/)
-  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
-})
+test(
+  'from the dashboard to the PDF of the last payment: 1 of the 2 allowed',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { call } = await signInWithCart(page, await newClass(page, { price: '30', status: 'Approved' }))
+    await payForCart(page, call, 30)
+    const { click, count } = countingSteps(page)
+    await page.goto('/dashboard/userHome')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      click(page.getByRole('button', { name: /^Receipt \d+ as PDF/ })),
+    ])
+    expect(count()).toBe(1)
+    expect(file.suggestedFilename()).toMatch(/^receipt-\d+\.pdf$/)
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  },
+)
 
 /** Nothing waits any more, such as a class that clashes with another one. */
 async function decideAll(page: Page) {

@@ -10,39 +10,45 @@ const windows = [
   { width: 360, height: 740 },
 ]
 
-test('what sticks to a public page lies over none of its text: the price of a class covered its dates', async ({
-  page,
-}) => {
-  for (const path of ['/', '/classes', await pathOfClassWithDates(page)]) {
-    await page.goto(path)
+test(
+  'what sticks to a public page lies over none of its text: the price of a class covered its dates',
+  { tag: '@long' },
+  async ({ page }) => {
+    for (const path of ['/', '/classes', await pathOfClassWithDates(page)]) {
+      await page.goto(path)
+      await expectNothingCovered(page)
+    }
+  },
+)
+
+test(
+  'what sticks to a page of the dashboard lies over none of its text',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { id } = await newClass(page)
+    const email = await signInAsNew(page)
+    const call = await callAs(page, email)
+    for (let line = 0; line < 4; line++) {
+      const course = await newClass(page, { status: 'Approved' })
+      await call('POST', '/carts', { courseItemId: course.id, email })
+    }
+    await page.goto('/dashboard/myCart')
+    await expect(page.getByRole('region', { name: 'Total' })).toBeVisible()
     await expectNothingCovered(page)
-  }
-})
 
-test('what sticks to a page of the dashboard lies over none of its text', async ({ page }) => {
-  const { id } = await newClass(page)
-  const email = await signInAsNew(page)
-  const call = await callAs(page, email)
-  for (let line = 0; line < 4; line++) {
-    const course = await newClass(page, { status: 'Approved' })
-    await call('POST', '/carts', { courseItemId: course.id, email })
-  }
-  await page.goto('/dashboard/myCart')
-  await expect(page.getByRole('region', { name: 'Total' })).toBeVisible()
-  await expectNothingCovered(page)
-
-  await signedIn(page, people.instructor)
-  for (const path of [`/dashboard/updateClass/${id}`, '/dashboard/teacherProfile']) {
-    await page.goto(path)
+    await signedIn(page, people.instructor)
+    for (const path of [`/dashboard/updateClass/${id}`, '/dashboard/teacherProfile']) {
+      await page.goto(path)
+      await answered(page)
+      await expectNothingCovered(page)
+    }
+    // Without a decision to take back, whose bar stays in sight over what scrolls below it.
+    await signedIn(page, await newAdmin(page))
+    await page.goto('/dashboard/manageClasses')
     await answered(page)
     await expectNothingCovered(page)
-  }
-  // Without a decision to take back, whose bar stays in sight over what scrolls below it.
-  await signedIn(page, await newAdmin(page))
-  await page.goto('/dashboard/manageClasses')
-  await answered(page)
-  await expectNothingCovered(page)
-})
+  },
+)
 
 async function pathOfClassWithDates(page: Page): Promise<string> {
   const found = await page.request.get('/approvedCourses?q=piano%20four%20hands')

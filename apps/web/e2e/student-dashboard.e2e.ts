@@ -137,17 +137,21 @@ test('a cart that costs nothing asks for no payment intent and no card', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Please Make Sure Your Payment' })).toBeVisible()
 })
 
-test('the card field is readable in the dark: its frame has no ground of its own', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await signInWithCart(page, await newClass(page, { status: 'Approved' }))
-  await page.goto('/dashboard/payment')
-  const frame = page.locator('.card-field iframe')
-  await expect(frame).toHaveCSS('color-scheme', 'light')
-  const number = frame.contentFrame().locator('[name="cardnumber"]')
-  await expect(number).toHaveCSS('color', 'rgb(243, 240, 255)')
-  const ground = (element: Element) => getComputedStyle(element).backgroundColor
-  expect(await frame.contentFrame().locator('html').evaluate(ground)).toBe('rgba(0, 0, 0, 0)')
-})
+test(
+  'the card field is readable in the dark: its frame has no ground of its own',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await signInWithCart(page, await newClass(page, { status: 'Approved' }))
+    await page.goto('/dashboard/payment')
+    const frame = page.locator('.card-field iframe')
+    await expect(frame).toHaveCSS('color-scheme', 'light')
+    const number = frame.contentFrame().locator('[name="cardnumber"]')
+    await expect(number).toHaveCSS('color', 'rgb(243, 240, 255)')
+    const ground = (element: Element) => getComputedStyle(element).backgroundColor
+    expect(await frame.contentFrame().locator('html').evaluate(ground)).toBe('rgba(0, 0, 0, 0)')
+  },
+)
 
 // Clause D5-18
 test(

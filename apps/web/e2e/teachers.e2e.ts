@@ -61,58 +61,46 @@ test(
   },
 )
 
-test(
-  'a class page says what one learns, how a day goes, who teaches, when, where and for whom',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/classes?q=fingerstyle')
-    await page.getByRole('link', { name: 'Fingerstyle guitar for beginners' }).click()
-    const main = page.getByRole('main')
-    await expect(
-      main.getByRole('heading', { level: 1, name: 'Fingerstyle guitar for beginners' }),
-    ).toBeVisible()
-    const facts = main
-      .getByRole('article')
-      .first()
-      .getByRole('list')
-      .filter({ hasText: 'String Room' })
-      .first()
-    await expect(facts).toContainText(/July \d+–\d+, \d{4}/)
-    await expect(facts).toContainText('9:30–11:00 AM, every weekday')
-    await expect(facts).toContainText(/From 10 years|Ages 10\+/)
-    await expect(main).toContainText('Play three pieces by heart')
-    await expect(main).toContainText('For people who know a few chords or none')
-    await expect(main).toContainText(/9:30 AM\s*Tuning and a warm-up/)
-    await expect(main).toContainText('there are six to borrow')
-    const teacher = main.getByRole('region', { name: 'Your teacher' })
-    await expect(teacher).toContainText('Guitar, Ukulele, Songwriting')
-    await expect(teacher.getByRole('link', { name: 'Email Ada Lindqvist' })).toHaveAttribute(
-      'href',
-      /^mailto:/,
-    )
-    const related = main.getByRole('region', { name: /^More / }).getByRole('article')
-    await expect.poll(() => related.filter({ visible: true }).count()).toBeGreaterThanOrEqual(3)
-    await expectAccessible(page)
-  },
-)
+test('a class page says what one learns, how a day goes, who teaches, when, where and for whom', async ({
+  page,
+}) => {
+  await page.goto('/classes?q=fingerstyle')
+  await page.getByRole('link', { name: 'Fingerstyle guitar for beginners' }).click()
+  const main = page.getByRole('main')
+  await expect(
+    main.getByRole('heading', { level: 1, name: 'Fingerstyle guitar for beginners' }),
+  ).toBeVisible()
+  const facts = main.getByRole('article').first().getByRole('list').filter({ hasText: 'String Room' }).first()
+  await expect(facts).toContainText(/July \d+–\d+, \d{4}/)
+  await expect(facts).toContainText('9:30–11:00 AM, every weekday')
+  await expect(facts).toContainText(/From 10 years|Ages 10\+/)
+  await expect(main).toContainText('Play three pieces by heart')
+  await expect(main).toContainText('For people who know a few chords or none')
+  await expect(main).toContainText(/9:30 AM\s*Tuning and a warm-up/)
+  await expect(main).toContainText('there are six to borrow')
+  const teacher = main.getByRole('region', { name: 'Your teacher' })
+  await expect(teacher).toContainText('Guitar, Ukulele, Songwriting')
+  await expect(teacher.getByRole('link', { name: 'Email Ada Lindqvist' })).toHaveAttribute('href', /^mailto:/)
+  const related = main.getByRole('region', { name: /^More / }).getByRole('article')
+  await expect.poll(() => related.filter({ visible: true }).count()).toBeGreaterThanOrEqual(3)
+  await expectAccessible(page)
+})
 
-test(
-  'the panel of a full class names classes with places, and the page shows more of them',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const { id } = await newClass(page, { seats: 1, price: '0.00', status: 'Approved' })
-    await enrol(page, await newPerson(page), { id })
-    await page.goto(`/classes/${id}`)
-    const panel = page.getByRole('complementary', { name: 'Select this class' })
-    await expect(panel.getByRole('button', { name: /^Full/ })).toBeDisabled()
-    await expect(panel).toContainText('This class is full.')
-    // Beside the button on a wide screen; one tap away on a phone, where the panel stays low.
-    const width = page.viewportSize()?.width ?? 0
-    const alike = panel.getByRole('listitem').getByRole('link')
-    if (width >= 1024) await expect(alike).toHaveCount(3)
-    else await panel.getByRole('link', { name: 'See classes with places' }).click()
-    const others = page.getByRole('region', { name: /with places$/ }).getByRole('article')
-    await expect.poll(() => others.count()).toBeGreaterThanOrEqual(3)
-    await expect(others.filter({ hasText: 'Full' })).toHaveCount(0)
-  },
-)
+test('the panel of a full class names classes with places, and the page shows more of them', async ({
+  page,
+}) => {
+  const { id } = await newClass(page, { seats: 1, price: '0.00', status: 'Approved' })
+  await enrol(page, await newPerson(page), { id })
+  await page.goto(`/classes/${id}`)
+  const panel = page.getByRole('complementary', { name: 'Select this class' })
+  await expect(panel.getByRole('button', { name: /^Full/ })).toBeDisabled()
+  await expect(panel).toContainText('This class is full.')
+  // Beside the button on a wide screen; one tap away on a phone, where the panel stays low.
+  const width = page.viewportSize()?.width ?? 0
+  const alike = panel.getByRole('listitem').getByRole('link')
+  if (width >= 1024) await expect(alike).toHaveCount(3)
+  else await panel.getByRole('link', { name: 'See classes with places' }).click()
+  const others = page.getByRole('region', { name: /with places$/ }).getByRole('article')
+  await expect.poll(() => others.count()).toBeGreaterThanOrEqual(3)
+  await expect(others.filter({ hasText: 'Full' })).toHaveCount(0)
+})

@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('the history of payments by days and as CSV', async ({ page }) => {
+test('the history of payments by days and as CSV', { tag: '@long' }, async ({ page }) => {
   const { email, call } = await signInWithCart(
     page,
     await newClass(page, { price: '30', status: 'Approved' }),
@@ -158,26 +158,28 @@ test('a wallet of this browser pays without a card being typed', { tag: '@phone-
   await expect(page.getByRole('heading', { name: 'You are enrolled' })).toBeFocused()
 })
 
-test('a wallet waits for the seats as Pay does, and is no choice where the browser has none', async ({
-  page,
-}) => {
-  await signInWithCart(page, await newClass(page, { price: '30', status: 'Approved' }))
-  const seats = Promise.withResolvers<void>()
-  await page.route('**/trpc/student.checkout.start**', async (route) => {
-    await seats.promise
-    await route.continue()
-  })
-  await page.goto('/dashboard/payment')
-  await expect(page.getByText('or by card')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Pay $30.00' })).toBeDisabled()
-  const locked = page.locator('[inert]').getByText('Pay with Test Wallet')
-  await expect(locked).toBeVisible()
-  seats.resolve()
-  await expect(locked).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Pay with Test Wallet' })).toBeVisible()
+test(
+  'a wallet waits for the seats as Pay does, and is no choice where the browser has none',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInWithCart(page, await newClass(page, { price: '30', status: 'Approved' }))
+    const seats = Promise.withResolvers<void>()
+    await page.route('**/trpc/student.checkout.start**', async (route) => {
+      await seats.promise
+      await route.continue()
+    })
+    await page.goto('/dashboard/payment')
+    await expect(page.getByText('or by card')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay $30.00' })).toBeDisabled()
+    const locked = page.locator('[inert]').getByText('Pay with Test Wallet')
+    await expect(locked).toBeVisible()
+    seats.resolve()
+    await expect(locked).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Pay with Test Wallet' })).toBeVisible()
 
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'PaymentRequest'))
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Pay $30.00' })).toBeEnabled()
-  await expect(page.getByText('or by card')).toHaveCount(0)
-})
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PaymentRequest'))
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Pay $30.00' })).toBeEnabled()
+    await expect(page.getByText('or by card')).toHaveCount(0)
+  },
+)

@@ -53,45 +53,49 @@ test('an admin makes a term: what is wrong is told at its field, and nothing typ
   await expect(rule.getByLabel('Refuse the second class')).toBeChecked()
 })
 
-test('an admin adds a room, closes it, is told what is in the way, and sees its week', async ({ page }) => {
-  const name = ownName('Studio')
-  await signedIn(page, people.admin)
-  await page.goto('/dashboard/rooms')
-  await page.getByRole('button', { name: 'Add a room' }).click()
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Holds how many people').fill('0')
-  await page.getByRole('checkbox', { name: 'Piano' }).check()
-  await page.getByRole('button', { name: 'Add the room' }).click()
-  await expect(page.getByLabel('Holds how many people')).toHaveAccessibleDescription(/1 to 10,000 people/)
-  await expect(page.getByRole('checkbox', { name: 'Piano' })).toBeChecked()
-  await page.getByLabel('Holds how many people').fill('12')
-  await page.getByRole('button', { name: 'Add the room' }).click()
-  await expectToast(page, 'The room is saved')
+test(
+  'an admin adds a room, closes it, is told what is in the way, and sees its week',
+  { tag: '@long' },
+  async ({ page }) => {
+    const name = ownName('Studio')
+    await signedIn(page, people.admin)
+    await page.goto('/dashboard/rooms')
+    await page.getByRole('button', { name: 'Add a room' }).click()
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Holds how many people').fill('0')
+    await page.getByRole('checkbox', { name: 'Piano' }).check()
+    await page.getByRole('button', { name: 'Add the room' }).click()
+    await expect(page.getByLabel('Holds how many people')).toHaveAccessibleDescription(/1 to 10,000 people/)
+    await expect(page.getByRole('checkbox', { name: 'Piano' })).toBeChecked()
+    await page.getByLabel('Holds how many people').fill('12')
+    await page.getByRole('button', { name: 'Add the room' }).click()
+    await expectToast(page, 'The room is saved')
 
-  const menu = page.getByRole('button', { name: `Actions for ${name}` })
-  await chooseAction(page, menu, `Week and closed times of ${name}`)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
-  await page.goto(`${page.url()}?week=2031-W27`)
-  await expect(page.getByRole('heading', { name: 'No sessions this week' })).toBeVisible()
-  await closeRoom(page)
-  await expectToast(page, 'The room is closed')
-  await expect(page.getByText('Closed 8:00 AM – 8:00 PM: New floor')).toBeVisible()
-  await closeRoom(page)
-  await expect(page.getByText('Closed already, June 30, 2031, 8:00 AM – 8:00 PM')).toBeVisible()
-  await expect(page.getByLabel('Reason')).toHaveValue('New floor')
-  await expectAccessibleInBothLooks(page)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('button', { name: 'Close the room for a while' })).toBeFocused()
-  await page.getByRole('button', { name: 'Open again: June 30, 2031, 8:00 AM' }).click()
-  await expectToast(page, 'The room is open again')
-  await expect(page.getByText('None from now on.')).toBeVisible()
+    const menu = page.getByRole('button', { name: `Actions for ${name}` })
+    await chooseAction(page, menu, `Week and closed times of ${name}`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+    await page.goto(`${page.url()}?week=2031-W27`)
+    await expect(page.getByRole('heading', { name: 'No sessions this week' })).toBeVisible()
+    await closeRoom(page)
+    await expectToast(page, 'The room is closed')
+    await expect(page.getByText('Closed 8:00 AM – 8:00 PM: New floor')).toBeVisible()
+    await closeRoom(page)
+    await expect(page.getByText('Closed already, June 30, 2031, 8:00 AM – 8:00 PM')).toBeVisible()
+    await expect(page.getByLabel('Reason')).toHaveValue('New floor')
+    await expectAccessibleInBothLooks(page)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('button', { name: 'Close the room for a while' })).toBeFocused()
+    await page.getByRole('button', { name: 'Open again: June 30, 2031, 8:00 AM' }).click()
+    await expectToast(page, 'The room is open again')
+    await expect(page.getByText('None from now on.')).toBeVisible()
 
-  await page.getByRole('link', { name: 'All rooms' }).click()
-  await chooseAction(page, menu, `Archive ${name}`)
-  await expectToast(page, `${name} is archived`)
-  await menu.click()
-  await expect(page.getByRole('menuitem', { name: `Restore ${name}` })).toBeVisible()
-})
+    await page.getByRole('link', { name: 'All rooms' }).click()
+    await chooseAction(page, menu, `Archive ${name}`)
+    await expectToast(page, `${name} is archived`)
+    await menu.click()
+    await expect(page.getByRole('menuitem', { name: `Restore ${name}` })).toBeVisible()
+  },
+)
 
 test(
   'a visitor turns the weeks of the timetable, by links that work without a script',
@@ -171,56 +175,62 @@ test(
   },
 )
 
-test('whoever decides on a class sees its dates and its room beside the decision', async ({ page }) => {
-  const { id, name } = await newClass(page)
-  const asAdmin = await callAs(page, people.admin)
-  await signedIn(page, people.admin)
-  await page.goto(`/dashboard/updateClassStatus/${id}`)
-  const dates = page.getByRole('region', { name: 'Dates and room' })
-  await expect(dates).toContainText('No dates yet')
-  await expect(dates).toContainText('No room chosen')
-  await expectAccessibleInBothLooks(page)
-  await asAdmin('PUT', `/updateCoursesStatus/${id}`, { status: 'Approved' })
-  await page.goto(`/classes?q=${encodeURIComponent(name)}`)
-  await page.getByRole('link', { name: 'Week', exact: true }).click()
-  await expect(page).toHaveURL(/\/classes\/week/)
-  await expect(page.getByRole('list', { name: 'Week' })).toBeVisible()
-})
+test(
+  'whoever decides on a class sees its dates and its room beside the decision',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { id, name } = await newClass(page)
+    const asAdmin = await callAs(page, people.admin)
+    await signedIn(page, people.admin)
+    await page.goto(`/dashboard/updateClassStatus/${id}`)
+    const dates = page.getByRole('region', { name: 'Dates and room' })
+    await expect(dates).toContainText('No dates yet')
+    await expect(dates).toContainText('No room chosen')
+    await expectAccessibleInBothLooks(page)
+    await asAdmin('PUT', `/updateCoursesStatus/${id}`, { status: 'Approved' })
+    await page.goto(`/classes?q=${encodeURIComponent(name)}`)
+    await page.getByRole('link', { name: 'Week', exact: true }).click()
+    await expect(page).toHaveURL(/\/classes\/week/)
+    await expect(page.getByRole('list', { name: 'Week' })).toBeVisible()
+  },
+)
 
-test('a time at which a teacher is away is in nobody’s way twice, and it is taken off again', async ({
-  page,
-}) => {
-  const { name, email } = await newInstructor(page)
-  const { id } = await newClass(page, { teacher: email, status: 'Approved' })
-  const asTeacher = await callAs(page, email)
-  await asTeacher('POST', '/trpc/instructor.schedules.save', {
-    courseId: id,
-    rule: {
-      recurrence: 'weekly',
-      weekdays: [1],
-      minutes: 60,
-      timeZone: null,
-      start: '10:00',
-      from: '2061-07-04',
-      count: 1,
-    },
-  })
-  await signedIn(page, people.admin)
-  await page.goto('/dashboard/timetable?week=2061-W27')
-  await page.getByLabel('Teacher').selectOption(name)
-  await noteAway(page, '2061-07-04')
-  // The class is in the way: nothing is saved, and what was typed is still there.
-  await expect(page.getByText(/^In the way:/)).toBeVisible()
-  await expect(page.getByLabel('Reason')).toHaveValue('On tour')
-  await page.getByLabel('From', { exact: true }).fill('2061-07-05')
-  await page.getByRole('button', { name: 'Save the time away' }).click()
-  await expectToast(page, 'The time away is saved')
-  await expect(page.getByText('Away 8:00 AM – 8:00 PM: On tour')).toBeVisible()
-  await expectAccessibleInBothLooks(page)
-  await page.getByRole('button', { name: 'Take off: July 5, 2061, 8:00 AM' }).click()
-  await expectToast(page, 'The time away is taken off')
-  await expect(page.getByText('None from now on.')).toBeVisible()
-})
+test(
+  'a time at which a teacher is away is in nobody’s way twice, and it is taken off again',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { name, email } = await newInstructor(page)
+    const { id } = await newClass(page, { teacher: email, status: 'Approved' })
+    const asTeacher = await callAs(page, email)
+    await asTeacher('POST', '/trpc/instructor.schedules.save', {
+      courseId: id,
+      rule: {
+        recurrence: 'weekly',
+        weekdays: [1],
+        minutes: 60,
+        timeZone: null,
+        start: '10:00',
+        from: '2061-07-04',
+        count: 1,
+      },
+    })
+    await signedIn(page, people.admin)
+    await page.goto('/dashboard/timetable?week=2061-W27')
+    await page.getByLabel('Teacher').selectOption(name)
+    await noteAway(page, '2061-07-04')
+    // The class is in the way: nothing is saved, and what was typed is still there.
+    await expect(page.getByText(/^In the way:/)).toBeVisible()
+    await expect(page.getByLabel('Reason')).toHaveValue('On tour')
+    await page.getByLabel('From', { exact: true }).fill('2061-07-05')
+    await page.getByRole('button', { name: 'Save the time away' }).click()
+    await expectToast(page, 'The time away is saved')
+    await expect(page.getByText('Away 8:00 AM – 8:00 PM: On tour')).toBeVisible()
+    await expectAccessibleInBothLooks(page)
+    await page.getByRole('button', { name: 'Take off: July 5, 2061, 8:00 AM' }).click()
+    await expectToast(page, 'The time away is taken off')
+    await expect(page.getByText('None from now on.')).toBeVisible()
+  },
+)
 
 // F14 of the review of the office: no sheet of all rooms, and a long weekday that shifted its column.
 test('timetable: a day leads to its sheet of all rooms, and all days of a week begin at one height', async ({

@@ -91,7 +91,7 @@ test('what was asked before a ticket was taken does not take it out of the count
 
 test(
   'a sale in turn: a ticket keeps its place across reloads and devices, and whoever is called goes on by themselves',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page, browser, baseURL }) => {
     await page.clock.install()
     const sale = await classInTurn(page, 3600)

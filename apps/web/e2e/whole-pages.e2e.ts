@@ -4,7 +4,7 @@ import { expect, test } from './product.ts'
 // Pictures of whole pages, print previews and saved pages had empty covers and an empty footer.
 test(
   'a whole page is painted to its end, on paper and in a picture: the last cover of the classes and the footer',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     await page.goto('/classes')
     const cover = page.getByRole('main').getByRole('article').last().locator('img')

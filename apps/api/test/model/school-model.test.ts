@@ -6,7 +6,7 @@ import { startProduct, type Started } from './rig.ts'
 import { runModel } from './run-model.ts'
 
 // npm run test:long -- model sets MODEL_RUNS=1000 and MODEL_STEPS=50; MODEL_SEED replaces the fixed seed.
-const runs = Number(process.env.MODEL_RUNS ?? 10)
+const runs = Number(process.env.MODEL_RUNS ?? 4)
 const [fixedRuns, randomRuns] = [Math.ceil(runs * 0.7), Math.ceil(runs * 0.3)]
 const steps = Number(process.env.MODEL_STEPS ?? 30)
 const usualSeed = 20_261_121
