@@ -1,7 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { newScriptMark, toDocument } from './page-document.ts'
+import { newScriptMark, replaceIn, toDocument as toDocumentOfBytes } from './page-document.ts'
 
+const toDocument = (html: string, mark: string) => toDocumentOfBytes(Buffer.from(html), mark)
 const mark = newScriptMark()
 const ours = `<script nonce="${mark}">go()</script>`
 // echo -n 'go()' | openssl dgst -sha256 -binary | base64
@@ -29,4 +30,11 @@ test('the tag follows the content, and it is compressed once', async () => {
   expect(document.etag).not.toBe(toDocument('<p>b</p>', mark).etag)
   expect(gunzipSync(await document.gzipped()).toString()).toBe('<p>a</p>')
   expect(document.gzipped()).toBe(document.gzipped())
+})
+
+test('what stands for something is replaced wherever it is', () => {
+  const replaced = (html: string, by: string) => replaceIn(Buffer.from(html), 'slot', by).toString()
+  expect(replaced('slot: “slot”, slo', 'é')).toBe('é: “é”, slo')
+  expect(replaced('slot', '')).toBe('')
+  expect(replaced('nothing', 'x')).toBe('nothing')
 })

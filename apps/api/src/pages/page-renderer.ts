@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SiteConfig } from '@cadenza/contracts/site'
 import type { Ctx } from '../context.ts'
 import { createCaller } from '../trpc/router.ts'
-import { newScriptMark, toDocument, type PageDocument } from './page-document.ts'
+import { newScriptMark, replaceIn, toDocument, type PageDocument } from './page-document.ts'
 import type { ApiCaller, WebBuild } from './web-build.ts'
 
 export interface RenderedPage {
@@ -41,7 +41,8 @@ export function createPageRenderer({ build, siteConfig, publicUrl }: Options) {
     const request = new Request(new URL(address, publicUrl()), { signal })
     const caller = byPath(visitor, failures)
     const { status, location, html } = await build.render(request, { settings, nonce: mark, caller })
-    const documentFor = (requestId: string) => toDocument(html.replaceAll(failedRequestSlot, requestId), mark)
+    const documentFor = (requestId: string) =>
+      toDocument(replaceIn(Buffer.from(html), failedRequestSlot, requestId), mark)
     const answer = { status, location }
     if (status >= 500)
       return { ...answer, documentFor, failure: failures[0] ?? new Error(`a page answered ${status}`) }

@@ -75,7 +75,7 @@ export function createPageServer(
     const failure = announceFailure(request, reply, error)
     const { schoolName } = siteConfig()
     const html = failurePage(failure, { schoolName, requestId: request.id, assets: build.assets })
-    return sendDocument(request, reply, toDocument(html, newScriptMark()))
+    return sendDocument(request, reply, toDocument(Buffer.from(html), newScriptMark()))
   }
 
   function announceFailure(request: FastifyRequest, reply: FastifyReply, error: unknown) {
