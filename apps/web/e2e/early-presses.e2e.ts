@@ -254,7 +254,7 @@ async function openAtFirstPaint(
 
 async function firstClass(page: Page) {
   const html = await (await page.request.get('/classes')).text()
-  return /\/classes\/[\da-f]{8}-[\da-f-]{27}/.exec(html)?.[0] ?? ''
+  return /href="(\/classes\/[\w-]+-\d{4})"/.exec(html)?.[1] ?? 'no class'
 }
 
 interface Sign {

@@ -1,14 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
 
-/** At the foot of the window: why a press has no effect yet. Shown by `lib/loading/early-presses.ts`, without React. */
+/** At the foot of the window: why a press has no effect yet. Shown by CSS, as `lib/loading/early-presses.ts` says, without React. */
 export function LoadNote() {
   const href = useLocation({ select: ({ href }) => href })
   return (
     <div role="status" className="load-note">
-      <p id="still-loading" hidden>
+      <p data-when="slow">
         This page is still loading. What you pressed takes effect as soon as it has loaded.
       </p>
-      <p id="not-loaded" hidden>
+      <p data-when="failed">
         A part of this page could not be loaded, so its buttons do not work.{' '}
         <a href={href} className="underline">
           Load the page again

@@ -3,40 +3,35 @@ export const earlyPressesScript = import.meta.env.SSR ? `(${keepEarlyPresses.toS
 
 /**
  * Before all other scripts: a press that needs React is marked by `aria-busy`, kept until the page is hydrated, and then
- * handed on once, however late. Links and forms with an address work without script and are left alone. When scripts
- * fail or take long, `LoadNote` says so. Uses nothing outside itself, because the page carries its text.
+ * handed on once, however late. Links and forms with an address work without script and are left alone. `LoadNote`
+ * shows when scripts are slow or failed. Uses nothing outside itself, because the page carries its text.
  */
 function keepEarlyPresses() {
-  const kept = new Map<HTMLElement, string>()
-  let stage: 'loading' | 'failed' | 'hydrated' = 'loading'
-  const show = (id: string, shown: boolean) => document.getElementById(id)?.toggleAttribute('hidden', !shown)
+  const page = document.documentElement.dataset
+  const kept = new Map<Element, Event>()
   const keep = (event: Event) => {
-    const kind = event.type === 'change' ? 'select' : 'button:not([popovertarget])'
-    const control = event.target instanceof Element && event.target.closest<HTMLButtonElement>(kind)
-    const isNative = control && control.type === 'submit' && control.form?.hasAttribute('action')
-    if (!control || isNative || stage === 'hydrated') return
+    const kind =
+      event.type === 'change' ? 'select' : 'button:not([popovertarget], form[action] [type=submit])'
+    const control = event.target instanceof Element && event.target.closest(kind)
+    if (!control || page.scripts === 'ready') return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (stage === 'failed') return
-    kept.set(control, event.type)
-    control.ariaBusy = 'true'
-    setTimeout(() => show('still-loading', kept.size > 0), 8000)
+    control.ariaBusy = page.scripts === 'failed' ? null : 'true'
+    kept.set(control, new MouseEvent(event.type, { bubbles: true, cancelable: true }))
   }
-  const end = (how: 'failed' | 'hydrated') => {
-    stage = how
-    show('still-loading', false)
-    show('not-loaded', how === 'failed')
+  const end = (how: 'ready' | 'failed') => {
+    if (page.scripts === 'ready') return
+    page.scripts = how
     for (const control of kept.keys()) control.ariaBusy = null
-    const handOn = (type: string, control: HTMLElement) =>
-      control.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
-    if (how === 'hydrated') kept.forEach(handOn)
-    kept.clear()
-  }
-  const onError = ({ target }: Event) => {
-    if (target instanceof HTMLScriptElement && stage === 'loading') end('failed')
+    if (how === 'ready') kept.forEach((press, control) => control.dispatchEvent(press))
   }
   for (const type of ['click', 'change']) document.addEventListener(type, keep, true)
-  document.addEventListener('error', onError, true)
+  document.addEventListener(
+    'error',
+    ({ target }) => target instanceof HTMLScriptElement && end('failed'),
+    true,
+  )
   // In a task of its own: React handles no event while it runs effects.
-  document.addEventListener('hydrated', () => setTimeout(() => end('hydrated')))
+  document.addEventListener('hydrated', () => setTimeout(end, 0, 'ready'))
+  setTimeout(() => (page.scripts ??= 'slow'), 8000)
 }
