@@ -58,8 +58,8 @@ logs.events.info('stopped')
 process.exit()
 
 async function start(config: Config, { log, events }: Logs) {
-  const [version, commit] = await Promise.all([codeVersion(), commitOf()])
-  events.info({ version, commit }, 'starting')
+  const commit = commitOf()
+  events.info({ version: codeVersion(), commit: await commit }, 'starting')
   const database = await openDatabase(config, events)
   stops.push(() => database.stop())
   database.lost?.catch(lost.reject)
