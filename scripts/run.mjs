@@ -12,7 +12,7 @@ const checks = (name) => async () => (await import('./lib/checks.mjs'))[name]
 /** Each is given the Node to run with, and the rest of the command line. */
 const steps = {
   start: { needsBuild: true, load: product('start') },
-  dev: { needsBuild: true, load: product('dev') },
+  dev: { load: product('dev') },
   test: { load: tests('test') },
   'test:one': { load: tests('testOne') },
   'test:long': { load: tests('testLong') },

@@ -1,5 +1,4 @@
 // Builds the browser's files (dist, with a manifest and compressed twins) and the server's (dist-server).
-// With --watch it builds again whenever a source file changes.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,18 +7,12 @@ import { build } from 'vite'
 import { toOneByte } from '../../scripts/lib/one-byte.mjs'
 
 const root = import.meta.dirname
-const watch = process.argv.includes('--watch')
 process.env.NODE_ENV = 'production'
 
-if (watch) {
-  await build({ root, build: { watch: {} } })
-  await build({ root, build: { watch: {}, ssr: true } })
-} else {
-  await build({ root, logLevel: 'warn' })
-  await build({ root, logLevel: 'warn', build: { ssr: true } })
-  await toOneByte(join(root, 'dist-server'))
-  await precompress(join(root, 'dist'))
-}
+await build({ root, logLevel: 'warn' })
+await build({ root, logLevel: 'warn', build: { ssr: true } })
+await toOneByte(join(root, 'dist-server'))
+await precompress(join(root, 'dist'))
 
 /** Writes .br and .gz beside each text file, so that the server compresses nothing while it runs. */
 async function precompress(folder) {

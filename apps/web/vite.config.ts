@@ -44,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   // One self-contained file: the API needs no package of the web to render pages.
-  ssr: { noExternal: true },
+  ssr: isSsrBuild ? { noExternal: true } : {},
   // If left to the rendering process, React would check each element as in development, at five times the
   // cost.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},

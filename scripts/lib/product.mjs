@@ -29,7 +29,7 @@ const memory = {
   MALLOC_MMAP_THRESHOLD_: '131072',
 }
 
-/** The server again at each change of its sources, the web built again at each change of its own. */
+/** Vite serves the web's sources with hot reload; the server starts again at each change of its own. */
 export function dev(node) {
   return run(node, ['scripts/dev.mjs'], { env: productEnvironment() })
 }

@@ -10,7 +10,7 @@ const lockedInstall = ['install', '--frozen-lockfile', '--prod=false', '--report
 // pnpm asks the registry for the age of all packages otherwise; the lockfile's integrity hashes hold all the same.
 const withoutAgeCheck = '--config.minimum-release-age=0'
 
-export const buildStamp = inRoot('node_modules/.build-stamp')
+const buildStamp = inRoot('node_modules/.build-stamp')
 const builtFolders = ['apps/api/dist', 'apps/web/dist', 'apps/web/dist-server']
 const buildInputs = [
   'apps/api/build.mjs',

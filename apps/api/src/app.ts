@@ -22,6 +22,7 @@ import { createLoadShedder, type Lane, type LoadShedder } from './admission/load
 import { callerNetworkOf } from './admission/caller-network.ts'
 import { openToAll } from './policy/authority.ts'
 import { pagesPlugin } from './pages/plugin.ts'
+import type { WebBuild } from './pages/web-build.ts'
 import { createRateLimits } from './admission/rate-limits.ts'
 import { sendError } from './rest/error-answer.ts'
 import { restPlugin } from './rest/plugin.ts'
@@ -51,6 +52,8 @@ export interface AppOptions {
   telemetry?: Telemetry | undefined
   /** False leaves the web app out, for tests of the API alone. */
   pages?: boolean
+  /** The web app as it was built, unless given. */
+  web?: WebBuild | undefined
 }
 
 const bodyLimit = 64 * 1024
@@ -70,6 +73,7 @@ export async function buildApp({
   load = createLoadShedder(lifecycle),
   telemetry,
   pages = true,
+  web,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -134,7 +138,8 @@ export async function buildApp({
     await app.register(async (scope) => {
       load.watch(scope, pageLaneOf)
       const version = () => catalogueVersion(deps)
-      await scope.register(pagesPlugin({ siteConfig, publicUrl, visitorOf, version, now: () => deps.now() }))
+      const now = () => deps.now()
+      await scope.register(pagesPlugin({ web, siteConfig, publicUrl, visitorOf, version, now }))
     })
   }
   return app

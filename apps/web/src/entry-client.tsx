@@ -1,3 +1,5 @@
+// For hot reload in development; a build has nothing of it.
+import '@vitejs/plugin-react/preamble'
 import './lib/loading/schemas-without-eval.ts'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'

@@ -35,7 +35,7 @@ export function placeOf(url: string): string {
   return searchParams.get('host') ?? `${hostname}:${port || 5432}`
 }
 
-/** The same for a command that may run beside the product: joins the database of a running one. */
+/** The same for a process that may run beside the one that holds the database: joins it. */
 export async function joinDatabase(config: Config): Promise<OpenDatabase> {
   const running = config.databaseUrl ? undefined : findRunningPostgres(directoryOf(config.dataDirectory))
   return running ? { ...embeddedUrls(running), stop: async () => {} } : openDatabase(config)

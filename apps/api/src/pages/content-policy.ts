@@ -1,13 +1,17 @@
 import { photoHosts } from '@cadenza/contracts/picture-address'
 import type { SiteConfig } from '@cadenza/contracts/site'
 
-type Directives = Record<string, string[]>
+export type Directives = Record<string, string[]>
 
 /**
  * The content policy of a page: our own files, the page's own inline scripts by their hashes, and the outside services
- * that the configuration names.
+ * that the configuration names. `allowed` is what else the page's files need.
  */
-export function contentPolicy({ identity, payments }: SiteConfig, scriptSources: string[] = []): string {
+export function contentPolicy(
+  { identity, payments }: SiteConfig,
+  scriptSources: string[] = [],
+  allowed: Directives = {},
+): string {
   const directives: Directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptSources],
@@ -21,6 +25,7 @@ export function contentPolicy({ identity, payments }: SiteConfig, scriptSources:
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   }
+  allow(directives, allowed)
   allow(directives, identity.kind === 'firebase' ? firebase(identity.authDomain) : {})
   allow(directives, payments.kind === 'stripe' ? stripe : paymentsSandbox(payments.apiBase))
   return Object.entries(directives)

@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { SiteConfig } from '@cadenza/contracts/site'
 import type { Ctx } from '../context.ts'
+import type { WebBuild } from './web-build.ts'
 
 /** The options that the pages are created with. */
 export interface PagesOptions {
+  /** The web app as it was built, unless given. */
+  web?: WebBuild | undefined
   siteConfig: () => SiteConfig
   /** Origin under which people reach the site, without a trailing slash. */
   publicUrl: () => string

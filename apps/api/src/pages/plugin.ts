@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { varyBy } from '../http/answer-headers.ts'
 import { openToAll } from '../policy/authority.ts'
 import { isFaultOfRequest } from './failure-page.ts'
@@ -11,24 +11,9 @@ import { loadWebBuild } from './web-build.ts'
 /** The web app: its built files, every page (public ones with their content), sitemap.xml and robots.txt. */
 export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
   return async (app) => {
-    const build = await loadWebBuild()
+    const build = options.web ?? (await loadWebBuild())
     const pages = createPageServer(build, options)
-
-    await app.register(fastifyStatic, {
-      root: build.assetsFolder,
-      prefix: '/assets/',
-      preCompressed: true,
-      index: false,
-      // Folders and ways out of the root do not exist for any visitor; the file server itself would call them
-      // forbidden.
-      allowedPath: (path) => !path.endsWith('/') && !/\.\.|%00|\0/.test(path),
-      immutable: true,
-      maxAge: '365d',
-    })
-    // The file server itself would call it forbidden.
-    app.addHook('onRequest', async ({ url }, reply) => {
-      if (url.startsWith('/assets/') && url.includes('%00')) reply.callNotFound()
-    })
+    if (build.assetsFolder) await serveAssets(app, build.assetsFolder)
     searchEngineRoutes(app, options)
     await app.register(async (scope) => {
       scope.addHook('onRequest', async (_request, reply) => varyBy(reply, 'accept', 'accept-encoding'))
@@ -41,6 +26,24 @@ export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
       )
     })
   }
+}
+
+async function serveAssets(app: FastifyInstance, root: string) {
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/assets/',
+    preCompressed: true,
+    index: false,
+    // Folders and ways out of the root do not exist for any visitor; the file server itself would call them
+    // forbidden.
+    allowedPath: (path) => !path.endsWith('/') && !/\.\.|%00|\0/.test(path),
+    immutable: true,
+    maxAge: '365d',
+  })
+  // The file server itself would call it forbidden.
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (url.startsWith('/assets/') && url.includes('%00')) reply.callNotFound()
+  })
 }
 
 /** Programs that ask for JSON get "not found" as JSON. */

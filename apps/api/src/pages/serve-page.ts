@@ -41,7 +41,7 @@ export function createPageServer(
     ...cache,
     // Its compressed copy, which comes later and is never larger, is counted from the beginning.
     sizeOf: ({ documentFor }) => 2 * documentFor('').body.length,
-    isWorthKeeping: ({ status }) => status < 500,
+    isWorthKeeping: ({ status }) => status < 500 && !build.isEdited,
   })
   const logFailure = failureLogger()
 
@@ -91,7 +91,7 @@ export function createPageServer(
   /** Nothing in a page is personal: it is rendered as a visitor sees it, and may be cached in front of us. */
   async function sendDocument(request: FastifyRequest, reply: FastifyReply, document: PageDocument) {
     reply
-      .header('content-security-policy', contentPolicy(siteConfig(), document.scriptSources))
+      .header('content-security-policy', contentPolicy(siteConfig(), document.scriptSources, build.allowed))
       .header('cache-control', reply.statusCode === 200 ? sharedBriefly : 'no-cache')
       .header('etag', document.etag)
       .type('text/html; charset=utf-8')

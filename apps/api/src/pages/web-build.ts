@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { Directives } from './content-policy.ts'
 
 /** Calls one procedure by its path. */
 export type ApiCaller = (path: string, input: unknown) => Promise<unknown>
@@ -27,11 +28,16 @@ interface RenderedAnswer {
 export interface WebBuild {
   render: ServerBundle['render']
   canonicalAddress: ServerBundle['canonicalAddress']
-  assetsFolder: string
+  /** Undefined where another server has the files. */
+  assetsFolder?: string
   /** Addresses of the files that every page loads. */
   assets: PageAssets
   /** The same for a page whose content the browser renders: the scripts of its frame are listed, too. */
   shellAssets: PageAssets
+  /** What the content policy allows for these files, too. */
+  allowed?: Directives
+  /** Its pages may change at any time: none is kept. */
+  isEdited?: boolean
 }
 
 interface PageAssets {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
@@ -17,14 +17,11 @@ const folders = [
 const webManifest = 'apps/web/dist/.vite/manifest.json'
 
 /** The same for the same code on any machine: a hash of the sources and of the built web app. */
-export async function codeVersion(): Promise<string> {
-  const lists = await Promise.all(folders.map(sourcesIn))
+export function codeVersion(): string {
   const hash = createHash('sha256')
-  for (const path of lists.flat().toSorted()) hash.update(`${path}\0`).update(await read(path))
-  return hash
-    .update(await read(webManifest).catch(() => ''))
-    .digest('hex')
-    .slice(0, 12)
+  for (const path of folders.flatMap(sourcesIn).toSorted()) hash.update(`${path}\0`).update(read(path))
+  if (existsSync(new URL(webManifest, root))) hash.update(read(webManifest))
+  return hash.digest('hex').slice(0, 12)
 }
 
 /** The version of a checkout with Git; undefined in an image. */
@@ -33,10 +30,10 @@ export async function commitOf(): Promise<string | undefined> {
   return asked.then(({ stdout }) => stdout.trim()).catch(() => undefined)
 }
 
-const read = (path: string) => readFile(new URL(path, root))
+const read = (path: string) => readFileSync(new URL(path, root))
 
-async function sourcesIn(folder: string): Promise<string[]> {
-  const names = await readdir(fileURLToPath(new URL(folder, root)), { recursive: true })
+function sourcesIn(folder: string): string[] {
+  const names = readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
   return names
     .filter((name) => /\.(?:ts|sql)$/.test(name) && !name.endsWith('.test.ts'))
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)

@@ -43,7 +43,7 @@ export async function joinProcesses(
   agreement: Agreement,
   { pauseMs = lookMs, version }: { pauseMs?: number; version?: string } = {},
 ): Promise<Membership> {
-  const me: ServingProcess = { id: randomUUID(), version: version ?? (await codeVersion()), agreement }
+  const me: ServingProcess = { id: randomUUID(), version: version ?? codeVersion(), agreement }
   let problems: Problem[] = []
   const tell = (found: Problem[]) => {
     const known = new Set(problems.map(({ key }) => key))

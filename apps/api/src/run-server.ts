@@ -1,0 +1,218 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { boundMemory } from './process/bound-memory.ts'
+import { startBackgroundWork } from './process/background.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { codeVersion, commitOf } from './process/code-version.ts'
+import { isTransient } from './lib/database-error.ts'
+import { checkPooler, PoolerError } from './db/pooler.ts'
+import { prepareDatabase, type DatabaseUrls } from './db/prepare-database.ts'
+import { wire, type Wiring } from './deps.ts'
+import { DataKeysError, requireAgreedKeys } from './features/private-notes/agreed-keys.ts'
+import { DisagreementError, joinProcesses, type Membership } from './process/membership.ts'
+import { drain, untilItSucceeds } from './process/lifecycle.ts'
+import { openLogs, type Logs } from './process/log.ts'
+import { startPatience, UnreachableError } from './process/outage.ts'
+import type { Lifecycle } from './process/phase.ts'
+import { createLoadShedder } from './admission/load-shedder.ts'
+import type { WebBuild } from './pages/web-build.ts'
+import { openDatabase, placeOf } from './db/open-database.ts'
+import { startTelemetry } from './telemetry/telemetry.ts'
+import { createSchoolGauges } from './features/health/school-gauges.ts'
+import { demoAccounts, demoParent, demoPassword } from './seed/demo-people.ts'
+import { seedDemo } from './seed/seed-demo.ts'
+import { toSiteConfig } from './settings/site-config.ts'
+import { endInTime, stopWithParent, untilToldToStop } from './process/stop-signals.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** How long connections may stay open after the last request got its response. */
+const lastWordsMs = 1000
+
+const lifecycle: Lifecycle = { phase: 'starting' }
+const lost = Promise.withResolvers<never>()
+
+/** Used until the settings are read, which set the log level. */
+let logs = openLogs('warn')
+
+/** What has been started, newest last, so that it can be stopped newest first. */
+const stops: (() => Promise<unknown>)[] = []
+
+interface Options {
+  /** The web app as it was built, unless given. */
+  web?: WebBuild
+  /** Starts the embedded database, unless given. */
+  open?: typeof openDatabase
+}
+
+/** The whole life of the server, at whose end it ends the process. */
+export async function runServer(options: Options = {}): Promise<never> {
+  try {
+    boundMemory()
+    const config = readConfig()
+    if (config.runnerPid) stopWithParent(config.runnerPid)
+    logs = openLogs(config.logLevel)
+    const told = untilToldToStop()
+    const over = Promise.race([told, lost.promise])
+    await Promise.race([start(config, options, logs), over])
+    await over
+    logs.events.info('told to stop')
+    await giveNotice(config)
+  } catch (error) {
+    process.exitCode = 1
+    endInTime()
+    tellFailure(error)
+  }
+  await stopAll()
+  logs.events.info('stopped')
+  return process.exit()
+}
+
+async function start(config: Config, { web, open = openDatabase }: Options, { log, events }: Logs) {
+  const commit = commitOf()
+  events.info({ version: codeVersion(), commit: await commit }, 'starting')
+  const database = await open(config, events)
+  stops.push(() => database.stop())
+  database.lost?.catch(lost.reject)
+
+  const telemetry = await startTelemetry(config, log)
+  stops.push(async () => telemetry?.stop())
+  if (telemetry?.metricsUrl) events.info(`metrics at ${telemetry.metricsUrl}`)
+
+  let app: FastifyInstance | undefined
+  let membership: Membership | undefined
+  const origin = () => addressOf(app, config)
+  const wiring = await wire(config, {
+    databaseUrl: database.url,
+    poolerUrl: database.poolerUrl,
+    origin,
+    log,
+    telemetry,
+  })
+  const { deps, sandbox, probe, pools, checkoutsAtOnce, close } = wiring
+  stops.push(close)
+  if (!deps.mail) log.warn('SMTP_URL is not set: no mails are sent, receipts and refund notices among them')
+  if (config.production && !config.databaseOwnerUrl)
+    log.warn(
+      'DATABASE_OWNER_URL is not set: DATABASE_URL owns the tables, and only a trigger keeps the audit log',
+    )
+
+  const { publicUrl } = deps
+  const load = createLoadShedder(lifecycle, { checkouts: checkoutsAtOnce })
+  telemetry?.observe({ gauges: load.gauges, pools, school: createSchoolGauges(deps.db) })
+  const siteConfig = () => toSiteConfig(config, publicUrl())
+  const { trustedProxies, securityContact } = config
+  app = await buildApp({
+    deps,
+    sandbox,
+    log,
+    probe,
+    warnings: () => [wiring.replicaProblem() ?? [], membership?.problems() ?? []].flat(),
+    lifecycle,
+    load,
+    telemetry,
+    publicUrl,
+    siteConfig,
+    web,
+    trustedProxies,
+    securityContact,
+  })
+  const server = app
+  stops.push(() => closeServer(server))
+  await app.listen({ host: config.host, port: config.port })
+
+  const prepareAll = async () => {
+    for (const applied of await prepare(database, wiring)) events.info(applied, 'migration applied')
+    await requireAgreedKeys(deps).catch(toleratingMadeUpKeys(config, log))
+    // No other process works on an embedded database.
+    if (config.databaseUrl) membership ??= await joinProcesses(deps, wiring.agreement)
+    if (await seed(config, wiring)) events.info('demo data made')
+  }
+  await untilItSucceeds(prepareAll, {
+    mayPass: isTransient,
+    isOver: () => lifecycle.phase === 'stopping',
+    onFailure: startPatience({ log, place: placeOf(database.url), tell: (why) => (lifecycle.problem = why) }),
+  })
+  stops.push(async () => membership?.leave())
+  if (lifecycle.phase !== 'starting') return
+  wiring.beginReplica()
+  sandbox?.start()
+  // Stopped after the work that talks to it.
+  stops.push(async () => sandbox?.stop())
+  const background = await startBackgroundWork(deps, database.poolerUrl ?? database.url, telemetry?.traces)
+  stops.push(() => Promise.all([drain(lifecycle, load), background.stop()]))
+  lifecycle.phase = 'serving'
+  events.info({ origin: origin() }, 'ready')
+  say(`ready ${origin()}`)
+  if (config.identity.kind === 'sandbox') announceDemoAccounts()
+}
+
+/**
+ * A key generated for development only warns: two folders may be tried with one database. Such a process must not seal:
+ * that is refused at every attempt.
+ */
+function toleratingMadeUpKeys({ dataKeys }: Config, log: FastifyBaseLogger) {
+  return (error: unknown) => {
+    if (dataKeys || !(error instanceof DataKeysError)) throw error
+    log.warn(
+      `${error.message} No DATA_KEYS are set, so this process has a key of its own and can save no notes.`,
+    )
+  }
+}
+
+/** The settings are logged in plain text, whatever format the log has. */
+function tellFailure(error: unknown) {
+  if (isOfSettings(error)) process.stderr.write(`The configuration is not right:\n${error.message}\n`)
+  else if (error instanceof UnreachableError) logs.log.fatal(error.message)
+  else logs.log.fatal({ err: error }, 'the server cannot go on')
+}
+
+/** A second start would fail in the same way. */
+function isOfSettings(error: unknown): error is Error {
+  return [ConfigError, DataKeysError, PoolerError, DisagreementError].some((kind) => error instanceof kind)
+}
+
+/** Load balancers check now and then whether we are ready: until they have, they send requests. */
+async function giveNotice({ stopNoticeSeconds }: Config) {
+  if (lifecycle.phase !== 'serving') return
+  lifecycle.phase = 'leaving'
+  await new Promise((resolve) => setTimeout(resolve, stopNoticeSeconds * 1000))
+}
+
+/** Brings the database to the state that this version needs. May be repeated. */
+async function prepare(database: DatabaseUrls, { deps, sandbox }: Wiring) {
+  const applied = await prepareDatabase(database, sandbox)
+  const warning = database.poolerUrl && (await checkPooler(database.poolerUrl))
+  if (warning) deps.log.warn(warning)
+  return applied
+}
+
+/** Resolves with whether there was anything to do. */
+async function seed({ identity }: Config, { deps, sandbox }: Wiring): Promise<boolean> {
+  return sandbox !== undefined && identity.kind === 'sandbox' && seedDemo(deps, sandbox)
+}
+
+/** Lets requests finish, but waits for no connection that a browser opened and never used. */
+async function closeServer(server: FastifyInstance) {
+  const patience = setTimeout(() => server.server.closeAllConnections(), lastWordsMs)
+  await server.close()
+  clearTimeout(patience)
+}
+
+function addressOf(app: FastifyInstance | undefined, { host, port }: Config): string {
+  const bound = app?.server.address()
+  const actual = typeof bound === 'object' && bound ? bound.port : port
+  return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
+}
+
+function announceDemoAccounts() {
+  say('demo accounts, sandbox only:')
+  for (const { email } of [...demoAccounts, demoParent]) say(`  ${email}  ${demoPassword}`)
+}
+
+async function stopAll() {
+  lifecycle.phase = 'stopping'
+  for (const stop of stops.reverse()) {
+    await stop().catch((error: unknown) => logs.log.error({ err: error }, 'could not be stopped in order'))
+  }
+}
