@@ -25,11 +25,13 @@ export const newScriptMark = () => randomBytes(18).toString('base64url')
  */
 export function toDocument(html: Buffer, mark: string): PageDocument {
   const parts = split(html, ` nonce="${mark}"`)
-  const body = Buffer.concat(parts)
+  const unmarked = Buffer.concat(parts)
+  // The router repeats it in a `meta` element.
+  const body = replaceIn(unmarked, mark, '')
   let zipped: Promise<Buffer> | undefined
   return {
     body,
-    scriptSources: [...new Set(inlineScripts(body, placesBetween(parts)).map(sourceOf))],
+    scriptSources: [...new Set(inlineScripts(unmarked, placesBetween(parts)).map(sourceOf))],
     etag: `W/"${hash('sha1', body, 'base64url')}"`,
     gzipped: () => (zipped ??= compress(body, { level: 6 })),
   }

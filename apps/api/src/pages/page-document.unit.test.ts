@@ -14,6 +14,11 @@ test('a script that the renderer wrote is allowed by its hash, and loses its mar
   expect(body.toString()).toBe('<p><script>go()</script><script>go()</script></p>')
 })
 
+test('a page told the mark in a meta element, with which any script could have passed', () => {
+  const { body } = toDocument(`<meta property="csp-nonce" content="${mark}"/>${ours}`, mark)
+  expect(body.toString()).toBe('<meta property="csp-nonce" content=""/><script>go()</script>')
+})
+
 test('a script that somebody got into the page is not allowed, whatever it bears', () => {
   const theirs = ['<script>steal()</script>', `<script nonce="${newScriptMark()}">steal()</script>`]
   expect(toDocument(theirs.join('') + ours, mark).scriptSources).toEqual([hashOfOurs])
