@@ -29,11 +29,10 @@ export async function freshDatabase({ template }: { template: 'product' | 'empty
   return { sql, url: url.href, appUrl: asLogin(url.href, embeddedLogin), drop }
 }
 
+/** Between files too: for each connection the server starts a process, which costs as much as the clone. */
+let admin: Sql | undefined
+
 async function asAdmin(server: string, statement: string) {
-  const admin = connect(server, { max: 1, ...patient })
-  try {
-    await admin.unsafe(statement)
-  } finally {
-    await admin.end()
-  }
+  admin ??= connect(server, { max: 1, ...patient })
+  await admin.unsafe(statement)
 }

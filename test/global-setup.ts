@@ -9,6 +9,7 @@ import { connect } from '../apps/api/src/db/client.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/db/embedded-postgres.ts'
 import { asLogin, embeddedLogin } from '../apps/api/src/db/database-login.ts'
 import { prepareDatabase } from '../apps/api/src/db/prepare-database.ts'
+import { eventTypes } from '../apps/api/src/gateways/stripe-payment-gateway.ts'
 import { patient } from './patient-connection.ts'
 
 declare module 'vitest' {
@@ -73,7 +74,7 @@ async function prepareTemplate(ownerUrl: string) {
     host: '127.0.0.1',
     production: false,
     identity: { projectId: 'demo-cadenza' },
-    payments: { secretKey: '', publishableKey: '', webhookSecret: '' },
+    payments: { secretKey: '', publishableKey: '', webhookSecret: '', webhookEvents: eventTypes },
   })
   await prepareDatabase({ url: asLogin(ownerUrl, embeddedLogin), ownerUrl }, sandbox)
   // To look for two large primes in each clone would take longer than to make the clone.

@@ -82,7 +82,6 @@ export async function startTestApp(
   })
   if (!sandbox) throw new Error('tests run in sandbox mode')
   deps.identity = patientIdentity(deps.identity)
-  await sandbox.migrate(database.sql)
   const load = createLoadShedder(lifecycle, { checkouts: checkoutsAtOnce })
   telemetry?.observe({ gauges: load.gauges, pools, school: createSchoolGauges(deps.db, 0) })
   const app = await buildApp({
