@@ -251,13 +251,13 @@ export const sqlMutants: SqlMutant[] = [
     guard: 'a confirmed place',
     change: { in: 'may_read_notes', text: "and place.state = 'confirmed'", by: '' },
     files: [notes],
-    titles: 'place (held|revoked) of a class, by those who teach: during',
+    titles: 'place (held|revoked) > of a class, by those who teach: during',
   },
   {
     guard: 'not before',
     change: { in: 'reads_notes_of', text: "interval '14 days'", by: "interval '15 days'" },
     files: [notes],
-    titles: 'place confirmed of a class, by those who teach: a minute more than 14 days before',
+    titles: 'place confirmed > of a class, by those who teach: a minute more than 14 days before',
   },
   {
     guard: 'audit log: append-only for everybody',
