@@ -23,11 +23,12 @@ export function useSearchText(q: string, onSearch: (q: string) => void) {
   useEffect(() => {
     if (search === passedOn.current.q) return
     const timer = setTimeout(() => {
-      passedOn.current = { q: search, hasArrived: false }
+      // Taken back before the address had it: then there is nothing to wait for.
+      passedOn.current = { q: search, hasArrived: search === q }
       onSearch(search)
     }, pauseMs)
     return () => clearTimeout(timer)
-  }, [search, onSearch])
+  }, [search, q, onSearch])
 
   useEffect(() => {
     // What was typed before the page was hydrated.
