@@ -7,6 +7,7 @@ export default defineConfig({
     './src/db/audit-runs-schema.ts',
     './src/db/family-schema.ts',
     './src/db/rooms-schema.ts',
+    './src/db/school-schema.ts',
     './src/db/terms-schema.ts',
     './src/db/timetable-schema.ts',
     './src/db/processes-schema.ts',

@@ -131,7 +131,9 @@ export async function buildApp({
   app.addHook('onRoute', requireAuthority)
   app.get('/config.json', { logLevel: 'silent', config: openToAll }, () => siteConfig())
   await app.register(healthPlugin({ lifecycle, probe, warnings }))
-  await app.register(securityTxt({ publicUrl, contact: securityContact, now: deps.now }))
+  await app.register(
+    securityTxt({ publicUrl, contact: () => securityContact ?? deps.school.email, now: deps.now }),
+  )
   await app.register(restPlugin({ deps, contextOf, countCall, load }))
   await app.register(trpcPlugin({ contextOf, visitorOf, countCall, load }))
   if (pages) {

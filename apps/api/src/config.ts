@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { currencySchema } from '@cadenza/contracts/school'
 import { emailSchema } from '@cadenza/contracts/text'
+import { timeZoneSchema } from '@cadenza/contracts/time-zone'
 import { fewestConnections, usualConnections } from './db/connection-shares.ts'
-import { demoTimeZone } from './settings/demo-time-zone.ts'
 import type { Environment } from './settings/production-refusals.ts'
 import { readDataKeys, type DataKey } from './settings/data-keys.ts'
 import { isTooWide } from './settings/proxy-ranges.ts'
@@ -33,9 +34,10 @@ export interface Config {
   /** Private notes are sealed with the first and opened with all. Undefined: one is made under the data directory. */
   dataKeys: DataKey[] | undefined
   adminEmails: string[]
-  schoolName: string
-  currency: string
-  timeZone: string
+  /** These three are only the first values of a school that has none. */
+  schoolName: string | undefined
+  currency: string | undefined
+  timeZone: string | undefined
   holdSeconds: number
   /** How long a stopping process reports that it is not ready before it refuses requests. */
   stopNoticeSeconds: number
@@ -109,13 +111,9 @@ const variables = z.object({
   DATA_KEYS: text.transform(asDataKeys).optional(),
   SECURITY_CONTACT: emailSchema.optional(),
   ADMIN_EMAILS: z.string().default('').transform(splitList).pipe(z.array(emailSchema)),
-  SCHOOL_NAME: text.max(60).default('Cadenza School'),
-  CURRENCY: z
-    .string()
-    .regex(/^[A-Z]{3}$/, { error: 'must be three capital letters', abort: true })
-    .refine(hasTwoDecimals, 'must be a currency with two decimals')
-    .default('USD'),
-  TIME_ZONE: z.string().refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin').optional(),
+  SCHOOL_NAME: text.max(60).optional(),
+  CURRENCY: currencySchema.optional(),
+  TIME_ZONE: timeZoneSchema.optional(),
   HOLD_SECONDS: z.coerce.number().int().min(1).max(86_400).default(600),
   STOP_NOTICE_SECONDS: z.coerce.number().min(0).max(3).default(0),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
@@ -179,7 +177,7 @@ function toConfig(values: Variables): Config {
     adminEmails: values.ADMIN_EMAILS,
     schoolName: values.SCHOOL_NAME,
     currency: values.CURRENCY,
-    timeZone: values.TIME_ZONE ?? (usesFirebase(values) ? 'UTC' : demoTimeZone),
+    timeZone: values.TIME_ZONE,
     holdSeconds: values.HOLD_SECONDS,
     stopNoticeSeconds: values.STOP_NOTICE_SECONDS,
     logLevel: values.LOG_LEVEL,
@@ -264,22 +262,4 @@ function splitList(list: string): string[] {
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Amounts are stored in hundredths everywhere. */
-function hasTwoDecimals(currency: string): boolean {
-  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
-  return maximumFractionDigits === 2
 }

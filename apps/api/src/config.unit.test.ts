@@ -37,7 +37,6 @@ test('an empty environment is the sandbox on loopback', () => {
     host: '127.0.0.1',
     port: 3000,
     dataDirectory: '.data',
-    currency: 'USD',
     identity: { kind: 'sandbox', projectId: 'demo-cadenza' },
     payments: { kind: 'sandbox', secretKey: 'sk_test_sandbox' },
   })

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { CurrentSchool } from '@cadenza/contracts/school'
 import type { SystemGauges } from '@cadenza/contracts/health'
 import type { AccessTokens } from './auth/access-token.ts'
 import type { Actor } from './auth/actor.ts'
@@ -13,13 +14,8 @@ import type { Meters, Service } from './lib/meters.ts'
 import type { Painter } from './gateways/painter.ts'
 import type { PaymentGateway } from './gateways/payment-gateway.ts'
 
-/** The school's own settings, read once from the configuration. */
-export interface SchoolSettings {
-  schoolName: string
-  /** ISO 4217, upper case; one per school. */
-  currency: string
-  /** IANA name; dates are shown in it. */
-  timeZone: string
+/** Read once from the configuration. */
+export interface Settings {
   /** Verified addresses that become admins when they sign in. */
   adminEmails: string[]
   /** How long an order holds its seats. */
@@ -49,7 +45,11 @@ export interface Deps {
   seal: Seal
   /** Seals private notes, with keys of their own. */
   dataSeal: DataSeal
-  settings: SchoolSettings
+  settings: Settings
+  /** The school as admins have described it. A request keeps what it began with. */
+  readonly school: CurrentSchool
+  /** Reads it again at once: other processes hear of a change, the one that made it must not wait. */
+  reloadSchool(): Promise<void>
   /** Identifies which school this database belongs to; payment intents carry it. */
   schoolId(): Promise<string>
   /** Where people reach the site, without a trailing slash. */

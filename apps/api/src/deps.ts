@@ -11,9 +11,11 @@ import type { Config } from './config.ts'
 import type { Deps } from './context.ts'
 import { toDatabase } from './db/client.ts'
 import { checkoutsAtOnce, divideConnections } from './db/connection-shares.ts'
-import { openPools } from './db/pools.ts'
+import { openPools, type Pools } from './db/pools.ts'
 import { watchReplica } from './db/replica.ts'
 import { watchPool, type WatchedPool } from './db/watched-pool.ts'
+import { catalogueChanged } from './features/courses/catalogue-version.ts'
+import { holdSchool, type SchoolHolder } from './features/school/current-school.ts'
 import { diskImageGateway } from './gateways/disk-image-gateway.ts'
 import { firebaseIdentityGateway } from './gateways/identity-gateway.ts'
 import type { MailGateway } from './gateways/mail-gateway.ts'
@@ -23,6 +25,7 @@ import { smtpMailGateway } from './gateways/smtp-mail-gateway.ts'
 import { eventTypes, stripePaymentGateway } from './gateways/stripe-payment-gateway.ts'
 import { watched } from './gateways/watched.ts'
 import { agreementOf, type Agreement } from './settings/agreement.ts'
+import { firstValuesOf } from './settings/first-values.ts'
 import { dataKeyBytes, readDataKeys, type DataKey } from './settings/data-keys.ts'
 import type { DatabaseProbe } from './process/health.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
@@ -40,6 +43,8 @@ export interface Wiring {
   replicaProblem(): string | undefined
   /** Call when the database is prepared: a replica that is behind that point is not read. */
   beginReplica(): void
+  /** Call when the database is prepared: what the school says about itself is read. May be repeated. */
+  beginSchool(): Promise<void>
   /** As many checkouts as the connections allow. */
   checkoutsAtOnce: number
   pools: WatchedPool[]
@@ -69,6 +74,7 @@ export async function wire(
   const shares = divideConnections(config.databaseConnections, { hasSandbox: playsOutside(config) })
   const opened = openPools({
     url: poolerUrl ?? databaseUrl,
+    directUrl: databaseUrl,
     isPooled: poolerUrl !== undefined,
     replicaUrl: config.databaseReplicaUrl,
     shares,
@@ -86,7 +92,9 @@ export async function wire(
   const sandbox = opened.sandbox && (await sandboxFor(config, { sql: opened.sandbox, origin, webhookSecret }))
   const now = () => new Date()
   const meters = telemetry?.meters
-  const services = outsideServices(config, { sandbox, origin, webhookSecret, now, meters })
+  const holder = holderFor(config, { opened, log, onChange: () => catalogueChanged(deps) })
+  const schoolName = () => holder.current().name
+  const services = outsideServices(config, { sandbox, origin, webhookSecret, schoolName, now, meters })
   const deps: Deps = {
     db: toDatabase(main.sql),
     get catalogue() {
@@ -106,7 +114,11 @@ export async function wire(
     accessTokens: accessTokens(secret),
     seal: sealWith(secret),
     dataSeal: dataSealWith(() => config.dataKeys ?? generatedDataKeys(config.dataDirectory)),
-    settings: schoolSettings(config),
+    settings: { adminEmails: config.adminEmails, holdSeconds: config.holdSeconds },
+    get school() {
+      return holder.current()
+    },
+    reloadSchool: () => holder.reload(),
     schoolId: rememberedSchoolId(sql),
     publicUrl: () => config.publicUrl ?? origin(),
     log,
@@ -115,6 +127,7 @@ export async function wire(
   return {
     deps,
     sandbox,
+    beginSchool: () => holder.begin(),
     probe: () => opened.probe.look(),
     pools: [...pools],
     checkoutsAtOnce: checkoutsAtOnce(shares),
@@ -128,9 +141,23 @@ export async function wire(
   }
 }
 
+function holderFor(
+  config: Config,
+  { opened, log, onChange }: { opened: Pools; log: FastifyBaseLogger; onChange(): void },
+): SchoolHolder {
+  return holdSchool({
+    db: toDatabase(opened.main),
+    listener: opened.listener,
+    first: firstValuesOf(config),
+    onChange,
+    onFailure: (err) => log.warn({ err }, 'the school could not be read again'),
+  })
+}
+
 interface Around extends Pick<Outside, 'origin'> {
   sandbox: Sandbox | undefined
   webhookSecret: string
+  schoolName(): string
   now(): Date
   meters: Deps['meters']
 }
@@ -138,7 +165,7 @@ interface Around extends Pick<Outside, 'origin'> {
 /** The services that hold money, pictures and email for us, each recorded and counted when it is called. */
 function outsideServices(
   config: Config,
-  { sandbox, origin, webhookSecret, ...watcher }: Around,
+  { sandbox, origin, webhookSecret, schoolName, ...watcher }: Around,
 ): Pick<Deps, 'payments' | 'images' | 'mail' | 'calls'> {
   const payments = watched(
     stripePaymentGateway({
@@ -166,7 +193,7 @@ function outsideServices(
     ['store', 'remove', 'open'],
     { service: 'images', ...watcher },
   )
-  const mailGateway = mailGatewayFor(config, sandbox)
+  const mailGateway = mailGatewayFor(config, { sandbox, schoolName })
   const mail = mailGateway && watched(mailGateway, ['send'], { service: 'mail', ...watcher })
   return {
     payments: payments.gateway,
@@ -212,14 +239,13 @@ async function sandboxFor(
   })
 }
 
-function mailGatewayFor({ mail, schoolName }: Config, sandbox: Sandbox | undefined): MailGateway | undefined {
-  const from = { name: schoolName, address: mail.from }
+function mailGatewayFor(
+  { mail }: Config,
+  { sandbox, schoolName }: Pick<Around, 'sandbox' | 'schoolName'>,
+): MailGateway | undefined {
+  const from = () => ({ name: schoolName(), address: mail.from })
   if (mail.kind === 'smtp') return smtpMailGateway({ url: () => mail.url, from })
   return sandbox && smtpMailGateway({ url: () => sandbox.smtpUrl(), from })
-}
-
-function schoolSettings({ schoolName, currency, timeZone, adminEmails, holdSeconds }: Config) {
-  return { schoolName, currency, timeZone, adminEmails, holdSeconds }
 }
 
 /** Read at the first use, as the database may not be there yet when the dependencies are wired; it never changes. */

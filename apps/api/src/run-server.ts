@@ -7,6 +7,7 @@ import { codeVersion, commitOf } from './process/code-version.ts'
 import { isTransient } from './lib/database-error.ts'
 import { checkPooler, PoolerError } from './db/pooler.ts'
 import { prepareDatabase, type DatabaseUrls } from './db/prepare-database.ts'
+import type { Deps } from './context.ts'
 import { wire, type Wiring } from './deps.ts'
 import { DataKeysError, requireAgreedKeys } from './features/private-notes/agreed-keys.ts'
 import { DisagreementError, joinProcesses, type Membership } from './process/membership.ts'
@@ -100,7 +101,7 @@ async function start(config: Config, { web, open = openDatabase }: Options, { lo
   const { publicUrl } = deps
   const load = createLoadShedder(lifecycle, { checkouts: checkoutsAtOnce })
   telemetry?.observe({ gauges: load.gauges, pools, school: createSchoolGauges(deps.db) })
-  const siteConfig = () => toSiteConfig(config, publicUrl())
+  const siteConfig = () => toSiteConfig(config, { school: deps.school, publicUrl: publicUrl() })
   const { trustedProxies, securityContact } = config
   app = await buildApp({
     deps,
@@ -123,6 +124,8 @@ async function start(config: Config, { web, open = openDatabase }: Options, { lo
 
   const prepareAll = async () => {
     for (const applied of await prepare(database, wiring)) events.info(applied, 'migration applied')
+    await wiring.beginSchool()
+    warnOfFirstValues(config, deps)
     await requireAgreedKeys(deps).catch(toleratingMadeUpKeys(config, log))
     // No other process works on an embedded database.
     if (config.databaseUrl) membership ??= await joinProcesses(deps, wiring.agreement)
@@ -157,6 +160,19 @@ function toleratingMadeUpKeys({ dataKeys }: Config, log: FastifyBaseLogger) {
     log.warn(
       `${error.message} No DATA_KEYS are set, so this process has a key of its own and can save no notes.`,
     )
+  }
+}
+
+/** A variable that names something else than the school does looks as if it counted. */
+function warnOfFirstValues(config: Config, { school, log }: Deps) {
+  const given = { SCHOOL_NAME: config.schoolName, CURRENCY: config.currency, TIME_ZONE: config.timeZone }
+  const kept = { SCHOOL_NAME: school.name, CURRENCY: school.currency, TIME_ZONE: school.timeZone }
+  for (const [name, value] of Object.entries(given)) {
+    const present = kept[name as keyof typeof kept]
+    if (value !== undefined && value !== present)
+      log.warn(
+        `${name} has no effect: the school is set to ${present}, which admins change at /dashboard/school`,
+      )
   }
 }
 

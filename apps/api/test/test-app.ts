@@ -74,13 +74,14 @@ export async function startTestApp(
   let origin = ''
   const lifecycle: Lifecycle = { phase: 'serving' }
   const telemetry = await startTelemetry(config, log)
-  const { deps, sandbox, probe, pools, checkoutsAtOnce, close } = await wire(config, {
+  const { deps, sandbox, probe, pools, checkoutsAtOnce, beginSchool, close } = await wire(config, {
     databaseUrl: database.appUrl,
     origin: () => origin,
     log,
     telemetry,
   })
   if (!sandbox) throw new Error('tests run in sandbox mode')
+  await beginSchool()
   deps.identity = patientIdentity(deps.identity)
   const load = createLoadShedder(lifecycle, { checkouts: checkoutsAtOnce })
   telemetry?.observe({ gauges: load.gauges, pools, school: createSchoolGauges(deps.db, 0) })
@@ -94,7 +95,7 @@ export async function startTestApp(
     telemetry,
     trustedProxies: config.trustedProxies,
     publicUrl: () => origin,
-    siteConfig: () => toSiteConfig(config, origin),
+    siteConfig: () => toSiteConfig(config, { school: deps.school, publicUrl: origin }),
     pages,
   })
   origin = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -19,6 +19,7 @@ import { Route as SiteContactRouteImport } from './routes/_site/contact'
 import { Route as SiteCookiesRouteImport } from './routes/_site/cookies'
 import { Route as SiteForgotPasswordRouteImport } from './routes/_site/forgotPassword'
 import { Route as SiteHowAWeekGoesRouteImport } from './routes/_site/how-a-week-goes'
+import { Route as SiteImprintRouteImport } from './routes/_site/imprint'
 import { Route as SiteInstructorsRouteImport } from './routes/_site/instructors'
 import { Route as SiteInvitationRouteImport } from './routes/_site/invitation'
 import { Route as SiteJobsRouteImport } from './routes/_site/jobs'
@@ -50,6 +51,7 @@ import { Route as DashboardAdminHealthRouteImport } from './routes/dashboard/_ad
 import { Route as DashboardAdminManageClassesRouteImport } from './routes/dashboard/_admin/manageClasses'
 import { Route as DashboardAdminPaymentsRouteImport } from './routes/dashboard/_admin/payments'
 import { Route as DashboardAdminRoomsRouteImport } from './routes/dashboard/_admin/rooms'
+import { Route as DashboardAdminSchoolRouteImport } from './routes/dashboard/_admin/school'
 import { Route as DashboardAdminTermsRouteImport } from './routes/dashboard/_admin/terms'
 import { Route as DashboardInstructorAddClassRouteImport } from './routes/dashboard/_instructor/addClass'
 import { Route as DashboardInstructorApprovedClassesRouteImport } from './routes/dashboard/_instructor/approvedClasses'
@@ -120,6 +122,11 @@ const SiteForgotPasswordRoute = SiteForgotPasswordRouteImport.update({
 const SiteHowAWeekGoesRoute = SiteHowAWeekGoesRouteImport.update({
   id: '/how-a-week-goes',
   path: '/how-a-week-goes',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteImprintRoute = SiteImprintRouteImport.update({
+  id: '/imprint',
+  path: '/imprint',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteInstructorsRoute = SiteInstructorsRouteImport.update({
@@ -276,6 +283,11 @@ const DashboardAdminRoomsRoute = DashboardAdminRoomsRouteImport.update({
   path: '/rooms',
   getParentRoute: () => DashboardAdminRoute,
 } as any)
+const DashboardAdminSchoolRoute = DashboardAdminSchoolRouteImport.update({
+  id: '/school',
+  path: '/school',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
 const DashboardAdminTermsRoute = DashboardAdminTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
@@ -413,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/cookies': typeof SiteCookiesRoute
   '/forgotPassword': typeof SiteForgotPasswordRoute
   '/how-a-week-goes': typeof SiteHowAWeekGoesRoute
+  '/imprint': typeof SiteImprintRoute
   '/instructors': typeof SiteInstructorsRoute
   '/invitation': typeof SiteInvitationRoute
   '/jobs': typeof SiteJobsRoute
@@ -441,6 +454,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/payments': typeof DashboardAdminPaymentsRoute
   '/dashboard/rooms': typeof DashboardAdminRoomsRoute
+  '/dashboard/school': typeof DashboardAdminSchoolRoute
   '/dashboard/terms': typeof DashboardAdminTermsRoute
   '/dashboard/addClass': typeof DashboardInstructorAddClassRoute
   '/dashboard/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
@@ -472,6 +486,7 @@ export interface FileRoutesByTo {
   '/cookies': typeof SiteCookiesRoute
   '/forgotPassword': typeof SiteForgotPasswordRoute
   '/how-a-week-goes': typeof SiteHowAWeekGoesRoute
+  '/imprint': typeof SiteImprintRoute
   '/instructors': typeof SiteInstructorsRoute
   '/invitation': typeof SiteInvitationRoute
   '/jobs': typeof SiteJobsRoute
@@ -501,6 +516,7 @@ export interface FileRoutesByTo {
   '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/payments': typeof DashboardAdminPaymentsRoute
   '/dashboard/rooms': typeof DashboardAdminRoomsRoute
+  '/dashboard/school': typeof DashboardAdminSchoolRoute
   '/dashboard/terms': typeof DashboardAdminTermsRoute
   '/dashboard/addClass': typeof DashboardInstructorAddClassRoute
   '/dashboard/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
@@ -535,6 +551,7 @@ export interface FileRoutesById {
   '/_site/cookies': typeof SiteCookiesRoute
   '/_site/forgotPassword': typeof SiteForgotPasswordRoute
   '/_site/how-a-week-goes': typeof SiteHowAWeekGoesRoute
+  '/_site/imprint': typeof SiteImprintRoute
   '/_site/instructors': typeof SiteInstructorsRoute
   '/_site/invitation': typeof SiteInvitationRoute
   '/_site/jobs': typeof SiteJobsRoute
@@ -567,6 +584,7 @@ export interface FileRoutesById {
   '/dashboard/_admin/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/_admin/payments': typeof DashboardAdminPaymentsRoute
   '/dashboard/_admin/rooms': typeof DashboardAdminRoomsRoute
+  '/dashboard/_admin/school': typeof DashboardAdminSchoolRoute
   '/dashboard/_admin/terms': typeof DashboardAdminTermsRoute
   '/dashboard/_instructor/addClass': typeof DashboardInstructorAddClassRoute
   '/dashboard/_instructor/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
@@ -602,6 +620,7 @@ export interface FileRouteTypes {
     | '/cookies'
     | '/forgotPassword'
     | '/how-a-week-goes'
+    | '/imprint'
     | '/instructors'
     | '/invitation'
     | '/jobs'
@@ -630,6 +649,7 @@ export interface FileRouteTypes {
     | '/dashboard/manageClasses'
     | '/dashboard/payments'
     | '/dashboard/rooms'
+    | '/dashboard/school'
     | '/dashboard/terms'
     | '/dashboard/addClass'
     | '/dashboard/approvedClasses'
@@ -661,6 +681,7 @@ export interface FileRouteTypes {
     | '/cookies'
     | '/forgotPassword'
     | '/how-a-week-goes'
+    | '/imprint'
     | '/instructors'
     | '/invitation'
     | '/jobs'
@@ -690,6 +711,7 @@ export interface FileRouteTypes {
     | '/dashboard/manageClasses'
     | '/dashboard/payments'
     | '/dashboard/rooms'
+    | '/dashboard/school'
     | '/dashboard/terms'
     | '/dashboard/addClass'
     | '/dashboard/approvedClasses'
@@ -723,6 +745,7 @@ export interface FileRouteTypes {
     | '/_site/cookies'
     | '/_site/forgotPassword'
     | '/_site/how-a-week-goes'
+    | '/_site/imprint'
     | '/_site/instructors'
     | '/_site/invitation'
     | '/_site/jobs'
@@ -755,6 +778,7 @@ export interface FileRouteTypes {
     | '/dashboard/_admin/manageClasses'
     | '/dashboard/_admin/payments'
     | '/dashboard/_admin/rooms'
+    | '/dashboard/_admin/school'
     | '/dashboard/_admin/terms'
     | '/dashboard/_instructor/addClass'
     | '/dashboard/_instructor/approvedClasses'
@@ -854,6 +878,13 @@ declare module '@tanstack/react-router' {
       path: '/how-a-week-goes'
       fullPath: '/how-a-week-goes'
       preLoaderRoute: typeof SiteHowAWeekGoesRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/imprint': {
+      id: '/_site/imprint'
+      path: '/imprint'
+      fullPath: '/imprint'
+      preLoaderRoute: typeof SiteImprintRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/instructors': {
@@ -1073,6 +1104,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminRoomsRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_admin/school': {
+      id: '/dashboard/_admin/school'
+      path: '/school'
+      fullPath: '/dashboard/school'
+      preLoaderRoute: typeof DashboardAdminSchoolRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
     '/dashboard/_admin/terms': {
       id: '/dashboard/_admin/terms'
       path: '/terms'
@@ -1241,6 +1279,7 @@ interface DashboardAdminRouteChildren {
   DashboardAdminManageClassesRoute: typeof DashboardAdminManageClassesRoute
   DashboardAdminPaymentsRoute: typeof DashboardAdminPaymentsRoute
   DashboardAdminRoomsRoute: typeof DashboardAdminRoomsRoute
+  DashboardAdminSchoolRoute: typeof DashboardAdminSchoolRoute
   DashboardAdminTermsRoute: typeof DashboardAdminTermsRoute
   DashboardAdminDenyClassStatusIdRoute: typeof DashboardAdminDenyClassStatusIdRoute
   DashboardAdminRoomsIdRoute: typeof DashboardAdminRoomsIdRoute
@@ -1258,6 +1297,7 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminManageClassesRoute: DashboardAdminManageClassesRoute,
   DashboardAdminPaymentsRoute: DashboardAdminPaymentsRoute,
   DashboardAdminRoomsRoute: DashboardAdminRoomsRoute,
+  DashboardAdminSchoolRoute: DashboardAdminSchoolRoute,
   DashboardAdminTermsRoute: DashboardAdminTermsRoute,
   DashboardAdminDenyClassStatusIdRoute: DashboardAdminDenyClassStatusIdRoute,
   DashboardAdminRoomsIdRoute: DashboardAdminRoomsIdRoute,
@@ -1357,6 +1397,7 @@ interface SiteRouteChildren {
   SiteCookiesRoute: typeof SiteCookiesRoute
   SiteForgotPasswordRoute: typeof SiteForgotPasswordRoute
   SiteHowAWeekGoesRoute: typeof SiteHowAWeekGoesRoute
+  SiteImprintRoute: typeof SiteImprintRoute
   SiteInstructorsRoute: typeof SiteInstructorsRoute
   SiteInvitationRoute: typeof SiteInvitationRoute
   SiteJobsRoute: typeof SiteJobsRoute
@@ -1383,6 +1424,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteCookiesRoute: SiteCookiesRoute,
   SiteForgotPasswordRoute: SiteForgotPasswordRoute,
   SiteHowAWeekGoesRoute: SiteHowAWeekGoesRoute,
+  SiteImprintRoute: SiteImprintRoute,
   SiteInstructorsRoute: SiteInstructorsRoute,
   SiteInvitationRoute: SiteInvitationRoute,
   SiteJobsRoute: SiteJobsRoute,

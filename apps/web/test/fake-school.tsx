@@ -1,5 +1,6 @@
 import { pageWordsFor } from '@cadenza/contracts/conflict-sentences'
 import type { ErrorCode, ConflictReason, FieldIssue } from '@cadenza/contracts/error'
+import type { SchoolFacts } from '@cadenza/contracts/school'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -15,11 +16,35 @@ import { ConfirmProvider } from '../src/components/confirm-dialog.tsx'
 import type { PageSettings } from '../src/lib/loading/config.ts'
 import { createApi, createQueryClient, trpc, type ApiLink } from '../src/lib/loading/trpc.ts'
 
+const school: SchoolFacts = {
+  legalName: '',
+  foundedYear: null,
+  color: '',
+  logo: '',
+  street: '12 Orchard Lane',
+  postalCode: '92501',
+  city: 'Riverside',
+  region: 'CA',
+  country: '',
+  latitude: null,
+  longitude: null,
+  phone: '+1 (555) 010-0142',
+  email: 'hello@cadenza.example',
+  openingHours: '',
+  website: '',
+  socialLinks: [],
+  taxId: '',
+  taxText: '',
+  refundSentence: '',
+  texts: ['aboutUs', 'week', 'questions', 'terms', 'privacy'],
+}
+
 export const settings: PageSettings = {
   siteConfig: {
     schoolName: 'Cadenza School',
     currency: 'USD',
     timeZone: 'America/Los_Angeles',
+    school,
     identity: { kind: 'firebase', apiKey: '', authDomain: '', projectId: '' },
     payments: { kind: 'sandbox', publishableKey: 'pk' },
   },

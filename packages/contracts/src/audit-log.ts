@@ -43,6 +43,8 @@ export const auditActions = [
   'readPrivateNotes',
   'publishConsentText',
   'exportList',
+  'updateSchool',
+  'updateSchoolText',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -97,6 +99,8 @@ export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
   readPrivateNotes: 'participant',
   publishConsentText: 'consentText',
   exportList: 'school',
+  updateSchool: 'school',
+  updateSchoolText: 'school',
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { schoolFactsSchema } from './school.ts'
 
 /**
  * What the browser must know before it can do anything; served as /config.json and included in every page.
@@ -7,6 +8,8 @@ export const siteConfigSchema = z.object({
   schoolName: z.string(),
   currency: z.string(),
   timeZone: z.string(),
+  /** What else the school says about itself. */
+  school: schoolFactsSchema,
   identity: z.object({
     kind: z.enum(['sandbox', 'firebase']),
     apiKey: z.string(),

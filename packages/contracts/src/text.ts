@@ -18,8 +18,17 @@ export function lineSchema({
   required = fieldRequired,
   name = false,
 }: TextRules & { name?: boolean | 'person' }) {
-  const tidy = (text: string) => text.replaceAll(/\p{Zs}+/gu, ' ')
-  return textSchema({ max, required, kind: name === 'person' ? name : name ? 'name' : 'line', tidy })
+  return textSchema({
+    max,
+    required,
+    kind: name === 'person' ? name : name ? 'name' : 'line',
+    tidy: withPlainBlanks,
+  })
+}
+
+/** As lineSchema, for an optional text; empty when absent. */
+export function optionalLineSchema({ max }: Pick<TextRules, 'max'>) {
+  return textSchema({ max, required: undefined, kind: 'line', tidy: withPlainBlanks })
 }
 
 /** Several lines of text, by the same rules. */
@@ -33,6 +42,7 @@ export function optionalParagraphSchema({ max }: Pick<TextRules, 'max'>) {
 }
 
 const fieldRequired = 'This field is required'
+const withPlainBlanks = (text: string) => text.replaceAll(/\p{Zs}+/gu, ' ')
 const withPlainLineBreaks = (text: string) => text.replaceAll(/\r\n?/g, '\n')
 
 interface AllTextRules {

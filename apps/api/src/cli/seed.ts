@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { connect, toPatientDatabase } from '../db/client.ts'
+import { firstValuesOf } from '../settings/first-values.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { joinDatabase } from '../db/open-database.ts'
 import { seedMany } from '../seed/seed-many.ts'
@@ -21,7 +22,7 @@ const began = performance.now()
 const onProgress = (done: number, missing: number) => process.stderr.write(`${done} of ${missing} classes\n`)
 const added = await seedMany(toPatientDatabase(sql), {
   total,
-  currency: config.currency,
+  currency: config.currency ?? firstValuesOf(config).currency,
   now: new Date(),
   onProgress,
 })

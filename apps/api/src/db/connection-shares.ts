@@ -9,6 +9,7 @@ export interface ConnectionShares {
   sandbox: number
   queue: number
   probe: number
+  listener: number
 }
 
 /** With fewer, some part would have no connections, or have to wait for itself. */
@@ -19,16 +20,17 @@ export const usualConnections = 32
 /** The queue opens its own (queue.ts). */
 export const queueConnections = 3
 const probe = 1
+const listener = 1
 
 /**
  * Divides `all`, the most that one process ever opens. While it starts, the owner's connections (migrations, rights,
  * the queue's tables: three at most) use the queue's share; the queue opens its own afterwards.
  */
 export function divideConnections(all: number, { hasSandbox }: { hasSandbox: boolean }): ConnectionShares {
-  const rest = all - queueConnections - probe
+  const rest = all - queueConnections - probe - listener
   const catalogue = Math.floor((rest * 2) / 7)
   const sandbox = hasSandbox ? Math.floor(rest / 7) : 0
-  return { main: rest - catalogue - sandbox, catalogue, sandbox, queue: queueConnections, probe }
+  return { main: rest - catalogue - sandbox, catalogue, sandbox, queue: queueConnections, probe, listener }
 }
 
 /**

@@ -25,6 +25,6 @@ test('three processes fit into PostgreSQL’s hundred, of which three are kept f
 
 test('a process without the sandbox is divided as it always was', () => {
   const shares = divideConnections(32, { hasSandbox: false })
-  expect(shares).toEqual({ main: 20, catalogue: 8, sandbox: 0, queue: 3, probe: 1 })
+  expect(shares).toEqual({ main: 20, catalogue: 7, sandbox: 0, queue: 3, probe: 1, listener: 1 })
   expect(checkoutsAtOnce(shares)).toBe(14)
 })

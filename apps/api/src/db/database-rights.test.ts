@@ -62,6 +62,7 @@ const expected: Record<string, string> = {
   'public.reviews': dml,
   'public.rooms': 'INSERT SELECT UPDATE',
   'public.school': 'SELECT UPDATE',
+  'public.school_texts': 'INSERT SELECT',
   'public.seat_claims': 'INSERT SELECT UPDATE',
   'public.sessions': dml,
   'public.terms': dml,

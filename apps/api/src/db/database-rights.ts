@@ -45,6 +45,7 @@ export const databaseRights: Record<string, readonly Right[]> = {
   'public.reviews': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.rooms': ['INSERT', 'SELECT', 'UPDATE'],
   'public.school': ['SELECT', 'UPDATE'],
+  'public.school_texts': ['INSERT', 'SELECT'],
   'public.seat_claims': ['INSERT', 'SELECT', 'UPDATE'],
   'public.sessions': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.terms': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],

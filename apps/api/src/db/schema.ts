@@ -8,7 +8,7 @@ import {
   orderStatuses,
 } from '@cadenza/contracts/order-values'
 import { refundReasons, refundStatuses } from '@cadenza/contracts/refund-values'
-import { clashPolicies, teachingLanguages } from '@cadenza/contracts/timetable-values'
+import { teachingLanguages } from '@cadenza/contracts/timetable-values'
 import { roles } from '@cadenza/contracts/user-values'
 import {
   type AnyPgColumn,
@@ -515,26 +515,6 @@ export const disputes = snakeCase.table(
     closedAt: instant(),
   },
   (table) => [index('disputes_by_payment').on(table.paymentId)],
-)
-
-const studentClash = oneOf('school_student_clash_known', clashPolicies)
-
-/**
- * One row: which school this database belongs to. Payment intents carry it, so that other shops' money is left alone.
- */
-export const school = snakeCase.table(
-  'school',
-  {
-    id: uuid()
-      .primaryKey()
-      .default(sql`gen_random_uuid()`),
-    only: boolean().notNull().default(true).unique(),
-    /** The time up to which the provider's events have been read. */
-    eventsReadUntil: instant(),
-    /** What happens when a student's classes overlap. */
-    studentClash: studentClash.column().notNull().default('block'),
-  },
-  (table) => [check('school_one_row', sql`${table.only}`), studentClash.check(table.studentClash)],
 )
 
 /** The provider's events as they arrived; one row each, however often an event is delivered. */

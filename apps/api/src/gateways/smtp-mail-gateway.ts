@@ -2,10 +2,15 @@ import type { SMTPTransportOptions, Transporter } from 'nodemailer'
 import { AppError } from '../errors.ts'
 import type { Mail, MailGateway } from './mail-gateway.ts'
 
+interface Sender {
+  name: string
+  address: string
+}
+
 interface Options {
   /** `smtp://` or `smtps://` with the credentials to sign in. Read at the first email. */
   url: () => string | Promise<string>
-  from: { name: string; address: string }
+  from: () => Sender
 }
 
 const timeouts = {
@@ -22,7 +27,7 @@ export function smtpMailGateway({ url, from }: Options): MailGateway {
     async send(mail) {
       try {
         transport ??= openTransport(await url())
-        await (await transport).sendMail(toMessage(mail, from))
+        await (await transport).sendMail(toMessage(mail, from()))
       } catch (cause) {
         throw new AppError('unavailable', 'The mail server did not take the mail', { cause })
       }
@@ -46,7 +51,7 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
 }
 
-function toMessage({ to, subject, text, html, messageId }: Mail, from: Options['from']) {
+function toMessage({ to, subject, text, html, messageId }: Mail, from: Sender) {
   return {
     from,
     to,

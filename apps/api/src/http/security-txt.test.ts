@@ -28,7 +28,7 @@ test('an address for reports alone comes first', async () => {
   const app = Fastify()
   const options = {
     publicUrl: () => 'https://school.example',
-    contact: 'wall@school.example',
+    contact: () => 'wall@school.example',
     now: () => new Date(0),
   }
   await app.register(securityTxt(options))

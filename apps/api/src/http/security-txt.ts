@@ -6,8 +6,8 @@ const goodForDays = 180
 
 interface SecurityTxtOptions {
   publicUrl: () => string
-  /** An address for reports alone; without one the school's contact page is given. */
-  contact: string | undefined
+  /** An address for reports; when it is empty, the school's contact page alone is given. */
+  contact: () => string
   now: () => Date
 }
 
@@ -18,8 +18,9 @@ export function securityTxt({ publicUrl, contact, now }: SecurityTxtOptions): Fa
       const site = publicUrl()
       // In whole days, so that the file stays the same from one request to the next.
       const expires = new Date((Math.floor(now().getTime() / day) + goodForDays) * day)
+      const address = contact()
       const lines = [
-        ...(contact ? [`Contact: mailto:${contact}`] : []),
+        ...(address ? [`Contact: mailto:${address}`] : []),
         `Contact: ${site}/contact`,
         `Expires: ${expires.toISOString()}`,
         'Preferred-Languages: en',

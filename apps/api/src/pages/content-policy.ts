@@ -8,7 +8,7 @@ export type Directives = Record<string, string[]>
  * that the configuration names. `allowed` is what else the page's files need.
  */
 export function contentPolicy(
-  { identity, payments }: SiteConfig,
+  { identity, payments }: Pick<SiteConfig, 'identity' | 'payments'>,
   scriptSources: string[] = [],
   allowed: Directives = {},
 ): string {

@@ -1,8 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { readConfig } from '../config.ts'
-import { toSiteConfig } from '../settings/site-config.ts'
+import { siteConfigAt } from '../../test/site-config.ts'
 import { pagesPlugin } from './plugin.ts'
 
 const publicUrl = 'https://school.example'
@@ -19,7 +18,7 @@ beforeAll(async () => {
   const visitor = { ...school.deps, actor: { kind: 'visitor' as const }, requestId: 'test' }
   await pages.register(
     pagesPlugin({
-      siteConfig: () => toSiteConfig(readConfig({}), publicUrl),
+      siteConfig: () => siteConfigAt(publicUrl),
       publicUrl: () => publicUrl,
       version: () => 0,
       visitorOf: () => visitor,

@@ -1,9 +1,16 @@
+import type { SchoolTextKey } from '@cadenza/contracts/school-values'
+import type { SiteConfig } from '@cadenza/contracts/site'
+
 /**
  * The entry point for programs that read on behalf of people, in the form of llmstxt.org: a heading, a summary, and
  * links with a short description each.
  */
-export function llmsTxt(schoolName: string, publicUrl: string): string {
-  const sections = topics.map(
+export function llmsTxt({ schoolName, school }: SiteConfig, publicUrl: string): string {
+  const written = topics.map(([title, links]): Topic => [
+    title,
+    links.filter(({ 3: text }) => !text || school.texts.includes(text)),
+  ])
+  const sections = written.map(
     ([title, links]) =>
       `## ${title}\n\n${links.map(([name, path, note]) => `- [${name}](${publicUrl}${path}): ${note}`).join('\n')}`,
   )
@@ -11,11 +18,13 @@ export function llmsTxt(schoolName: string, publicUrl: string): string {
 }
 
 const summary =
-  'A summer school of music. Small classes of about a week with working musicians, for children and adults, at one price with nothing added.'
+  'A summer school of music: its classes with dates, rooms, teachers and prices, which can be booked and paid here.'
 
-type Link = [name: string, path: string, note: string]
+type Link = [name: string, path: string, note: string, text?: SchoolTextKey]
+type Topic = [title: string, links: Link[]]
 
-const topics: [title: string, links: Link[]][] = [
+/** The last word of a link is the text without which its page is missing. */
+const topics: Topic[] = [
   [
     'Classes',
     [
@@ -28,10 +37,10 @@ const topics: [title: string, links: Link[]][] = [
   [
     'Before booking',
     [
-      ['How a week goes', '/how-a-week-goes', 'the days of a class'],
-      ['Parents’ questions', '/questions', 'age, price, cancelling, care during the day'],
-      ['Terms of use', '/terms', 'places, prices, refunds'],
-      ['Contact', '/contact', 'a person to call or to write to'],
+      ['How a week goes', '/how-a-week-goes', 'the days of a class', 'week'],
+      ['Parents’ questions', '/questions', 'what families ask before they book', 'questions'],
+      ['Terms of use', '/terms', 'places, prices, refunds', 'terms'],
+      ['Contact', '/contact', 'how to reach the school'],
     ],
   ],
   ['For programs', [['HTTP interface', '/openapi.json', 'the documented calls, as OpenAPI']]],

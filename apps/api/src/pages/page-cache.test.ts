@@ -2,14 +2,13 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { coursePath } from '../../test/course-path.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { readConfig } from '../config.ts'
 import type { Ctx } from '../context.ts'
 import type { Admin } from '../auth/actor.ts'
 import { catalogueVersion } from '../features/courses/catalogue-version.ts'
 import { cancelCourse } from '../features/courses/cancel-course.ts'
 import { approveCourse } from '../features/courses/moderate-course.ts'
 import { updateApprovedCourse } from '../features/courses/update-approved-course.ts'
-import { toSiteConfig } from '../settings/site-config.ts'
+import { siteConfigAt } from '../../test/site-config.ts'
 import { pagesPlugin } from './plugin.ts'
 
 const publicUrl = 'https://school.example'
@@ -27,7 +26,7 @@ beforeAll(async () => {
   pages = Fastify({ pluginTimeout: 0 })
   await pages.register(
     pagesPlugin({
-      siteConfig: () => toSiteConfig(readConfig({}), publicUrl),
+      siteConfig: () => siteConfigAt(publicUrl),
       publicUrl: () => publicUrl,
       version: () => catalogueVersion(school.deps),
       visitorOf,

@@ -3,8 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { manyConnections, startTestApp, type TestApp } from '../../test/test-app.ts'
-import { readConfig } from '../config.ts'
-import { toSiteConfig } from '../settings/site-config.ts'
+import { siteConfigAt } from '../../test/site-config.ts'
 import type { PagesOptions } from './options.ts'
 import { pagesPlugin } from './plugin.ts'
 
@@ -35,7 +34,7 @@ beforeAll(async () => {
   pages = Fastify({ pluginTimeout: 0, loggerInstance, genReqId: () => crypto.randomUUID() })
   const visitor = { ...school.deps, actor: { kind: 'visitor' as const }, requestId: 'test' }
   options = {
-    siteConfig: () => toSiteConfig(readConfig({}), 'https://school.example'),
+    siteConfig: () => siteConfigAt('https://school.example'),
     publicUrl: () => 'https://school.example',
     version: () => 0,
     visitorOf: () => {

@@ -4,8 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pagePatterns } from '../../test/page-paths.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { readConfig } from '../config.ts'
-import { toSiteConfig } from '../settings/site-config.ts'
+import { siteConfigAt } from '../../test/site-config.ts'
 import { pagesPlugin } from './plugin.ts'
 
 const publicUrl = 'https://school.example'
@@ -24,7 +23,7 @@ beforeAll(async () => {
   const visitor = { ...school.deps, actor: { kind: 'visitor' as const }, requestId: 'test' }
   await pages.register(
     pagesPlugin({
-      siteConfig: () => toSiteConfig(readConfig({}), publicUrl),
+      siteConfig: () => siteConfigAt(publicUrl),
       publicUrl: () => publicUrl,
       version: () => 0,
       visitorOf: () => visitor,

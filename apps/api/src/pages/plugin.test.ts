@@ -6,9 +6,8 @@ import { until } from '../../../../test/until.ts'
 import { coursePath } from '../../test/course-path.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { meet, newRoom } from '../../test/timetable-school.ts'
-import { readConfig } from '../config.ts'
 import { approveCourse } from '../features/courses/moderate-course.ts'
-import { toSiteConfig } from '../settings/site-config.ts'
+import { siteConfigAt } from '../../test/site-config.ts'
 import { pagesPlugin } from './plugin.ts'
 
 const publicUrl = 'https://school.example'
@@ -27,7 +26,7 @@ beforeAll(async () => {
   const visitor = { ...school.deps, actor: { kind: 'visitor' as const }, requestId: 'test' }
   await pages.register(
     pagesPlugin({
-      siteConfig: () => toSiteConfig(readConfig({}), publicUrl),
+      siteConfig: () => siteConfigAt(publicUrl),
       publicUrl: () => publicUrl,
       version: () => 0,
       visitorOf: () => visitor,

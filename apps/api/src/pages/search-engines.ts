@@ -12,7 +12,7 @@ export function searchEngineRoutes(app: FastifyInstance, { publicUrl, siteConfig
     reply.type('text/plain; charset=utf-8').send(robots(publicUrl())),
   )
   app.get('/llms.txt', { config: openToAll }, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(llmsTxt(siteConfig().schoolName, publicUrl())),
+    reply.type('text/plain; charset=utf-8').send(llmsTxt(siteConfig(), publicUrl())),
   )
   app.get<{ Params: { number?: string } }>('/sitemap.xml', { config: openToAll }, answer)
   app.get<{ Params: { number?: string } }>('/sitemap-:number(^\\d{1,4}$).xml', { config: openToAll }, answer)

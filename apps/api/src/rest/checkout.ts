@@ -44,7 +44,7 @@ export function checkoutRoutes({ app, guards: { student, studentWithin } }: Rest
     handler: async (request, reply) => {
       const ctx = student.ctxOf(request)
       const completion = await confirmPayment(ctx, knownTransaction(request.body.transactionId))
-      return reply.status(savedStatus(completion)).send(toWireSaved(completion, ctx.settings.timeZone))
+      return reply.status(savedStatus(completion)).send(toWireSaved(completion, ctx.school.timeZone))
     },
   })
 
@@ -61,7 +61,7 @@ export function checkoutRoutes({ app, guards: { student, studentWithin } }: Rest
     handler: async (request) => {
       const ctx = student.ctxOf(request)
       const payments = await listPaymentsFor(ctx, { email: request.query.email })
-      return payments.map((payment) => toWirePayment(payment, ctx.settings.timeZone))
+      return payments.map((payment) => toWirePayment(payment, ctx.school.timeZone))
     },
   })
 }

@@ -6,12 +6,12 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 import { openToAll } from '../policy/authority.ts'
 
 /** The OpenAPI document of every route that this scope registers afterwards, at `/openapi.json`, readable at `/docs`. */
-export async function describeRoutes(app: FastifyInstance, { schoolName }: { schoolName: string }) {
+export async function describeRoutes(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: schoolName,
+        title: 'Music summer school',
         version: '1.0.0',
         description:
           'The HTTP API for outside clients. Every error has the shape of `Error`. Ids are opaque strings.',

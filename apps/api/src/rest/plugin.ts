@@ -43,7 +43,7 @@ const laneOf = ({ routeOptions }: FastifyRequest): Lane => routeOptions.config.l
 export function restPlugin(options: RestOptions): FastifyPluginAsync {
   const guards = createGuards(options)
   return async (app) => {
-    await describeRoutes(app, options.deps.settings)
+    await describeRoutes(app)
     await app.register(async (scope) => {
       options.load.watch(scope, laneOf)
       refuseUnknownFields(scope)

@@ -56,7 +56,7 @@ export function sharePictureRoutes({ deps }: RestOptions, app: FastifyInstance) 
   })
 
   app.get('/share/home.png', { config: openToAll }, (request, reply) =>
-    send(request, reply, homeCard(deps.settings.schoolName)),
+    send(request, reply, homeCard(deps.school.name)),
   )
   app.get<{ Params: { kind: string; file: string } }>(
     '/share/:kind/:file',
@@ -90,7 +90,7 @@ async function courseCard(ctx: Ctx, id: string): Promise<OpenGraphCard> {
     family,
     instrument: coverInstrumentOf(course),
     title: name,
-    subtitle: `with ${instructor.name} · ${ctx.settings.schoolName}`,
+    subtitle: `with ${instructor.name} · ${ctx.school.name}`,
   }
 }
 
@@ -101,6 +101,6 @@ async function instructorCard(ctx: Ctx, id: string): Promise<OpenGraphCard> {
     family: courses[0]?.family ?? 'theory',
     instrument: courses[0] && coverInstrumentOf(courses[0]),
     title: instructor.name,
-    subtitle: `Certified teacher · ${ctx.settings.schoolName}`,
+    subtitle: `Certified teacher · ${ctx.school.name}`,
   }
 }

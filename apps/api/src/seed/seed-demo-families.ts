@@ -90,8 +90,9 @@ export async function buyForFamilies(deps: Deps, sandbox: Sandbox): Promise<void
 type Place = typeof cartItems.$inferInsert
 
 async function buy(deps: Deps, sandbox: Sandbox, places: Place[]): Promise<void> {
-  const { db, settings, payments: gateway } = deps
-  const { currency, holdSeconds } = settings
+  const { db, school, settings, payments: gateway } = deps
+  const { currency } = school
+  const { holdSeconds } = settings
   const user = places[0]?.userId ?? ''
   await db.insert(cartItems).values(places)
   const prices = await db

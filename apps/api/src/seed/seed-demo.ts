@@ -1,13 +1,16 @@
+import type { SchoolTextKey } from '@cadenza/contracts/school-values'
 import { portraitAddress } from '@cadenza/contracts/portrait-address'
 import { count, sql } from 'drizzle-orm'
 import type { Sandbox } from '@cadenza/sandbox'
 import type { Deps } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { auditLog, courses, users } from '../db/schema.ts'
+import { school, schoolTexts } from '../db/school-schema.ts'
 import { instructorProfiles } from '../db/story-schema.ts'
 import { demoCourseId } from './demo-course-id.ts'
 import { demoCourses } from './demo-courses.ts'
 import { demoAccounts, demoInstructors, demoParent, demoPassword } from './demo-people.ts'
+import { demoSchool, demoTexts } from './demo-school.ts'
 import { demoProfiles } from './demo-profiles.ts'
 import { nextSummer } from './demo-summer.ts'
 import { buyForFamilies, endCourses, insertFamilies } from './seed-demo-families.ts'
@@ -21,6 +24,7 @@ const seedLock = 7_203_002
 export async function seedDemo(deps: Deps, sandbox: Sandbox): Promise<boolean> {
   const made = await deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    await describeSchool(tx)
     const [existing] = await tx.select({ people: count(users.identityUid) }).from(users)
     if (existing && existing.people > 0) return undefined
     const idOf = await insertPeople(tx)
@@ -28,12 +32,21 @@ export async function seedDemo(deps: Deps, sandbox: Sandbox): Promise<boolean> {
     await insertFamilies(tx, idOf, deps)
     return { adminId: idOf('demo-admin') }
   })
+  await deps.reloadSchool()
   if (!made) return false
   await Promise.all([...demoAccounts, demoParent].map((person) => sandbox.ensureAccount(toAccount(person))))
   // Real money is never moved for a demo.
   if (deps.payments.provider === 'sandbox') await buyForFamilies(deps, sandbox)
   await endCourses(deps, made.adminId)
   return true
+}
+
+/** Once, also in a school that was made before schools had texts. */
+async function describeSchool(tx: Transaction) {
+  if ((await tx.$count(schoolTexts)) > 0) return
+  await tx.update(school).set(demoSchool)
+  const texts = Object.entries(demoTexts) as [SchoolTextKey, string][]
+  await tx.insert(schoolTexts).values(texts.map(([key, body]) => ({ key, version: 1, body })))
 }
 
 function toAccount({ uid, email, name, portrait }: (typeof demoAccounts)[number]) {
@@ -72,8 +85,8 @@ async function insertPeople(tx: Transaction): Promise<(uid: string) => string> {
   return idOf
 }
 
-async function insertCourses(tx: Transaction, idOf: (uid: string) => string, { settings, now }: Deps) {
-  const places = await insertPlaces(tx, nextSummer(now()), settings)
+async function insertCourses(tx: Transaction, idOf: (uid: string) => string, { school: about, now }: Deps) {
+  const places = await insertPlaces(tx, nextSummer(now()), about)
   // Longer ago than a decision can be undone.
   const decidedAt = new Date(now().getTime() - 24 * 3_600_000)
   const rows = demoCourses.map(({ teacher, seats, feedback, ...course }, index) => ({
@@ -82,7 +95,7 @@ async function insertCourses(tx: Transaction, idOf: (uid: string) => string, { s
     ...fieldsOf(course.name, places),
     instructorId: idOf(teacher),
     capacity: seats,
-    currency: settings.currency,
+    currency: about.currency,
     feedback: feedback ?? null,
     ...(course.status !== 'Pending' && { decidedAt, decidedBy: idOf('demo-admin') }),
   }))

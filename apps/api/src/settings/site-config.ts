@@ -1,16 +1,19 @@
+import type { CurrentSchool } from '@cadenza/contracts/school'
 import type { SiteConfig } from '@cadenza/contracts/site'
 import type { Config } from '../config.ts'
 import { demoPassword, demoSignIns } from '../seed/demo-people.ts'
 
-/** The part of the configuration that the browser may know: it contains no secret. */
+/** What the browser may know: it contains no secret. */
 export function toSiteConfig(
-  { schoolName, currency, timeZone, identity, payments }: Config,
-  publicUrl: string,
+  { identity, payments }: Pick<Config, 'identity' | 'payments'>,
+  { school, publicUrl }: { school: CurrentSchool; publicUrl: string },
 ): SiteConfig {
+  const { name: schoolName, currency, timeZone, officeRefundMinor: _, ...facts } = school
   return {
     schoolName,
     currency,
     timeZone,
+    school: facts,
     identity,
     payments: {
       kind: payments.kind,

@@ -85,6 +85,7 @@ import { getHealth } from '../features/health/get-health.ts'
 import { adminConsents } from './consents-router.ts'
 import { adminFamilies } from './family-router.ts'
 import { adminBlocks, adminRooms } from './rooms-router.ts'
+import { adminSchool } from './school-router.ts'
 import { adminTerms } from './terms-router.ts'
 import { adminPrivateNotes } from './private-notes-router.ts'
 import { adminProcedure, router } from './procedures.ts'
@@ -92,6 +93,7 @@ import { adminWeek, clashesOfCourse } from './week-procedures.ts'
 import { adminWaivers, clashPolicy, setSchoolClashPolicy } from './waiver-procedures.ts'
 
 export const adminRouter = router({
+  school: adminSchool,
   courses: router({
     list: adminProcedure
       .meta({ who: 'admin', whose: 'any' })

@@ -9,6 +9,7 @@ import {
 } from '@cadenza/contracts/course'
 import { invitationSchema, invitationTokenInput } from '@cadenza/contracts/family'
 import { roomSchema } from '@cadenza/contracts/room'
+import { schoolTextInput, schoolTextSchema } from '@cadenza/contracts/school'
 import { termSchema } from '@cadenza/contracts/term'
 import { courseSessionSchema, courseSessionsInput } from '@cadenza/contracts/course-sessions'
 import { courseSearchSchema, courseWeekSchema, searchCoursesInput } from '@cadenza/contracts/course-search'
@@ -27,6 +28,7 @@ import { listCoursesById } from '../features/courses/list-courses-by-id.ts'
 import { listCourses } from '../features/courses/list-courses.ts'
 import { getInvitation } from '../features/guardians/invitation.ts'
 import { listRooms } from '../features/rooms/rooms.ts'
+import { getSchoolText } from '../features/school/texts.ts'
 import { listTerms } from '../features/terms/terms.ts'
 import { searchCoursesBriefly } from '../features/courses/search/brief-search.ts'
 import { listCourseWeeks } from '../features/courses/search/list-course-weeks.ts'
@@ -42,6 +44,13 @@ import { publicProcedure, router } from './procedures.ts'
 const listInstructorsInput = z.strictObject({ limit: z.int().min(1).max(100).optional() })
 
 export const publicRouter = router({
+  school: router({
+    text: publicProcedure
+      .meta({ who: 'anyone', whose: 'public' })
+      .input(schoolTextInput)
+      .output(schoolTextSchema.nullable())
+      .query(({ ctx, input }) => getSchoolText(ctx, input)),
+  }),
   /** For anyone who has the link from its email. */
   invitations: router({
     get: publicProcedure

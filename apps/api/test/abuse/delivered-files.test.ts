@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../src/config.ts'
 import { pagesPlugin } from '../../src/pages/plugin.ts'
-import { toSiteConfig } from '../../src/settings/site-config.ts'
+import { siteConfigAt } from '../site-config.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 
 /** What a browser is given: the built files, and the pages in front of everything that is not there. */
@@ -21,7 +20,7 @@ beforeAll(async () => {
   const visitor = { ...school.deps, actor: { kind: 'visitor' as const }, requestId: 'test' }
   await pages.register(
     pagesPlugin({
-      siteConfig: () => toSiteConfig(readConfig({}), 'https://school.example'),
+      siteConfig: () => siteConfigAt('https://school.example'),
       publicUrl: () => 'https://school.example',
       version: () => 0,
       visitorOf: () => visitor,

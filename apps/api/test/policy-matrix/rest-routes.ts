@@ -8,8 +8,8 @@ export const restRoutes = await listRestRoutes()
 
 async function listRestRoutes(): Promise<Map<string, RouteOptions>> {
   const app = Fastify()
-  // To be registered, routes need the school's name alone.
-  const deps = { settings: { schoolName: '' } } as Deps
+  // To be registered, routes need nothing of it.
+  const deps = {} as Deps
   const routes = collectRoutes(app)
   await app.register(
     restPlugin({

@@ -4,6 +4,7 @@ import { notesSamples } from './notes-samples.ts'
 import { roomsAndTermsSamples } from './rooms-and-terms-samples.ts'
 import { publicSamples } from './public-samples.ts'
 import type { Samples } from './sample.ts'
+import { schoolSamples } from './school-samples.ts'
 import { studentSamples } from './student-samples.ts'
 import { familySamples } from './family-samples.ts'
 import { timetableSamples } from './timetable-samples.ts'
@@ -18,4 +19,5 @@ export const samples: Samples = {
   ...timetableSamples,
   ...familySamples,
   ...notesSamples,
+  ...schoolSamples,
 }

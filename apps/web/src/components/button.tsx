@@ -47,7 +47,13 @@ export function Button({
 
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & Look & { ref?: Ref<HTMLAnchorElement> }
 
-function ButtonAnchor({ variant = 'primary', size = 'md', className, children, ...rest }: AnchorProps) {
+export function ButtonAnchor({
+  variant = 'primary',
+  size = 'md',
+  className,
+  children,
+  ...rest
+}: AnchorProps) {
   return (
     <a {...rest} className={clsx(buttonLook({ variant, size }), className)}>
       {children}

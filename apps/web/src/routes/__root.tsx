@@ -39,6 +39,7 @@ function rootHead(settings: PageSettings, absent: boolean) {
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'color-scheme', content: 'light dark' },
+      ...(siteConfig.school.color ? [{ name: 'theme-color', content: siteConfig.school.color }] : []),
       { title: absent ? `This page is not here – ${siteConfig.schoolName}` : siteConfig.schoolName },
     ],
     links: [

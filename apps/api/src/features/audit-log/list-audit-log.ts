@@ -27,7 +27,7 @@ export async function listAuditLog(ctx: Ctx<Admin>, input: ListAuditLogInput): P
 }
 
 function filters(ctx: Ctx, { action, actor, subjectId, q, from, to }: ListAuditLogInput) {
-  const { timeZone } = ctx.settings
+  const { timeZone } = ctx.school
   const startOf = (day: SQL) => sql`((${day})::timestamp at time zone ${timeZone})`
   return [
     action && eq(auditLog.action, action),

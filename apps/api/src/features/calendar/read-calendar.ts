@@ -52,7 +52,7 @@ export async function readFeed(ctx: Ctx, { token }: { token: string }): Promise<
   ])
   const what = feed.scope === 'room' ? (feed.roomName ?? 'room') : names[feed.scope]
   const named = entries.map((entry) => withAttendees(entry, attendees.get(entry.courseId)))
-  return { name: `${ctx.settings.schoolName}: ${what}`, publicUrl: ctx.publicUrl(), entries: named }
+  return { name: `${ctx.school.name}: ${what}`, publicUrl: ctx.publicUrl(), entries: named }
 }
 
 /** `Harp (Mia, Ben)`: a person who looks after several participants wants to see who attends. */

@@ -18,7 +18,7 @@ export async function addToCart(
   { courseId, participantId }: AddToCartInput,
 ): Promise<CartItem> {
   await getCourse(ctx, { id: courseId })
-  const { currency } = ctx.settings
+  const { currency } = ctx.school
   const { userId: user } = ctx.actor
   const given = { user, course: courseId, limit: cartLimit, currency, participant: participantId ?? null }
   const added = await addCartItem(ctx.db, given)

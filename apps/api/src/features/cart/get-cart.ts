@@ -28,7 +28,7 @@ export async function getCart(ctx: Ctx<Student>): Promise<Cart> {
   })
   const payable = items.filter(({ problem }) => problem === null)
   const totalMinor = payable.reduce((total, item) => total + item.course.priceMinor, 0)
-  return { items, totalMinor, currency: ctx.settings.currency }
+  return { items, totalMinor, currency: ctx.school.currency }
 }
 
 /**
@@ -37,7 +37,7 @@ export async function getCart(ctx: Ctx<Student>): Promise<Cart> {
  */
 function readItems(ctx: Ctx<Student>) {
   const { userId: user } = ctx.actor
-  const { currency } = ctx.settings
+  const { currency } = ctx.school
   const problem = courseProblem({
     course: sql`${cartItems.courseId}`,
     user,

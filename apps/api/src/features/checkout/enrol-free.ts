@@ -22,7 +22,8 @@ export async function enrolFree(ctx: Ctx<Student>): Promise<Completion> {
 /** One transaction: a second click would find an order that is claimed and not yet settled, and would end it. */
 async function claimAndFulfil(ctx: Ctx<Student>): Promise<OrderRow> {
   const { provider } = ctx.payments
-  const { currency, holdSeconds } = ctx.settings
+  const { currency } = ctx.school
+  const { holdSeconds } = ctx.settings
   const claim = { user: ctx.actor.userId, provider, currency, expected: 0, holdSeconds }
   const id = await ctx.db.transaction(async (tx) => {
     const order = await claimOrder(tx, claim)

@@ -50,7 +50,7 @@ async function createIntent(
       schoolId: await deps.schoolId(),
       amountMinor: order.totalMinor,
       currency: order.currency,
-      description: `${deps.settings.schoolName}: ${order.itemCount} ${order.itemCount === 1 ? 'class' : 'classes'}`,
+      description: `${deps.school.name}: ${order.itemCount} ${order.itemCount === 1 ? 'class' : 'classes'}`,
       proof,
       // A key is valid for one content only.
       idempotencyKey: `pi:${order.id}:${order.attempt}${proof ? ':proof' : ''}`,

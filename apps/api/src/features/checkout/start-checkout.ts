@@ -44,7 +44,8 @@ export async function startCheckout(
  * what `claim_order` raises, as conflicts.
  */
 export async function beginOrder(ctx: Ctx<Student>, expected: number): Promise<functions.Begun> {
-  const { currency, holdSeconds } = ctx.settings
+  const { currency } = ctx.school
+  const { holdSeconds } = ctx.settings
   const given = {
     user: ctx.actor.userId,
     provider: ctx.payments.provider,

@@ -20,7 +20,7 @@ export async function submitCourse(ctx: Ctx<Instructor>, input: SubmitCourseInpu
       family: input.family ?? familyOf(input.name),
       imageUrl: picture,
       instructorId: ctx.actor.userId,
-      currency: ctx.settings.currency,
+      currency: ctx.school.currency,
     })
     .returning({ id: courses.id })
   if (!created) throw new Error('insert returned no row')

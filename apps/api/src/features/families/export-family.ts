@@ -16,7 +16,7 @@ import { readOwnNotes } from '../private-notes/own-notes.ts'
 export async function exportChild(ctx: Ctx<Student>, given: { participantId: string }): Promise<ChildData> {
   const [child] = await readFamilyData(ctx, [await getParticipant(ctx, given)])
   if (!child) throw new Error('a participant was read without their data')
-  return { exportedAt: ctx.now().toISOString(), school: ctx.settings.schoolName, ...child }
+  return { exportedAt: ctx.now().toISOString(), school: ctx.school.name, ...child }
 }
 
 /** Of participants whom the caller looks after. */

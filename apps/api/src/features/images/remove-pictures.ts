@@ -1,21 +1,21 @@
 import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { courses, images, users } from '../../db/schema.ts'
+import { school } from '../../db/school-schema.ts'
 
 /**
- * Removes a deleted person's uploads from the store, except pictures that a class still shows. The row is removed last,
+ * Removes a deleted person's uploads from the store, except pictures that a class or the school still shows. The row is removed last,
  * so that a store that fails half-way is asked again. Throws `unavailable` then.
  */
 export async function removePictures(deps: Deps, { ownerId }: { ownerId: string }): Promise<void> {
-  const shown = deps.db
-    .select({ id: courses.id })
-    .from(courses)
-    .where(eq(courses.imageUrl, sql`'/images/' || ${images.id} || '/800.webp'`))
+  const address = sql`'/images/' || ${images.id} || '/800.webp'`
+  const shown = deps.db.select({ id: courses.id }).from(courses).where(eq(courses.imageUrl, address))
+  const logo = deps.db.select({ id: school.id }).from(school).where(eq(school.logo, address))
   const unused = await deps.db
     .select({ id: images.id })
     .from(images)
     .innerJoin(users, eq(users.id, images.ownerId))
-    .where(and(eq(images.ownerId, ownerId), isNotNull(users.deletedAt), notExists(shown)))
+    .where(and(eq(images.ownerId, ownerId), isNotNull(users.deletedAt), notExists(shown), notExists(logo)))
   for (const { id } of unused) {
     await deps.images.remove(id)
     await deps.db.delete(images).where(eq(images.id, id))

@@ -18,7 +18,7 @@ export const writeAddressCode: Writer<Job> = async (deps, { codeId }) => {
   const code = deps.seal.open(sent.code.sealedCode, placeOfCode(codeId))
   return {
     address: sent.email,
-    subject: `${code} is your code for ${deps.settings.schoolName}`,
+    subject: `${code} is your code for ${deps.school.name}`,
     parts: [
       `Type this code on the page that asks for it: ${code}`,
       'It works for 15 minutes. If you did not ask for it, there is nothing that you need to do.',

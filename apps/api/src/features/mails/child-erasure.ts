@@ -25,7 +25,7 @@ export async function queueChildErasure(
 }
 
 /** Says by whom and until when; nothing once it is no longer so. */
-export const writeChildErasure: Writer<Job> = async ({ db, settings }, job) => {
+export const writeChildErasure: Writer<Job> = async ({ db, school }, job) => {
   const [child] = await db
     .select({ name: attendee.name, givenName: participants.givenName, eraseAt: participants.eraseAt })
     .from(participants)
@@ -44,7 +44,7 @@ export const writeChildErasure: Writer<Job> = async ({ db, settings }, job) => {
       subject: `${name} will not be erased`,
       parts: [`${by} has undone it: what the school knows about ${givenName} stays.`, link],
     }
-  const day = formatDate(eraseAt.toISOString(), settings.timeZone)
+  const day = formatDate(eraseAt.toISOString(), school.timeZone)
   return {
     userId: job.userId,
     subject: `${name} will be erased on ${day}`,

@@ -30,7 +30,7 @@ export const writeGuardianInvited: Writer<Job<'guardian-invited'>> = async (deps
   const names = await namesOfInvited(deps, row.guardianship)
   const several = names.length > 1
   const children = isKnown ? namesInARow(names) : several ? `${names.length} children` : 'a child'
-  const { schoolName, timeZone } = deps.settings
+  const { name: schoolName, timeZone } = deps.school
   const token = deps.seal.open(job.sealedToken, placeOfToken(guardianship.id))
   return {
     address,
@@ -104,7 +104,7 @@ export const writeGuardianEnded: Writer<Job<'guardian-ended'>> = async (deps, jo
       userId: job.userId,
       subject: `You no longer look after ${child}`,
       parts: [
-        `${primary} has ended that you look after ${child} at ${deps.settings.schoolName}. ` +
+        `${primary} has ended that you look after ${child} at ${deps.school.name}. ` +
           `What you had selected for ${child} has left your cart. Places that you paid for stay ${child}’s, and their receipts yours.`,
         { label: 'See your payments', path: '/dashboard/paymentHistory' },
       ],

@@ -13,7 +13,7 @@ type Job<K> = Extract<MailJob, { kind: K }>
  * The readings of a day by admins, with who and why; nothing to a recipient who no longer looks after the participant.
  */
 export const writeNotesRead: Writer<Job<'notes-read'>> = async (deps, { participantId, day, userId }) => {
-  const { timeZone } = deps.settings
+  const { timeZone } = deps.school
   const [child] = await deps.db
     .select({ name: attendee.name })
     .from(participants)

@@ -9,7 +9,7 @@ import { toAmountText, type Writer } from './letter.ts'
 import { placeLine } from './place-line.ts'
 
 /** Thanks for a payment, line by line as it was bought. */
-export const writeReceipt: Writer<{ paymentId: string }> = async ({ db, settings }, { paymentId }) => {
+export const writeReceipt: Writer<{ paymentId: string }> = async ({ db, school }, { paymentId }) => {
   const lines = await placesBought({ db }).where(eq(payments.id, paymentId)).orderBy(seatClaims.id)
   const [line] = lines
   if (!line) return undefined
@@ -19,7 +19,7 @@ export const writeReceipt: Writer<{ paymentId: string }> = async ({ db, settings
   const isFree = payment.amountMinor === 0
   return {
     to: payer,
-    subject: `Your receipt ${payment.receiptNumber} from ${settings.schoolName}`,
+    subject: `Your receipt ${payment.receiptNumber} from ${school.name}`,
     parts: [
       isFree
         ? `${taken}. Nothing was charged.`
@@ -33,7 +33,7 @@ export const writeReceipt: Writer<{ paymentId: string }> = async ({ db, settings
         rows: [
           ['Receipt number', String(payment.receiptNumber)],
           ['Transaction', payment.transactionId],
-          [`Date (${settings.timeZone})`, formatDateTime(payment.paidAt.toISOString(), settings.timeZone)],
+          [`Date (${school.timeZone})`, formatDateTime(payment.paidAt.toISOString(), school.timeZone)],
           ['Name', payment.name],
           ['Total', amount(payment.amountMinor)],
         ],

@@ -1,11 +1,18 @@
+import type { SchoolProfile } from '@cadenza/contracts/school'
+import { addressLine } from '@cadenza/contracts/school-values'
 import { firstNameOf } from '@cadenza/contracts/first-name'
 import { onOneLine, type Message, type Part } from './letter.ts'
+
+type Sender = Pick<
+  SchoolProfile,
+  'name' | 'street' | 'postalCode' | 'city' | 'region' | 'country' | 'phone' | 'email'
+>
 
 /** A message with its sender and recipient. */
 interface Frame extends Message {
   /** Of the recipient; may be empty. */
   name: string
-  schoolName: string
+  school: Sender
   siteUrl: string
 }
 
@@ -43,7 +50,7 @@ export function toHtml(frame: Frame): string {
 <h1 style="font-size: 22px">${escapeHtml(frame.subject)}</h1>
 <p>${escapeHtml(greeting(frame))}</p>
 ${frame.parts.map((part) => partAsHtml(part, frame)).join('\n')}
-<p>${escapeHtml(signature(frame)).replace('\n', '<br>')}</p>
+<p>${escapeHtml(signature(frame)).replaceAll('\n', '<br>')}</p>
 </main>
 </body>
 </html>
@@ -72,8 +79,9 @@ function greeting({ name }: Frame): string {
   return name === '' ? 'Hello,' : `Hello ${firstNameOf(name)},`
 }
 
-function signature({ schoolName, siteUrl }: Frame): string {
-  return `${schoolName}\n${siteUrl}`
+function signature({ school, siteUrl }: Frame): string {
+  const reached = [school.phone, school.email].filter(Boolean).join(' · ')
+  return [school.name, addressLine(school), reached, siteUrl].filter(Boolean).join('\n')
 }
 
 const entities: Record<string, string> = {

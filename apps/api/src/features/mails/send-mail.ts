@@ -28,7 +28,7 @@ export async function sendMail(deps: Deps, job: MailJob, jobId: string): Promise
   const recipient = letter && (await findRecipient(deps, letter))
   if (!recipient) return
   const { subject, parts } = letter
-  const from = { schoolName: deps.settings.schoolName, siteUrl: deps.publicUrl() }
+  const from = { school: deps.school, siteUrl: deps.publicUrl() }
   const frame = { subject, parts, name: recipient.name, ...from }
   await deps.mail.send({
     to: recipient,

@@ -225,7 +225,11 @@ export const personalData: Record<string, TableOfData> = {
   rooms: {
     technical: 'id name address capacity features turnaround_minutes time_zone archived_at',
   },
-  school: { technical: 'id only events_read_until student_clash' },
+  school: {
+    technical:
+      'id only events_read_until student_clash name currency time_zone legal_name founded_year color logo street postal_code city region country latitude longitude phone email opening_hours website social_links tax_id tax_text refund_sentence office_refund_minor',
+  },
+  school_texts: { technical: 'key version body updated_by updated_at' },
   seat_claims: {
     account: 'user_id',
     participant: 'participant_id',

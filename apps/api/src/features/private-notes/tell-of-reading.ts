@@ -48,8 +48,8 @@ export function noteManyReadings(ctx: Ctx<Admin>, participants: number): void {
   logSecurity(ctx.log, 'many_notes_read', { actor, participants, requestId, network })
 }
 
-async function queueForGuardians(tx: Executor, { settings }: Ctx<Admin>, participantId: string) {
-  const zone = sql`${settings.timeZone}::text`
+async function queueForGuardians(tx: Executor, { school }: Ctx<Admin>, participantId: string) {
+  const zone = sql`${school.timeZone}::text`
   const data = sql`jsonb_build_object('kind', 'notes-read', 'participantId', ${participantId}::uuid,
                                       'day', (now() at time zone ${zone})::date, 'userId', guardian.user_id)`
   const mail = jobQueued({

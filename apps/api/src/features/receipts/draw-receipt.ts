@@ -20,7 +20,7 @@ export function drawReceipt(
   const root = document.struct('Document')
   document.addStructure(root)
   const pen = penFor(document, root, has)
-  pen.write('P', content.schoolName, { font: 'bold', size: 13, color: muted })
+  pen.write('P', content.schoolName, { font: 'bold', size: 13, color: content.color || muted })
   pen.space(4)
   pen.write('H1', content.title, { font: 'bold', size: 26 })
   pen.space(18)

@@ -1,4 +1,6 @@
 import type { Payment, PaymentLine, Refund } from '@cadenza/contracts/payment'
+import type { SchoolProfile } from '@cadenza/contracts/school'
+import { addressLine } from '@cadenza/contracts/school-values'
 import { refundReasonLabels } from '@cadenza/contracts/refund-labels'
 import type { RefundStatus } from '@cadenza/contracts/refund-values'
 import { formatDateTime } from '@cadenza/contracts/date-text'
@@ -7,6 +9,8 @@ import { whenAndWhere } from '../../lib/when-and-where.ts'
 /** What a receipt says, in the order of reading, before it is drawn. */
 export interface ReceiptContent {
   schoolName: string
+  /** Of the school's name, as `#rrggbb`; empty: none of its own. */
+  color: string
   title: string
   facts: [label: string, ...lines: string[]][]
   /** For one participant each; without a heading where only the payer attends. */
@@ -29,24 +33,21 @@ interface ReceiptSum {
   amount: string
 }
 
-interface School {
-  schoolName: string
-  timeZone: string
-  publicUrl: string
-}
+type School = SchoolProfile & { publicUrl: string }
 
 /** The receipt of a payment as it stands now: what was bought, for whom, for how much, and what went back. */
 export function toReceiptContent(payment: Payment, school: School): ReceiptContent {
   const { amountMinor, refundedMinor, currency, refunds, lines, id } = payment
   const money = moneyIn(currency)
   return {
-    schoolName: school.schoolName,
+    schoolName: school.name,
+    color: school.color,
     title: `Receipt ${payment.receiptNumber}`,
     facts: [
       ['Receipt number', String(payment.receiptNumber)],
       ['Date', `${formatDateTime(payment.paidAt, school.timeZone)} (${school.timeZone})`],
       ['Paid by', payment.name, ...(payment.email ? [payment.email] : [])],
-      ['Paid to', school.schoolName, school.publicUrl],
+      ['Paid to', ...payeeOf(school)],
       ['Transaction id', payment.transactionId],
     ],
     groups: groupsOf(lines).map(({ heading, rows }) => ({
@@ -59,7 +60,8 @@ export function toReceiptContent(payment: Payment, school: School): ReceiptConte
     })),
     total: { label: 'Total paid', amount: money(amountMinor) },
     notes: [
-      'All prices are all-in: no fee or tax was added.',
+      'All prices are all-in: no fee was added.',
+      ...(school.taxText ? [school.taxText] : []),
       `This receipt as it stands today: ${school.publicUrl}/dashboard/receipt/${id}`,
     ],
     refunds: refunds.map((refund) => ({
@@ -72,6 +74,14 @@ export function toReceiptContent(payment: Payment, school: School): ReceiptConte
         ? { label: 'Paid after refunds', amount: money(amountMinor - refundedMinor) }
         : undefined,
   }
+}
+
+/** Who took the money, as tax offices want to know it. */
+function payeeOf(school: School): string[] {
+  const { legalName, name, email, phone, taxId } = school
+  const reached = [phone, email].filter(Boolean).join(', ')
+  const lines = [legalName || name, addressLine(school), reached, taxId && `Tax id ${taxId}`]
+  return [...lines.filter(Boolean), school.publicUrl]
 }
 
 function detailsOf(line: PaymentLine): string[] {

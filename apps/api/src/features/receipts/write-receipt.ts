@@ -16,7 +16,7 @@ interface ReceiptFile {
  */
 export async function writeReceiptFile(ctx: Ctx<Student>, { id }: { id: string }): Promise<ReceiptFile> {
   const payment = await getReceipt(ctx, { id })
-  const content = toReceiptContent(payment, { ...ctx.settings, publicUrl: ctx.publicUrl() })
+  const content = toReceiptContent(payment, { ...ctx.school, publicUrl: ctx.publicUrl() })
   return { fileName: `receipt-${payment.receiptNumber}.pdf`, pdf: await toPdf(content) }
 }
 

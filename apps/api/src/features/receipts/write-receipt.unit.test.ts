@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Payment } from '@cadenza/contracts/payment'
+import { blankProfile } from '../school/profile.ts'
 import { toReceiptContent } from './receipt-content.ts'
 import { toPdf } from './write-receipt.ts'
 
-const school = { schoolName: 'Test & Töne', timeZone: 'Europe/Berlin', publicUrl: 'https://school.example' }
+const school = {
+  ...blankProfile,
+  name: 'Test & Töne',
+  timeZone: 'Europe/Berlin',
+  publicUrl: 'https://school.example',
+}
 const line: Payment['lines'][number] = {
   courseId: 'c1',
   courseSlug: null,

@@ -65,7 +65,7 @@ async function listOpenDisputes(ctx: Ctx): Promise<MoneyAttention['disputes']> {
     status: dispute.status,
     reason: dispute.reason,
     amountMinor: dispute.amountMinor,
-    currency: currency ?? ctx.settings.currency,
+    currency: currency ?? ctx.school.currency,
     createdAt: dispute.createdAt.toISOString(),
   }))
 }

@@ -70,7 +70,7 @@ function sumUp({ db }: Ctx, wanted: SQL | undefined): Promise<PaymentSum[]> {
 const totalOf = (amount: Column) => sql`sum(${amount})`.mapWith(Number)
 
 function filters(ctx: Ctx, { q, from, to, state }: Omit<Input, 'limit' | 'cursor'>): (SQL | undefined)[] {
-  const startOf = (day: SQL) => sql`((${day})::timestamp at time zone ${ctx.settings.timeZone})`
+  const startOf = (day: SQL) => sql`((${day})::timestamp at time zone ${ctx.school.timeZone})`
   return [
     q ? matching(ctx, q) : undefined,
     from ? gte(payments.paidAt, startOf(sql`${from}::date`)) : undefined,

@@ -10,7 +10,7 @@ const monthsShown = 12
  * calendar, this one included. A place that is given back no longer counts, as in the totals.
  */
 export async function getInstructorEarnings(ctx: Ctx<Instructor>): Promise<InstructorEarnings> {
-  const { timeZone, currency } = ctx.settings
+  const { timeZone, currency } = ctx.school
   const thisMonth = sql`date_trunc('month', ${ctx.now().toISOString()}::timestamptz at time zone ${timeZone})`
   const rows = await ctx.db.execute<{ month: string; seats: number; earnings: string }>(sql`
     select to_char(month, 'YYYY-MM') as month, count(sold.id)::int as seats,

@@ -9,7 +9,7 @@ const day = 86_400_000
 
 /** The Monday of the week in which an instant lies, as a plain calendar says it. */
 function mondayOf(at: Date): string {
-  const { timeZone } = product.deps.settings
+  const { timeZone } = product.deps.school
   const date = new Date(at.toLocaleDateString('en-CA', { timeZone }))
   return new Date(date.getTime() - ((date.getUTCDay() + 6) % 7) * day).toISOString().slice(0, 10)
 }

@@ -8,7 +8,7 @@ import type { Ctx } from '../../context.ts'
  * midnight in the school's time zone. Amounts in minor units.
  */
 export async function listSchoolWeeks(ctx: Ctx<Admin>, { weeks }: { weeks: number }): Promise<SchoolWeeks> {
-  const { timeZone, currency } = ctx.settings
+  const { timeZone, currency } = ctx.school
   const monday = sql`date_trunc('week', ${ctx.now().toISOString()}::timestamptz at time zone ${timeZone})`
   const first = sql`${monday} - ${weeks - 1} * interval '1 week'`
   const since = sql`((${first}) at time zone ${timeZone})`

@@ -21,7 +21,7 @@ export async function getSchoolTotals(ctx: Ctx<Admin>): Promise<SchoolTotals> {
     users: row?.users ?? 0,
     courses: row?.courses ?? 0,
     revenueMinor: Number(row?.revenue ?? 0),
-    currency: ctx.settings.currency,
+    currency: ctx.school.currency,
     pendingCourses: row?.pending ?? 0,
     oldestPendingAt: row?.oldest ? new Date(row.oldest).toISOString() : null,
   }
@@ -44,6 +44,6 @@ export async function getInstructorTotals(ctx: Ctx<Instructor>): Promise<Instruc
     },
     seatsSold: rows.reduce((sum, row) => sum + row.seats, 0),
     earningsMinor: rows.reduce((sum, row) => sum + Number(row.earnings), 0),
-    currency: ctx.settings.currency,
+    currency: ctx.school.currency,
   }
 }

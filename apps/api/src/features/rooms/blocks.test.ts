@@ -73,7 +73,7 @@ test('a teacher is away by the clock that was named, and told by the school’s'
   const { userId } = await product.make.instructor()
   const away = { kind: 'person', timeZone: 'America/New_York', fromTime: '03:00', toTime: '06:00' }
   const block = await addBlock(ctx, closing(userId, away))
-  expect(block.timeZone).toBe(ctx.settings.timeZone)
+  expect(block.timeZone).toBe(ctx.school.timeZone)
   const [row] = await product.sql`select lower(during) as "from" from resource_blocks where id = ${block.id}`
   expect(row).toEqual({ from: new Date('2027-07-05T07:00:00Z') })
   const course = await product.make.course({ instructorId: userId })

@@ -122,7 +122,7 @@ async function nameWhatIsInTheWay<T>(
 const wallClock = 'YYYY-MM-DD"T"HH24:MI'
 
 /** By the room's clock, or for people by the school's. */
-async function readBlocks(ctx: Pick<Ctx, 'settings'> & { db: Executor }, where: SQL): Promise<Block[]> {
+async function readBlocks(ctx: Pick<Ctx, 'school'> & { db: Executor }, where: SQL): Promise<Block[]> {
   const rows = await ctx.db.execute<
     Omit<Block, 'resource'> & { resourceId: string; name: string | null }
   >(sql`
@@ -133,7 +133,7 @@ async function readBlocks(ctx: Pick<Ctx, 'settings'> & { db: Executor }, where: 
       from resource_blocks block
       left join rooms on block.kind = 'room' and rooms.id = block.resource_id
       left join users on block.kind = 'person' and users.id = block.resource_id and users.deleted_at is null
-      cross join lateral (select coalesce(rooms.time_zone, ${ctx.settings.timeZone}) as name) zone
+      cross join lateral (select coalesce(rooms.time_zone, ${ctx.school.timeZone}) as name) zone
      where ${where} order by block.during, block.id limit ${mostBlocks}`)
   return rows.map(({ resourceId, name, ...block }) => ({ ...block, resource: { id: resourceId, name } }))
 }

@@ -73,6 +73,6 @@ async function toFrame(
     term,
     roomId,
     personId: course?.instructorId ?? teaches,
-    timeZone: term?.timeZone ?? room?.timeZone ?? ctx.settings.timeZone,
+    timeZone: term?.timeZone ?? room?.timeZone ?? ctx.school.timeZone,
   }
 }

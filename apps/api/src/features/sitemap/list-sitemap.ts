@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { SchoolTextKey } from '@cadenza/contracts/school-values'
 import { courseAddress } from '@cadenza/contracts/course-address'
 import type { Ctx } from '../../context.ts'
 import { courses, users } from '../../db/schema.ts'
@@ -7,19 +8,14 @@ import { notOver } from '../courses/not-over.ts'
 /** Classes in one part; the format allows 50,000 addresses. */
 const partSize = 10_000
 const mostInstructors = 10_000
-const staticPaths = [
-  '/',
-  '/classes',
-  '/classes/week',
-  '/timetable',
-  '/how-a-week-goes',
-  '/questions',
-  '/instructors',
-  '/aboutUs',
-  '/contact',
-  '/jobs',
-  '/press',
-]
+const staticPaths = ['/', '/classes', '/classes/week', '/timetable', '/instructors', '/aboutUs', '/contact']
+/** Pages that exist once the school has written them. */
+const textPaths: Partial<Record<SchoolTextKey, string>> = {
+  week: '/how-a-week-goes',
+  questions: '/questions',
+  jobs: '/jobs',
+  press: '/press',
+}
 
 export interface SitemapPart {
   /** 0: the pages and the instructors; 1 and above: classes. */
@@ -56,7 +52,10 @@ export async function listSitemapParts({ catalogue }: Ctx): Promise<SitemapPart[
 }
 
 /** What a part names; none for one that does not exist. */
-export async function listSitemapEntries({ catalogue }: Ctx, number: number): Promise<SitemapEntry[]> {
+export async function listSitemapEntries(
+  { catalogue, school }: Ctx,
+  number: number,
+): Promise<SitemapEntry[]> {
   if (number > 0) {
     const rows = await catalogue
       .select({ id: courses.id, slug: courses.slug, changedAt: courses.changedAt })
@@ -73,6 +72,7 @@ export async function listSitemapEntries({ catalogue }: Ctx, number: number): Pr
     .where(and(eq(users.role, 'instructor'), isNull(users.deletedAt)))
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(mostInstructors)
-  const paths = [...staticPaths, ...instructors.map(({ id }) => `/instructors/${id}`)]
+  const written = school.texts.flatMap((key) => textPaths[key] ?? [])
+  const paths = [...staticPaths, ...written, ...instructors.map(({ id }) => `/instructors/${id}`)]
   return paths.map((path) => ({ path, changedAt: undefined }))
 }

@@ -106,7 +106,7 @@ async function getWeek(
 /** Only PostgreSQL knows what clocks show. */
 async function todayAtSchool(ctx: Ctx, db: Executor): Promise<string> {
   const [row] = await db.execute<{ today: string }>(
-    sql`select (${ctx.now().toISOString()}::timestamptz at time zone ${ctx.settings.timeZone}::text)::date::text as today`,
+    sql`select (${ctx.now().toISOString()}::timestamptz at time zone ${ctx.school.timeZone}::text)::date::text as today`,
   )
   if (!row) throw new Error('the database has no day')
   return row.today
@@ -151,7 +151,7 @@ async function readClosed(ctx: Ctx, db: Executor, resourceId: string, monday: st
            to_char(upper(block.during) at time zone zone.name, 'YYYY-MM-DD"T"HH24:MI') as "to"
       from resource_blocks block
       left join rooms on rooms.id = block.resource_id
-      cross join lateral (select coalesce(rooms.time_zone, ${ctx.settings.timeZone}) as name) zone
+      cross join lateral (select coalesce(rooms.time_zone, ${ctx.school.timeZone}) as name) zone
      where block.resource_id = ${resourceId}
        and block.during && tstzrange(${monday}::timestamp at time zone zone.name,
                                      (${sunday}::date + 1)::timestamp at time zone zone.name)

@@ -35,7 +35,7 @@ export async function exportOwnData(ctx: Ctx<Student>): Promise<OwnData> {
   const classes = await ownClasses(ctx)
   return {
     exportedAt: ctx.now().toISOString(),
-    school: ctx.settings.schoolName,
+    school: ctx.school.name,
     profile: await ownProfile(ctx),
     family: await readFamilyData(ctx, await listParticipants(ctx)),
     guardianships: await ownGuardianships(ctx),

@@ -35,6 +35,6 @@ export async function getDeletionEffect(ctx: Ctx<Admin>, { id }: { id: string })
     handedOver: handedOver.length,
     places: booked?.places ?? 0,
     paidMinor: Number(booked?.paid ?? 0),
-    currency: ctx.settings.currency,
+    currency: ctx.school.currency,
   }
 }

@@ -34,6 +34,8 @@ export const actionLabels: Record<AuditAction, string> = {
   refundPayment: 'Refund',
   retryRefund: 'Refund sent again',
   emailReceipt: 'Receipt emailed again',
+  updateSchool: 'School changed',
+  updateSchoolText: 'Text of the school changed',
   addTerm: 'Term made',
   updateTerm: 'Term changed',
   removeTerm: 'Term removed',

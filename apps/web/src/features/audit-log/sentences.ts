@@ -52,6 +52,11 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
   }),
   retryRefund: (line) => ({ done: `sent a failed refund ${amountOf(line)} once more, of` }),
   emailReceipt: () => ({ done: 'emailed', end: ' once more' }),
+  updateSchool: () => ({ done: 'changed what the school says about itself', subject: undefined }),
+  updateSchoolText: ({ after, detail }) => ({
+    done: `saved version ${String(after?.version ?? '?')} of the text “${textOf(detail.text) ?? '?'}”`,
+    subject: undefined,
+  }),
   addTerm: () => ({ done: 'made the term' }),
   updateTerm: () => ({ done: 'changed the term' }),
   removeTerm: ({ before }) => ({ done: 'removed the term', subject: textOf(before?.name) }),

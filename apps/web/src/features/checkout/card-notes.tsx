@@ -21,6 +21,7 @@ export function CardBrands() {
 
 /** What people want to know before they type a card number: who sees it, and how the money comes back. */
 export function CardNotes() {
+  const { school } = useSiteConfig()
   return (
     <div className="grid gap-3 text-sm text-muted">
       <p className={look}>
@@ -30,7 +31,10 @@ export function CardNotes() {
       </p>
       <p className={look}>
         <RotateCcw aria-hidden className={iconLook} />
-        {refundPromise}
+        <span>
+          {school.refundSentence && `${school.refundSentence.replace(/\.$/, '')}. `}
+          {refundPromise}
+        </span>
       </p>
     </div>
   )

@@ -16,6 +16,7 @@ import House from 'lucide-react/icons/house'
 import Info from 'lucide-react/icons/info'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import School from 'lucide-react/icons/school'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import Users from 'lucide-react/icons/users'
@@ -38,6 +39,7 @@ export const roleLinks: Record<Role, DashboardLink[]> = {
     { to: '/dashboard/families', label: 'Families', icon: HeartHandshake },
     { to: '/dashboard/consentTexts', label: 'Consent texts', icon: FileCheck },
     { to: '/dashboard/payments', label: 'Manage payments', icon: CreditCard },
+    { to: '/dashboard/school', label: 'School', icon: School },
     { to: '/dashboard/auditLog', label: 'Audit log', icon: History },
     { to: '/dashboard/audit', label: 'Seats and money', icon: ShieldCheck },
     { to: '/dashboard/health', label: 'Health', icon: Info },

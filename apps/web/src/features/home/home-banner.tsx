@@ -1,23 +1,34 @@
+import type { SchoolText } from '@cadenza/contracts/school'
 import type { RatingSummary } from '@cadenza/contracts/review'
 import clsx from 'clsx'
 import { useNavigate } from '@tanstack/react-router'
 import Star from 'lucide-react/icons/star'
-import { Button, LinkButton } from '../../components/button.tsx'
+import { Button, ButtonAnchor } from '../../components/button.tsx'
 import { Carousel } from '../../components/carousel.tsx'
+import { Markup } from '../../components/markup.tsx'
+import { useSiteConfig } from '../../lib/loading/config.ts'
 import { count } from '../../lib/format/format.ts'
-import { bannerSlides, type BannerSlide } from './banner-slides.ts'
 
-/** Four pictures with a word each; the first is in the server's HTML and holds the page's heading. */
-export function HomeBanner({ rating }: { rating: RatingSummary | undefined }) {
-  return (
-    <Carousel
-      label="What awaits you"
-      spacing={30}
-      slides={bannerSlides.map((slide, index) => (
-        <Slide key={slide.title} slide={slide} art={index} rating={rating} />
-      ))}
-    />
-  )
+/** The flat color of the calm left part of each picture, and a text color that is readable on it. */
+const looks = ['bg-night text-white', 'bg-mist text-night', 'bg-sky text-night', 'bg-violet text-white']
+
+type BannerSlide = SchoolText['sections'][number]
+
+interface HomeBannerProps {
+  /** Null: the school has not written its banners. */
+  text: SchoolText | null
+  rating: RatingSummary | undefined
+}
+
+/** Up to four pictures with the school's words; the first holds the page's heading and the search. */
+export function HomeBanner({ text, rating }: HomeBannerProps) {
+  const { schoolName } = useSiteConfig()
+  const written = text?.sections.slice(0, looks.length) ?? []
+  const slides = written.length > 0 ? written : [{ heading: schoolName, html: '', action: null }]
+  const drawn = slides.map((slide, index) => (
+    <Slide key={slide.heading} slide={slide} art={index} rating={rating} />
+  ))
+  return drawn.length > 1 ? <Carousel label="What awaits you" spacing={30} slides={drawn} /> : drawn
 }
 
 interface SlideProps {
@@ -30,19 +41,23 @@ function Slide({ slide, art, rating }: SlideProps) {
   const first = art === 0
   const Heading = first ? 'h1' : 'h2'
   return (
-    <div className={clsx('grid h-full content-between lg:content-stretch', slide.look)}>
+    <div className={clsx('grid h-full content-between lg:content-stretch', looks[art])}>
       <BannerPicture art={art} eager={first} />
       {/* Placed with the picture, which grows with words that need more room. */}
       <div className="container-page order-first pt-8 pb-6 lg:order-none lg:pt-[min(4vw,4.5rem)] lg:[grid-area:1/1]">
         <div className="grid max-w-2xl justify-items-start gap-4 lg:max-w-[47%]">
-          <Heading className="text-hero leading-[1.02] font-extrabold tracking-tight">{slide.title}</Heading>
-          <p className="max-w-[24.5rem] text-lg">{slide.text}</p>
-          {slide.search ? (
+          <Heading className="text-hero leading-[1.02] font-extrabold tracking-tight">
+            {slide.heading}
+          </Heading>
+          <Markup html={slide.html} className="max-w-[24.5rem] text-lg" />
+          {first ? (
             <HeroSearch rating={rating} />
           ) : (
-            <LinkButton {...slide.link} variant="accent">
-              {slide.action}
-            </LinkButton>
+            slide.action && (
+              <ButtonAnchor href={slide.action.href} variant="accent">
+                {slide.action.label}
+              </ButtonAnchor>
+            )
           )}
         </div>
       </div>

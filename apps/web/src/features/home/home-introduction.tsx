@@ -1,4 +1,6 @@
 import type { CourseWeek } from '@cadenza/contracts/course-search'
+import type { SchoolText } from '@cadenza/contracts/school'
+import { phoneLink } from '@cadenza/contracts/school-values'
 import { familyLabels, instrumentFamilies } from '@cadenza/contracts/course-values'
 import { Link } from '@tanstack/react-router'
 import Phone from 'lucide-react/icons/phone'
@@ -8,21 +10,26 @@ import Award from 'lucide-react/icons/award'
 import BookOpen from 'lucide-react/icons/book-open'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CountedChips } from '../../components/counted-chips.tsx'
+import { Markup } from '../../components/markup.tsx'
+import { useSiteConfig } from '../../lib/loading/config.ts'
 import { summersOf } from '../../lib/format/summers.ts'
 
-interface HomeIntroductionProps extends PromisesProps {
+interface HomeIntroductionProps {
   weeks: CourseWeek[]
+  /** Null: not written. */
+  benefits: SchoolText | null
 }
 
 /** Between the banner and the first classes: what the school offers, in words and links. */
-export function HomeIntroduction({ weeks, contact }: HomeIntroductionProps) {
+export function HomeIntroduction({ weeks, benefits }: HomeIntroductionProps) {
   return (
     <>
       <FamilyShortcuts weeks={weeks} />
-      <Promises contact={contact} />
-      <Benefits />
+      <Promises />
+      {benefits && <Benefits text={benefits} />}
     </>
   )
 }
@@ -54,90 +61,91 @@ function FamilyShortcuts({ weeks }: { weeks: CourseWeek[] }) {
   )
 }
 
-interface PromisesProps {
-  /** Whom to call. */
-  contact: { person: string; phone: string; phoneHref: string }
-}
-
 /** What people want to know before they pay, in a line each. */
-function Promises({ contact: { person, phone, phoneHref } }: PromisesProps) {
+function Promises() {
+  const { school } = useSiteConfig()
+  const { phone, refundSentence, texts } = school
   return (
     <section aria-label="What you can count on" className="container-page pb-8">
-      <ul className="grid gap-4 rounded-card bg-surface p-5 sm:grid-cols-3 sm:gap-6">
-        <li className="flex gap-3">
-          <Tag aria-hidden className="mt-1 size-5 shrink-0 text-link" />
-          <p>
-            <strong className="block">All-in price</strong>
-            <Link to="/how-a-week-goes" className="link inline-block py-0.5 font-normal">
+      <ul className="flex flex-wrap gap-4 rounded-card bg-surface p-5 *:grow sm:gap-6">
+        <Promise Icon={Tag} title="All-in price">
+          {texts.includes('week') && (
+            <Link to="/how-a-week-goes" className={promiseLink}>
               How a week goes
             </Link>
-          </p>
-        </li>
-        <li className="flex gap-3">
-          <ShieldCheck aria-hidden className="mt-1 size-5 shrink-0 text-link" />
-          <p>
-            <strong className="block">Full refund if we cancel</strong>
-            <Link to="/questions" className="link inline-block py-0.5 font-normal">
+          )}
+        </Promise>
+        <Promise Icon={ShieldCheck} title={refundSentence || 'Full refund if we cancel'}>
+          {texts.includes('questions') && (
+            <Link to="/questions" className={promiseLink}>
               Parents’ questions
             </Link>
-          </p>
-        </li>
-        <li className="flex gap-3">
-          <Phone aria-hidden className="mt-1 size-5 shrink-0 text-link" />
-          <p>
-            <strong className="block">{person} answers the phone</strong>
-            <a href={phoneHref} className="link inline-block py-0.5 font-normal">
+          )}
+        </Promise>
+        {phone && (
+          <Promise Icon={Phone} title="Call us">
+            <a href={phoneLink(phone)} className={promiseLink}>
               {phone}
             </a>
-          </p>
-        </li>
+          </Promise>
+        )}
       </ul>
     </section>
   )
 }
 
-const benefits = [
-  {
-    Icon: GraduationCap,
-    title: 'Certified Teachers',
-    text: 'Expert, certified instructors who perform as well as they teach.',
-  },
-  {
-    Icon: HeartHandshake,
-    title: 'Special Education',
-    text: 'Support for learners with disabilities and differing needs, planned with you.',
-  },
-  {
-    Icon: BookOpen,
-    title: 'Book & Library',
-    text: 'Courses for authors, library professionals and book lovers.',
-  },
-  {
-    Icon: Award,
-    title: 'Earn A Certificates',
-    text: 'A concert at the end of the week shows what you have learned.',
-  },
-]
+const promiseLink = 'link inline-block py-0.5 font-normal'
 
-function Benefits() {
+interface PromiseProps {
+  Icon: LucideIcon
+  title: string
+  children: ReactNode
+}
+
+function Promise({ Icon, title, children }: PromiseProps) {
+  return (
+    <li className="flex gap-3">
+      <Icon aria-hidden className="mt-1 size-5 shrink-0 text-link" />
+      <div>
+        <strong className="block">{title}</strong>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+const benefitIcons = [GraduationCap, HeartHandshake, BookOpen, Award]
+
+function Benefits({ text }: { text: SchoolText }) {
   return (
     <section className="section bg-surface" aria-labelledby="benefits">
       <div className="container-page">
-        <p className="font-semibold text-link">Learn Anything</p>
+        <Markup html={text.intro} className="font-semibold text-link" />
         <h2 id="benefits" className="mb-8 text-3xl">
-          Benefits About Online Learning Expertise
+          {text.title || 'What awaits you'}
         </h2>
         <ul className="grid gap-6 lg:grid-cols-4">
-          {benefits.map(({ Icon, title, text }) => (
-            <li key={title} className="rounded-card bg-page p-6">
-              <Icon aria-hidden className="size-7 text-link" />
-              <h3 className="mt-4 text-lg">{title}</h3>
-              <p className="mt-1 text-muted">{text}</p>
-            </li>
+          {text.sections.map(({ heading, html }, index) => (
+            <Benefit
+              key={heading}
+              Icon={benefitIcons[index % benefitIcons.length]!}
+              title={heading}
+              html={html}
+            />
           ))}
         </ul>
       </div>
     </section>
+  )
+}
+
+function Benefit({ Icon, title, html }: { Icon: LucideIcon; title: string; html: string }) {
+  return (
+    <li className="rounded-card bg-page p-6">
+      <Icon aria-hidden className="size-7 text-link" />
+      <h3 className="mt-4 text-lg">{title}</h3>
+      <Markup html={html} className="mt-1 text-muted" />
+    </li>
   )
 }
 

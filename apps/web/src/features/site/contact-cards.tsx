@@ -1,26 +1,18 @@
+import type { SchoolFacts } from '@cadenza/contracts/school'
+import { addressLine, phoneLink } from '@cadenza/contracts/school-values'
 import Globe from 'lucide-react/icons/globe'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
+import { useSiteConfig } from '../../lib/loading/config.ts'
 import { mapLink } from '../../lib/url/addresses.ts'
-import { school } from './school.ts'
 
-const cards = [
-  {
-    Icon: MapPin,
-    title: 'Address',
-    text: school.address,
-    href: mapLink(school.address),
-  },
-  { Icon: Phone, title: 'Number', text: school.phone, href: school.phoneHref },
-  { Icon: Mail, title: 'Email', text: school.email, href: `mailto:${school.email}` },
-  { Icon: Globe, title: 'Website', text: school.website, href: school.websiteHref },
-]
-
+/** The ways to reach the school that it has given. */
 export function ContactCards() {
+  const { school } = useSiteConfig()
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      {cards.map(({ Icon, title, text, href }) => (
+      {cardsOf(school).map(({ Icon, title, text, href }) => (
         <li key={title} className="rounded-card bg-surface p-6">
           <Icon aria-hidden className="size-6 text-link" />
           <h3 className="mt-3 text-lg">{title}</h3>
@@ -31,4 +23,16 @@ export function ContactCards() {
       ))}
     </ul>
   )
+}
+
+function cardsOf(school: SchoolFacts) {
+  const { phone, email, website } = school
+  const address = addressLine(school)
+  const cards = [
+    { Icon: MapPin, title: 'Address', text: address, href: mapLink(address, school) },
+    { Icon: Phone, title: 'Number', text: phone, href: phoneLink(phone) },
+    { Icon: Mail, title: 'Email', text: email, href: `mailto:${email}` },
+    { Icon: Globe, title: 'Website', text: website.replace(/^https?:\/\/|\/$/g, ''), href: website },
+  ]
+  return cards.filter(({ text }) => text !== '')
 }

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
+import { useSiteConfig } from '../../lib/loading/config.ts'
 import { ContactCards } from './contact-cards.tsx'
 
 export function ContactPage() {
+  const { school } = useSiteConfig()
   return (
     <div className="container-page grid gap-8 py-10">
       <div className="prose-page">
         <h1 className="text-4xl">Contact</h1>
-        <p className="text-lg text-muted">
-          Telephone from Monday to Friday, 9&nbsp;AM to 5&nbsp;PM. Emails are answered within two working
-          days.
-        </p>
+        {school.openingHours && (
+          <p className="text-lg whitespace-pre-line text-muted">{school.openingHours}</p>
+        )}
       </div>
       <section aria-labelledby="ways">
         <h2 id="ways" className="mb-6 text-2xl">
@@ -17,13 +18,15 @@ export function ContactPage() {
         </h2>
         <ContactCards />
       </section>
-      <p>
-        Prefer a form? There is one on the page{' '}
-        <Link to="/aboutUs" className="link">
-          About Us
-        </Link>
-        .
-      </p>
+      {school.email && (
+        <p>
+          Prefer a form? There is one on the page{' '}
+          <Link to="/aboutUs" className="link">
+            About Us
+          </Link>
+          .
+        </p>
+      )}
     </div>
   )
 }

@@ -1,19 +1,14 @@
+import { schoolTextKeys } from '@cadenza/contracts/school-values'
 import { describe, expect, test } from 'vitest'
 import { settings } from '../../../test/fake-school.tsx'
 import { canonicalAddress } from '../../page-address.ts'
-import { bannerSlides } from '../home/banner-slides.ts'
 import { commonLinks, roleLinks } from '../dashboard/navigation.ts'
 import { organizationFacts } from './school.ts'
 import { companyLinks, legalLinks } from './footer-links.ts'
 import { mainLinks } from './navigation.ts'
 
-const open = [
-  ...mainLinks,
-  ...companyLinks,
-  ...legalLinks,
-  ...commonLinks,
-  ...bannerSlides.map(({ link }) => link),
-]
+const written = { ...settings.siteConfig.school, texts: [...schoolTextKeys] }
+const open = [...mainLinks, ...companyLinks(written), ...legalLinks(written), ...commonLinks]
 const nowhere = canonicalAddress('/no-such-page')
 
 test.each([...new Set(open.map(({ to }) => String(to)))])('%s is a page of its own', (to) => {

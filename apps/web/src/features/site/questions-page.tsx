@@ -1,46 +1,69 @@
+import type { SchoolText } from '@cadenza/contracts/school'
+import { phoneLink } from '@cadenza/contracts/school-values'
 import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { questions } from './questions.ts'
-import { school } from './school.ts'
+import { Markup } from '../../components/markup.tsx'
+import { useSiteConfig } from '../../lib/loading/config.ts'
 
 /** Questions that open without any script. */
-export function QuestionsPage() {
+export function QuestionsPage({ text }: { text: SchoolText }) {
+  const { school } = useSiteConfig()
   return (
     <article className="container-page py-10">
       <div className="mx-auto grid max-w-[48rem] gap-6">
         <div className="grid gap-2">
-          <h1 className="text-4xl">Parents’ questions</h1>
-          <p className="text-lg text-muted">
-            What families ask before they book. For a typical day, see{' '}
-            <Link to="/how-a-week-goes" className="link">
-              How a week goes
-            </Link>
-            .
-          </p>
+          <h1 className="text-4xl">{text.title || 'Parents’ questions'}</h1>
+          <Markup html={text.intro} className="text-lg text-muted" />
+          {school.texts.includes('week') && (
+            <p className="text-lg text-muted">
+              For a typical day, see{' '}
+              <Link to="/how-a-week-goes" className="link">
+                How a week goes
+              </Link>
+              .
+            </p>
+          )}
         </div>
         <div className="grid gap-3">
-          {questions.map(({ question, answer }) => (
-            <details key={question} className="group rounded-card border border-hairline">
+          {text.sections.map(({ heading, html }) => (
+            <details key={heading} className="group rounded-card border border-hairline">
               <summary className="flex min-h-12 list-none items-center justify-between gap-4 rounded-card px-5 py-3 font-semibold hover:bg-surface [&::-webkit-details-marker]:hidden">
-                <h2 className="font-text text-lg font-semibold">{question}</h2>
+                <h2 className="font-text text-lg font-semibold">{heading}</h2>
                 <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
               </summary>
-              <p className="max-w-[70ch] px-5 pb-5">{answer}</p>
+              <Markup html={html} className="max-w-[70ch] px-5 pb-5" />
             </details>
           ))}
         </div>
-        <p>
-          Something else? {school.person} answers at{' '}
-          <a href={school.phoneHref} className="link whitespace-nowrap">
-            {school.phone}
-          </a>{' '}
-          and at{' '}
-          <a href={`mailto:${school.email}`} className="link">
-            {school.email}
-          </a>
-          .
-        </p>
+        <SomethingElse phone={school.phone} email={school.email} />
       </div>
     </article>
+  )
+}
+
+function SomethingElse({ phone, email }: { phone: string; email: string }) {
+  if (!phone && !email) return null
+  return (
+    <p>
+      Something else?{' '}
+      {phone && (
+        <>
+          Call us at{' '}
+          <a href={phoneLink(phone)} className="link whitespace-nowrap">
+            {phone}
+          </a>
+        </>
+      )}
+      {phone && email && ' or '}
+      {email && (
+        <>
+          {phone ? 'write' : 'Write'} to{' '}
+          <a href={`mailto:${email}`} className="link">
+            {email}
+          </a>
+        </>
+      )}
+      .
+    </p>
   )
 }

@@ -1,26 +1,35 @@
+import type { SchoolFacts } from '@cadenza/contracts/school'
+import { addressLine } from '@cadenza/contracts/school-values'
 import type { PageSettings } from '../../lib/loading/config.ts'
 
-/** How to reach the school. Placeholders as in the specification: to be replaced by the real ones. */
-export const school = {
-  address: '12 Orchard Lane, Riverside, CA 92501',
-  /** The person on the phone. */
-  person: 'Marta Lind',
-  phone: '+1 (555) 010-0142',
-  phoneHref: 'tel:+15550100142',
-  email: 'hello@cadenza.example',
-  website: 'www.cadenza.example',
-  websiteHref: 'https://www.cadenza.example/',
-} as const
-
-/** The school in schema.org's words. */
+/** The school in schema.org's words; what it has not said is left out. */
 export function organizationFacts({ publicUrl, siteConfig }: PageSettings) {
+  const { schoolName: name, school } = siteConfig
   return {
     '@type': 'EducationalOrganization',
-    name: siteConfig.schoolName,
+    name,
     url: publicUrl,
-    logo: `${publicUrl}/art/logo.svg`,
-    email: school.email,
-    telephone: school.phone,
-    address: school.address,
+    logo: publicUrl + (school.logo || '/art/logo.svg'),
+    ...(school.legalName && { legalName: school.legalName }),
+    ...(school.email && { email: school.email }),
+    ...(school.phone && { telephone: school.phone }),
+    ...(addressLine(school) && { address: postalAddress(school) }),
+    ...(school.latitude !== null &&
+      school.longitude !== null && {
+        geo: { '@type': 'GeoCoordinates', latitude: school.latitude, longitude: school.longitude },
+      }),
+    ...(school.foundedYear !== null && { foundingDate: String(school.foundedYear) }),
+    ...(school.socialLinks.length > 0 && { sameAs: school.socialLinks }),
   }
+}
+
+function postalAddress({ street, postalCode, city, region, country }: SchoolFacts) {
+  const parts = {
+    streetAddress: street,
+    postalCode,
+    addressLocality: city,
+    addressRegion: region,
+    addressCountry: country,
+  }
+  return { '@type': 'PostalAddress', ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part)) }
 }

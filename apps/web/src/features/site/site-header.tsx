@@ -55,7 +55,7 @@ interface SiteBarProps {
 }
 
 function SiteBar({ dashboardMenu, children }: SiteBarProps) {
-  const { schoolName } = useSiteConfig()
+  const { schoolName, school } = useSiteConfig()
   const [menuOpen, setMenuOpen] = useState(false)
   const fetchMenu = () => void menu.ready().catch(() => undefined)
   // The press is drawn first: making a whole page inert takes a phone a while.
@@ -67,7 +67,15 @@ function SiteBar({ dashboardMenu, children }: SiteBarProps) {
         to="/"
         className="me-auto flex items-center gap-2 font-display text-base font-extrabold min-[24rem]:text-lg sm:text-xl"
       >
-        <img src="/art/logo.svg" alt="" width={32} height={32} className="size-8 max-[22rem]:hidden" />
+        {school.logo ? (
+          <img
+            src={school.logo.replace('/800.', '/400.')}
+            alt=""
+            className="h-8 w-auto max-w-24 object-contain max-[22rem]:hidden"
+          />
+        ) : (
+          <img src="/art/logo.svg" alt="" width={32} height={32} className="size-8 max-[22rem]:hidden" />
+        )}
         <span className="leading-none">{schoolName}</span>
       </Link>
       <nav aria-label="Main" className={dashboardMenu ? 'max-xl:hidden' : 'bar-wide'}>

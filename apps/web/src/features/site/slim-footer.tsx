@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { companyLinks, legalLinks } from './footer-links.ts'
+import { legalLinks } from './footer-links.ts'
 
 /** One line for the dashboard, where people work. */
 export function SlimFooter() {
-  const { schoolName } = useSiteConfig()
-  const links = [companyLinks[1], ...legalLinks]
+  const { schoolName, school } = useSiteConfig()
+  const links = [{ to: '/contact', label: 'Contact' } as const, ...legalLinks(school)]
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-hairline px-5 py-2 text-sm text-muted lg:px-10 print:hidden">
-      <p>© 2023 {schoolName}</p>
+      <p>
+        © {school.foundedYear} {schoolName}
+      </p>
       <ul className="flex flex-wrap gap-x-5">
         {links.map(({ to, label }) => (
           <li key={to}>

@@ -1,26 +1,45 @@
-import type { TextPageContent } from './text-pages.ts'
-import { school } from './school.ts'
+import type { SchoolText } from '@cadenza/contracts/school'
+import type { ReactNode } from 'react'
+import { Markup } from '../../components/markup.tsx'
+import { useSiteConfig } from '../../lib/loading/config.ts'
 
-/** A page of plain text, such as the terms of use. */
-export function TextPage({ content }: { content: TextPageContent }) {
+interface TextPageProps {
+  title: string
+  text: SchoolText
+}
+
+/** A page of text that the school has written, such as the terms of use. */
+export function TextPage({ title, text }: TextPageProps) {
+  return (
+    <TextFrame title={text.title || title}>
+      <Markup html={text.intro} className="text-lg text-muted" />
+      {text.sections.map(({ heading, html }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          <Markup html={html} className="mt-2" />
+        </section>
+      ))}
+    </TextFrame>
+  )
+}
+
+/** A heading, what a page says, and whom to ask. */
+export function TextFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { school } = useSiteConfig()
   return (
     <article className="container-page py-10">
       <div className="prose-page mx-auto">
-        <h1 className="text-4xl">{content.title}</h1>
-        <p className="text-lg text-muted">{content.lead}</p>
-        {content.sections.map(({ heading, text }) => (
-          <section key={heading}>
-            <h2>{heading}</h2>
-            <p className="mt-2">{text}</p>
-          </section>
-        ))}
-        <p className="pt-4">
-          Questions? Write to{' '}
-          <a href={`mailto:${school.email}`} className="link">
-            {school.email}
-          </a>
-          .
-        </p>
+        <h1 className="text-4xl">{title}</h1>
+        {children}
+        {school.email && (
+          <p className="pt-4">
+            Questions? Write to{' '}
+            <a href={`mailto:${school.email}`} className="link">
+              {school.email}
+            </a>
+            .
+          </p>
+        )}
       </div>
     </article>
   )

@@ -54,6 +54,8 @@ const askAgain = {
   ],
   /** A contact or a private note was saved, and is shown already: adds its line in the history. */
   historyWritten: (api) => [api.student.participants.changes],
+  /** What the school says about itself: on every page. */
+  schoolChanged: (api) => [api.admin.school, api.public.school, pageData],
   /** A text that guardians agree to or decline has a new version. */
   consentTextsChanged: (api) => [api.admin.consents, api.student.consents],
   /** A participant may take a class despite its ages, or no longer may; the log has a line about it. */

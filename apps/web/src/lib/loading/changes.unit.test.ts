@@ -36,6 +36,8 @@ const known = [
   'admin.payments.search',
   'admin.auditLog.list',
   'admin.consents.texts',
+  'admin.school.get',
+  'public.school.text',
 ]
 
 const of = (...beginnings: string[]) =>
@@ -60,6 +62,7 @@ const expected: Record<Change, string[]> = {
     'student.contacts',
     'student.guardians',
   ),
+  schoolChanged: of('admin.school', 'public.school'),
   consentTextsChanged: of('admin.consents', 'student.consents'),
   waiversChanged: of('instructor.waivers', 'admin'),
   placesChanged: ['student.enrolments.listCancelled'],

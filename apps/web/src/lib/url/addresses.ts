@@ -10,6 +10,15 @@ export function monogram({ id, name }: { id: string; name: string }) {
   return `/art/monogram/${id}.svg?name=${encodeURIComponent(name)}`
 }
 
-/** Where a map shows an address. */
-export const mapLink = (address: string) =>
-  `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
+interface MapPosition {
+  latitude: number | null
+  longitude: number | null
+}
+
+/** Where a map shows an address: at its position if that is known, else what a search finds. */
+export function mapLink(address: string, { latitude, longitude }: Partial<MapPosition> = {}): string {
+  const map = 'https://www.openstreetmap.org'
+  return latitude && longitude
+    ? `${map}/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+    : `${map}/search?query=${encodeURIComponent(address)}`
+}

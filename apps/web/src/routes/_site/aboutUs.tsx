@@ -4,12 +4,17 @@ import { organizationFacts } from '../../features/site/school.ts'
 import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/aboutUs')({
+  loader: async ({ context }) => (await context.api()).public.school.text.fetch({ key: 'aboutUs' }),
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'About Us',
       path: '/aboutUs',
-      description: 'A summer of music in small classes: who we are and how to reach us.',
+      description: 'Who we are and how to reach us.',
       jsonLd: import.meta.env.SSR && [organizationFacts(context.settings)],
     }),
-  component: AboutPage,
+  component: AboutUs,
 })
+
+function AboutUs() {
+  return <AboutPage text={Route.useLoaderData()} />
+}

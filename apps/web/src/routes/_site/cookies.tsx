@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TextPage } from '../../features/site/text-page.tsx'
-import { cookies } from '../../features/site/text-pages.ts'
+import { CookiesPage } from '../../features/site/cookies-page.tsx'
 import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/cookies')({
@@ -12,7 +11,3 @@ export const Route = createFileRoute('/_site/cookies')({
     }),
   component: CookiesPage,
 })
-
-function CookiesPage() {
-  return <TextPage content={cookies} />
-}

@@ -1,14 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { WeekPage } from '../../features/site/week-page.tsx'
+import { loadText } from '../../lib/loading/school-text.ts'
 import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/how-a-week-goes')({
+  loader: ({ context }) => loadText(context, 'week'),
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'How a week goes',
       path: '/how-a-week-goes',
-      description:
-        'From the first morning to the stage on Friday: the days of a week at the school, breaks, lunch and picking up.',
+      description: 'The days of a week at the school, from the first morning to the last afternoon.',
     }),
-  component: WeekPage,
+  component: HowAWeekGoes,
 })
+
+function HowAWeekGoes() {
+  return <WeekPage text={Route.useLoaderData()} />
+}

@@ -5,53 +5,58 @@ import { HomeBanner } from '../../features/home/home-banner.tsx'
 import { HomeIntroduction, HomeSection } from '../../features/home/home-introduction.tsx'
 import { InstructorGrid } from '../../features/instructors/instructor-card.tsx'
 import { ReviewsCarousel } from '../../features/reviews/reviews-carousel.tsx'
-import { organizationFacts, school } from '../../features/site/school.ts'
+import { organizationFacts } from '../../features/site/school.ts'
 import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/')({
   loader: async ({ context }) => {
-    const { courses, instructors, reviews } = (await context.api()).public
-    const [popular, teachers, latest, rating, weeks] = await Promise.all([
+    const { courses, instructors, reviews, school } = (await context.api()).public
+    const [popular, teachers, latest, rating, weeks, banners, benefits] = await Promise.all([
       courses.list.fetch({ limit: 6 }),
       instructors.list.fetch({ limit: 6 }),
       reviews.list.fetch({ limit: 8 }),
       reviews.summary.fetch(),
       courses.weeks.fetch(),
+      school.text.fetch({ key: 'banners' }),
+      school.text.fetch({ key: 'benefits' }),
     ])
-    return { courses: popular.items, teachers, reviews: latest, rating, weeks }
+    return { courses: popular.items, teachers, reviews: latest, rating, weeks, banners, benefits }
   },
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: '',
       path: '/',
-      description:
-        'A music summer school with small classes taught by working musicians: guitar, violin, piano, drums, brass, voice and more.',
+      description: 'A music summer school: find a class by instrument, week, age or teacher.',
       jsonLd: import.meta.env.SSR && [organizationFacts(context.settings)],
     }),
   component: HomePage,
 })
 
 function HomePage() {
-  const { courses, teachers, reviews, rating, weeks } = Route.useLoaderData()
+  const { courses, teachers, reviews, rating, weeks, banners, benefits } = Route.useLoaderData()
   return (
     <>
-      <HomeBanner rating={rating} />
-      <HomeIntroduction weeks={weeks} contact={school} />
-      <HomeSection
-        id="popular-courses"
-        title="Popular courses"
-        more={{ to: '/classes', label: 'All classes' }}
-      >
-        <CourseGrid courses={courses} />
-      </HomeSection>
-      <HomeSection
-        id="popular-teachers"
-        title="Popular teachers"
-        sunken
-        more={{ to: '/instructors', label: 'All instructors' }}
-      >
-        <InstructorGrid instructors={teachers} />
-      </HomeSection>
+      <HomeBanner text={banners} rating={rating} />
+      <HomeIntroduction weeks={weeks} benefits={benefits} />
+      {courses.length > 0 && (
+        <HomeSection
+          id="popular-courses"
+          title="Popular courses"
+          more={{ to: '/classes', label: 'All classes' }}
+        >
+          <CourseGrid courses={courses} />
+        </HomeSection>
+      )}
+      {teachers.length > 0 && (
+        <HomeSection
+          id="popular-teachers"
+          title="Popular teachers"
+          sunken
+          more={{ to: '/instructors', label: 'All instructors' }}
+        >
+          <InstructorGrid instructors={teachers} />
+        </HomeSection>
+      )}
       {reviews.length > 0 && (
         <HomeSection id="reviews" title="What students say">
           <ReviewsCarousel reviews={reviews} />

@@ -1,18 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TextPage } from '../../features/site/text-page.tsx'
-import { jobs } from '../../features/site/text-pages.ts'
+import { loadText } from '../../lib/loading/school-text.ts'
 import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/jobs')({
+  loader: ({ context }) => loadText(context, 'jobs'),
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Jobs',
       path: '/jobs',
-      description: 'We are always glad to hear from musicians who love to teach.',
+      description: 'Working at the school.',
     }),
   component: JobsPage,
 })
 
 function JobsPage() {
-  return <TextPage content={jobs} />
+  return <TextPage title="Jobs" text={Route.useLoaderData()} />
 }

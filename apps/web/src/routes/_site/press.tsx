@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TextPage } from '../../features/site/text-page.tsx'
-import { press } from '../../features/site/text-pages.ts'
+import { loadText } from '../../lib/loading/school-text.ts'
 import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/press')({
+  loader: ({ context }) => loadText(context, 'press'),
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Press kit',
@@ -14,5 +15,5 @@ export const Route = createFileRoute('/_site/press')({
 })
 
 function PressPage() {
-  return <TextPage content={press} />
+  return <TextPage title="Press kit" text={Route.useLoaderData()} />
 }

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TextPage } from '../../features/site/text-page.tsx'
-import { privacy } from '../../features/site/text-pages.ts'
+import { loadText } from '../../lib/loading/school-text.ts'
 import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/privacy')({
+  loader: ({ context }) => loadText(context, 'privacy'),
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Privacy policy',
@@ -14,5 +15,5 @@ export const Route = createFileRoute('/_site/privacy')({
 })
 
 function PrivacyPage() {
-  return <TextPage content={privacy} />
+  return <TextPage title="Privacy policy" text={Route.useLoaderData()} />
 }

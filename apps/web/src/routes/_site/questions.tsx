@@ -1,29 +1,33 @@
+import type { SchoolText } from '@cadenza/contracts/school'
 import { createFileRoute } from '@tanstack/react-router'
 import { QuestionsPage } from '../../features/site/questions-page.tsx'
+import { loadText } from '../../lib/loading/school-text.ts'
 import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/questions')({
-  head: async ({ match: { context } }) =>
+  loader: ({ context }) => loadText(context, 'questions'),
+  head: ({ match: { context }, loaderData }) =>
     pageHead(context, {
       title: 'Parents’ questions',
       path: '/questions',
-      description:
-        'Age and level, price, refunds, siblings, lunch and pick-up: what families ask before they book a class.',
-      // On demand, or every page's script would hold all the answers.
-      jsonLd: import.meta.env.SSR && [await faqFacts()],
+      description: 'What families ask before they book a class.',
+      jsonLd: import.meta.env.SSR && loaderData ? [faqFacts(loaderData)] : false,
     }),
-  component: QuestionsPage,
+  component: Questions,
 })
 
-/** In schema.org's words. */
-async function faqFacts() {
-  const { questions } = await import('../../features/site/questions.ts')
+function Questions() {
+  return <QuestionsPage text={Route.useLoaderData()} />
+}
+
+/** In schema.org's words, which allow simple markup. */
+function faqFacts({ sections }: SchoolText) {
   return {
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
+    mainEntity: sections.map(({ heading, html }) => ({
       '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      name: heading,
+      acceptedAnswer: { '@type': 'Answer', text: html },
     })),
   }
 }

@@ -1,18 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TextPage } from '../../features/site/text-page.tsx'
-import { terms } from '../../features/site/text-pages.ts'
+import { loadText } from '../../lib/loading/school-text.ts'
 import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/terms')({
+  loader: ({ context }) => loadText(context, 'terms'),
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Terms of use',
       path: '/terms',
-      description: 'What you and the school can expect from each other, in short.',
+      description: 'What you and the school can expect from each other.',
     }),
   component: TermsPage,
 })
 
 function TermsPage() {
-  return <TextPage content={terms} />
+  return <TextPage title="Terms of use" text={Route.useLoaderData()} />
 }

@@ -27,7 +27,7 @@ function monthFrom(today: string, month: number): { from: string; to: string } {
 }
 
 /** By the school's clock. */
-export function todayIn({ now, settings }: Ctx): string {
+export function todayIn({ now, school }: Ctx): string {
   // Swedish dates are written as ours are stored.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: settings.timeZone, dateStyle: 'short' }).format(now())
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: school.timeZone, dateStyle: 'short' }).format(now())
 }

@@ -1,0 +1,87 @@
+import { clashPolicies } from '@cadenza/contracts/timetable-values'
+import { schoolTextKeys } from '@cadenza/contracts/school-values'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  integer,
+  primaryKey,
+  snakeCase,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, instant } from './columns.ts'
+import { oneOf } from './one-of.ts'
+import { users } from './schema.ts'
+
+const studentClash = oneOf('school_student_clash_known', clashPolicies)
+const given = () => text().notNull().default('')
+
+/**
+ * One row: which school this database belongs to, and what it says about itself. Payment intents carry its id, so that
+ * other shops' money is left alone. Texts that are not given are empty.
+ */
+export const school = snakeCase.table(
+  'school',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`gen_random_uuid()`),
+    only: boolean().notNull().default(true).unique(),
+    /** The time up to which the provider's events have been read. */
+    eventsReadUntil: instant(),
+    /** What happens when a student's classes overlap. */
+    studentClash: studentClash.column().notNull().default('block'),
+    /** Null until the first start has set these three. */
+    name: text(),
+    currency: text(),
+    timeZone: text(),
+    legalName: given(),
+    foundedYear: integer(),
+    color: given(),
+    /** The address of an uploaded picture. */
+    logo: given(),
+    street: given(),
+    postalCode: given(),
+    city: given(),
+    region: given(),
+    country: given(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    phone: given(),
+    email: given(),
+    openingHours: given(),
+    website: given(),
+    socialLinks: text().array().notNull().default([]),
+    taxId: given(),
+    taxText: given(),
+    refundSentence: given(),
+    officeRefundMinor: integer().notNull().default(10_000),
+  },
+  (table) => [
+    check('school_one_row', sql`${table.only}`),
+    studentClash.check(table.studentClash),
+    check('school_office_refund', sql`${table.officeRefundMinor} >= 0`),
+  ],
+)
+
+const textKey = oneOf('school_texts_key_known', schoolTextKeys)
+
+/** What the school writes for its pages, in Markdown: a row for each version; the last one counts. */
+export const schoolTexts = snakeCase.table(
+  'school_texts',
+  {
+    key: textKey.column().notNull(),
+    version: integer().notNull(),
+    body: text().notNull(),
+    /** Null: the product itself. */
+    updatedBy: uuid().references(() => users.id),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.version] }),
+    textKey.check(table.key),
+    check('school_texts_version', sql`${table.version} > 0`),
+  ],
+)

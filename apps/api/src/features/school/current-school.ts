@@ -1,0 +1,61 @@
+import type { CurrentSchool } from '@cadenza/contracts/school'
+import { sql } from 'drizzle-orm'
+import type { Sql } from 'postgres'
+import type { Database } from '../../db/client.ts'
+import { school } from '../../db/school-schema.ts'
+import type { FirstValues } from '../../settings/first-values.ts'
+import { blankProfile, readProfile } from './profile.ts'
+import { schoolChannel } from './tell-of-change.ts'
+import { listWrittenTexts } from './texts.ts'
+
+interface Options {
+  db: Database
+  /** To the database itself: a pooler passes no notifications on. */
+  listener: Sql
+  /** For a row that has none. */
+  first: FirstValues
+  /** Called when the school has changed here. */
+  onChange(): void
+  onFailure(error: unknown): void
+}
+
+export interface SchoolHolder {
+  current(): CurrentSchool
+  /** Reads the school, and again whenever any process has changed it. Needs the tables; may be repeated. */
+  begin(): Promise<void>
+  reload(): Promise<void>
+}
+
+/** The school as this process knows it, for code that cannot wait for the database. */
+export function holdSchool({ db, listener, first, onChange, onFailure }: Options): SchoolHolder {
+  let known: CurrentSchool = { ...blankProfile, ...first, texts: [] }
+  let listening: Promise<unknown> | undefined
+  const read = async () => {
+    const [profile, texts] = await Promise.all([readProfile(db), listWrittenTexts(db)])
+    known = { ...profile, texts }
+    onChange()
+  }
+  const readAgain = () => void read().catch(onFailure)
+  return {
+    current: () => known,
+    async begin() {
+      await setFirstValues(db, first)
+      // After a lost connection the driver listens again; what was missed meanwhile is read then.
+      await (listening ??= listener.listen(schoolChannel, readAgain, readAgain))
+      await read()
+    },
+    reload: read,
+  }
+}
+
+/** What an admin has saved since stays. */
+async function setFirstValues(db: Database, { name, currency, timeZone }: FirstValues): Promise<void> {
+  await db
+    .update(school)
+    .set({
+      name: sql`coalesce(${school.name}, ${name})`,
+      currency: sql`coalesce(${school.currency}, ${currency})`,
+      timeZone: sql`coalesce(${school.timeZone}, ${timeZone})`,
+    })
+    .where(sql`${school.name} is null or ${school.currency} is null or ${school.timeZone} is null`)
+}

@@ -1,0 +1,109 @@
+import {
+  schoolSectionSchemas,
+  type ManagedSchool,
+  type SaveSchoolInput,
+  type SchoolProfile,
+  type SchoolSection,
+} from '@cadenza/contracts/school'
+import { getColumns, sql } from 'drizzle-orm'
+import type { Admin } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import { school } from '../../db/school-schema.ts'
+import { conflict } from '../../errors.ts'
+import { changedFacts } from '../audit-log/changed-facts.ts'
+import { writeAudit } from '../audit-log/write-audit.ts'
+import { requireZone } from '../timetable/require-zone.ts'
+import { listWrittenTexts } from './texts.ts'
+import { tellOfChange } from './tell-of-change.ts'
+
+/** A school that has said nothing yet. */
+export const blankProfile: SchoolProfile = {
+  name: '',
+  legalName: '',
+  foundedYear: null,
+  color: '',
+  logo: '',
+  street: '',
+  postalCode: '',
+  city: '',
+  region: '',
+  country: '',
+  latitude: null,
+  longitude: null,
+  phone: '',
+  email: '',
+  openingHours: '',
+  website: '',
+  socialLinks: [],
+  currency: '',
+  timeZone: '',
+  taxId: '',
+  taxText: '',
+  refundSentence: '',
+  officeRefundMinor: 0,
+}
+
+const { only: _only, eventsReadUntil: _read, studentClash: _clash, ...columns } = getColumns(school)
+
+/** Throws before the first start has given the school its name, currency and zone. */
+export async function readProfile(db: Executor): Promise<SchoolProfile> {
+  const [row] = await db.select(columns).from(school)
+  return toProfile(row)
+}
+
+type Row = Pick<typeof school.$inferSelect, keyof typeof columns>
+
+function toProfile(row: Row | undefined): SchoolProfile {
+  if (!row?.name || !row.currency || !row.timeZone) throw new Error('the school has no first values')
+  const { id: _id, ...profile } = row
+  return { ...profile, name: row.name, currency: row.currency, timeZone: row.timeZone }
+}
+
+/** All that admins may change about the school. */
+export async function getManagedSchool(ctx: Ctx<Admin>): Promise<ManagedSchool> {
+  const [profile, texts, isCurrencyFixed] = await Promise.all([
+    readProfile(ctx.db),
+    listWrittenTexts(ctx.db),
+    hasAskedForMoney(ctx.db),
+  ])
+  return { profile, texts, isCurrencyFixed }
+}
+
+/**
+ * Saves one section as a whole. Throws `school_changed` when it is no longer as the admin found it, `currency_fixed`
+ * once money was asked for, and `invalid_input` on `timeZone` for a zone that PostgreSQL does not know.
+ */
+export async function saveSchool(ctx: Ctx<Admin>, input: SaveSchoolInput): Promise<ManagedSchool> {
+  if (input.section === 'money') await requireZone(ctx.db, input.after.timeZone)
+  await ctx.db.transaction(async (tx) => {
+    const [row] = await tx.select(columns).from(school).for('no key update')
+    const before = sectionOf(input.section, toProfile(row))
+    const facts = changedFacts(before, { ...before, ...input.after })
+    if (!facts) return
+    if (!isSame(before, input.before)) throw conflict('school_changed')
+    if ('currency' in facts.after && (await hasAskedForMoney(tx))) throw conflict('currency_fixed')
+    await tx.update(school).set(input.after)
+    await writeAudit(tx, ctx, { action: 'updateSchool', subjectId: row?.id ?? '', ...facts })
+    await tellOfChange(tx)
+  })
+  await ctx.reloadSchool()
+  return getManagedSchool(ctx)
+}
+
+function sectionOf(section: SchoolSection, profile: SchoolProfile) {
+  const names = Object.keys(schoolSectionSchemas[section].shape) as (keyof SchoolProfile)[]
+  return Object.fromEntries(names.map((name) => [name, profile[name]]))
+}
+
+function isSame(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
+  return Object.keys(one).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
+}
+
+/** Orders that cost nothing have no currency to speak of. */
+async function hasAskedForMoney(db: Executor): Promise<boolean> {
+  const [row] = await db.execute<{ asked: boolean }>(
+    sql`select exists (select from orders where total_minor > 0) as asked`,
+  )
+  return row?.asked ?? false
+}

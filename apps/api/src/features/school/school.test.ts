@@ -1,0 +1,150 @@
+import type { SaveSchoolInput, SchoolProfile } from '@cadenza/contracts/school'
+import { afterAll, describe, expect, test } from 'vitest'
+import { runTestApp } from '../../../test/run-test-app.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { until } from '../../../../../test/until.ts'
+import { getManagedSchool, saveSchool } from './profile.ts'
+import { getManagedText, getSchoolText, saveText } from './texts.ts'
+
+const product = runTestApp()
+const admin = async () => (await product.make.admin()).ctx
+
+function contactOf({
+  street,
+  postalCode,
+  city,
+  region,
+  country,
+  latitude,
+  longitude,
+  ...profile
+}: SchoolProfile) {
+  const { phone, email, openingHours, website, socialLinks } = profile
+  const address = { street, postalCode, city, region, country, latitude, longitude }
+  return { ...address, phone, email, openingHours, website, socialLinks }
+}
+
+function contact(profile: SchoolProfile, changes: Partial<SchoolProfile>): SaveSchoolInput {
+  const before = contactOf(profile)
+  return { section: 'contact', before, after: { ...before, ...changes } }
+}
+
+function money(profile: SchoolProfile, changes: Partial<SchoolProfile>): SaveSchoolInput {
+  const { currency, timeZone, taxId, taxText, refundSentence, officeRefundMinor } = profile
+  const before = { currency, timeZone, taxId, taxText, refundSentence, officeRefundMinor }
+  return { section: 'money', before, after: { ...before, ...changes } }
+}
+
+const auditLines = (action: string) =>
+  product.sql`select before, after, detail from audit_log where action = ${action} order by id`
+
+test('a section is saved as a whole, written down with before and after, and known at once', async () => {
+  const ctx = await admin()
+  const { profile } = await getManagedSchool(ctx)
+  await saveSchool(ctx, contact(profile, { phone: '+49 30 123', city: 'Berlin' }))
+  expect(product.deps.school).toMatchObject({ phone: '+49 30 123', city: 'Berlin' })
+  expect((await auditLines('updateSchool')).at(-1)).toMatchObject({
+    before: { phone: profile.phone, city: profile.city },
+    after: { phone: '+49 30 123', city: 'Berlin' },
+  })
+})
+
+test('saving what is saved already leaves no line', async () => {
+  const ctx = await admin()
+  const { profile } = await getManagedSchool(ctx)
+  const lines = (await auditLines('updateSchool')).length
+  await saveSchool(ctx, contact(profile, {}))
+  expect(await auditLines('updateSchool')).toHaveLength(lines)
+})
+
+test('of two admins who save one section, the second is refused; another section is not in the way', async () => {
+  const [one, other] = [await admin(), await admin()]
+  const { profile } = await getManagedSchool(one)
+  await saveSchool(one, contact(profile, { street: 'First Street 1' }))
+  const late = saveSchool(other, contact(profile, { street: 'Second Street 2' }))
+  await expect(late).rejects.toMatchObject({ reason: 'school_changed' })
+  await saveSchool(other, money(profile, { taxId: 'DE 1' }))
+  expect((await getManagedSchool(one)).profile).toMatchObject({ street: 'First Street 1', taxId: 'DE 1' })
+})
+
+test('at the same instant, too', async () => {
+  const ctx = await admin()
+  const { profile } = await getManagedSchool(ctx)
+  const saves = ['a', 'b', 'c', 'd'].map((city) => saveSchool(ctx, contact(profile, { city })))
+  const outcomes = await Promise.allSettled(saves)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a zone that PostgreSQL does not know is told at its field', async () => {
+  const ctx = await admin()
+  const { profile } = await getManagedSchool(ctx)
+  const refused = saveSchool(ctx, money(profile, { timeZone: 'Mars/Olympus' }))
+  await expect(refused).rejects.toMatchObject({ issues: [{ path: 'timeZone' }] })
+})
+
+describe('the currency', () => {
+  test('changes until money was asked for, and stays then', async () => {
+    const ctx = await admin()
+    const { profile, isCurrencyFixed } = await getManagedSchool(ctx)
+    expect(isCurrencyFixed).toBe(false)
+    const euro = await saveSchool(ctx, money(profile, { currency: 'EUR' }))
+    const dollar = await saveSchool(ctx, money(euro.profile, { currency: 'USD' }))
+    await product.make.enrolment(await product.make.student(), [await product.make.course()])
+    expect((await getManagedSchool(ctx)).isCurrencyFixed).toBe(true)
+    const refused = saveSchool(ctx, money(dollar.profile, { currency: 'EUR' }))
+    await expect(refused).rejects.toMatchObject({ reason: 'currency_fixed' })
+  })
+})
+
+describe('a text', () => {
+  test('is not there until it is written, then in its last version, and not when it is emptied', async () => {
+    const ctx = await admin()
+    expect(await getSchoolText(ctx, { key: 'imprint' })).toBeNull()
+    expect(product.deps.school.texts).not.toContain('imprint')
+    await saveText(ctx, { key: 'imprint', version: 0, body: 'We' })
+    await saveText(ctx, { key: 'imprint', version: 1, body: 'We all' })
+    expect(await getSchoolText(ctx, { key: 'imprint' })).toMatchObject({ intro: '<p>We all</p>' })
+    expect(product.deps.school.texts).toContain('imprint')
+    const { version, history } = await getManagedText(ctx, { key: 'imprint' })
+    expect({ version, bodies: history.map(({ body }) => body) }).toEqual({
+      version: 2,
+      bodies: ['We all', 'We'],
+    })
+    await saveText(ctx, { key: 'imprint', version: 2, body: '' })
+    expect(await getSchoolText(ctx, { key: 'imprint' })).toBeNull()
+    expect((await auditLines('updateSchoolText')).at(-1)).toMatchObject({
+      before: { version: 2 },
+      after: { version: 3 },
+      detail: { text: 'imprint' },
+    })
+  })
+
+  test('that another admin has saved meanwhile is not overwritten, not even at the same instant', async () => {
+    const ctx = await admin()
+    await saveText(ctx, { key: 'jobs', version: 0, body: 'Mine' })
+    const late = saveText(ctx, { key: 'jobs', version: 0, body: 'Theirs' })
+    await expect(late).rejects.toMatchObject({ reason: 'school_changed' })
+    const saves = ['a', 'b', 'c'].map((body) => saveText(ctx, { key: 'jobs', version: 1, body }))
+    const outcomes = await Promise.allSettled(saves)
+    expect(
+      outcomes.map(
+        (outcome) => outcome.status === 'rejected' && (outcome.reason as { reason: string }).reason,
+      ),
+    ).toEqual(expect.arrayContaining([false, 'school_changed', 'school_changed']))
+  })
+})
+
+describe('another process', () => {
+  let beside: TestApp
+  afterAll(() => beside?.close())
+
+  test('knows of a change without being asked to look', async () => {
+    beside = await startTestApp({}, { beside: product })
+    const ctx = await admin()
+    const { profile } = await getManagedSchool(ctx)
+    await saveSchool(ctx, contact(profile, { phone: '+1 555 0199' }))
+    await until(() => beside.deps.school.phone === '+1 555 0199')
+    await saveText(ctx, { key: 'press', version: 0, body: 'Facts' })
+    await until(() => beside.deps.school.texts.includes('press'))
+  })
+})

@@ -1,0 +1,42 @@
+import {
+  managedSchoolSchema,
+  managedSchoolTextSchema,
+  previewSchoolTextInput,
+  saveSchoolInput,
+  saveSchoolTextInput,
+  schoolTextInput,
+  schoolTextSchema,
+} from '@cadenza/contracts/school'
+import { toSchoolText } from '../features/school/markdown.ts'
+import { getManagedSchool, saveSchool } from '../features/school/profile.ts'
+import { getManagedText, saveText } from '../features/school/texts.ts'
+import { adminProcedure, router } from './procedures.ts'
+
+/** What the school says about itself, and the texts of its pages. */
+export const adminSchool = router({
+  get: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
+    .output(managedSchoolSchema)
+    .query(({ ctx }) => getManagedSchool(ctx)),
+  save: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
+    .input(saveSchoolInput)
+    .output(managedSchoolSchema)
+    .mutation(({ ctx, input }) => saveSchool(ctx, input)),
+  text: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
+    .input(schoolTextInput)
+    .output(managedSchoolTextSchema)
+    .query(({ ctx, input }) => getManagedText(ctx, input)),
+  saveText: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
+    .input(saveSchoolTextInput)
+    .output(managedSchoolTextSchema)
+    .mutation(({ ctx, input }) => saveText(ctx, input)),
+  /** As it will look. */
+  previewText: adminProcedure
+    .meta({ who: 'admin', whose: 'none' })
+    .input(previewSchoolTextInput)
+    .output(schoolTextSchema)
+    .query(({ input }) => toSchoolText(input.body)),
+})

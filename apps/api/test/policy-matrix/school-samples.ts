@@ -1,0 +1,18 @@
+import { blankProfile } from '../../src/features/school/profile.ts'
+import type { Samples } from './sample.ts'
+
+const { name, legalName, foundedYear, color, logo } = { ...blankProfile, name: 'Any school' }
+const identity = { name, legalName, foundedYear, color, logo }
+
+/** What the school says about itself. Saving meets another state than the sample's, which is refused as a conflict. */
+export const schoolSamples: Samples = {
+  'public.school.text': { input: () => ({ key: 'terms' }) },
+  'admin.school.get': {},
+  'admin.school.save': {
+    input: () => ({ section: 'identity', before: identity, after: identity }),
+    status: '409',
+  },
+  'admin.school.text': { input: () => ({ key: 'terms' }) },
+  'admin.school.saveText': { input: () => ({ key: 'terms', version: 0, body: '' }) },
+  'admin.school.previewText': { input: () => ({ body: '## Terms' }) },
+}

@@ -1,0 +1,16 @@
+import { useChanges } from '../../lib/loading/changes.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+
+// Refusals are shown in the forms.
+
+/** Saves one section of what the school says about itself. */
+export function useSaveSchool() {
+  const { schoolChanged } = useChanges()
+  return trpc.admin.school.save.useMutation({ onSuccess: schoolChanged })
+}
+
+/** Saves the next version of a text. */
+export function useSaveText() {
+  const { schoolChanged } = useChanges()
+  return trpc.admin.school.saveText.useMutation({ onSuccess: schoolChanged })
+}

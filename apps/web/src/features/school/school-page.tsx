@@ -1,0 +1,110 @@
+import type { SchoolSection } from '@cadenza/contracts/school'
+import { schoolTextKeys, type SchoolTextKey } from '@cadenza/contracts/school-values'
+import { Link, useNavigate } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { Badge } from '../../components/badge.tsx'
+import { DashboardPage } from '../../components/dashboard-page.tsx'
+import { SelectField } from '../../components/field.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { trpc } from '../../lib/loading/trpc.ts'
+import { sectionLabels, textWords, type SchoolPart } from './parts.ts'
+import { SchoolSectionForm } from './section-form.tsx'
+import { SchoolTextEditor } from './text-editor.tsx'
+
+/** What the school says about itself, in parts that are saved on their own. */
+export function SchoolPage({ part }: { part: SchoolPart }) {
+  return (
+    <DashboardPage
+      title="School"
+      lead="What pages, mails and receipts say about the school. What is empty is not shown."
+    >
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[15rem_1fr]">
+        <PartLinks part={part} />
+        {isText(part) ? <Text key={part} textKey={part} /> : <Sections section={part} />}
+      </div>
+    </DashboardPage>
+  )
+}
+
+const parts = [
+  ...(Object.entries(sectionLabels) as [SchoolPart, string][]),
+  ...schoolTextKeys.map((key): [SchoolPart, string] => [key, textWords[key].label]),
+]
+
+/** A list beside the part on a large screen, a choice above it on a small one. */
+function PartLinks({ part }: { part: SchoolPart }) {
+  const { data } = trpc.admin.school.get.useQuery()
+  const navigate = useNavigate()
+  const isEmpty = (one: SchoolPart) => data !== undefined && isText(one) && !data.texts.includes(one)
+  return (
+    <>
+      <SelectField
+        label="Part"
+        className="lg:hidden"
+        value={part}
+        onChange={({ target }) =>
+          void navigate({ to: '/dashboard/school', search: { part: target.value as SchoolPart } })
+        }
+      >
+        {parts.map(([one, label]) => (
+          <option key={one} value={one}>
+            {label}
+            {isEmpty(one) && ' (empty)'}
+          </option>
+        ))}
+      </SelectField>
+      <nav aria-label="Parts of the school" className="grid content-start gap-1 max-lg:hidden">
+        {parts.map(([one, label]) => (
+          <PartLink key={one} to={one} isOpen={one === part} label={label} isEmpty={isEmpty(one)} />
+        ))}
+      </nav>
+    </>
+  )
+}
+
+const isText = (part: SchoolPart): part is SchoolTextKey => !(part in sectionLabels)
+
+interface PartLinkProps {
+  to: SchoolPart
+  label: string
+  isOpen: boolean
+  isEmpty: boolean
+}
+
+function PartLink({ to, label, isOpen, isEmpty }: PartLinkProps) {
+  return (
+    <Link
+      to="/dashboard/school"
+      search={{ part: to }}
+      aria-current={isOpen ? 'page' : undefined}
+      className={clsx(
+        'flex min-h-10 items-center justify-between gap-2 rounded-input px-3 py-1.5 hover:bg-sunken pointer-coarse:min-h-11',
+        isOpen && 'bg-sunken font-semibold',
+      )}
+    >
+      {label}
+      {isEmpty && <Badge tone="neutral">Empty</Badge>}
+    </Link>
+  )
+}
+
+const loading = <Skeleton className="h-96 max-w-2xl rounded-card" />
+
+function Sections({ section }: { section: SchoolSection }) {
+  const query = trpc.admin.school.get.useQuery()
+  return (
+    <QueryView query={query} skeleton={loading}>
+      {(managed) => <SchoolSectionForm key={section} section={section} managed={managed} />}
+    </QueryView>
+  )
+}
+
+function Text({ textKey }: { textKey: SchoolTextKey }) {
+  const query = trpc.admin.school.text.useQuery({ key: textKey })
+  return (
+    <QueryView query={query} skeleton={loading}>
+      {(text) => <SchoolTextEditor text={text} />}
+    </QueryView>
+  )
+}

@@ -1,0 +1,163 @@
+import type { ManagedSchool, SchoolProfile, SchoolSection } from '@cadenza/contracts/school'
+import { zoneWords } from '@cadenza/contracts/course-dates'
+import { useState, type ReactNode } from 'react'
+import { TextAreaField, TextField } from '../../components/field.tsx'
+import { ImageField } from '../../components/image-field.tsx'
+import { ZoneField } from '../../components/zone-field.tsx'
+import { textOf } from '../../lib/forms/form-values.ts'
+import { uploadImage } from '../../lib/forms/upload-image.ts'
+
+export type FieldName = keyof SchoolProfile
+
+interface Wiring {
+  id: string
+  name: FieldName
+  label: string
+  hint?: string | undefined
+  error: string | undefined
+}
+
+export interface SectionField {
+  name: FieldName
+  label: string
+  hint?: string
+  isWide?: true
+  draw: (wiring: Wiring, profile: SchoolProfile, managed: ManagedSchool) => ReactNode
+  /** From the form's text to the value that is sent; the text itself unless given. */
+  read?: (text: string) => unknown
+}
+
+const line: SectionField['draw'] = (field, profile) => (
+  <TextField {...field} defaultValue={String(profile[field.name] ?? '')} autoComplete="off" />
+)
+const paragraph: SectionField['draw'] = (field, profile) => (
+  <TextAreaField {...field} rows={3} defaultValue={String(profile[field.name] ?? '')} />
+)
+/** What cannot be read as a number is sent as it is: the server reports it at its field. */
+const numberOrNull = (text: string) =>
+  text.trim() === '' ? null : Number.isNaN(Number(text)) ? text : Number(text)
+
+export const sectionFields: Record<SchoolSection, SectionField[]> = {
+  identity: [
+    { name: 'name', label: 'Name', draw: line },
+    { name: 'legalName', label: 'Legal name', hint: 'On receipts. Empty: like the name.', draw: line },
+    { name: 'foundedYear', label: 'Founded in', draw: line, read: numberOrNull },
+    {
+      name: 'color',
+      label: 'Color',
+      hint: 'Of receipts and the browser’s frame, such as #17133a.',
+      draw: line,
+    },
+    {
+      name: 'logo',
+      label: 'Logo',
+      isWide: true,
+      draw: (field, { logo }) => <LogoField {...field} logo={logo} />,
+    },
+  ],
+  contact: [
+    { name: 'street', label: 'Street and number', draw: line },
+    { name: 'postalCode', label: 'Postal code', draw: line },
+    { name: 'city', label: 'Town', draw: line },
+    { name: 'region', label: 'State or region', draw: line },
+    { name: 'country', label: 'Country', draw: line },
+    { name: 'phone', label: 'Telephone', draw: line },
+    { name: 'email', label: 'Email', draw: line },
+    { name: 'website', label: 'Website', hint: 'If there is another one than this.', draw: line },
+    { name: 'openingHours', label: 'Opening hours', isWide: true, draw: paragraph },
+    {
+      name: 'latitude',
+      label: 'Latitude on the map',
+      hint: 'In degrees. Empty: the map searches for the address.',
+      draw: line,
+      read: numberOrNull,
+    },
+    { name: 'longitude', label: 'Longitude on the map', hint: 'In degrees.', draw: line, read: numberOrNull },
+    {
+      name: 'socialLinks',
+      label: 'Social networks',
+      hint: 'One address in each line.',
+      isWide: true,
+      draw: (field, { socialLinks }) => (
+        <TextAreaField {...field} rows={3} defaultValue={socialLinks.join('\n')} />
+      ),
+      read: (text) =>
+        text
+          .split('\n')
+          .map((link) => link.trim())
+          .filter(Boolean),
+    },
+  ],
+  money: [
+    {
+      name: 'currency',
+      label: 'Currency',
+      draw: (field, { currency }, { isCurrencyFixed }) => (
+        <TextField
+          {...field}
+          hint={isCurrencyFixed ? 'Fixed: money was paid or asked for in it.' : 'Three letters such as USD.'}
+          defaultValue={currency}
+          readOnly={isCurrencyFixed}
+          maxLength={3}
+          autoComplete="off"
+        />
+      ),
+      read: (text) => text.trim().toUpperCase(),
+    },
+    {
+      name: 'officeRefundMinor',
+      label: 'The office gives back up to',
+      hint: 'In one go, without an admin.',
+      draw: (field, { officeRefundMinor }) => (
+        <TextField {...field} inputMode="decimal" defaultValue={(officeRefundMinor / 100).toFixed(2)} />
+      ),
+      read: (text) =>
+        /^\d{1,7}([.,]\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.replace(',', '.')) * 100) : text,
+    },
+    {
+      name: 'timeZone',
+      label: 'Time zone',
+      isWide: true,
+      draw: (field, { timeZone }) => (
+        <ZoneField {...field} school={timeZone} schoolWords={zoneWords(timeZone)} defaultValue={timeZone} />
+      ),
+    },
+    { name: 'taxId', label: 'Tax id', draw: line },
+    {
+      name: 'refundSentence',
+      label: 'Refunds in one sentence',
+      hint: 'On the home page and before the payment.',
+      draw: line,
+    },
+    {
+      name: 'taxText',
+      label: 'Tax on receipts',
+      hint: 'For example why no tax is charged.',
+      isWide: true,
+      draw: paragraph,
+    },
+  ],
+}
+
+/** The section's values as the form has them. */
+export function readSection(section: SchoolSection, form: FormData): Record<string, unknown> {
+  return Object.fromEntries(
+    sectionFields[section].map(({ name, read = (text) => text }) => [name, read(textOf(form, name))]),
+  )
+}
+
+function LogoField({ logo, name, hint: _hint, ...field }: Wiring & { logo: string }) {
+  const [url, setUrl] = useState(logo)
+  return (
+    <>
+      <ImageField
+        {...field}
+        rules="PNG, JPEG or WebP. It stands in the bar of each page, 32 pixels high."
+        value={url}
+        onChange={setUrl}
+        upload={uploadImage}
+      />
+      <input type="hidden" name={name} value={url} />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ManagedSchool, SaveSchoolInput, SchoolProfile, SchoolSection } from '@cadenza/contracts/school'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { FormErrorSummary } from '../../components/form-error-summary.tsx'
+import { notify } from '../../lib/browser/notify.ts'
+import { messageFor, type ReadableError } from '../../lib/loading/error-message.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+import { readSection, sectionFields, type FieldName, type SectionField } from './section-fields.tsx'
+import { sectionLabels } from './parts.ts'
+import { useSaveSchool } from './mutations.ts'
+
+interface SectionFormProps {
+  section: SchoolSection
+  managed: ManagedSchool
+}
+
+/** A section whose values the server alone judges. What is typed stays until it is saved. */
+export function SchoolSectionForm({ section, managed }: SectionFormProps) {
+  // As it was when the form opened: what is saved meanwhile by another admin must not be overwritten.
+  const [before, setBefore] = useState(managed.profile)
+  const [failure, setFailure] = useState<ReadableError>()
+  const [attempt, setAttempt] = useState(0)
+  const [theirs, setTheirs] = useState<SchoolProfile>()
+  const save = useSaveSchool()
+  const api = trpc.useUtils()
+  const fields = sectionFields[section]
+
+  const send = async (form: HTMLFormElement, from: SchoolProfile) => {
+    const after = readSection(section, new FormData(form))
+    try {
+      // The fields of a section are those that its schema names; the server reads them.
+      const input = { section, before: from, after } as unknown as SaveSchoolInput
+      const saved = await save.mutateAsync(input)
+      setBefore(saved.profile)
+      setFailure(undefined)
+      setTheirs(undefined)
+      notify.success('Saved')
+    } catch (error) {
+      const told = messageFor(error)
+      setFailure(told)
+      setAttempt((count) => count + 1)
+      if (told.reason === 'school_changed') setTheirs((await api.admin.school.get.fetch()).profile)
+    }
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!save.isPending) void send(event.currentTarget, theirs ?? before)
+  }
+  const errorOf = (name: FieldName) => failure?.fieldErrors?.[`after.${name}`]
+  const errors = fields.flatMap(({ name, label }) => {
+    const message = errorOf(name)
+    return message ? [[`school-${name}`, `${label}: ${message}`]] : []
+  })
+  return (
+    <form
+      noValidate
+      className="grid max-w-2xl content-start gap-5"
+      aria-label={sectionLabels[section]}
+      onSubmit={onSubmit}
+    >
+      <h2 className="text-xl">{sectionLabels[section]}</h2>
+      <FormErrorSummary attempt={attempt} errors={Object.fromEntries(errors)} />
+      {failure && errors.length === 0 && <Alert tone="danger">{failure.message}</Alert>}
+      {theirs && <TheirVersion fields={fields} before={before} theirs={theirs} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        {fields.map(({ name, draw, isWide, ...field }) => (
+          <div key={name} className={isWide ? 'sm:col-span-2' : undefined}>
+            {draw({ ...field, id: `school-${name}`, name, error: errorOf(name) }, before, managed)}
+          </div>
+        ))}
+      </div>
+      <div>
+        <Button type="submit" busy={save.isPending}>
+          {theirs ? 'Save mine all the same' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface TheirVersionProps {
+  fields: SectionField[]
+  before: SchoolProfile
+  theirs: SchoolProfile
+}
+
+/** What another admin has saved while this form was open. */
+function TheirVersion({ fields, before, theirs }: TheirVersionProps): ReactNode {
+  const changed = fields.filter(({ name }) => String(theirs[name]) !== String(before[name]))
+  return (
+    <dl className="grid gap-2 rounded-card border border-hairline p-4">
+      {changed.map(({ name, label }) => (
+        <div key={name}>
+          <dt className="text-sm text-muted">{label}, as it was saved meanwhile</dt>
+          <dd className="wrap-anywhere">{String(theirs[name] ?? '') || 'empty'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

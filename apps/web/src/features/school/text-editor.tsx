@@ -1,0 +1,173 @@
+import type { ManagedSchoolText } from '@cadenza/contracts/school'
+import { useState } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { TextAreaField } from '../../components/field.tsx'
+import { Markup } from '../../components/markup.tsx'
+import { notify } from '../../lib/browser/notify.ts'
+import { useSettled } from '../../lib/forms/use-settled.ts'
+import { formatDateTime } from '../../lib/format/format.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { messageFor, type ReadableError } from '../../lib/loading/error-message.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+import { useSaveText } from './mutations.ts'
+import { textWords } from './parts.ts'
+
+/** A text in Markdown, beside how it will look, with its earlier versions below. */
+export function SchoolTextEditor({ text }: { text: ManagedSchoolText }) {
+  const { label, hint } = textWords[text.key]
+  const [draft, setDraft] = useState({ version: text.version, body: text.body })
+  const [failure, setFailure] = useState<ReadableError>()
+  const save = useSaveText()
+  const isOld = text.version !== draft.version
+
+  const send = async (body: string, version: number) => {
+    setFailure(undefined)
+    try {
+      const saved = await save.mutateAsync({ key: text.key, version, body })
+      setDraft({ version: saved.version, body: saved.body })
+      notify.success('Saved')
+    } catch (error) {
+      setFailure(messageFor(error))
+    }
+  }
+  const change = (body: string) => setDraft({ ...draft, body })
+  return (
+    <div className="grid content-start gap-5">
+      <h2 className="text-xl">{label}</h2>
+      {failure && <Alert tone="danger">{failure.fieldErrors?.body ?? failure.message}</Alert>}
+      {isOld && (
+        <TheirText
+          body={text.body}
+          onTake={() => setDraft({ version: text.version, body: text.body })}
+          onKeep={() => setDraft({ ...draft, version: text.version })}
+        />
+      )}
+      <div className="grid gap-5 xl:grid-cols-2">
+        <form
+          className="grid content-start gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!save.isPending) void send(draft.body, draft.version)
+          }}
+        >
+          <TextAreaField
+            label="Text"
+            hint={`${hint} ## begins a heading, **bold**, - a list, [words](https://…) a link.`}
+            rows={20}
+            value={draft.body}
+            onChange={({ target }) => change(target.value)}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={save.isPending}>
+              Save
+            </Button>
+            {draft.body === '' && (
+              <Button variant="secondary" onClick={() => change(text.outline)}>
+                Begin with an outline
+              </Button>
+            )}
+          </div>
+        </form>
+        <Preview body={draft.body} />
+      </div>
+      <History text={text} onBringBack={(body) => void send(body, text.version)} />
+    </div>
+  )
+}
+
+interface TheirTextProps {
+  body: string
+  onTake: () => void
+  onKeep: () => void
+}
+
+/** What another admin has saved while this text was open. */
+function TheirText({ body, onTake, onKeep }: TheirTextProps) {
+  return (
+    <section aria-label="Saved meanwhile" className="grid gap-3 rounded-card border border-hairline p-4">
+      <p className="font-semibold">Another admin has saved this text meanwhile:</p>
+      <p className="max-h-60 overflow-y-auto whitespace-pre-line text-muted">{body || 'It is empty.'}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" size="sm" onClick={onTake}>
+          Take theirs
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onKeep}>
+          Go on with mine
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const typingPauseMs = 400
+
+/** As the server makes it, once typing pauses. */
+function Preview({ body }: { body: string }) {
+  const settled = useSettled(body, typingPauseMs)
+  const { data, error } = trpc.admin.school.previewText.useQuery(
+    { body: settled },
+    { placeholderData: (previous) => previous, retry: false },
+  )
+  return (
+    <section aria-label="Preview" className="prose-page rounded-card border border-hairline p-5">
+      {error && (
+        <Alert tone="danger">{messageFor(error).fieldErrors?.body ?? messageFor(error).message}</Alert>
+      )}
+      {data && body !== '' ? (
+        <>
+          {data.title && <p className="text-3xl font-bold">{data.title}</p>}
+          <Markup html={data.intro} />
+          {data.sections.map(({ heading, html, action }, index) => (
+            <div key={index}>
+              <h3 className="text-lg">{heading}</h3>
+              <Markup html={html} className="mt-1" />
+              {action && <p className="mt-2 font-semibold text-link">{action.label}</p>}
+            </div>
+          ))}
+        </>
+      ) : (
+        <p className="text-muted">Not written: visitors see neither the text nor links to it.</p>
+      )}
+    </section>
+  )
+}
+
+interface HistoryProps {
+  text: ManagedSchoolText
+  onBringBack: (body: string) => void
+}
+
+function History({ text, onBringBack }: HistoryProps) {
+  const { timeZone } = useSiteConfig()
+  const earlier = text.history.filter(({ version }) => version !== text.version)
+  if (earlier.length === 0) return null
+  return (
+    <section aria-label="Earlier versions" className="grid gap-2">
+      <h3 className="text-lg">Earlier versions</h3>
+      <ul className="grid gap-2">
+        {earlier.map(({ version, body, savedAt, savedBy }) => (
+          <li key={version}>
+            <details className="rounded-card border border-hairline">
+              <summary className="min-h-11 px-4 py-2">
+                Version {version}, {formatDateTime(savedAt, timeZone)}
+                {savedBy && `, ${savedBy}`}
+              </summary>
+              <div className="grid gap-3 px-4 pb-4">
+                <p className="max-h-80 overflow-y-auto whitespace-pre-line text-muted">{body || 'Empty'}</p>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  className="justify-self-start"
+                  onClick={() => onBringBack(body)}
+                >
+                  Bring back<span className="sr-only"> version {version}</span>
+                </Button>
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

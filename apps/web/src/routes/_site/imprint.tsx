@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TextPage } from '../../features/site/text-page.tsx'
+import { loadText } from '../../lib/loading/school-text.ts'
+import { pageHead } from '../../lib/url/head.ts'
+
+export const Route = createFileRoute('/_site/imprint')({
+  loader: ({ context }) => loadText(context, 'imprint'),
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'Imprint',
+      path: '/imprint',
+      description: 'Who is responsible for this site.',
+    }),
+  component: ImprintPage,
+})
+
+function ImprintPage() {
+  return <TextPage title="Imprint" text={Route.useLoaderData()} />
+}

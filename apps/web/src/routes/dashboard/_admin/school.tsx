@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readPart } from '../../../features/school/parts.ts'
+import { SchoolPage } from '../../../features/school/school-page.tsx'
+import { dashboardHead } from '../../../lib/url/head.ts'
+
+export const Route = createFileRoute('/dashboard/_admin/school')({
+  validateSearch: readPart,
+  head: dashboardHead('School'),
+  component: School,
+})
+
+function School() {
+  const { part } = Route.useSearch()
+  return <SchoolPage part={part} />
+}
