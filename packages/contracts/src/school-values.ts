@@ -35,3 +35,18 @@ export function addressLine(parts: {
 export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 }
+
+/** What a new school does before it sells, in this order. */
+export const setupSteps = [
+  'contact',
+  'texts',
+  'terms',
+  'rooms',
+  'teachers',
+  'classes',
+  'payments',
+  'mail',
+  'refunds',
+  'sale',
+] as const
+export type SetupStep = (typeof setupSteps)[number]

@@ -4,6 +4,7 @@ import {
   largestRefundLimitMinor,
   longestSchoolText,
   schoolTextKeys,
+  setupSteps,
   type SchoolTextKey,
 } from './school-values.ts'
 import { timeZoneSchema } from './time-zone.ts'
@@ -199,3 +200,12 @@ export const managedSchoolTextSchema = z.object({
   history: z.array(versionSchema),
 })
 export type ManagedSchoolText = z.output<typeof managedSchoolTextSchema>
+
+/** What is left to do before a school can sell; `later`: an admin has put it off. */
+export const setupSchema = z.object({
+  steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(['done', 'open', 'later']) })),
+  /** Null where no mail server is named. */
+  testMailTo: z.string().nullable(),
+})
+export type Setup = z.output<typeof setupSchema>
+export const postponeStepInput = z.strictObject({ step: z.enum(setupSteps), later: z.boolean() })

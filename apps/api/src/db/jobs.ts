@@ -69,6 +69,7 @@ const jobSchemas = {
     }),
     /** `day`: the day of the school's calendar whose readings are reported. */
     z.object({ kind: z.literal('notes-read'), participantId: idSchema, day: z.iso.date(), userId: idSchema }),
+    z.object({ kind: z.literal('test'), userId: idSchema }),
     z.object({ kind: z.literal('many-notes-read'), byUserId: idSchema, userId: idSchema }),
   ]),
   /** Removes what a deleted person uploaded. */

@@ -57,6 +57,10 @@ export const school = snakeCase.table(
     taxId: given(),
     taxText: given(),
     refundSentence: given(),
+    /** Steps of the setup that an admin has put off. */
+    setupLater: text().array().notNull().default([]),
+    /** When an admin last said that a test mail had arrived. */
+    mailTestedAt: instant(),
     officeRefundMinor: integer().notNull().default(10_000),
   },
   (table) => [

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pagePatterns } from '../../test/page-paths.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { siteConfigAt } from '../../test/site-config.ts'
+import { siteConfigAt, writeAllTexts } from '../../test/site-config.ts'
 import { pagesPlugin } from './plugin.ts'
 
 const publicUrl = 'https://school.example'
@@ -16,6 +16,7 @@ let ids: Record<string, string>
 
 beforeAll(async () => {
   school = await startTestApp()
+  await writeAllTexts(school)
   const { userId: instructorId } = await school.make.instructor({ name: 'Ada Lindqvist' })
   await school.make.course({ name: 'Evening jazz', instructorId, family: 'piano' })
   ids = { '/classes/$course': 'evening-jazz', '/instructors/$id': instructorId }

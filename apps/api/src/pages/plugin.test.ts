@@ -7,7 +7,7 @@ import { coursePath } from '../../test/course-path.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { meet, newRoom } from '../../test/timetable-school.ts'
 import { approveCourse } from '../features/courses/moderate-course.ts'
-import { siteConfigAt } from '../../test/site-config.ts'
+import { siteConfigAt, writeAllTexts } from '../../test/site-config.ts'
 import { pagesPlugin } from './plugin.ts'
 
 const publicUrl = 'https://school.example'
@@ -19,6 +19,7 @@ let instructorId: string
 
 beforeAll(async () => {
   school = await startTestApp()
+  await writeAllTexts(school)
   const instructor = await school.make.instructor({ name: 'Ada Lindqvist' })
   instructorId = instructor.userId
   courseId = await school.make.course({ name: nasty, instructorId, priceMinor: 24_900 })
@@ -212,7 +213,7 @@ test('a class was missing for five minutes from what had been made of the sitema
 test('programs that read for people find a summary, and links that lead somewhere', async () => {
   const { body, headers } = await pages.inject('/llms.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-  expect(body).toMatch(/^# .+\n\n> A summer school of music\./)
+  expect(body).toMatch(/^# .+\n\n> A summer school of music: /)
   const links = [...body.matchAll(/\]\((.+?)\)/g)].map(([, link = '']) => link)
   expect(links.length).toBeGreaterThan(5)
   for (const link of links) {

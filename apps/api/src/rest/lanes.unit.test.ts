@@ -34,6 +34,7 @@ const laneOfCall = new Map<string, Lane>(
     'public.reviews.list': 'catalogue',
     'public.reviews.summary': 'catalogue',
     'public.reviews.listOfCourse': 'catalogue',
+    'public.school.text': 'catalogue',
     'student.checkout.start': 'checkout',
     'student.checkout.enrolFree': 'checkout',
   }),

@@ -1,14 +1,18 @@
+import { z } from 'zod'
 import {
   managedSchoolSchema,
   managedSchoolTextSchema,
+  postponeStepInput,
   previewSchoolTextInput,
   saveSchoolInput,
   saveSchoolTextInput,
   schoolTextInput,
   schoolTextSchema,
+  setupSchema,
 } from '@cadenza/contracts/school'
 import { toSchoolText } from '../features/school/markdown.ts'
 import { getManagedSchool, saveSchool } from '../features/school/profile.ts'
+import { confirmTestMail, getSetup, postponeStep, sendTestMail } from '../features/school/setup.ts'
 import { getManagedText, saveText } from '../features/school/texts.ts'
 import { adminProcedure, router } from './procedures.ts'
 
@@ -33,6 +37,23 @@ export const adminSchool = router({
     .input(saveSchoolTextInput)
     .output(managedSchoolTextSchema)
     .mutation(({ ctx, input }) => saveText(ctx, input)),
+  setup: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
+    .output(setupSchema)
+    .query(({ ctx }) => getSetup(ctx)),
+  postponeStep: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
+    .input(postponeStepInput)
+    .output(setupSchema)
+    .mutation(({ ctx, input }) => postponeStep(ctx, input)),
+  sendTestMail: adminProcedure
+    .meta({ who: 'admin', whose: 'own' })
+    .output(z.object({ queued: z.literal(true) }))
+    .mutation(({ ctx }) => sendTestMail(ctx)),
+  confirmTestMail: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
+    .output(setupSchema)
+    .mutation(({ ctx }) => confirmTestMail(ctx)),
   /** As it will look. */
   previewText: adminProcedure
     .meta({ who: 'admin', whose: 'none' })

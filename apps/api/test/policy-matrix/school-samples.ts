@@ -14,5 +14,9 @@ export const schoolSamples: Samples = {
   },
   'admin.school.text': { input: () => ({ key: 'terms' }) },
   'admin.school.saveText': { input: () => ({ key: 'terms', version: 0, body: '' }) },
+  'admin.school.setup': {},
+  'admin.school.postponeStep': { input: () => ({ step: 'rooms', later: true }) },
+  'admin.school.sendTestMail': { input: () => ({}) },
+  'admin.school.confirmTestMail': { input: () => ({}) },
   'admin.school.previewText': { input: () => ({ body: '## Terms' }) },
 }

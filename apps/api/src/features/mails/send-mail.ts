@@ -14,6 +14,7 @@ import { writePlacesCancelled } from './places-cancelled.ts'
 import { writeReceipt } from './receipt.ts'
 import { writeRefundSent } from './refund-sent.ts'
 import { toHtml, toText } from './render.ts'
+import { writeTestMail } from './test-mail.ts'
 import { reachableAddress } from '../users/reachable-address.ts'
 import { writeTimesChanged } from './times-changed.ts'
 
@@ -72,6 +73,8 @@ function write(deps: Deps, job: MailJob): Promise<Letter | undefined> {
       return writeNotesRead(deps, job)
     case 'many-notes-read':
       return writeManyNotesRead(deps, job)
+    case 'test':
+      return writeTestMail(deps, job)
   }
 }
 

@@ -227,7 +227,7 @@ export const personalData: Record<string, TableOfData> = {
   },
   school: {
     technical:
-      'id only events_read_until student_clash name currency time_zone legal_name founded_year color logo street postal_code city region country latitude longitude phone email opening_hours website social_links tax_id tax_text refund_sentence office_refund_minor',
+      'id only events_read_until student_clash name currency time_zone legal_name founded_year color logo street postal_code city region country latitude longitude phone email opening_hours website social_links tax_id tax_text refund_sentence office_refund_minor setup_later mail_tested_at',
   },
   school_texts: { technical: 'key version body updated_by updated_at' },
   seat_claims: {

@@ -44,7 +44,14 @@ export const blankProfile: SchoolProfile = {
   officeRefundMinor: 0,
 }
 
-const { only: _only, eventsReadUntil: _read, studentClash: _clash, ...columns } = getColumns(school)
+const {
+  only: _only,
+  eventsReadUntil: _read,
+  studentClash: _clash,
+  setupLater: _later,
+  mailTestedAt: _tested,
+  ...columns
+} = getColumns(school)
 
 /** Throws before the first start has given the school its name, currency and zone. */
 export async function readProfile(db: Executor): Promise<SchoolProfile> {

@@ -1,9 +1,13 @@
 import type { SaveSchoolInput, SchoolProfile } from '@cadenza/contracts/school'
+import type { SetupStep } from '@cadenza/contracts/school-values'
 import { afterAll, describe, expect, test } from 'vitest'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { until } from '../../../../../test/until.ts'
+import type { Admin } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
 import { getManagedSchool, saveSchool } from './profile.ts'
+import { confirmTestMail, getSetup, postponeStep, sendTestMail } from './setup.ts'
 import { getManagedText, getSchoolText, saveText } from './texts.ts'
 
 const product = runTestApp()
@@ -146,5 +150,40 @@ describe('another process', () => {
     await until(() => beside.deps.school.phone === '+1 555 0199')
     await saveText(ctx, { key: 'press', version: 0, body: 'Facts' })
     await until(() => beside.deps.school.texts.includes('press'))
+  })
+})
+
+describe('the first steps', () => {
+  const stateOf = async (ctx: Ctx<Admin>, step: SetupStep) =>
+    (await getSetup(ctx)).steps.find((one) => one.step === step)?.state
+
+  test('are read from what is there', async () => {
+    const { ctx } = await product.make.admin()
+    expect(await stateOf(ctx, 'rooms')).toBe('open')
+    await product.sql`insert into rooms (name, capacity, time_zone) values ('Any room', 5, 'UTC')`
+    expect(await stateOf(ctx, 'rooms')).toBe('done')
+    expect(await stateOf(ctx, 'refunds')).toBe('open')
+    const { profile } = await getManagedSchool(ctx)
+    await saveSchool(ctx, money(profile, { refundSentence: 'All of it until May' }))
+    expect(await stateOf({ ...ctx, school: product.deps.school }, 'refunds')).toBe('done')
+  })
+
+  test('can be put off and taken up again', async () => {
+    const { ctx } = await product.make.admin()
+    await postponeStep(ctx, { step: 'terms', later: true })
+    await postponeStep(ctx, { step: 'terms', later: true })
+    expect(await stateOf(ctx, 'terms')).toBe('later')
+    await postponeStep(ctx, { step: 'terms', later: false })
+    expect(await stateOf(ctx, 'terms')).toBe('open')
+  })
+
+  test('ask a person whether the test mail has arrived, who is not sent many', async () => {
+    const { ctx, email } = await product.make.admin()
+    expect((await getSetup(ctx)).testMailTo).toBe(email)
+    expect(await stateOf(ctx, 'mail')).toBe('open')
+    for (let mails = 0; mails < 5; mails++) await sendTestMail(ctx)
+    await expect(sendTestMail(ctx)).rejects.toMatchObject({ kind: 'rate_limited' })
+    await confirmTestMail(ctx)
+    expect(await stateOf(ctx, 'mail')).toBe('done')
   })
 })

@@ -14,3 +14,14 @@ export function useSaveText() {
   const { schoolChanged } = useChanges()
   return trpc.admin.school.saveText.useMutation({ onSuccess: schoolChanged })
 }
+
+/** Puts steps of the setup off, and tries the mail. */
+export function useSetup() {
+  const { schoolChanged } = useChanges()
+  const done = { onSettled: schoolChanged }
+  return {
+    postpone: trpc.admin.school.postponeStep.useMutation(done),
+    sendTestMail: trpc.admin.school.sendTestMail.useMutation(),
+    confirmTestMail: trpc.admin.school.confirmTestMail.useMutation(done),
+  }
+}

@@ -40,7 +40,8 @@ export function SchoolSectionForm({ section, managed }: SectionFormProps) {
       const told = messageFor(error)
       setFailure(told)
       setAttempt((count) => count + 1)
-      if (told.reason === 'school_changed') setTheirs((await api.admin.school.get.fetch()).profile)
+      if (told.reason === 'school_changed')
+        setTheirs((await api.admin.school.get.fetch(undefined, { staleTime: 0 })).profile)
     }
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -63,7 +64,7 @@ export function SchoolSectionForm({ section, managed }: SectionFormProps) {
       <FormErrorSummary attempt={attempt} errors={Object.fromEntries(errors)} />
       {failure && errors.length === 0 && <Alert tone="danger">{failure.message}</Alert>}
       {theirs && <TheirVersion fields={fields} before={before} theirs={theirs} />}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-end gap-5 sm:grid-cols-2">
         {fields.map(({ name, draw, isWide, ...field }) => (
           <div key={name} className={isWide ? 'sm:col-span-2' : undefined}>
             {draw({ ...field, id: `school-${name}`, name, error: errorOf(name) }, before, managed)}

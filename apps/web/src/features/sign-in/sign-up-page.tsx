@@ -38,7 +38,7 @@ export function SignUpPage({ from, email = '' }: SignInSearch) {
     }),
   )
   return (
-    <SignInFrame title="Sign Up" intro="One account for your classes, payments and certificates.">
+    <SignInFrame title="Sign Up" intro="One account for your classes and payments.">
       <ProviderButtons busy={busy} provider={provider} />
       <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
         <FormErrorSummary

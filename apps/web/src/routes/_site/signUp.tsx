@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_site/signUp')({
     pageHead(context, {
       title: 'Sign Up',
       path: '/signUp',
-      description: 'Create one account for the classes, payments and certificates of your whole family.',
+      description: 'Create one account for the classes and payments of your whole family.',
     }),
   component: Page,
 })

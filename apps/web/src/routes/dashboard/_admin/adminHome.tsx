@@ -3,6 +3,7 @@ import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { readRange, usualRange } from '../../../features/reports/report-range.ts'
 import { SchoolOverview } from '../../../features/reports/school-overview.tsx'
 import { schoolWelcome } from '../../../features/reports/welcomes.ts'
+import { SetupChecklist } from '../../../features/school/setup-checklist.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { useViewer } from '../../../lib/session/viewer.ts'
 
@@ -11,6 +12,8 @@ export const Route = createFileRoute('/dashboard/_admin/adminHome')({
     weeks: readRange(weeks)?.toString(),
   }),
   head: dashboardHead('Admin home'),
+  // The first steps stand above everything else, which must not move.
+  loader: async ({ context }) => (await context.api()).admin.school.setup.prefetch(),
   component: AdminHome,
 })
 
@@ -20,6 +23,7 @@ function AdminHome() {
   const navigate = Route.useNavigate()
   return (
     <DashboardPage title={viewer ? `Welcome, ${viewer.name}` : 'Welcome'} lead={schoolWelcome}>
+      <SetupChecklist />
       <SchoolOverview
         weeks={Number(weeks ?? usualRange)}
         onWeeks={(next) =>

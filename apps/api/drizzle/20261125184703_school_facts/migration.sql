@@ -31,6 +31,8 @@ ALTER TABLE "school" ADD COLUMN "social_links" text[] DEFAULT '{}'::text[] NOT N
 ALTER TABLE "school" ADD COLUMN "tax_id" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "school" ADD COLUMN "tax_text" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "school" ADD COLUMN "refund_sentence" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "school" ADD COLUMN "setup_later" text[] DEFAULT '{}'::text[] NOT NULL;--> statement-breakpoint
+ALTER TABLE "school" ADD COLUMN "mail_tested_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "school" ADD COLUMN "office_refund_minor" integer DEFAULT 10000 NOT NULL;--> statement-breakpoint
 ALTER TABLE "school_texts" ADD CONSTRAINT "school_texts_updated_by_users_id_fkey" FOREIGN KEY ("updated_by") REFERENCES "users"("id");--> statement-breakpoint
 ALTER TABLE "school" ADD CONSTRAINT "school_office_refund" CHECK ("office_refund_minor" >= 0);

@@ -1,0 +1,90 @@
+import type { Setup } from '@cadenza/contracts/school'
+import { setupSteps, type SetupStep } from '@cadenza/contracts/school-values'
+import { eq, sql } from 'drizzle-orm'
+import type { Admin } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { enqueue } from '../../db/queue.ts'
+import { countUp } from '../../db/rate-counters.ts'
+import { school } from '../../db/school-schema.ts'
+import { users } from '../../db/schema.ts'
+import { conflict, tooOften } from '../../errors.ts'
+import { reachableAddress } from '../users/reachable-address.ts'
+
+/** For one admin, per hour. */
+const mostTestMails = 5
+
+/** How far the school is on its way to its first sale, read from what is there. */
+export async function getSetup(ctx: Ctx<Admin>): Promise<Setup> {
+  const [done, [row], address] = await Promise.all([
+    listDone(ctx),
+    ctx.db.select({ later: school.setupLater }).from(school),
+    ownAddress(ctx),
+  ])
+  const stateOf = (step: SetupStep) => {
+    if (done[step]) return 'done'
+    return row?.later.includes(step) ? 'later' : 'open'
+  }
+  return {
+    steps: setupSteps.map((step) => ({ step, state: stateOf(step) })),
+    testMailTo: ctx.mail ? address : null,
+  }
+}
+
+async function listDone(ctx: Ctx<Admin>): Promise<Record<SetupStep, boolean>> {
+  const { street, city, phone, email, refundSentence, texts } = ctx.school
+  const [found] = await ctx.db.execute<Omit<Record<SetupStep, boolean>, 'contact' | 'texts' | 'refunds'>>(sql`
+    select exists (select from terms where ends_on >= current_date) as terms,
+           exists (select from rooms where archived_at is null) as rooms,
+           exists (select from users where role = 'instructor' and deleted_at is null) as teachers,
+           exists (select from courses where status = 'Approved') as classes,
+           exists (select from payments where amount_minor > 0) as payments,
+           (select mail_tested_at is not null from school) as mail,
+           exists (select from courses left join terms on terms.id = courses.term_id
+                    where courses.status = 'Approved'
+                      and (terms.sale_closes_at is null or terms.sale_closes_at > now())) as sale`)
+  if (!found) throw new Error('a select without a row')
+  return {
+    ...found,
+    contact: street !== '' && city !== '' && (phone !== '' || email !== ''),
+    texts: (['aboutUs', 'terms', 'privacy'] as const).every((key) => texts.includes(key)),
+    refunds: refundSentence !== '',
+  }
+}
+
+/** Puts a step off, or takes it up again. */
+export async function postponeStep(
+  ctx: Ctx<Admin>,
+  { step, later }: { step: SetupStep; later: boolean },
+): Promise<Setup> {
+  const without = sql`array_remove(${school.setupLater}, ${step}::text)`
+  await ctx.db
+    .update(school)
+    .set({ setupLater: later ? sql`array_append(${without}, ${step}::text)` : without })
+  return getSetup(ctx)
+}
+
+/** Emails the admin, to see whether mail arrives. Throws `payer_unreachable` without a verified address, and `rate_limited`. */
+export async function sendTestMail(ctx: Ctx<Admin>): Promise<{ queued: true }> {
+  const { userId } = ctx.actor
+  if ((await ownAddress(ctx)) === null) throw conflict('email_unverified')
+  await ctx.db.transaction(async (tx) => {
+    const [counted] = await countUp(tx, [{ key: `test-mail:user:${userId}`, seconds: 3600 }])
+    if (counted && counted.count > mostTestMails) throw tooOften(counted.secondsLeft)
+    await enqueue(tx, 'send-mail', { kind: 'test', userId })
+  })
+  return { queued: true }
+}
+
+/** The admin has read the test mail: only a person can know. */
+export async function confirmTestMail(ctx: Ctx<Admin>): Promise<Setup> {
+  await ctx.db.update(school).set({ mailTestedAt: ctx.now() })
+  return getSetup(ctx)
+}
+
+async function ownAddress(ctx: Ctx<Admin>): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ address: reachableAddress() })
+    .from(users)
+    .where(eq(users.id, ctx.actor.userId))
+  return row?.address ?? null
+}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { answered, expect, test } from './product.ts'
+import { callAs, newAdmin } from './school.ts'
+import { signedIn } from './identities.ts'
+
+/** What a school says about itself, changed by an admin. Only what no other journey reads is changed. */
+
+const hours = (page: Page) => page.getByLabel('Opening hours')
+const save = (page: Page) => page.getByRole('button', { name: /^Save/ }).click()
+
+test('an admin changes when the school is open; a mistake is told at its field, and a second admin is not overwritten', async ({
+  page,
+}) => {
+  await signedIn(page, await newAdmin(page))
+  await page.goto('/dashboard/school?part=contact')
+  await hours(page).fill('Every day at noon')
+  await page.getByLabel('Website').fill('no address')
+  await save(page)
+  await expect(page.getByRole('link', { name: /^Website: Please enter an address/ })).toBeVisible()
+  await expect(hours(page)).toHaveValue('Every day at noon')
+  await page.getByLabel('Website').fill('https://www.cadenza.example/')
+
+  // Meanwhile another admin saves the same part.
+  const other = await callAs(page, 'admin@cadenza.example')
+  const { result } = await other<{ result: { data: { profile: Record<string, unknown> } } }>(
+    'GET',
+    '/trpc/admin.school.get',
+  )
+  const { profile } = result.data
+  const names = ['street', 'postalCode', 'city', 'region', 'country', 'latitude', 'longitude', 'phone']
+  const own = [...names, 'email', 'openingHours', 'website', 'socialLinks'].map((name) => [
+    name,
+    profile[name],
+  ])
+  const before = Object.fromEntries(own) as Record<string, unknown>
+  await other('POST', '/trpc/admin.school.save', {
+    section: 'contact',
+    before,
+    after: { ...before, country: 'Elsewhere' },
+  })
+  await save(page)
+  await expect(page.getByText('Another admin has saved this meanwhile')).toBeVisible()
+  await expect(page.getByText('Elsewhere')).toBeVisible()
+  await expectAccessible(page)
+  await save(page)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.goto('/contact')
+  await expect(page.getByText('Every day at noon')).toBeVisible()
+})
+
+test('a text is previewed as it will look, published, and its last version brought back', async ({
+  page,
+}) => {
+  await signedIn(page, await newAdmin(page))
+  await page.goto('/dashboard/school?part=press')
+  const text = page.getByLabel('Text')
+  const written = await text.inputValue()
+  await text.fill('## News\n\nWe have **moved**. <script>alert(1)</script>')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: 'News' })).toBeVisible()
+  await expect(preview.locator('strong')).toHaveText('moved')
+  await save(page)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.goto('/press')
+  await expect(page.getByRole('heading', { name: 'News' })).toBeVisible()
+  await expect(page.getByText('<script>alert(1)</script>')).toBeVisible()
+
+  await page.goto('/dashboard/school?part=press')
+  await page
+    .getByText(/^Version \d+, /)
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /^Bring back/ })
+    .first()
+    .click()
+  await expect(text).toHaveValue(written)
+  await answered(page)
+  await page.goto('/press')
+  await expect(page.getByRole('heading', { name: 'News' })).toHaveCount(0)
+})
