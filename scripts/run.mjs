@@ -21,6 +21,8 @@ const steps = {
   seed: { load: product('seed') },
   user: { load: product('user') },
   audit: { load: product('audit') },
+  backup: { load: product('backup') },
+  restore: { load: product('restore') },
   'rotate-data-keys': { load: product('rotateDataKeys') },
   bench: { needsBuild: true, load: product('bench') },
   cluster: { needsBuild: true, load: product('cluster') },

@@ -41,6 +41,8 @@ const command = (name) => (node, args) =>
 export const seed = command('seed')
 export const user = command('user')
 export const audit = command('audit')
+export const backup = command('backup')
+export const restore = command('restore')
 export const rotateDataKeys = command('rotate-data-keys')
 
 /** Three processes, a replica and PgBouncer on this machine, behind one port: `npm run cluster`. */

@@ -163,7 +163,7 @@ function outsideServices(
     config.imageBucket
       ? s3ImageGateway(config.imageBucket)
       : diskImageGateway(join(config.dataDirectory, 'images')),
-    ['store', 'remove', 'open'],
+    ['store', 'remove', 'open', 'readFiles', 'writeFiles'],
     { service: 'images', ...watcher },
   )
   const mailGateway = mailGatewayFor(config, sandbox)

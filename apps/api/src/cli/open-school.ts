@@ -11,8 +11,8 @@ export interface OpenSchool extends Wiring {
   serveSandbox(): Promise<void>
 }
 
-/** Opens the school for a command, beside a running product or alone, and closes it whatever `use` does. */
-export async function withSchool<T>(use: (school: OpenSchool) => Promise<T>): Promise<T> {
+/** Opens the school for a command, beside a running product or alone, and closes it whatever `work` does. */
+export async function withSchool<T>(work: (school: OpenSchool) => Promise<T>): Promise<T> {
   /** What has been started, to be stopped newest first. */
   const stops: (() => Promise<unknown>)[] = []
   try {
@@ -31,7 +31,7 @@ export async function withSchool<T>(use: (school: OpenSchool) => Promise<T>): Pr
       await app.register(sandbox.plugin)
       origin = await app.listen({ host: '127.0.0.1', port: 0 })
     }
-    return await use({ ...wiring, config, database, serveSandbox })
+    return await work({ ...wiring, config, database, serveSandbox })
   } finally {
     for (const stop of stops.reverse()) await stop()
   }

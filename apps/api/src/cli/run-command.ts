@@ -10,6 +10,8 @@ const commands: Record<string, () => Promise<Command>> = {
   audit: async () => (await import('./audit.ts')).audit,
   user: async () => (await import('./user.ts')).user,
   seed: async () => (await import('./seed.ts')).seed,
+  backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./restore.ts')).restore,
   'rotate-data-keys': async () => (await import('./rotate-data-keys.ts')).rotateDataKeys,
 }
 
