@@ -51,6 +51,8 @@ export interface Config {
   identity: IdentityConfig
   payments: PaymentsConfig
   mail: MailConfig
+  /** Undefined: no backups are made by themselves. */
+  dailyBackups: BackupsConfig | undefined
   /** Undefined: pictures are files under the data directory. */
   imageBucket: S3Config | undefined
 }
@@ -64,6 +66,9 @@ export type IdentityConfig = {
 export type PaymentsConfig =
   | { kind: 'sandbox'; secretKey: string; publishableKey: string }
   | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string }
+export type BackupsConfig = { keepDays: number } & (
+  { kind: 'folder'; folder: string } | { kind: 'bucket'; bucket: S3Config }
+)
 export interface S3Config {
   /** Origin of the service, without a trailing slash. */
   endpoint: string
@@ -77,6 +82,7 @@ export interface S3Config {
 export type MailConfig = { from: string } & ({ kind: 'sandbox' | 'none' } | { kind: 'smtp'; url: string })
 
 const text = z.string().trim().min(1)
+const bucketName = text.regex(/^[a-z0-9][a-z0-9.-]+$/, 'must be the name of a bucket')
 
 const variables = z.object({
   NODE_ENV: z.string().optional(),
@@ -133,9 +139,12 @@ const variables = z.object({
   MAIL_FROM: emailSchema.optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: text.optional(),
-  S3_BUCKET: text.regex(/^[a-z0-9][a-z0-9.-]+$/, 'must be the name of a bucket').optional(),
+  S3_BUCKET: bucketName.optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  BACKUP_DIR: text.optional(),
+  BACKUP_BUCKET: bucketName.optional(),
+  BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(14),
 })
 type Variables = z.output<typeof variables>
 
@@ -190,6 +199,7 @@ function toConfig(values: Variables): Config {
     identity: identityOf(values),
     payments: paymentsOf(values),
     mail: mailOf(values),
+    dailyBackups: dailyBackupsOf(values),
     imageBucket: imageBucketOf(values),
   }
 }
@@ -248,6 +258,13 @@ function imageBucketOf(values: Variables): S3Config | undefined {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   }
+}
+
+function dailyBackupsOf(values: Variables): BackupsConfig | undefined {
+  const { BACKUP_DIR: folder, BACKUP_BUCKET: bucket, BACKUP_KEEP_DAYS: keepDays } = values
+  if (folder) return { kind: 'folder', folder, keepDays }
+  const images = imageBucketOf(values)
+  return bucket && images ? { kind: 'bucket', bucket: { ...images, bucket }, keepDays } : undefined
 }
 
 function asDataKeys(list: string, { addIssue }: z.core.$RefinementCtx): DataKey[] {

@@ -178,3 +178,28 @@ describe('mail', () => {
   test('comes from no address by numbers', () =>
     expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:3000' }).mail.from).toBe('no-reply@cadenza.example'))
 })
+
+test('backups go into a folder, or into a bucket of their own', () => {
+  const s3 = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_REGION: 'eu',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+  }
+  expect(readConfig({}).dailyBackups).toBeUndefined()
+  expect(readConfig({ BACKUP_DIR: '/mnt/backups', BACKUP_KEEP_DAYS: '30' }).dailyBackups).toEqual({
+    kind: 'folder',
+    folder: '/mnt/backups',
+    keepDays: 30,
+  })
+  expect(readConfig({ ...s3, BACKUP_BUCKET: 'backups' }).dailyBackups).toMatchObject({
+    kind: 'bucket',
+    bucket: { endpoint: 'https://s3.example', bucket: 'backups' },
+    keepDays: 14,
+  })
+  expect(problemsOf({ ...s3, BACKUP_BUCKET: 'pictures' })).toContain('must be another bucket')
+  expect(problemsOf({ BACKUP_BUCKET: 'backups' })).toContain('BACKUP_BUCKET: needs the S3_ variables')
+  expect(problemsOf({ ...s3, BACKUP_BUCKET: 'backups', BACKUP_DIR: '/mnt' })).toContain('set one of them')
+  expect(problemsOf({ BACKUP_KEEP_DAYS: '0' })).toContain('BACKUP_KEEP_DAYS')
+})

@@ -14,7 +14,9 @@ import { checkoutsAtOnce, divideConnections } from './db/connection-shares.ts'
 import { openPools } from './db/pools.ts'
 import { watchReplica } from './db/replica.ts'
 import { watchPool, type WatchedPool } from './db/watched-pool.ts'
+import { bucketBackupStore } from './gateways/bucket-backup-store.ts'
 import { diskImageGateway } from './gateways/disk-image-gateway.ts'
+import { folderBackupStore } from './gateways/folder-backup-store.ts'
 import { firebaseIdentityGateway } from './gateways/identity-gateway.ts'
 import type { MailGateway } from './gateways/mail-gateway.ts'
 import { fontPainter } from './gateways/painter.ts'
@@ -24,6 +26,7 @@ import { eventTypes, stripePaymentGateway } from './gateways/stripe-payment-gate
 import { watched } from './gateways/watched.ts'
 import { agreementOf, type Agreement } from './settings/agreement.ts'
 import { dataKeyBytes, readDataKeys, type DataKey } from './settings/data-keys.ts'
+import { productVersion } from './process/code-version.ts'
 import type { DatabaseProbe } from './process/health.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 
@@ -49,6 +52,8 @@ export interface Wiring {
 
 interface Outside {
   databaseUrl: string
+  /** The same database, as the login that owns the tables. */
+  ownerUrl: string
   /** Undefined: the pools reach PostgreSQL itself. */
   poolerUrl?: string | undefined
   /** Where this server can be reached; known once it listens. */
@@ -61,7 +66,7 @@ interface Outside {
 /** Connects use cases to outside services: the only place that knows which implementation a gateway has. */
 export async function wire(
   config: Config,
-  { databaseUrl, poolerUrl, origin, log, telemetry }: Outside,
+  { databaseUrl, ownerUrl, poolerUrl, origin, log, telemetry }: Outside,
 ): Promise<Wiring> {
   const secret = config.accessTokenSecret ?? generatedSecret(config.dataDirectory)
   const webhookSecret =
@@ -101,6 +106,7 @@ export async function wire(
       publicUrl: () => config.publicUrl ?? origin(),
       now,
     }),
+    dailyBackups: dailyBackupsFor(config, ownerUrl),
     painter: fontPainter(join(config.dataDirectory, 'fonts')),
     meters,
     accessTokens: accessTokens(secret),
@@ -174,6 +180,16 @@ function outsideServices(
     mail: mail?.gateway,
     calls: { payments: payments.record, images: images.record, mail: mail?.record },
   }
+}
+
+function dailyBackupsFor({ dailyBackups, dataDirectory }: Config, ownerUrl: string): Deps['dailyBackups'] {
+  if (!dailyBackups) return undefined
+  const { keepDays } = dailyBackups
+  const store =
+    dailyBackups.kind === 'folder'
+      ? folderBackupStore(dailyBackups.folder)
+      : bucketBackupStore(dailyBackups.bucket, join(dataDirectory, 'backup-drafts'))
+  return { store, keepDays, ownerUrl, version: productVersion() }
 }
 
 function accountsUrlOf({ identity: { kind, apiKey } }: Config, origin: string): string {

@@ -84,6 +84,7 @@ async function start(config: Config, { web, open = openDatabase }: Options, { lo
   const origin = () => addressOf(app, config)
   const wiring = await wire(config, {
     databaseUrl: database.url,
+    ownerUrl: database.ownerUrl,
     poolerUrl: database.poolerUrl,
     origin,
     log,

@@ -21,7 +21,12 @@ export async function withSchool<T>(work: (school: OpenSchool) => Promise<T>): P
     stops.push(() => database.stop())
     const { log } = openLogs(config.logLevel)
     let origin = ''
-    const wiring = await wire(config, { databaseUrl: database.url, origin: () => origin, log })
+    const wiring = await wire(config, {
+      databaseUrl: database.url,
+      ownerUrl: database.ownerUrl,
+      origin: () => origin,
+      log,
+    })
     stops.push(() => wiring.close())
     const { sandbox } = wiring
     const serveSandbox = async () => {

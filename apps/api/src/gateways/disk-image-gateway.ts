@@ -41,9 +41,7 @@ export function diskImageGateway(directory: string): ImageGateway {
         if (error.code === 'ENOENT') return []
         throw error
       })
-      return Promise.all(
-        names.map(async (name) => ({ name, bytes: await readFile(join(folder, name)) })),
-      )
+      return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(folder, name)) })))
     },
   }
 }

@@ -21,6 +21,7 @@ export function startRefusals(given: Environment, flags: readonly string[]): str
     ...poolerAlone(given),
     ...ownerAlone(given),
     ...oneSecretForTwo(given),
+    ...onePlaceOfBackups(given),
     ...(isProduction ? productionRefusals(given, flags) : []),
   ]
 }
@@ -110,6 +111,16 @@ function ownerAlone({ DATABASE_URL, DATABASE_OWNER_URL }: Environment): string[]
   const [login, owner] = [DATABASE_URL, DATABASE_OWNER_URL].map((url) => new URL(url).username)
   if (!login) return ['DATABASE_URL: must name its login, which DATABASE_OWNER_URL gives its rights to']
   return login === owner ? ['DATABASE_OWNER_URL: must be another login than that of DATABASE_URL'] : []
+}
+
+/** A bucket of pictures may be public. */
+function onePlaceOfBackups({ BACKUP_DIR, BACKUP_BUCKET, S3_BUCKET }: Environment): string[] {
+  if (!BACKUP_BUCKET) return []
+  if (BACKUP_DIR) return ['BACKUP_DIR, BACKUP_BUCKET: set one of them']
+  if (!S3_BUCKET) return ['BACKUP_BUCKET: needs the S3_ variables, whose service and keys it uses']
+  return BACKUP_BUCKET === S3_BUCKET
+    ? ['BACKUP_BUCKET: must be another bucket than that of the pictures']
+    : []
 }
 
 /** A person who learned one would have the other. A list that cannot be read is refused elsewhere. */
