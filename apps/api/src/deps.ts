@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { productVersion } from '@cadenza/contracts/version'
 import type { Sandbox } from '@cadenza/sandbox'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from 'postgres'
@@ -26,7 +27,6 @@ import { eventTypes, stripePaymentGateway } from './gateways/stripe-payment-gate
 import { watched } from './gateways/watched.ts'
 import { agreementOf, type Agreement } from './settings/agreement.ts'
 import { dataKeyBytes, readDataKeys, type DataKey } from './settings/data-keys.ts'
-import { productVersion } from './process/code-version.ts'
 import type { DatabaseProbe } from './process/health.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 
@@ -189,7 +189,7 @@ function dailyBackupsFor({ dailyBackups, dataDirectory }: Config, ownerUrl: stri
     dailyBackups.kind === 'folder'
       ? folderBackupStore(dailyBackups.folder)
       : bucketBackupStore(dailyBackups.bucket, join(dataDirectory, 'backup-drafts'))
-  return { store, keepDays, ownerUrl, version: productVersion() }
+  return { store, keepDays, ownerUrl, version: productVersion }
 }
 
 function accountsUrlOf({ identity: { kind, apiKey } }: Config, origin: string): string {
@@ -231,6 +231,7 @@ async function sandboxFor(
 function mailGatewayFor({ mail, schoolName }: Config, sandbox: Sandbox | undefined): MailGateway | undefined {
   const from = { name: schoolName, address: mail.from }
   if (mail.kind === 'smtp') return smtpMailGateway({ url: () => mail.url, from })
+  if (mail.kind === 'none') return undefined
   return sandbox && smtpMailGateway({ url: () => sandbox.smtpUrl(), from })
 }
 

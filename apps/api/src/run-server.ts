@@ -1,3 +1,4 @@
+import { productVersion } from '@cadenza/contracts/version'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { boundMemory } from './process/bound-memory.ts'
@@ -70,7 +71,7 @@ export async function runServer(options: Options = {}): Promise<never> {
 
 async function start(config: Config, { web, open = openDatabase }: Options, { log, events }: Logs) {
   const commit = commitOf()
-  events.info({ version: codeVersion(), commit: await commit }, 'starting')
+  events.info({ version: productVersion, code: codeVersion(), commit: await commit }, 'starting')
   const database = await open(config, events)
   stops.push(() => database.stop())
   database.lost?.catch(lost.reject)

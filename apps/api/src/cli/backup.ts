@@ -1,5 +1,5 @@
+import { productVersion } from '@cadenza/contracts/version'
 import { writeBackup } from '../features/backups/write-backup.ts'
-import { productVersion } from '../process/code-version.ts'
 import { withSchool } from './open-school.ts'
 import { couldNot, type Command } from './run-command.ts'
 
@@ -15,7 +15,7 @@ export const backup: Command = {
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => interrupted.abort(new Error('interrupted')))
     return withSchool(async ({ deps, database: { ownerUrl } }) => {
-      const school = { ownerUrl, images: deps.images, version: productVersion(), now: deps.now }
+      const school = { ownerUrl, images: deps.images, version: productVersion, now: deps.now }
       const { manifest, bytes } = await writeBackup(school, file, interrupted.signal)
       const { tables, pictures } = manifest
       const rows = tables.reduce((sum, { count }) => sum + count, 0)

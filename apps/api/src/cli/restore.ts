@@ -1,7 +1,7 @@
+import { productVersion } from '@cadenza/contracts/version'
 import { runAudit } from '../features/audit/run-audit.ts'
 import { restoreBackup } from '../features/backups/restore-backup.ts'
 import { DataKeysError, requireAgreedKeys } from '../features/private-notes/agreed-keys.ts'
-import { productVersion } from '../process/code-version.ts'
 import { auditText } from './audit.ts'
 import { withSchool, type OpenSchool } from './open-school.ts'
 import { couldNot, type Command } from './run-command.ts'
@@ -16,7 +16,7 @@ export const restore: Command = {
     }
     return withSchool(async (school) => {
       const { deps, database, sandbox: guest } = school
-      const target = { database, guest, images: deps.images, version: productVersion() }
+      const target = { database, guest, images: deps.images, version: productVersion }
       const { madeAt, version, tables, pictures } = await restoreBackup(target, file)
       const rows = tables.reduce((sum, { count }) => sum + count, 0)
       process.stdout.write(

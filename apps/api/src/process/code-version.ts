@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { z } from 'zod'
 
 const run = promisify(execFile)
 
@@ -23,11 +22,6 @@ export function codeVersion(): string {
   for (const path of folders.flatMap(sourcesIn).toSorted()) hash.update(`${path}\0`).update(read(path))
   if (existsSync(new URL(webManifest, root))) hash.update(read(webManifest))
   return hash.digest('hex').slice(0, 12)
-}
-
-/** The version that people know, such as `1.0.0`. */
-export function productVersion(): string {
-  return z.object({ version: z.string() }).parse(JSON.parse(read('package.json').toString())).version
 }
 
 /** The version of a checkout with Git; undefined in an image. */

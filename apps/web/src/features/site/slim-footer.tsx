@@ -1,3 +1,4 @@
+import { productVersion } from '@cadenza/contracts/version'
 import { Link } from '@tanstack/react-router'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { companyLinks, legalLinks } from './footer-links.ts'
@@ -9,6 +10,7 @@ export function SlimFooter() {
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-hairline px-5 py-2 text-sm text-muted lg:px-10 print:hidden">
       <p>© 2023 {schoolName}</p>
+      <p>Version {productVersion}</p>
       <ul className="flex flex-wrap gap-x-5">
         {links.map(({ to, label }) => (
           <li key={to}>
