@@ -12,6 +12,8 @@ const checks = (name) => async () => (await import('./lib/checks.mjs'))[name]
 /** Each is given the Node to run with, and the rest of the command line. */
 const steps = {
   start: { needsBuild: true, load: product('start') },
+  // For a server that is started by other means (docs/operations/install.md).
+  build: { needsBuild: true, load: async () => async () => 0 },
   dev: { load: product('dev') },
   test: { load: tests('test') },
   'test:one': { load: tests('testOne') },

@@ -4,10 +4,14 @@ import { fewestConnections, usualConnections } from './db/connection-shares.ts'
 import { demoTimeZone } from './settings/demo-time-zone.ts'
 import type { Environment } from './settings/production-refusals.ts'
 import { readDataKeys, type DataKey } from './settings/data-keys.ts'
+import { misspeltVariables } from './settings/misspelt-variables.ts'
 import { isTooWide } from './settings/proxy-ranges.ts'
+import { readSecretFiles, secretFileNames } from './settings/secret-files.ts'
 import { startRefusals } from './settings/start-refusals.ts'
 
 export interface Config {
+  /** What in the environment is probably not what was meant: a sentence each. */
+  warnings: string[]
   production: boolean
   host: string
   port: number
@@ -40,7 +44,9 @@ export interface Config {
   /** How long a stopping process reports that it is not ready before it refuses requests. */
   stopNoticeSeconds: number
   logLevel: string
-  /** Loopback port of `/metrics`, 0 for any free port; undefined: nothing is counted. */
+  /** The address that `/metrics` is served at. */
+  metricsHost: string
+  /** Its port, 0 for any free one; undefined: nothing is counted. */
   metricsPort: number | undefined
   /** Where traces are sent by OTLP/HTTP; undefined: nothing is traced. */
   tracesUrl: string | undefined
@@ -125,6 +131,7 @@ const variables = z.object({
   HOLD_SECONDS: z.coerce.number().int().min(1).max(86_400).default(600),
   STOP_NOTICE_SECONDS: z.coerce.number().min(0).max(3).default(0),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
+  METRICS_HOST: text.default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   TRACES_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRACES_SHARE: z.coerce.number().min(0).max(1).default(0.05),
@@ -135,6 +142,7 @@ const variables = z.object({
   STRIPE_SECRET_KEY: text.regex(/^(sk|rk)_/, 'must begin with sk_ or rk_').optional(),
   STRIPE_PUBLISHABLE_KEY: text.regex(/^pk_/, 'must begin with pk_').optional(),
   STRIPE_WEBHOOK_SECRET: text.regex(/^whsec_/, 'must begin with whsec_').optional(),
+  MAIL: z.literal('off', { error: 'may only be off' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' }).optional(),
   MAIL_FROM: emailSchema.optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -158,18 +166,20 @@ export function readConfig(
   environment: Environment = process.env,
   flags: readonly string[] = process.execArgv,
 ): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const { environment: given, problems: ofFiles } = readSecretFiles(set)
   const parsed = variables.safeParse(given)
   const unreadable = parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
-  const problems = [...unreadable, ...startRefusals(given, flags)]
+  const problems = [...ofFiles, ...unreadable, ...startRefusals(given, flags)]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'))
-  return toConfig(parsed.data)
+  const known = [...Object.keys(variables.shape), ...secretFileNames]
+  return { ...toConfig(parsed.data), warnings: misspeltVariables(Object.keys(set), known) }
 }
 
 const usesFirebase = (values: Variables) => values.FIREBASE_PROJECT_ID !== undefined
 const usesStripe = (values: Variables) => values.STRIPE_SECRET_KEY !== undefined
 
-function toConfig(values: Variables): Config {
+function toConfig(values: Variables): Omit<Config, 'warnings'> {
   return {
     production: values.NODE_ENV === 'production',
     host: values.HOST,
@@ -192,6 +202,7 @@ function toConfig(values: Variables): Config {
     holdSeconds: values.HOLD_SECONDS,
     stopNoticeSeconds: values.STOP_NOTICE_SECONDS,
     logLevel: values.LOG_LEVEL,
+    metricsHost: values.METRICS_HOST,
     metricsPort: values.METRICS_PORT,
     tracesUrl: values.TRACES_URL,
     tracesShare: values.TRACES_SHARE,
@@ -238,6 +249,7 @@ function paymentsOf({
 
 function mailOf(values: Variables): MailConfig {
   const from = values.MAIL_FROM ?? `no-reply@${domainOf(values.PUBLIC_URL)}`
+  if (values.MAIL === 'off') return { kind: 'none', from }
   if (values.SMTP_URL) return { kind: 'smtp', url: values.SMTP_URL, from }
   return { kind: usesFirebase(values) && usesStripe(values) ? 'none' : 'sandbox', from }
 }

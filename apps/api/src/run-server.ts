@@ -71,6 +71,7 @@ export async function runServer(options: Options = {}): Promise<never> {
 
 async function start(config: Config, { web, open = openDatabase }: Options, { log, events }: Logs) {
   const commit = commitOf()
+  for (const warning of config.warnings) log.warn(warning)
   events.info({ version: productVersion, code: codeVersion(), commit: await commit }, 'starting')
   const database = await open(config, events)
   stops.push(() => database.stop())

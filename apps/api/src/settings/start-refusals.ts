@@ -14,6 +14,7 @@ export function startRefusals(given: Environment, flags: readonly string[]): str
   return [
     ...missingTogether(given, isProduction ? [s3Keys] : [firebaseKeys, stripeKeys, s3Keys]),
     ...(isProduction ? missingInProduction(given) : []),
+    ...mailUndecided(given, isProduction),
     ...sandboxInTheOpen(given),
     ...keysOfTheSandbox(given),
     ...mixedModes(given),
@@ -39,6 +40,13 @@ function missingInProduction(given: Environment): string[] {
   return [...firebaseKeys, ...stripeKeys, 'DATABASE_URL', 'ACCESS_TOKEN_SECRET', 'DATA_KEYS', 'PUBLIC_URL']
     .filter((name) => given[name] === undefined)
     .map((name) => `${name}: is missing, and production needs it`)
+}
+
+/** A school that takes money and sends no receipts is one that was meant to be. */
+function mailUndecided({ MAIL, SMTP_URL }: Environment, isProduction: boolean): string[] {
+  if (MAIL && SMTP_URL) return ['MAIL, SMTP_URL: set one of them']
+  if (!isProduction || MAIL || SMTP_URL) return []
+  return ['SMTP_URL: is missing, and production needs it, or MAIL=off where no mail is to be sent']
 }
 
 /** Sandbox identities and payments are for this machine alone: there, anyone may sign in as any user. */
