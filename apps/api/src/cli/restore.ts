@@ -36,8 +36,7 @@ async function isAuditPassed({ deps, serveSandbox }: OpenSchool): Promise<boolea
   return report.failed === 0
 }
 
-async function canOpenNotes({ deps, config }: OpenSchool): Promise<boolean> {
-  if (!config.dataKeys) return true
+async function canOpenNotes({ deps }: OpenSchool): Promise<boolean> {
   try {
     await requireAgreedKeys(deps)
     return true
