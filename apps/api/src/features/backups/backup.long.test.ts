@@ -15,6 +15,7 @@ import { runAudit } from '../audit/run-audit.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
 import { requireAgreedKeys } from '../private-notes/agreed-keys.ts'
 import { setPrivateNote } from '../private-notes/own-notes.ts'
+import { reconcile } from '../provider-events/reconcile.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -134,5 +135,9 @@ test('a school with 10,000 places, backed up while it sells and restored elsewhe
   // The provider has gone on: of all rules only the charges since then are missing from the books.
   const { findings } = await runAudit(restored)
   expect(findings.filter(({ broken }) => broken.length > 0).map(({ id }) => id)).toEqual(['charges-booked'])
+  // The product takes them up, and gives back what fits no order.
+  await reconcile(restored)
+  const after = await runAudit(restored)
+  expect(after.findings.filter(({ broken }) => broken.length > 0)).toEqual([])
   await elsewhere.drop()
 })

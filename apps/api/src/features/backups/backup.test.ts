@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { ISql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../../test/fresh-database.ts'
 import { drawing } from '../../../test/pictures.ts'
@@ -12,6 +13,7 @@ import { payer } from '../../../test/adversarial/shop.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { tableFingerprints } from '../../../test/table-fingerprints.ts'
 import { accessTokenSecret, dataKeys } from '../../../test/test-app.ts'
+import { migrate } from '../../db/migrate.ts'
 import { diskImageGateway } from '../../gateways/disk-image-gateway.ts'
 import type { ImageGateway } from '../../gateways/image-gateway.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
@@ -96,6 +98,29 @@ test('its owner need not be a superuser', async () => {
     expect(await tableFingerprints(database.sql)).toEqual(await tableFingerprints(product.sql))
   })
   await product.sql`drop role ${product.sql(owner)}`
+})
+
+test('rows of an older version go through the migrations since then', async () => {
+  const folderOfMigrations = fileURLToPath(new URL('../../../drizzle', import.meta.url))
+  const migrations = readdirSync(folderOfMigrations).toSorted((one, other) => (one < other ? -1 : 1))
+  const older = migrations.slice(0, -1)
+  await inEmptyDatabase(async ({ sql, url }) => {
+    const applied = async (owner: ISql) =>
+      (await owner<{ name: string }[]>`select name from drizzle.__drizzle_migrations order by name`).map(
+        ({ name }) => name,
+      )
+    const { promise: atFilling, resolve } = Promise.withResolvers<string[]>()
+    await migrate(url, undefined, {
+      migrations: older,
+      async fill(owner) {
+        resolve(await applied(owner))
+        await owner`insert into users (name) values ('Older')`
+      },
+    })
+    expect(await atFilling).toEqual(older)
+    expect(await applied(sql)).toEqual(migrations)
+    expect(await sql`select name from users`).toEqual([{ name: 'Older' }])
+  })
 })
 
 test('rows that the database refuses are told, and none of the others stay', async () => {
