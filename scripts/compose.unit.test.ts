@@ -44,7 +44,7 @@ function startedWith(name: string): Set<string> {
 }
 
 const settings = new Set(
-  [...read('apps/api/src/config.ts').matchAll(/^ {2}([A-Z0-9_]+): /gm)].map(([, name]) => name),
+  [...read('apps/api/src/config.ts').matchAll(/^ {2}([A-Z0-9_]+): /gm)].map(([, name = '']) => name),
 )
 const isProduct = ({ build }: Service) => build === '.'
 
@@ -80,15 +80,18 @@ function problemsOf(text: string): string[] {
   ]
 }
 
-/** Required of the environment; mail alone may be left out. */
+/** What not every school has. */
+const optional = new Set(['SMTP_URL', 'TRACES_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+
+/** Required of the environment, or left to it. */
 function isFromOutside(variable: string, value: string | number): boolean {
-  return variable === 'SMTP_URL' || /\$\{[A-Z_]+:\?\}/.test(String(value))
+  return optional.has(variable) ? value === `\${${variable}:-}` : /\$\{[A-Z0-9_]+:\?\}/.test(String(value))
 }
 
 /** As Compose puts it in: `${NAME:?}` and `${NAME:-usual}`. */
 function withDefaults(value: string | number, given: Record<string, string> = {}): string {
   return String(value).replaceAll(
-    /\$\{([A-Z_]+):(?:\?|-([^}]*))\}/g,
+    /\$\{([A-Z0-9_]+):(?:\?|-([^}]*))\}/g,
     (_, name: string, usual: string | undefined) => given[name] ?? usual ?? '',
   )
 }
@@ -129,6 +132,31 @@ test.each([
   expect(problemsOf(compose.replace(from, to))).toContain(problem)
 })
 
+/** What the image says itself, or a process of `npm start` its child. */
+const notPassedOn = new Set(['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'CADENZA_RUNNER_PID'])
+
+test('every setting is passed on by compose, and explained in settings.md', () => {
+  const passedOn = Object.keys(services['app1']?.environment ?? {})
+  expect([...settings].filter((name) => !notPassedOn.has(name) && !passedOn.includes(name))).toEqual([])
+  const explained = read('docs/operations/settings.md')
+  const isExplained = (name: string) => new RegExp(`\`${name}[\`=]`).test(explained)
+  expect([...settings].filter((name) => name !== 'CADENZA_RUNNER_PID' && !isExplained(name))).toEqual([])
+  const headed = [...explained.matchAll(/^- (.*?):/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`([A-Z][A-Z0-9_]+)(?:=\w+)?`/g)].map(([, name = '']) => name),
+  )
+  expect(headed.length).toBeGreaterThan(30)
+  expect(headed.filter((name) => !settings.has(name))).toEqual([])
+})
+
+test('Caddy passes on what reaches the address of the site, and is believed who asked', () => {
+  const caddy = services['caddy']
+  expect([...startedWith('caddy')].toSorted()).toEqual(['app', 'caddy', 'db'])
+  expect(read('deploy/Caddyfile')).toMatch(/^\{\$PUBLIC_URL\} \{\n\treverse_proxy app:3000/m)
+  const networks = caddy?.networks
+  const address = !Array.isArray(networks) && networks?.['entry']?.ipv4_address
+  expect(String(services['app']?.environment?.['TRUSTED_PROXIES']).split(',')).toContain(address)
+})
+
 describe('the profile scale', () => {
   const processes = Object.entries(services).filter(([name, service]) => isProduct(service) && name !== 'app')
   const given = {
@@ -144,6 +172,7 @@ describe('the profile scale', () => {
     STRIPE_SECRET_KEY: 'sk_live_51NbX8kQ2pLr7',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_51NbX8kQ2pLr7',
     STRIPE_WEBHOOK_SECRET: 'whsec_Gm4tQx81VnRb7cZkWd2y',
+    MAIL: 'off',
   }
   const configs = processes.map(([, { environment = {} }]) =>
     readConfig(

@@ -12,6 +12,8 @@ const checks = (name) => async () => (await import('./lib/checks.mjs'))[name]
 /** Each is given the Node to run with, and the rest of the command line. */
 const steps = {
   start: { needsBuild: true, load: product('start') },
+  // For a server that is started by other means (docs/operations/install.md).
+  build: { needsBuild: true, load: async () => async () => 0 },
   dev: { load: product('dev') },
   test: { load: tests('test') },
   'test:one': { load: tests('testOne') },
@@ -21,6 +23,8 @@ const steps = {
   seed: { load: product('seed') },
   user: { load: product('user') },
   audit: { load: product('audit') },
+  backup: { load: product('backup') },
+  restore: { load: product('restore') },
   'rotate-data-keys': { load: product('rotateDataKeys') },
   bench: { needsBuild: true, load: product('bench') },
   cluster: { needsBuild: true, load: product('cluster') },

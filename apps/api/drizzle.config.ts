@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     './src/db/schema.ts',
     './src/db/audit-runs-schema.ts',
+    './src/db/backups-schema.ts',
     './src/db/family-schema.ts',
     './src/db/rooms-schema.ts',
     './src/db/school-schema.ts',

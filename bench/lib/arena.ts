@@ -73,7 +73,7 @@ async function startProducts(processes: number): Promise<Running> {
 async function audit(databaseUrl: string) {
   const dataDirectory = newDataDirectory()
   const run = runProduct({
-    program: ['apps/api/src/cli/audit.ts'],
+    program: ['apps/api/src/server.ts', 'audit'],
     environment: { ...privateWorld, DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory },
   })
   const isClean = (await run.ended) === 0

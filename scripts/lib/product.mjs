@@ -34,25 +34,16 @@ export function dev(node) {
   return run(node, ['scripts/dev.mjs'], { env: productEnvironment() })
 }
 
-/** Fills the database: `npm run seed -- --classes 10000`. */
-export function seed(node, args) {
-  return run(node, ['apps/api/src/cli/seed.ts', ...args], { env: runnerEnvironment() })
-}
+/** The school's own commands, which the image has as well: `npm run user -- role ana@example.org admin`. */
+const command = (name) => (node, args) =>
+  run(node, ['apps/api/src/server.ts', name, ...args], { env: runnerEnvironment() })
 
-/** Makes the first administrator: `npm run user -- role ana@example.org admin`. */
-export function user(node, args) {
-  return run(node, ['apps/api/src/cli/user.ts', ...args], { env: runnerEnvironment() })
-}
-
-/** Checks every rule on seats and money, and the books against the payment provider: `npm run audit`. */
-export function audit(node) {
-  return run(node, ['apps/api/src/cli/audit.ts'], { env: runnerEnvironment() })
-}
-
-/** Seals private notes anew with the first of DATA_KEYS: `npm run rotate-data-keys`. */
-export function rotateDataKeys(node) {
-  return run(node, ['apps/api/src/cli/rotate-data-keys.ts'], { env: runnerEnvironment() })
-}
+export const seed = command('seed')
+export const user = command('user')
+export const audit = command('audit')
+export const backup = command('backup')
+export const restore = command('restore')
+export const rotateDataKeys = command('rotate-data-keys')
 
 /** Three processes, a replica and PgBouncer on this machine, behind one port: `npm run cluster`. */
 export function cluster(node) {

@@ -4,6 +4,7 @@
  * line: `docker buildx imagetools inspect <image>`, then write `<image>@sha256:<digest>` and delete the line here.
  */
 const withoutDigest: Record<string, string> = {
+  'caddy:2': '2026-11-25: its digest could not be looked up',
   'debian:bookworm-slim': '2026-11-23: its digest could not be looked up',
   'haproxy:3.2': '2026-11-23: its digest could not be looked up',
   'node:24-bookworm-slim': '2026-11-22: its digest could not be looked up',

@@ -5,10 +5,14 @@ import { timeZoneSchema } from '@cadenza/contracts/time-zone'
 import { fewestConnections, usualConnections } from './db/connection-shares.ts'
 import type { Environment } from './settings/production-refusals.ts'
 import { readDataKeys, type DataKey } from './settings/data-keys.ts'
+import { misspeltVariables } from './settings/misspelt-variables.ts'
 import { isTooWide } from './settings/proxy-ranges.ts'
+import { readSecretFiles, secretFileNames } from './settings/secret-files.ts'
 import { startRefusals } from './settings/start-refusals.ts'
 
 export interface Config {
+  /** What in the environment is probably not what was meant: a sentence each. */
+  warnings: string[]
   production: boolean
   host: string
   port: number
@@ -42,7 +46,9 @@ export interface Config {
   /** How long a stopping process reports that it is not ready before it refuses requests. */
   stopNoticeSeconds: number
   logLevel: string
-  /** Loopback port of `/metrics`, 0 for any free port; undefined: nothing is counted. */
+  /** The address that `/metrics` is served at. */
+  metricsHost: string
+  /** Its port, 0 for any free one; undefined: nothing is counted. */
   metricsPort: number | undefined
   /** Where traces are sent by OTLP/HTTP; undefined: nothing is traced. */
   tracesUrl: string | undefined
@@ -53,6 +59,8 @@ export interface Config {
   identity: IdentityConfig
   payments: PaymentsConfig
   mail: MailConfig
+  /** Undefined: no backups are made by themselves. */
+  dailyBackups: BackupsConfig | undefined
   /** Undefined: pictures are files under the data directory. */
   imageBucket: S3Config | undefined
 }
@@ -66,6 +74,9 @@ export type IdentityConfig = {
 export type PaymentsConfig =
   | { kind: 'sandbox'; secretKey: string; publishableKey: string }
   | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string }
+export type BackupsConfig = { keepDays: number } & (
+  { kind: 'folder'; folder: string } | { kind: 'bucket'; bucket: S3Config }
+)
 export interface S3Config {
   /** Origin of the service, without a trailing slash. */
   endpoint: string
@@ -79,6 +90,7 @@ export interface S3Config {
 export type MailConfig = { from: string } & ({ kind: 'sandbox' | 'none' } | { kind: 'smtp'; url: string })
 
 const text = z.string().trim().min(1)
+const bucketName = text.regex(/^[a-z0-9][a-z0-9.-]+$/, 'must be the name of a bucket')
 
 const variables = z.object({
   NODE_ENV: z.string().optional(),
@@ -117,6 +129,7 @@ const variables = z.object({
   HOLD_SECONDS: z.coerce.number().int().min(1).max(86_400).default(600),
   STOP_NOTICE_SECONDS: z.coerce.number().min(0).max(3).default(0),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
+  METRICS_HOST: text.default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   TRACES_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRACES_SHARE: z.coerce.number().min(0).max(1).default(0.05),
@@ -127,13 +140,17 @@ const variables = z.object({
   STRIPE_SECRET_KEY: text.regex(/^(sk|rk)_/, 'must begin with sk_ or rk_').optional(),
   STRIPE_PUBLISHABLE_KEY: text.regex(/^pk_/, 'must begin with pk_').optional(),
   STRIPE_WEBHOOK_SECRET: text.regex(/^whsec_/, 'must begin with whsec_').optional(),
+  MAIL: z.literal('off', { error: 'may only be off' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' }).optional(),
   MAIL_FROM: emailSchema.optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: text.optional(),
-  S3_BUCKET: text.regex(/^[a-z0-9][a-z0-9.-]+$/, 'must be the name of a bucket').optional(),
+  S3_BUCKET: bucketName.optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  BACKUP_DIR: text.optional(),
+  BACKUP_BUCKET: bucketName.optional(),
+  BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(14),
 })
 type Variables = z.output<typeof variables>
 
@@ -147,18 +164,20 @@ export function readConfig(
   environment: Environment = process.env,
   flags: readonly string[] = process.execArgv,
 ): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const { environment: given, problems: ofFiles } = readSecretFiles(set)
   const parsed = variables.safeParse(given)
   const unreadable = parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
-  const problems = [...unreadable, ...startRefusals(given, flags)]
+  const problems = [...ofFiles, ...unreadable, ...startRefusals(given, flags)]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'))
-  return toConfig(parsed.data)
+  const known = [...Object.keys(variables.shape), ...secretFileNames]
+  return { ...toConfig(parsed.data), warnings: misspeltVariables(Object.keys(set), known) }
 }
 
 const usesFirebase = (values: Variables) => values.FIREBASE_PROJECT_ID !== undefined
 const usesStripe = (values: Variables) => values.STRIPE_SECRET_KEY !== undefined
 
-function toConfig(values: Variables): Config {
+function toConfig(values: Variables): Omit<Config, 'warnings'> {
   return {
     production: values.NODE_ENV === 'production',
     host: values.HOST,
@@ -181,6 +200,7 @@ function toConfig(values: Variables): Config {
     holdSeconds: values.HOLD_SECONDS,
     stopNoticeSeconds: values.STOP_NOTICE_SECONDS,
     logLevel: values.LOG_LEVEL,
+    metricsHost: values.METRICS_HOST,
     metricsPort: values.METRICS_PORT,
     tracesUrl: values.TRACES_URL,
     tracesShare: values.TRACES_SHARE,
@@ -188,6 +208,7 @@ function toConfig(values: Variables): Config {
     identity: identityOf(values),
     payments: paymentsOf(values),
     mail: mailOf(values),
+    dailyBackups: dailyBackupsOf(values),
     imageBucket: imageBucketOf(values),
   }
 }
@@ -226,6 +247,7 @@ function paymentsOf({
 
 function mailOf(values: Variables): MailConfig {
   const from = values.MAIL_FROM ?? `no-reply@${domainOf(values.PUBLIC_URL)}`
+  if (values.MAIL === 'off') return { kind: 'none', from }
   if (values.SMTP_URL) return { kind: 'smtp', url: values.SMTP_URL, from }
   return { kind: usesFirebase(values) && usesStripe(values) ? 'none' : 'sandbox', from }
 }
@@ -246,6 +268,13 @@ function imageBucketOf(values: Variables): S3Config | undefined {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   }
+}
+
+function dailyBackupsOf(values: Variables): BackupsConfig | undefined {
+  const { BACKUP_DIR: folder, BACKUP_BUCKET: bucket, BACKUP_KEEP_DAYS: keepDays } = values
+  if (folder) return { kind: 'folder', folder, keepDays }
+  const images = imageBucketOf(values)
+  return bucket && images ? { kind: 'bucket', bucket: { ...images, bucket }, keepDays } : undefined
 }
 
 function asDataKeys(list: string, { addIssue }: z.core.$RefinementCtx): DataKey[] {

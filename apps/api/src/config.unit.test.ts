@@ -1,5 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 // Written in parts, so that the check for secrets distinguishes made-up passwords from real ones.
@@ -20,6 +23,7 @@ const server = {
   ACCESS_TOKEN_SECRET: 'Zr8vJ2nQx5bT1mKc9wLh4sYd7gFp3aEu',
   DATA_KEYS: `first:${randomBytes(32).toString('base64')}`,
   PUBLIC_URL: 'https://school.example',
+  SMTP_URL: 'smtps://mail.school.example',
 }
 
 function problemsOf(environment: Record<string, string>): string {
@@ -159,11 +163,18 @@ describe('mail', () => {
     expect(readConfig(stripe).mail.kind).toBe('sandbox')
   })
 
-  test('is not sent when nobody would take it, which does not stop the start', () =>
-    expect(readConfig({ NODE_ENV: 'production', ...firebase, ...stripe, ...server }).mail).toEqual({
+  test('is not sent in production only where that is said aloud', () => {
+    const { SMTP_URL, ...others } = { NODE_ENV: 'production', ...firebase, ...stripe, ...server }
+    expect(problemsOf(others)).toBe(
+      'SMTP_URL: is missing, and production needs it, or MAIL=off where no mail is to be sent',
+    )
+    expect(readConfig({ ...others, MAIL: 'off' }).mail).toEqual({
       kind: 'none',
       from: 'no-reply@school.example',
-    }))
+    })
+    expect(problemsOf({ ...others, SMTP_URL, MAIL: 'off' })).toBe('MAIL, SMTP_URL: set one of them')
+    expect(problemsOf({ ...others, MAIL: 'on' })).toContain('MAIL: may only be off')
+  })
 
   test('goes to the server that is named, from the address that is named', () => {
     const named = { SMTP_URL: 'smtps://ana:secret@mail.example', MAIL_FROM: 'Office@School.example' }
@@ -176,4 +187,72 @@ describe('mail', () => {
 
   test('comes from no address by numbers', () =>
     expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:3000' }).mail.from).toBe('no-reply@cadenza.example'))
+})
+
+test('backups go into a folder, or into a bucket of their own', () => {
+  const s3 = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_REGION: 'eu',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+  }
+  expect(readConfig({}).dailyBackups).toBeUndefined()
+  expect(readConfig({ BACKUP_DIR: '/mnt/backups', BACKUP_KEEP_DAYS: '30' }).dailyBackups).toEqual({
+    kind: 'folder',
+    folder: '/mnt/backups',
+    keepDays: 30,
+  })
+  expect(readConfig({ ...s3, BACKUP_BUCKET: 'backups' }).dailyBackups).toMatchObject({
+    kind: 'bucket',
+    bucket: { endpoint: 'https://s3.example', bucket: 'backups' },
+    keepDays: 14,
+  })
+  expect(problemsOf({ ...s3, BACKUP_BUCKET: 'pictures' })).toContain('must be another bucket')
+  expect(problemsOf({ BACKUP_BUCKET: 'backups' })).toContain('BACKUP_BUCKET: needs the S3_ variables')
+  expect(problemsOf({ ...s3, BACKUP_BUCKET: 'backups', BACKUP_DIR: '/mnt' })).toContain('set one of them')
+  expect(problemsOf({ BACKUP_KEEP_DAYS: '0' })).toContain('BACKUP_KEEP_DAYS')
+})
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cadenza-secrets-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const fileWith = (content: string) => {
+    const file = join(folder, randomUUID())
+    writeFileSync(file, content)
+    return file
+  }
+
+  test('is the same as in the variable, without the end of its line', () => {
+    const secret = 'Zr8vJ2nQx5bT1mKc9wLh4sYd7gFp3aEu'
+    const file = fileWith(`${secret}\n`)
+    expect(readConfig({ ACCESS_TOKEN_SECRET_FILE: file }).accessTokenSecret).toBe(secret)
+    expect(problemsOf({ ACCESS_TOKEN_SECRET_FILE: fileWith('short') })).toContain('ACCESS_TOKEN_SECRET: ')
+  })
+
+  test('and in its variable is refused, as is a file that cannot be read or is empty', () => {
+    const SMTP_URL_FILE = fileWith('smtps://mail.example')
+    expect(problemsOf({ SMTP_URL_FILE, SMTP_URL: 'smtps://mail.example' })).toBe(
+      'SMTP_URL, SMTP_URL_FILE: set one of them',
+    )
+    expect(problemsOf({ SMTP_URL_FILE: join(folder, 'none') })).toBe('SMTP_URL_FILE: cannot be read (ENOENT)')
+    expect(problemsOf({ SMTP_URL_FILE: fileWith(' \n') })).toContain('SMTP_URL_FILE: is empty')
+  })
+})
+
+test.each([
+  ['SMPT_URL', 'SMTP_URL'],
+  ['STRIPE_SECRETKEY', 'STRIPE_SECRET_KEY'],
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['DATA_KEY', 'DATA_KEYS'],
+  ['smtp_url', 'SMTP_URL'],
+  ['STRIPE_SECRET_KEY_FIL', 'STRIPE_SECRET_KEY_FILE'],
+])('%s is named at start, and that %s may be meant', (name, meant) => {
+  expect(readConfig({ [name]: 'x' }).warnings).toEqual([`${name} is not a setting: is ${meant} meant?`])
+})
+
+test('what the environment has for others is not named', () => {
+  const others = ['PATH', 'HOME', 'PWD', 'TZ', 'LANG', 'USER', 'SHLVL', 'HOSTNAME', 'NODE_OPTIONS', 'PGHOST']
+  const environment = Object.fromEntries(others.map((name) => [name, 'x']))
+  expect(readConfig({ ...environment, NODE_VERSION: '24', npm_config_cache: '/x' }).warnings).toEqual([])
 })

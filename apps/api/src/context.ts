@@ -6,6 +6,7 @@ import type { Actor } from './auth/actor.ts'
 import type { DataSeal } from './auth/data-seal.ts'
 import type { Seal } from './auth/seal.ts'
 import type { Database } from './db/client.ts'
+import type { BackupStore } from './gateways/backup-store.ts'
 import type { IdentityGateway } from './gateways/identity-gateway.ts'
 import type { ImageGateway } from './gateways/image-gateway.ts'
 import type { MailGateway } from './gateways/mail-gateway.ts'
@@ -20,6 +21,16 @@ export interface Settings {
   adminEmails: string[]
   /** How long an order holds its seats. */
   holdSeconds: number
+}
+
+/** A backup a day. */
+export interface DailyBackups {
+  store: BackupStore
+  keepDays: number
+  /** Of the database, as the login that owns the tables. */
+  ownerUrl: string
+  /** Of the product. */
+  version: string
 }
 
 /** The dependencies of the product; created once, in deps.ts. */
@@ -40,6 +51,8 @@ export interface Deps {
   /** Undefined: no mail server is named, and no email is sent. */
   mail: MailGateway | undefined
   painter: Painter
+  /** Undefined: none are made. */
+  dailyBackups: DailyBackups | undefined
   accessTokens: AccessTokens
   /** Seals identity tokens for as long as their sessions live. */
   seal: Seal

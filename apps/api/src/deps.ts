@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { productVersion } from '@cadenza/contracts/version'
 import type { Sandbox } from '@cadenza/sandbox'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from 'postgres'
@@ -16,7 +17,9 @@ import { watchReplica } from './db/replica.ts'
 import { watchPool, type WatchedPool } from './db/watched-pool.ts'
 import { catalogueChanged } from './features/courses/catalogue-version.ts'
 import { holdSchool, type SchoolHolder } from './features/school/current-school.ts'
+import { bucketBackupStore } from './gateways/bucket-backup-store.ts'
 import { diskImageGateway } from './gateways/disk-image-gateway.ts'
+import { folderBackupStore } from './gateways/folder-backup-store.ts'
 import { firebaseIdentityGateway } from './gateways/identity-gateway.ts'
 import type { MailGateway } from './gateways/mail-gateway.ts'
 import { fontPainter } from './gateways/painter.ts'
@@ -54,6 +57,8 @@ export interface Wiring {
 
 interface Outside {
   databaseUrl: string
+  /** The same database, as the login that owns the tables. */
+  ownerUrl: string
   /** Undefined: the pools reach PostgreSQL itself. */
   poolerUrl?: string | undefined
   /** Where this server can be reached; known once it listens. */
@@ -66,7 +71,7 @@ interface Outside {
 /** Connects use cases to outside services: the only place that knows which implementation a gateway has. */
 export async function wire(
   config: Config,
-  { databaseUrl, poolerUrl, origin, log, telemetry }: Outside,
+  { databaseUrl, ownerUrl, poolerUrl, origin, log, telemetry }: Outside,
 ): Promise<Wiring> {
   const secret = config.accessTokenSecret ?? generatedSecret(config.dataDirectory)
   const webhookSecret =
@@ -109,6 +114,7 @@ export async function wire(
       publicUrl: () => config.publicUrl ?? origin(),
       now,
     }),
+    dailyBackups: dailyBackupsFor(config, ownerUrl),
     painter: fontPainter(join(config.dataDirectory, 'fonts')),
     meters,
     accessTokens: accessTokens(secret),
@@ -190,7 +196,7 @@ function outsideServices(
     config.imageBucket
       ? s3ImageGateway(config.imageBucket)
       : diskImageGateway(join(config.dataDirectory, 'images')),
-    ['store', 'remove', 'open'],
+    ['store', 'remove', 'open', 'readFiles', 'writeFiles'],
     { service: 'images', ...watcher },
   )
   const mailGateway = mailGatewayFor(config, { sandbox, schoolName })
@@ -201,6 +207,16 @@ function outsideServices(
     mail: mail?.gateway,
     calls: { payments: payments.record, images: images.record, mail: mail?.record },
   }
+}
+
+function dailyBackupsFor({ dailyBackups, dataDirectory }: Config, ownerUrl: string): Deps['dailyBackups'] {
+  if (!dailyBackups) return undefined
+  const { keepDays } = dailyBackups
+  const store =
+    dailyBackups.kind === 'folder'
+      ? folderBackupStore(dailyBackups.folder)
+      : bucketBackupStore(dailyBackups.bucket, join(dataDirectory, 'backup-drafts'))
+  return { store, keepDays, ownerUrl, version: productVersion }
 }
 
 function accountsUrlOf({ identity: { kind, apiKey } }: Config, origin: string): string {
@@ -245,6 +261,7 @@ function mailGatewayFor(
 ): MailGateway | undefined {
   const from = () => ({ name: schoolName(), address: mail.from })
   if (mail.kind === 'smtp') return smtpMailGateway({ url: () => mail.url, from })
+  if (mail.kind === 'none') return undefined
   return sandbox && smtpMailGateway({ url: () => sandbox.smtpUrl(), from })
 }
 

@@ -1,3 +1,4 @@
+import { productVersion } from '@cadenza/contracts/version'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { boundMemory } from './process/bound-memory.ts'
@@ -71,7 +72,8 @@ export async function runServer(options: Options = {}): Promise<never> {
 
 async function start(config: Config, { web, open = openDatabase }: Options, { log, events }: Logs) {
   const commit = commitOf()
-  events.info({ version: codeVersion(), commit: await commit }, 'starting')
+  for (const warning of config.warnings) log.warn(warning)
+  events.info({ version: productVersion, code: codeVersion(), commit: await commit }, 'starting')
   const database = await open(config, events)
   stops.push(() => database.stop())
   database.lost?.catch(lost.reject)
@@ -85,6 +87,7 @@ async function start(config: Config, { web, open = openDatabase }: Options, { lo
   const origin = () => addressOf(app, config)
   const wiring = await wire(config, {
     databaseUrl: database.url,
+    ownerUrl: database.ownerUrl,
     poolerUrl: database.poolerUrl,
     origin,
     log,

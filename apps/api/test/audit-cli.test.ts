@@ -8,7 +8,7 @@ import { freshDatabase } from '../../../test/fresh-database.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 async function audit(environment: Record<string, string>) {
-  const command = spawn(process.execPath, ['apps/api/src/cli/audit.ts'], {
+  const command = spawn(process.execPath, ['apps/api/src/server.ts', 'audit'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -76,6 +76,7 @@ export async function startTestApp(
   const telemetry = await startTelemetry(config, log)
   const { deps, sandbox, probe, pools, checkoutsAtOnce, beginSchool, close } = await wire(config, {
     databaseUrl: database.appUrl,
+    ownerUrl: database.url,
     origin: () => origin,
     log,
     telemetry,

@@ -6,7 +6,7 @@ import { freshDatabase, type FreshDatabase } from '../../../test/fresh-database.
 import { toDatabase } from '../src/db/client.ts'
 import { changeRoleByCommand } from '../src/features/users/change-role.ts'
 
-const command = fileURLToPath(new URL('../src/cli/user.ts', import.meta.url))
+const command = fileURLToPath(new URL('../src/server.ts', import.meta.url))
 let database: FreshDatabase
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => database.drop())
 
 function run(...args: string[]) {
   const env = { PATH: process.env.PATH, DATABASE_URL: database.appUrl, DATA_DIR: tmpdir() }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'user', ...args], {
     env,
     encoding: 'utf8',
   })
@@ -68,4 +68,10 @@ test('leaves the last admin in office', async () => {
     text: 'ana@example.org is the last admin\n',
   })
   expect(await roles()).toEqual(['admin', 'student'])
+})
+
+test('a command that is none is refused, and the commands are named', () => {
+  const { status, stderr } = spawnSync(process.execPath, [command, 'users'], { encoding: 'utf8' })
+  expect(stderr).toMatch(/^there is no command users; there are audit, user, /)
+  expect(status).toBe(2)
 })

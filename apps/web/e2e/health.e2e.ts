@@ -21,6 +21,7 @@ test(
     await expect(card(page, 'Database')).toContainText('Works')
     await expect(card(page, 'Payments')).toContainText('sandbox')
     await expect(card(page, 'Last audit')).toContainText(/Broken\s*0 rules/)
+    await expect(card(page, 'Daily backup')).toContainText('Not set up')
     await expect(card(page, 'This process')).toContainText(process.versions.node)
     const queue = page.getByRole('table', { name: 'Queues' })
     await expect(queue.getByRole('row').filter({ hasText: 'Mails' })).toHaveCount(1)

@@ -74,6 +74,8 @@ export const schoolGaugesSchema = z.object({
   events: eventGaugeSchema,
   /** Of the last audit; null before the first. */
   audit: z.object({ ageSeconds: seconds, violations: count }).nullable(),
+  /** Of the last daily backup; null before the first. */
+  backup: z.object({ ageSeconds: seconds }).nullable(),
 })
 export type SchoolGauges = z.output<typeof schoolGaugesSchema>
 
@@ -124,6 +126,16 @@ export const schoolHealthSchema = z.object({
         broken: z.array(z.object({ id: z.string(), rule: z.string() })),
       })
       .nullable(),
+  }),
+  /** The daily ones; `off` where none are made. */
+  backup: z.object({
+    state: healthStateSchema,
+    /** Null before the first. */
+    last: z.object({ at: z.iso.datetime(), bytes: z.int().min(0) }).nullable(),
+    kept: count,
+    /** Null where none are made. */
+    place: z.enum(['folder', 'bucket']).nullable(),
+    keepDays: count.nullable(),
   }),
   /** The responding process; there may be others. */
   process: z.object({

@@ -5,28 +5,39 @@ import { firstValuesOf } from '../settings/first-values.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { joinDatabase } from '../db/open-database.ts'
 import { seedMany } from '../seed/seed-many.ts'
+import { couldNot, type Command } from './run-command.ts'
 
-// npm run seed -- --classes 10000
-
-const { values } = parseArgs({ options: { classes: { type: 'string', default: '1000' } } })
-const total = Number(values.classes)
-if (!Number.isInteger(total) || total < 1 || total > 100_000) {
-  process.stderr.write('--classes takes a whole number from 1 to 100000\n')
-  process.exit(2)
+/** `seed --classes 10000` */
+export const seed: Command = {
+  failure: 'the classes could not be added',
+  async run(args) {
+    const { values } = parseArgs({ args, options: { classes: { type: 'string', default: '1000' } } })
+    const total = Number(values.classes)
+    if (!Number.isInteger(total) || total < 1 || total > 100_000) {
+      process.stderr.write('--classes takes a whole number from 1 to 100000\n')
+      return couldNot
+    }
+    await addClasses(total)
+    return 0
+  },
 }
-const config = readConfig()
-const database = await joinDatabase(config)
-await prepareDatabase(database)
-const sql = connect(database.url, { max: 2, answer_timeout: 0 })
-const began = performance.now()
-const onProgress = (done: number, missing: number) => process.stderr.write(`${done} of ${missing} classes\n`)
-const added = await seedMany(toPatientDatabase(sql), {
-  total,
-  currency: config.currency ?? firstValuesOf(config).currency,
-  now: new Date(),
-  onProgress,
-})
-const seconds = Math.round((performance.now() - began) / 1000)
-process.stdout.write(`${added} classes added in ${seconds} s, ${total} asked for\n`)
-await sql.end()
-await database.stop()
+
+async function addClasses(total: number): Promise<void> {
+  const config = readConfig()
+  const database = await joinDatabase(config)
+  await prepareDatabase(database)
+  const sql = connect(database.url, { max: 2, answer_timeout: 0 })
+  const began = performance.now()
+  const onProgress = (done: number, missing: number) =>
+    process.stderr.write(`${done} of ${missing} classes\n`)
+  const added = await seedMany(toPatientDatabase(sql), {
+    total,
+    currency: firstValuesOf(config).currency,
+    now: new Date(),
+    onProgress,
+  })
+  const seconds = Math.round((performance.now() - began) / 1000)
+  process.stdout.write(`${added} classes added in ${seconds} s, ${total} asked for\n`)
+  await sql.end()
+  await database.stop()
+}

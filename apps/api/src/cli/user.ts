@@ -1,32 +1,41 @@
 import { emailSchema } from '@cadenza/contracts/text'
 import { roleSchema } from '@cadenza/contracts/user'
 import { readConfig } from '../config.ts'
-import { connect, toDatabase } from '../db/client.ts'
+import { connect, toDatabase, type Database } from '../db/client.ts'
 import { AppError } from '../errors.ts'
 import { changeRoleByCommand } from '../features/users/change-role.ts'
 import { joinDatabase } from '../db/open-database.ts'
+import { couldNot, type Command } from './run-command.ts'
 
-// npm run user -- role ana@example.org admin
-
-const [command, email, role] = process.argv.slice(2)
-const wanted = { email: emailSchema.safeParse(email), role: roleSchema.safeParse(role) }
-if (command !== 'role' || !wanted.email.success || !wanted.role.success) {
-  process.stderr.write('usage: npm run user -- role <email> admin|instructor|student\n')
-  process.exit(2)
+/** `user role ana@example.org admin` */
+export const user: Command = {
+  failure: 'the role could not be changed',
+  async run([command, email, role]) {
+    const wanted = { email: emailSchema.safeParse(email), role: roleSchema.safeParse(role) }
+    if (command !== 'role' || !wanted.email.success || !wanted.role.success) {
+      process.stderr.write('usage: npm run user -- role <email> admin|instructor|student\n')
+      return couldNot
+    }
+    const database = await joinDatabase(readConfig())
+    const sql = connect(database.url, { max: 1 })
+    const isDone = await setRole(toDatabase(sql), wanted.email.data, wanted.role.data)
+    await sql.end()
+    await database.stop()
+    return isDone ? 0 : 1
+  },
 }
-const database = await joinDatabase(readConfig())
-const sql = connect(database.url, { max: 1 })
-process.exitCode = (await setRole(wanted.email.data, wanted.role.data)) ? 0 : 1
-await sql.end()
-await database.stop()
 
 /**
  * Anyone who may run commands on the server may name the first admin; only a verified account can become one, and at
  * least one always remains.
  */
-async function setRole(address: string, newRole: 'admin' | 'instructor' | 'student'): Promise<boolean> {
+async function setRole(
+  db: Database,
+  address: string,
+  newRole: 'admin' | 'instructor' | 'student',
+): Promise<boolean> {
   try {
-    if (await changeRoleByCommand(toDatabase(sql), { email: address, role: newRole })) {
+    if (await changeRoleByCommand(db, { email: address, role: newRole })) {
       process.stdout.write(`${address} is now ${newRole}\n`)
       return true
     }

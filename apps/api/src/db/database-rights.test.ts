@@ -28,6 +28,7 @@ const expected: Record<string, string> = {
   'public.address_codes': dml,
   'public.audit_log': 'INSERT SELECT',
   'public.audit_runs': 'INSERT SELECT',
+  'public.backups': 'DELETE INSERT SELECT',
   'public.calendar_feeds': 'DELETE INSERT SELECT UPDATE',
   'public.cart_items': dml,
   'public.course_edits': 'INSERT SELECT UPDATE',

@@ -11,6 +11,7 @@ export const databaseRights: Record<string, readonly Right[]> = {
   'public.address_codes': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.audit_log': ['INSERT', 'SELECT'],
   'public.audit_runs': ['INSERT', 'SELECT'],
+  'public.backups': ['DELETE', 'INSERT', 'SELECT'],
   'public.calendar_feeds': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.cart_items': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.course_edits': ['INSERT', 'SELECT', 'UPDATE'],

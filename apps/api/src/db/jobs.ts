@@ -82,6 +82,8 @@ const jobSchemas = {
   reconcile: z.object({}).nullish(),
   /** Audits the school and records the findings; has an empty payload. */
   'audit-books': z.object({}).nullish(),
+  /** Makes the daily backup where one is wanted; has an empty payload. */
+  'make-backup': z.object({}).nullish(),
   /** Recomputes when sessions are, after new zone data; has an empty payload. */
   'retime-sessions': z.object({}).nullish(),
 } satisfies Record<string, z.ZodType>

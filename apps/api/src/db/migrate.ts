@@ -1,4 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
@@ -10,6 +12,14 @@ import { installQueues } from './queue.ts'
 export interface AppliedMigration {
   name: string
   ms: number
+}
+
+/** What a new database is filled with before later migrations change it: a backup. */
+export interface Contents {
+  /** The migrations that had made its tables. */
+  migrations: string[]
+  /** Called when those are applied, as the owner. */
+  fill(owner: Sql): Promise<void>
 }
 
 const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url))
@@ -28,7 +38,11 @@ const baseline = { name: '20261124160840_baseline', replaces: '20261124160840_ad
  * connection of its own, and all pending migrations are one transaction; the functions follow in another. Throws a
  * transient error while a table is in use for long; the caller tries again. Resolves with what was applied.
  */
-export async function migrate(url: string, folder = migrationsFolder): Promise<AppliedMigration[]> {
+export async function migrate(
+  url: string,
+  folder = migrationsFolder,
+  contents?: Contents,
+): Promise<AppliedMigration[]> {
   // A migration may take any time, and so may the wait for a replica that runs one.
   const sql = connect(url, {
     max: 1,
@@ -38,6 +52,7 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<A
   try {
     await sql`select pg_advisory_lock(${migrationLock})`
     await sql`select set_config('lock_timeout', ${longestWaitForTables}, false)`
+    if (contents) await fillAtItsMigration(sql, url, contents)
     await startAtBaseline(sql)
     const { applied, logger } = timeMigrations()
     await applyMigrations(drizzle({ client: sql, logger }), { migrationsFolder: folder })
@@ -49,6 +64,31 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<A
   } finally {
     await sql.end()
   }
+}
+
+/** Throws unless these are the first of this version's migrations, without a gap. */
+export function requireKnown(migrations: string[]): void {
+  const own = readdirSync(migrationsFolder).toSorted()
+  const unknown = migrations.filter((name) => !own.includes(name))
+  if (unknown.length > 0)
+    throw new Error(
+      `this version does not know the migration ${unknown.join(', ')}: take the version that does`,
+    )
+  if (migrations.some((name, index) => name !== own[index]))
+    throw new Error('the migrations of the archive have a gap')
+}
+
+/** Without our functions and triggers, which come with the last migration. */
+async function fillAtItsMigration(sql: Sql, url: string, { migrations, fill }: Contents): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'cadenza-migrations-'))
+  try {
+    for (const name of migrations) symlinkSync(join(migrationsFolder, name), join(folder, name))
+    await applyMigrations(drizzle({ client: sql }), { migrationsFolder: folder })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  await installQueues(url)
+  await fill(sql)
 }
 
 /** Refuses the databases of older versions. */

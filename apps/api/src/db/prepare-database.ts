@@ -3,7 +3,7 @@ import { connect } from './client.ts'
 import { ensureLogin, loginOf } from './database-login.ts'
 import { grantRights } from './grant-rights.ts'
 import { prepareLogin, refusePooler } from './pooler.ts'
-import { migrate, type AppliedMigration } from './migrate.ts'
+import { migrate, type AppliedMigration, type Contents } from './migrate.ts'
 
 export interface DatabaseUrls {
   /** How the product connects. */
@@ -15,7 +15,7 @@ export interface DatabaseUrls {
 }
 
 /** Other code that keeps tables in our database. */
-interface Guest {
+export interface Guest {
   migrate(owner: Sql): Promise<void>
 }
 
@@ -23,13 +23,14 @@ interface Guest {
 const rightsLock = 7_203_002
 
 /**
- * Brings a database to the state that this version needs, all as its owner; gives the product's own login what it needs
+ * Brings a database to the state that this version needs, all as its owner, from `contents` where it is new; gives the product's own login what it needs
  * and no more; and resolves with the migrations that it applied. May be repeated, and run by several replicas at once.
  * Throws a transient error while a table is in use for long; the caller tries again.
  */
 export async function prepareDatabase(
   { url, ownerUrl, poolerUrl }: DatabaseUrls,
   guest?: Guest,
+  contents?: Contents,
 ): Promise<AppliedMigration[]> {
   const login = loginOf(url)
   const owner = connect(ownerUrl, { max: 1 })
@@ -38,7 +39,17 @@ export async function prepareDatabase(
     await refusePooler(owner, isOwner ? 'DATABASE_URL' : 'DATABASE_OWNER_URL')
     if (!isOwner) await ensureLogin(owner, url)
     await prepareLogin(url, { isLimited: poolerUrl !== undefined })
-    const applied = await migrate(ownerUrl)
+    const applied = await migrate(
+      ownerUrl,
+      undefined,
+      contents && {
+        ...contents,
+        async fill(sql) {
+          await guest?.migrate(sql)
+          await contents.fill(sql)
+        },
+      },
+    )
     await guest?.migrate(owner)
     if (isOwner) return applied
     await owner`select pg_advisory_lock(${rightsLock})`

@@ -44,6 +44,14 @@ const queues: Record<QueueName, Omit<Queue, 'name'>> = {
     expireInSeconds: 10 * minute,
     deleteAfterSeconds: day,
   },
+  // Longer than any backup takes: a second one would begin beside it.
+  'make-backup': {
+    policy: 'exclusive',
+    retryLimit: 5,
+    retryDelay: 10 * minute,
+    expireInSeconds: 4 * hour,
+    deleteAfterSeconds: day,
+  },
   reconcile: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 4 * minute, deleteAfterSeconds: day },
 }
 
@@ -66,6 +74,7 @@ export async function installQueues(url: string): Promise<void> {
   await boss.schedule('erase-notes', '37 * * * *')
   await boss.schedule('erase-children', '47 * * * *')
   await boss.schedule('audit-books', '11 3 * * *')
+  await boss.schedule('make-backup', '23 2 * * *')
   await boss.stop({ graceful: false })
 }
 

@@ -1,28 +1,30 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../errors.ts'
-import { encodeImage, imageName, type EncodedImage } from './encode-image.ts'
-import type { ImageGateway } from './image-gateway.ts'
+import { encodeImage, imageName } from './encode-image.ts'
+import type { ImageFile, ImageGateway } from './image-gateway.ts'
 
 /** Stores pictures as files under `directory`, one folder each. */
 export function diskImageGateway(directory: string): ImageGateway {
+  const writeFiles = async (id: string, files: ImageFile[]) => {
+    const draft = join(directory, `${id}.draft`)
+    try {
+      await mkdir(draft, { recursive: true })
+      for (const file of files) await write(draft, file)
+      // The folder appears whole or not at all, even after a failure half-way.
+      await rm(join(directory, id), { recursive: true, force: true })
+      await rename(draft, join(directory, id))
+    } catch (cause) {
+      await rm(draft, { recursive: true, force: true }).catch(() => undefined)
+      // A full or broken disk: not the user's fault, and a retry does no harm.
+      throw new AppError('unavailable', 'Pictures cannot be stored right now; please try again later', {
+        cause,
+      })
+    }
+  }
   return {
-    async store(id, bytes) {
-      const encoded = await encodeImage(bytes)
-      const draft = join(directory, `${id}.draft`)
-      try {
-        await mkdir(draft, { recursive: true })
-        for (const image of encoded) await write(draft, image)
-        // The folder appears whole or not at all, even after a failure half-way.
-        await rename(draft, join(directory, id))
-      } catch (cause) {
-        await rm(draft, { recursive: true, force: true }).catch(() => undefined)
-        // A full or broken disk: not the user's fault, and a retry does no harm.
-        throw new AppError('unavailable', 'Pictures cannot be stored right now; please try again later', {
-          cause,
-        })
-      }
-    },
+    writeFiles,
+    store: async (id, bytes) => writeFiles(id, await encodeImage(bytes)),
     async remove(id) {
       await rm(join(directory, id), { recursive: true, force: true })
     },
@@ -33,10 +35,18 @@ export function diskImageGateway(directory: string): ImageGateway {
         return undefined
       }
     },
+    async readFiles(id) {
+      const folder = join(directory, id)
+      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
+      return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(folder, name)) })))
+    },
   }
 }
 
-async function write(folder: string, { name, bytes }: EncodedImage) {
+async function write(folder: string, { name, bytes }: ImageFile) {
   const file = await open(join(folder, name), 'wx')
   try {
     await file.writeFile(bytes)

@@ -1,13 +1,6 @@
 import type { Sharp } from 'sharp'
 import { AppError } from '../errors.ts'
-import { imageFormats, imageWidths, type ImageFormat } from './image-gateway.ts'
-
-export interface EncodedImage {
-  /** `<width>.<format>` */
-  name: string
-  format: ImageFormat
-  bytes: Buffer
-}
+import { imageFormats, imageWidths, type ImageFile, type ImageFormat } from './image-gateway.ts'
 
 const acceptedTypes = new Set(['image/png', 'image/jpeg', 'image/webp'])
 /** Refuses a small file that decodes to a huge picture before it is decoded. */
@@ -22,17 +15,17 @@ export const imageName = (width: number, format: ImageFormat) => `${width}.${for
  * Every size and format of a picture, made from its pixels alone: anything else in the file (metadata, further frames,
  * appended data) is not in the results. Throws `invalid_input` for anything but PNG, JPEG or WebP.
  */
-export async function encodeImage(bytes: Buffer): Promise<EncodedImage[]> {
+export async function encodeImage(bytes: Buffer): Promise<ImageFile[]> {
   const { default: sharp } = await import('sharp')
   // Decoded once, at the largest size; decoding is most of the work for a photograph.
   const { data, info } = await decode(bytes)
   const { width, height, channels } = info
   const picture = sharp(data, { raw: { width, height, channels } })
-  const encoded: EncodedImage[] = []
+  const encoded: ImageFile[] = []
   for (const size of imageWidths) {
     const sized = picture.clone().resize({ width: size, withoutEnlargement: true })
     for (const format of imageFormats)
-      encoded.push({ name: imageName(size, format), format, bytes: await encode(sized, format) })
+      encoded.push({ name: imageName(size, format), bytes: await encode(sized, format) })
   }
   return encoded
 }

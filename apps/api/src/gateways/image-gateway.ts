@@ -9,6 +9,16 @@ export interface ImageGateway {
   remove(id: string): Promise<void>
   /** The stored file; undefined when there is none. */
   open(id: string, width: number, format: ImageFormat): Promise<Buffer | undefined>
+  /** All stored files of a picture, for a backup; empty when there are none. */
+  readFiles(id: string): Promise<ImageFile[]>
+  /** Stores files that `readFiles` returned once. */
+  writeFiles(id: string, files: ImageFile[]): Promise<void>
+}
+
+export interface ImageFile {
+  /** `<width>.<format>` */
+  name: string
+  bytes: Buffer
 }
 
 export const imageWidths = [400, 800, 1200] as const

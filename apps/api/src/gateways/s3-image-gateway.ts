@@ -2,8 +2,14 @@ import { hash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../config.ts'
 import { AppError } from '../errors.ts'
-import { encodeImage, imageName, type EncodedImage } from './encode-image.ts'
-import { imageFormats, imageWidths, type ImageGateway } from './image-gateway.ts'
+import { encodeImage, imageName } from './encode-image.ts'
+import {
+  imageFormats,
+  imageWidths,
+  type ImageFile,
+  type ImageFormat,
+  type ImageGateway,
+} from './image-gateway.ts'
 
 const answerWithinMs = 10_000
 
@@ -19,16 +25,24 @@ export function s3ImageGateway({ endpoint, bucket, ...credentials }: S3Config): 
       throw unavailable(cause)
     }
   }
-  const put = async (id: string, { name, format, bytes }: EncodedImage) => {
+  const put = async (id: string, { name, bytes }: ImageFile) => {
     const answer = await call(address(id, name), {
       method: 'PUT',
-      headers: { 'content-type': `image/${format}`, 'x-amz-content-sha256': hash('sha256', bytes, 'hex') },
+      headers: { 'content-type': typeOf(name), 'x-amz-content-sha256': hash('sha256', bytes, 'hex') },
       body: new Uint8Array(bytes),
     })
     if (!answer.ok) throw unavailable(await refusalOf(answer))
     await answer.body?.cancel()
   }
+  const open = async (id: string, width: number, format: ImageFormat) => {
+    const answer = await call(address(id, imageName(width, format)), { method: 'GET' })
+    if (answer.ok) return Buffer.from(await answer.arrayBuffer())
+    const refusal = await refusalOf(answer)
+    if (answer.status === 404) return undefined
+    throw unavailable(refusal)
+  }
   return {
+    open,
     async store(id, bytes) {
       const encoded = await encodeImage(bytes)
       try {
@@ -49,15 +63,23 @@ export function s3ImageGateway({ endpoint, bucket, ...credentials }: S3Config): 
         }
       }
     },
-    async open(id, width, format) {
-      const answer = await call(address(id, imageName(width, format)), { method: 'GET' })
-      if (answer.ok) return Buffer.from(await answer.arrayBuffer())
-      const refusal = await refusalOf(answer)
-      if (answer.status === 404) return undefined
-      throw unavailable(refusal)
+    async readFiles(id) {
+      const files: ImageFile[] = []
+      for (const width of imageWidths) {
+        for (const format of imageFormats) {
+          const bytes = await open(id, width, format)
+          if (bytes) files.push({ name: imageName(width, format), bytes })
+        }
+      }
+      return files
+    },
+    async writeFiles(id, files) {
+      for (const file of files) await put(id, file)
     },
   }
 }
+
+const typeOf = (name: string) => `image/${name.slice(name.lastIndexOf('.') + 1)}`
 
 async function refusalOf(answer: Response): Promise<Error> {
   return new Error(`S3 answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`)

@@ -3,6 +3,7 @@ import type { Deps } from '../context.ts'
 import { readJob, readTraceparent, type Jobs, type QueueName } from '../db/jobs.ts'
 import { findDueQueues, openQueue } from '../db/queue.ts'
 import { recordAudit } from '../features/audit/record-audit.ts'
+import { makeDailyBackup } from '../features/backups/make-daily-backup.ts'
 import { lookAfterOrder } from '../features/checkout/look-after-order.ts'
 import { removePictures } from '../features/images/remove-pictures.ts'
 import { lookAfterOpenings } from '../features/openings/look-after-openings.ts'
@@ -35,6 +36,7 @@ const handlers: Handlers = {
     await lookAfterOpenings(deps)
   },
   'audit-books': async (deps) => void (await recordAudit(deps)),
+  'make-backup': makeDailyBackup,
   'retime-sessions': retimeSessions,
 }
 

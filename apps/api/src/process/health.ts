@@ -1,3 +1,4 @@
+import { productVersion } from '@cadenza/contracts/version'
 import type { FastifyPluginAsync } from 'fastify'
 import { openToAll } from '../policy/authority.ts'
 import type { Lifecycle } from './phase.ts'
@@ -27,7 +28,9 @@ export function healthPlugin({
       const problem = isGoing ? 'stopping' : (known ?? (await probe()))
       const status = problem ?? (lifecycle.phase === 'serving' ? 'ready' : lifecycle.phase)
       const warning = warnings().join('; ')
-      return reply.status(status === 'ready' ? 200 : 503).send({ status, ...(warning && { warning }) })
+      return reply
+        .status(status === 'ready' ? 200 : 503)
+        .send({ status, version: productVersion, ...(warning && { warning }) })
     })
   }
 }

@@ -14,6 +14,7 @@ export function startRefusals(given: Environment, flags: readonly string[]): str
   return [
     ...missingTogether(given, isProduction ? [s3Keys] : [firebaseKeys, stripeKeys, s3Keys]),
     ...(isProduction ? missingInProduction(given) : []),
+    ...mailUndecided(given, isProduction),
     ...sandboxInTheOpen(given),
     ...keysOfTheSandbox(given),
     ...mixedModes(given),
@@ -21,6 +22,7 @@ export function startRefusals(given: Environment, flags: readonly string[]): str
     ...poolerAlone(given),
     ...ownerAlone(given),
     ...oneSecretForTwo(given),
+    ...onePlaceOfBackups(given),
     ...(isProduction ? productionRefusals(given, flags) : []),
   ]
 }
@@ -38,6 +40,13 @@ function missingInProduction(given: Environment): string[] {
   return [...firebaseKeys, ...stripeKeys, 'DATABASE_URL', 'ACCESS_TOKEN_SECRET', 'DATA_KEYS', 'PUBLIC_URL']
     .filter((name) => given[name] === undefined)
     .map((name) => `${name}: is missing, and production needs it`)
+}
+
+/** A school that takes money and sends no receipts is one that was meant to be. */
+function mailUndecided({ MAIL, SMTP_URL }: Environment, isProduction: boolean): string[] {
+  if (MAIL && SMTP_URL) return ['MAIL, SMTP_URL: set one of them']
+  if (!isProduction || MAIL || SMTP_URL) return []
+  return ['SMTP_URL: is missing, and production needs it, or MAIL=off where no mail is to be sent']
 }
 
 /** Sandbox identities and payments are for this machine alone: there, anyone may sign in as any user. */
@@ -110,6 +119,16 @@ function ownerAlone({ DATABASE_URL, DATABASE_OWNER_URL }: Environment): string[]
   const [login, owner] = [DATABASE_URL, DATABASE_OWNER_URL].map((url) => new URL(url).username)
   if (!login) return ['DATABASE_URL: must name its login, which DATABASE_OWNER_URL gives its rights to']
   return login === owner ? ['DATABASE_OWNER_URL: must be another login than that of DATABASE_URL'] : []
+}
+
+/** A bucket of pictures may be public. */
+function onePlaceOfBackups({ BACKUP_DIR, BACKUP_BUCKET, S3_BUCKET }: Environment): string[] {
+  if (!BACKUP_BUCKET) return []
+  if (BACKUP_DIR) return ['BACKUP_DIR, BACKUP_BUCKET: set one of them']
+  if (!S3_BUCKET) return ['BACKUP_BUCKET: needs the S3_ variables, whose service and keys it uses']
+  return BACKUP_BUCKET === S3_BUCKET
+    ? ['BACKUP_BUCKET: must be another bucket than that of the pictures']
+    : []
 }
 
 /** A person who learned one would have the other. A list that cannot be read is refused elsewhere. */

@@ -22,6 +22,7 @@ const live = {
   STRIPE_SECRET_KEY: 'sk_live_51NbX8kQ2pLr7',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_51NbX8kQ2pLr7',
   STRIPE_WEBHOOK_SECRET: 'whsec_Gm4tQx81VnRb7cZkWd2y',
+  SMTP_URL: 'smtps://mail.school.example',
 }
 
 function problemsOf(environment: Record<string, string>, flags: string[] = []): string[] {

@@ -19,9 +19,9 @@ const program = `
   await import('${source}deps.ts')
   await import('${source}process/background.ts')
   const { startTelemetry } = await import('${source}telemetry/telemetry.ts')
-  const off = await startTelemetry({ metricsPort: undefined, tracesUrl: undefined, tracesShare: 1 })
+  const off = await startTelemetry({ metricsHost: '127.0.0.1', metricsPort: undefined, tracesUrl: undefined, tracesShare: 1 })
   const before = loaded
-  const on = await startTelemetry({ metricsPort: 0, tracesUrl: undefined, tracesShare: 1 })
+  const on = await startTelemetry({ metricsHost: '127.0.0.1', metricsPort: 0, tracesUrl: undefined, tracesShare: 1 })
   await on.stop()
   console.log(JSON.stringify({ off: off === undefined, before, isLoaded: loaded > before }))
   process.exit()

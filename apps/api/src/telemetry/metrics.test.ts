@@ -8,6 +8,7 @@ import { until } from '../../../../test/until.ts'
 import { completeCheckout } from '../features/checkout/complete-checkout.ts'
 import { recordAudit } from '../features/audit/record-audit.ts'
 import { readMetrics } from '../../test/read-metrics.ts'
+import { serveMetrics } from './metrics-server.ts'
 
 const product = runTestApp({ METRICS_PORT: '0' })
 const url = () => product.telemetry?.metricsUrl ?? ''
@@ -82,6 +83,22 @@ describe('/metrics', () => {
     expect((await fetch(url(), { method: 'DELETE' })).status).toBe(405)
     expect((await fetch(new URL('/', url()))).status).toBe(404)
     expect((await call(product.app, 'GET /metrics')).status).toBe(404)
+  })
+
+  test('is answered under any name where METRICS_HOST opens it to others', async () => {
+    const { url: open, close } = await serveMetrics({ host: '0.0.0.0', port: 0 }, (_, response) =>
+      response.end(),
+    )
+    const { port, hostname } = new URL(open)
+    expect(hostname).toBe('0.0.0.0')
+    const status = await new Promise((resolve, reject) =>
+      get({ host: '127.0.0.1', port, path: '/metrics', headers: { host: `app1:${port}` } }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      }).on('error', reject),
+    )
+    expect(status).toBe(200)
+    await close()
   })
 
   test('a foreign name that was turned to this machine is refused: a page of another site reads nothing', async () => {

@@ -17,20 +17,22 @@ export interface Metrics {
 }
 
 /**
- * Counts in this process, and serves `/metrics` on a loopback port. Names follow OpenTelemetry where it defines one,
+ * Counts in this process, and serves `/metrics`. Names follow OpenTelemetry where it defines one,
  * written in Prometheus style: the exporter adds `_total`, but no units.
  */
 export async function startMetrics({
+  host,
   port,
   log,
 }: {
+  host: string
   port: number
   log: FastifyBaseLogger
 }): Promise<Metrics> {
   const exporter = new PrometheusExporter({ preventServerStart: true, withoutScopeInfo: true })
   const provider = new MeterProvider({ resource, readers: [exporter] })
   const meter = provider.getMeter('cadenza')
-  const server = await serveMetrics(port, (request, response) =>
+  const server = await serveMetrics({ host, port }, (request, response) =>
     exporter.getMetricsRequestHandler(request, response),
   )
   return {

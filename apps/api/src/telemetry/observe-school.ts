@@ -107,6 +107,12 @@ const schoolMetrics: SchoolMetric[] = [
     unit: 's',
     tell: ({ audit }, tell) => tell(audit?.ageSeconds),
   },
+  {
+    name: 'cadenza_backup_age_seconds',
+    description: 'Since the last daily backup',
+    unit: 's',
+    tell: ({ backup }, tell) => tell(backup?.ageSeconds),
+  },
 ]
 
 export function observeSchool(

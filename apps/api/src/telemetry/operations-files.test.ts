@@ -47,6 +47,7 @@ beforeAll(async () => {
   await completeCheckout(student.ctx, { transactionId: student.checkout.paymentIntentId })
   await call(product.app, 'GET /trpc/public.courses.list?input=%7B%7D')
   await recordAudit(product.deps)
+  await product.sql`insert into backups (name, made_at, bytes) values ('a.tar', now(), 1)`
   await reconcile(product.deps)
   await product.sql`insert into webhook_events (id, type, object_id) values ('evt_1', 'x', 'y')`
   ;({ stop: stopWork } = await startBackgroundWork(product.deps, product.appDatabaseUrl))

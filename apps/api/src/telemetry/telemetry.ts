@@ -5,7 +5,9 @@ import type { Sources } from './sources.ts'
 import { watchRequests } from './watch-requests.ts'
 
 export interface TelemetrySettings {
-  /** Loopback port of `/metrics`; 0 for any free port. Undefined: nothing is counted. */
+  /** Where `/metrics` is served. */
+  metricsHost: string
+  /** Its port; 0 for any free port. Undefined: nothing is counted. */
   metricsPort: number | undefined
   /** Where traces are sent by OTLP/HTTP, such as http://127.0.0.1:4318/v1/traces. Undefined: nothing is traced. */
   tracesUrl: string | undefined
@@ -31,14 +33,14 @@ export interface Telemetry {
  * OpenTelemetry's packages take memory. Throws when the port is taken.
  */
 export async function startTelemetry(
-  { metricsPort, tracesUrl, tracesShare }: TelemetrySettings,
+  { metricsHost, metricsPort, tracesUrl, tracesShare }: TelemetrySettings,
   log: FastifyBaseLogger,
 ): Promise<Telemetry | undefined> {
   if (metricsPort === undefined && tracesUrl === undefined) return undefined
   const metrics =
     metricsPort === undefined
       ? undefined
-      : await (await import('./metrics.ts')).startMetrics({ port: metricsPort, log })
+      : await (await import('./metrics.ts')).startMetrics({ host: metricsHost, port: metricsPort, log })
   const traces =
     tracesUrl === undefined
       ? undefined

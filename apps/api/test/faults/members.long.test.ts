@@ -1,3 +1,4 @@
+import { productVersion } from '@cadenza/contracts/version'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-database.ts'
@@ -33,7 +34,7 @@ const readiness = async (origin: string) => {
 test('one with another secret does not start beside one that lives, and starts after it has stopped', async () => {
   const first = run({})
   const origin = await first.ready()
-  expect(await readiness(origin)).toEqual({ status: 'ready' })
+  expect(await readiness(origin)).toEqual({ status: 'ready', version: productVersion })
 
   const refused = run({ ACCESS_TOKEN_SECRET: otherSecret })
   expect(await refused.ended).toBe(1)
@@ -44,11 +45,11 @@ test('one with another secret does not start beside one that lives, and starts a
 
   // The same secrets stand side by side.
   const second = run({})
-  expect(await readiness(await second.ready())).toEqual({ status: 'ready' })
+  expect(await readiness(await second.ready())).toEqual({ status: 'ready', version: productVersion })
   expect([await first.stop(), await second.stop()]).toEqual([0, 0])
 
   const rotated = run({ ACCESS_TOKEN_SECRET: otherSecret })
-  expect(await readiness(await rotated.ready())).toEqual({ status: 'ready' })
+  expect(await readiness(await rotated.ready())).toEqual({ status: 'ready', version: productVersion })
   expect(await rotated.stop()).toBe(0)
   expect((await database.sql`select from processes`).count).toBe(0)
 })
@@ -76,6 +77,7 @@ test.each([
   const { status, warning } = await readiness(await product.ready())
   expect({ status, warning }).toEqual({
     status: 'ready',
+    version: productVersion,
     warning: expect.stringMatching(new RegExp(`^the clock is (5\\d|60) s ${way} the database’s$`)),
   })
   expect(product.output()).toContain(warning)

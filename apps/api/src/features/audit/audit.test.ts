@@ -474,9 +474,9 @@ describe('npm run audit', () => {
       DATA_DIR: dataDirectory,
       ACCESS_TOKEN_SECRET: accessTokenSecret,
     }
-    const program = fileURLToPath(new URL('../../cli/audit.ts', import.meta.url))
+    const program = fileURLToPath(new URL('../../server.ts', import.meta.url))
     return new Promise((resolve) => {
-      execFile(process.execPath, [program], { env }, (error, stdout, stderr) =>
+      execFile(process.execPath, [program, 'audit'], { env }, (error, stdout, stderr) =>
         resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
       )
     })

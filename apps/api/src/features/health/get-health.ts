@@ -4,9 +4,11 @@ import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/client.ts'
 import type { CallRecord } from '../../gateways/watched.ts'
+import { findDailyBackups } from '../backups/make-daily-backup.ts'
 import { findLastAudit } from '../audit/record-audit.ts'
 import {
   stateOfAudit,
+  stateOfBackup,
   stateOfCalls,
   stateOfDatabase,
   stateOfPayments,
@@ -18,10 +20,11 @@ import { readSchoolGauges } from './school-gauges.ts'
 /** The product's health: what the database says, and what this process saw of the outside services. */
 export async function getHealth(ctx: Ctx<Admin>): Promise<SchoolHealth> {
   const now = ctx.now()
-  const [database, school, last] = await Promise.all([
+  const [database, school, last, backup] = await Promise.all([
     lookAtDatabase(ctx),
     readSchoolGauges(ctx.db),
     findLastAudit(ctx.db),
+    describeBackups(ctx, now),
   ])
   const queues = school.queues.map((queue) => ({ ...queue, state: stateOfQueue(queue) }))
   const mails = queues.find(({ queue }) => queue === 'send-mail')
@@ -42,6 +45,7 @@ export async function getHealth(ctx: Ctx<Admin>): Promise<SchoolHealth> {
     mail: { state: stateOfMail, calls: mail, waiting: mails ?? null },
     images: { state: stateOfCalls(images), calls: images },
     audit: { state: stateOfAudit(last, now), last: last ? { ...last, at: last.ranAt.toISOString() } : null },
+    backup,
     process: describeProcess(ctx, now),
   }
 }
@@ -65,6 +69,17 @@ async function readReplicaDelay(catalogue: Database): Promise<number | null> {
                 else greatest(0, extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())) end::float8
            as behind`)
   return row?.behind ?? null
+}
+
+async function describeBackups({ db, dailyBackups }: Ctx, now: Date): Promise<SchoolHealth['backup']> {
+  const { last, kept } = await findDailyBackups(db)
+  return {
+    state: stateOfBackup({ last, isWanted: dailyBackups !== undefined }, now),
+    last: last ? { at: last.madeAt.toISOString(), bytes: last.bytes } : null,
+    kept,
+    place: dailyBackups?.store.kind ?? null,
+    keepDays: dailyBackups?.keepDays ?? null,
+  }
 }
 
 function describeProcess({ gauges }: Ctx<Admin>, now: Date): SchoolHealth['process'] {

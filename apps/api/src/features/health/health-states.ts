@@ -51,3 +51,15 @@ export function stateOfAudit(last: { ranAt: Date; failed: number } | undefined, 
   if (last.failed > 0) return 'trouble'
   return now.getTime() - last.ranAt.getTime() > staleMs ? 'attention' : 'ok'
 }
+
+/** A backup is made every night: two hours more are for one that takes long, or is tried again. */
+const oldestBackupMs = 26 * 3600_000
+
+export function stateOfBackup(
+  { last, isWanted }: { last: { madeAt: Date } | undefined; isWanted: boolean },
+  now: Date,
+): HealthState {
+  if (!isWanted) return 'off'
+  if (!last) return 'attention'
+  return now.getTime() - last.madeAt.getTime() > oldestBackupMs ? 'trouble' : 'ok'
+}

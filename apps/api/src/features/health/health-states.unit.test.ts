@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   stateOfAudit,
+  stateOfBackup,
   stateOfCalls,
   stateOfDatabase,
   stateOfPayments,
@@ -67,4 +68,14 @@ test.each([
   [{ ranAt: hoursAgo(1), failed: 1 }, 'trouble'],
 ] as const)('an audit like %j is %s', (last, expected) => {
   expect(stateOfAudit(last, now)).toBe(expected)
+})
+
+test.each([
+  [{ isWanted: false, last: undefined }, 'off'],
+  [{ isWanted: false, last: { madeAt: hoursAgo(1) } }, 'off'],
+  [{ isWanted: true, last: undefined }, 'attention'],
+  [{ isWanted: true, last: { madeAt: hoursAgo(26) } }, 'ok'],
+  [{ isWanted: true, last: { madeAt: hoursAgo(27) } }, 'trouble'],
+])('a backup like %j is %s', (seen, expected) => {
+  expect(stateOfBackup(seen, now)).toBe(expected)
 })

@@ -28,7 +28,7 @@ export async function readSchoolGauges(db: Database): Promise<SchoolGauges> {
     select json_build_object(
       'queues', ${queues}, 'liveOrders', ${liveOrders}, 'heldSeats', ${seats('held')},
       'confirmedSeats', ${seats('confirmed')}, 'money', ${money}, 'settleSeconds', ${settleSeconds},
-      'events', ${events}, 'audit', ${lastAudit}) as gauges`)
+      'events', ${events}, 'audit', ${lastAudit}, 'backup', ${lastBackup}) as gauges`)
   if (!row) throw new Error('the gauges have no row')
   return row.gauges
 }
@@ -85,3 +85,6 @@ const events = sql`(
 const lastAudit = sql`(
   select json_build_object('ageSeconds', ${since(sql`ran_at`)}, 'violations', failed)
     from audit_runs order by ran_at desc limit 1)`
+
+const lastBackup = sql`(
+  select json_build_object('ageSeconds', ${since(sql`made_at`)}) from backups order by made_at desc limit 1)`

@@ -42,6 +42,7 @@ export const personalData: Record<string, TableOfData> = {
     technical: 'id request_id',
   },
   audit_runs: { technical: 'id ran_at provider passed failed broken' },
+  backups: { technical: 'id name made_at bytes' },
   calendar_feeds: {
     account: 'user_id',
     personal: { 'scope last_read_at': withRow },

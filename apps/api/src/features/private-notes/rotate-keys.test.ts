@@ -122,11 +122,14 @@ describe('npm run rotate-data-keys', () => {
       DATA_DIR: product.dataDirectory,
       DATA_KEYS: keys,
     }
-    const program = fileURLToPath(new URL('../../cli/rotate-data-keys.ts', import.meta.url))
+    const program = fileURLToPath(new URL('../../server.ts', import.meta.url))
     const environment = { ...env, ACCESS_TOKEN_SECRET: 'a secret of at least 32 bytes, for tests' }
     return new Promise((resolve) => {
-      execFile(process.execPath, [program], { env: environment }, (error, output, progress) =>
-        resolve({ code: error ? Number(error.code) : 0, output, progress }),
+      execFile(
+        process.execPath,
+        [program, 'rotate-data-keys'],
+        { env: environment },
+        (error, output, progress) => resolve({ code: error ? Number(error.code) : 0, output, progress }),
       )
     })
   }

@@ -5,6 +5,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { count, formatDateTime, formatNumber } from '../../lib/format/format.ts'
 import { AuditCard } from './audit-card.tsx'
+import { BackupCard } from './backup-card.tsx'
 import { HealthCard, StateBadge } from './health-card.tsx'
 import { agoWords, spanWords, queueWords, waitingWords } from './health-words.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
@@ -25,7 +26,7 @@ function HealthSkeleton() {
       <span className="sr-only">Loading</span>
       <Skeleton className="h-20" />
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {Array.from({ length: 6 }, (_, index) => (
+        {Array.from({ length: 7 }, (_, index) => (
           <Skeleton key={index} className="h-44" />
         ))}
       </div>
@@ -34,7 +35,7 @@ function HealthSkeleton() {
 }
 
 function Parts({ health }: { health: SchoolHealth }) {
-  const { at, database, payments, mail, images, audit, queue, process } = health
+  const { at, database, payments, mail, images, audit, backup, queue, process } = health
   return (
     <div className="grid gap-6">
       <Verdict health={health} />
@@ -44,6 +45,7 @@ function Parts({ health }: { health: SchoolHealth }) {
         <HealthCard title="Mail" state={mail.state} facts={mailFacts(mail, at)} />
         <HealthCard title="Pictures" state={images.state} facts={callFacts(images.calls, at)} />
         <AuditCard audit={audit} />
+        <BackupCard backup={backup} />
         <HealthCard title="This process" state={process.state} facts={processFacts(process, at)} />
       </div>
       <section aria-labelledby="queue" className="grid gap-4">
@@ -63,6 +65,7 @@ const partNames = {
   mail: 'mail',
   images: 'pictures',
   audit: 'the audit',
+  backup: 'the backup',
   process: 'this process',
 } as const
 

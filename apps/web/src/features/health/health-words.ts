@@ -37,6 +37,7 @@ const queueNames: Record<string, string> = {
   'erase-notes': 'Private notes and contacts to erase',
   'erase-children': 'Children to erase',
   'audit-books': 'Nightly audit',
+  'make-backup': 'Nightly backup',
   reconcile: 'Comparison with the payment provider',
 }
 

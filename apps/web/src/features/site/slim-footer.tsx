@@ -1,3 +1,4 @@
+import { productVersion } from '@cadenza/contracts/version'
 import { Link } from '@tanstack/react-router'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { legalLinks } from './footer-links.ts'
@@ -11,6 +12,7 @@ export function SlimFooter() {
       <p>
         © {school.foundedYear} {schoolName}
       </p>
+      <p>Version {productVersion}</p>
       <ul className="flex flex-wrap gap-x-5">
         {links.map(({ to, label }) => (
           <li key={to}>

@@ -1,0 +1,41 @@
+/** A command of a school: `node server.js <name>` or `npm run <name>`. */
+export interface Command {
+  /** What is said before the reason when it could not do its work. */
+  failure: string
+  /** Resolves with the exit code. */
+  run(args: string[]): Promise<number>
+}
+
+const commands: Record<string, () => Promise<Command>> = {
+  audit: async () => (await import('./audit.ts')).audit,
+  user: async () => (await import('./user.ts')).user,
+  seed: async () => (await import('./seed.ts')).seed,
+  backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./restore.ts')).restore,
+  'rotate-data-keys': async () => (await import('./rotate-data-keys.ts')).rotateDataKeys,
+}
+
+/** Wrong words on the command line, or work that could not be done: unlike work whose result is bad news. */
+export const couldNot = 2
+
+/** Runs a command and resolves with its exit code. What stops it is told in one line. */
+export async function runCommand(name: string, args: string[]): Promise<number> {
+  if (!Object.hasOwn(commands, name)) {
+    process.stderr.write(`there is no command ${name}; there are ${Object.keys(commands).join(', ')}\n`)
+    return couldNot
+  }
+  const command = await commands[name]?.()
+  if (!command) return couldNot
+  try {
+    return await command.run(args)
+  } catch (error) {
+    process.stderr.write(`${command.failure}: ${oneLine(error)}\n`)
+    return couldNot
+  }
+}
+
+/** The cause says more than the statement that failed. */
+function oneLine(error: unknown): string {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+  return String(cause).replaceAll(/\s*\n\s*/g, '; ')
+}

@@ -1,0 +1,353 @@
+import { randomUUID } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ISql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '../../../../../test/fresh-database.ts'
+import { drawing } from '../../../test/pictures.ts'
+import { plantFamily } from '../../../test/planted-family.ts'
+import { payer } from '../../../test/adversarial/shop.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
+import { tableFingerprints } from '../../../test/table-fingerprints.ts'
+import { accessTokenSecret, dataKeys } from '../../../test/test-app.ts'
+import { migrate } from '../../db/migrate.ts'
+import { diskImageGateway } from '../../gateways/disk-image-gateway.ts'
+import type { ImageGateway } from '../../gateways/image-gateway.ts'
+import { completeCheckout } from '../checkout/complete-checkout.ts'
+import { manifestName } from './manifest.ts'
+import { checkArchive, readArchive } from './read-archive.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const product = runTestApp()
+const folder = mkdtempSync(join(tmpdir(), 'cadenza-backup-'))
+const archive = join(folder, 'school.tar')
+let picture: string
+
+beforeAll(async () => {
+  await plantFamily(product)
+  const student = await payer(product)
+  await completeCheckout(student.ctx, { transactionId: student.checkout.paymentIntentId })
+  // What text of COPY has its own signs for.
+  await product.sql`update courses set description = ${'a\tb\\N\nc\r\\.\n{"d"}, é, 🎻'} where id = ${student.courseId}`
+  const address = await product.make.picture(student)
+  picture = address.split('/')[2] ?? ''
+  await product.deps.images.store(picture, await drawing(40, 30).png().toBuffer())
+  await writeBackup(school(), archive)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function school(version = '1.0.0') {
+  const { databaseUrl: ownerUrl, deps } = product
+  return { ownerUrl, images: deps.images, version, now: () => new Date() }
+}
+
+function target({ url, appUrl }: FreshDatabase, images: Pick<ImageGateway, 'writeFiles'> = noPictures) {
+  return { database: { url: appUrl, ownerUrl: url }, guest: product.sandbox, images, version: '1.0.0' }
+}
+
+const noPictures = { writeFiles: () => Promise.reject(new Error('nothing is to be stored')) }
+
+async function inEmptyDatabase(work: (database: FreshDatabase) => Promise<void>): Promise<void> {
+  const database = await freshDatabase({ template: 'empty' })
+  try {
+    await work(database)
+  } finally {
+    await database.drop()
+  }
+}
+
+/** What a damaged archive has left behind in a database: nothing. */
+const tablesIn = async ({ sql }: FreshDatabase) =>
+  (await sql`select from pg_class where relnamespace = 'public'::regnamespace`).count
+
+async function filesOf(images: ImageGateway) {
+  return (await images.readFiles(picture)).map(({ name, bytes }) => `${name} ${bytes.toString('base64')}`)
+}
+
+test('a school that is restored elsewhere is equal row by row, with its pictures, and goes on numbering', async () => {
+  await inEmptyDatabase(async (database) => {
+    const images = diskImageGateway(join(folder, 'images'))
+    await restoreBackup(target(database, images), archive)
+    expect(await tableFingerprints(database.sql)).toEqual(await tableFingerprints(product.sql))
+    expect(await filesOf(images)).toEqual(await filesOf(product.deps.images))
+    expect(await filesOf(images)).toHaveLength(6)
+    const [next] = await database.sql<{ is_new: boolean }[]>`
+      select nextval('payments_receipt_number_seq') > max(receipt_number) as is_new from payments`
+    expect(next).toEqual({ is_new: true })
+    const columns = (sql: FreshDatabase['sql']) => sql`
+      select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid) as definition
+        from pg_constraint where connamespace in ('public'::regnamespace, 'pgboss'::regnamespace) order by 1, 2`
+    expect(await columns(database.sql)).toEqual(await columns(product.sql))
+  })
+})
+
+test('its owner need not be a superuser', async () => {
+  const owner = `keeper_${randomUUID().replaceAll('-', '')}`
+  await inEmptyDatabase(async (database) => {
+    await database.sql`create role ${database.sql(owner)} login createrole`
+    await database.sql`alter database ${database.sql(new URL(database.url).pathname.slice(1))} owner to ${database.sql(owner)}`
+    const url = new URL(database.url)
+    url.username = owner
+    const { images, ...rest } = target(database, diskImageGateway(join(folder, 'other')))
+    const database_ = { url: database.appUrl, ownerUrl: url.href }
+    await restoreBackup({ ...rest, images, database: database_ }, archive)
+    expect(await tableFingerprints(database.sql)).toEqual(await tableFingerprints(product.sql))
+  })
+  await product.sql`drop role ${product.sql(owner)}`
+})
+
+test('rows of an older version go through the migrations since then', async () => {
+  const folderOfMigrations = fileURLToPath(new URL('../../../drizzle', import.meta.url))
+  const migrations = readdirSync(folderOfMigrations).toSorted((one, other) => (one < other ? -1 : 1))
+  const older = migrations.slice(0, -1)
+  await inEmptyDatabase(async ({ sql, url }) => {
+    const applied = async (owner: ISql) =>
+      (await owner<{ name: string }[]>`select name from drizzle.__drizzle_migrations order by name`).map(
+        ({ name }) => name,
+      )
+    const { promise: atFilling, resolve } = Promise.withResolvers<string[]>()
+    await migrate(url, undefined, {
+      migrations: older,
+      async fill(owner) {
+        resolve(await applied(owner))
+        await owner`insert into users (name) values ('Older')`
+      },
+    })
+    expect(await atFilling).toEqual(older)
+    expect(await applied(sql)).toEqual(migrations)
+    expect(await sql`select name from users`).toEqual([{ name: 'Older' }])
+  })
+})
+
+test('rows that the database refuses are told, and none of the others stay', async () => {
+  const odd = await freshDatabase({ template: 'product' })
+  await odd.sql`alter table users drop constraint users_role_known`
+  await odd.sql`insert into users (name, role) values ('Odd', 'emperor')`
+  const file = join(folder, 'odd.tar')
+  await writeBackup({ ...school(), ownerUrl: odd.url }, file)
+  await odd.drop()
+  await inEmptyDatabase(async (database) => {
+    await expect(restoreBackup(target(database), file)).rejects.toThrow('public.users')
+    expect(await database.sql`select from users`).toHaveLength(0)
+  })
+})
+
+test('a store that takes no pictures stops a restore before any row is there', async () => {
+  await inEmptyDatabase(async (database) => {
+    await expect(restoreBackup(target(database), archive)).rejects.toThrow('nothing is to be stored')
+    expect(await database.sql`select from users`).toHaveLength(0)
+  })
+})
+
+describe('refused before the database is touched:', () => {
+  const bytes = () => readFileSync(archive)
+  const damaged = join(folder, 'damaged.tar')
+  let empty: FreshDatabase
+  beforeAll(async () => {
+    empty = await freshDatabase({ template: 'empty' })
+  })
+  afterAll(async () => {
+    expect(await tablesIn(empty)).toBe(0)
+    await empty.drop()
+  })
+
+  async function refusal(content: Uint8Array): Promise<string> {
+    writeFileSync(damaged, content)
+    return restoreBackup(target(empty), damaged).then(
+      () => 'restored',
+      (error: unknown) => String(error),
+    )
+  }
+
+  /** Where each part begins in the file, and how long its content is. */
+  async function places() {
+    const found: { name: string; start: number; length: number }[] = []
+    let start = 0
+    for await (const { name, bytes: content } of readArchive(archive)) {
+      found.push({ name, start, length: content.length })
+      start += 512 + Math.ceil(content.length / 512) * 512
+    }
+    return found
+  }
+
+  test('an archive that is cut, wherever', async () => {
+    const whole = bytes()
+    const parts = await places()
+    expect(parts.length).toBeGreaterThan(30)
+    const cuts = parts.flatMap(({ start, length }) => [
+      start,
+      start + 1,
+      start + 511,
+      start + 512,
+      start + 512 + Math.floor(length / 2),
+      start + 512 + length - 1,
+    ])
+    for (const cut of [...cuts, whole.length - 1024, whole.length - 513, whole.length - 1]) {
+      writeFileSync(damaged, whole.subarray(0, cut))
+      await expect(checkArchive(damaged), `cut at ${cut}`).rejects.toThrow()
+    }
+    expect(await refusal(whole.subarray(0, whole.length - 512))).toContain('cut')
+  })
+
+  test('an archive of which one byte is another, in any part', async () => {
+    for (const { name, start, length } of await places())
+      for (const place of [start, start + 512, start + 512 + length - 1]) {
+        const changed = bytes()
+        changed[place] = (changed[place] ?? 0) ^ 1
+        writeFileSync(damaged, changed)
+        await expect(checkArchive(damaged), `${name} at ${place}`).rejects.toThrow()
+      }
+  })
+
+  const replaced = (pattern: RegExp, by: string) =>
+    Buffer.from(bytes().toString('latin1').replace(pattern, by), 'latin1')
+
+  test.each([
+    [
+      'a hash that does not fit',
+      () => replaced(/"sha256":"......../, '"sha256":"00000000'),
+      'is not what was put',
+    ],
+    ['the migration of a newer version', () => replaced(/20261125060723/, '20991125060723'), 'does not know'],
+    [
+      'migrations with a gap',
+      () => replaced(/"20261124191719_\w+",/, ' '.repeat('"20261124191719_participants_alone",'.length)),
+      'gap',
+    ],
+    ['something after the end', () => Buffer.concat([bytes(), Buffer.alloc(512)]), 'added'],
+    ['a file that is no archive', () => Buffer.from('-- a dump of SQL'), 'Error'],
+    ['an empty file', () => Buffer.alloc(0), 'truncated'],
+    [
+      'a path out of the folder of pictures',
+      () => replaced(/pictures\/.{36}/, `pictures/../${'x'.repeat(33)}`),
+      'Error',
+    ],
+  ])('%s', async (_, content, reason) => {
+    expect(await refusal(content())).toContain(reason)
+  })
+
+  test('an archive of a newer version', async () => {
+    const file = join(folder, 'newer.tar')
+    await writeBackup(school('1.0.10'), file)
+    const older = { ...target(empty), version: '1.0.9' }
+    await expect(restoreBackup(older, file)).rejects.toThrow(
+      'the archive is of version 1.0.10 and this is 1.0.9',
+    )
+  })
+
+  test('a database that holds a school, or anything else', async () => {
+    const before = await tableFingerprints(product.sql)
+    const own = {
+      url: product.appDatabaseUrl,
+      appUrl: product.appDatabaseUrl,
+      sql: product.sql,
+      drop: async () => {},
+    }
+    await expect(restoreBackup(target({ ...own, url: product.databaseUrl }), archive)).rejects.toThrow(
+      'not empty',
+    )
+    expect(await tableFingerprints(product.sql)).toEqual(before)
+    await inEmptyDatabase(async (database) => {
+      await database.sql`create table shop (id integer)`
+      await expect(restoreBackup(target(database), archive)).rejects.toThrow('not empty (it has shop)')
+    })
+  })
+})
+
+describe('the file of a backup', () => {
+  test('is not there when somebody interrupts it, nor anything of it', async () => {
+    const interrupted = new AbortController()
+    const images = {
+      readFiles(id: string) {
+        interrupted.abort(new Error('interrupted'))
+        return product.deps.images.readFiles(id)
+      },
+    }
+    const inside = mkdtempSync(join(folder, 'inside-'))
+    const made = writeBackup({ ...school(), images }, join(inside, 'a.tar'), interrupted.signal)
+    await expect(made).rejects.toThrow()
+    expect(readdirSync(inside)).toEqual([])
+  })
+
+  test('nor when a picture cannot be read', async () => {
+    const images = { readFiles: () => Promise.reject(new Error('the bucket is away')) }
+    const inside = mkdtempSync(join(folder, 'inside-'))
+    await expect(writeBackup({ ...school(), images }, join(inside, 'a.tar'))).rejects.toThrow(
+      'the bucket is away',
+    )
+    expect(readdirSync(inside)).toEqual([])
+  })
+
+  test('never takes the place of another', async () => {
+    const before = readFileSync(archive)
+    await expect(writeBackup(school(), archive)).rejects.toThrow('exists already')
+    expect(readFileSync(archive).equals(before)).toBe(true)
+  })
+
+  test('holds neither DATA_KEYS nor a word of the private notes', async () => {
+    const { parts } = await checkArchive(archive)
+    expect(parts.map(({ name }) => name)).toContain('database/public.participant_private/000000.gz')
+    expect(parts.map(({ name }) => name)).not.toContain(manifestName)
+    expect(readFileSync(archive).includes(dataKeys.slice('test:'.length))).toBe(false)
+  })
+})
+
+describe('npm run backup and npm run restore', () => {
+  const program = fileURLToPath(new URL('../../server.ts', import.meta.url))
+  const environment = (urls: { url: string; ownerUrl: string }, dataDirectory: string) => ({
+    PATH: process.env.PATH,
+    ACCESS_TOKEN_SECRET: accessTokenSecret,
+    DATA_KEYS: dataKeys,
+    DATABASE_URL: urls.url,
+    DATABASE_OWNER_URL: urls.ownerUrl,
+    DATA_DIR: dataDirectory,
+  })
+  const own = () =>
+    environment({ url: product.appDatabaseUrl, ownerUrl: product.databaseUrl }, product.dataDirectory)
+
+  test('say what they did, warn about DATA_KEYS and audit what was restored', async () => {
+    const file = join(folder, 'by-command.tar')
+    const made = spawnSync(process.execPath, [program, 'backup', file], { env: own(), encoding: 'utf8' })
+    expect(made.stderr).toBe('')
+    expect(made.stdout).toMatch(/^\S+by-command\.tar: \d+ rows of \d+ tables and 1 pictures, \d+ kB\n/)
+    expect(made.stdout).toContain('Keep DATA_KEYS in another place')
+    await inEmptyDatabase(async ({ sql, url, appUrl }) => {
+      const data = join(folder, 'restored')
+      const env = environment({ url: appUrl, ownerUrl: url }, data)
+      const { stdout, stderr, status } = spawnSync(process.execPath, [program, 'restore', file], {
+        env,
+        encoding: 'utf8',
+      })
+      expect(stderr).toBe('')
+      expect(stdout).toMatch(/^restored the school of \S+, version \d+\.\d+\.\d+: \d+ rows and 1 pictures$/m)
+      // The planted places were bought from nobody, which the audit of the first school says as well.
+      expect(stdout).toMatch(/^BROKEN {2}every payment here was charged at the provider/m)
+      expect(stdout).toMatch(/^\d+ passed, 1 failed$/m)
+      expect(status).toBe(1)
+      expect(await tableFingerprints(sql)).toEqual(await tableFingerprints(product.sql))
+      expect(existsSync(join(data, 'images', picture))).toBe(true)
+    })
+  })
+
+  test('leave no file on a disk that is full', () => {
+    const inside = mkdtempSync(join(folder, 'inside-'))
+    // As if 4 kB were left.
+    const args = [
+      '-c',
+      'ulimit -f 8; exec "$@"',
+      'sh',
+      process.execPath,
+      program,
+      'backup',
+      join(inside, 'a.tar'),
+    ]
+    const { stdout, stderr, status } = spawnSync('/bin/sh', args, { env: own(), encoding: 'utf8' })
+    expect({ stdout, status }).toEqual({ stdout: '', status: 2 })
+    expect(stderr).toMatch(/^no backup was made: [^\n]*EFBIG[^\n]*\n$/)
+    expect(readdirSync(inside)).toEqual([])
+  })
+})
