@@ -53,6 +53,7 @@ export const conflictReasons = [
   'payment_refunded',
   'place_in_payment',
   'price_changed',
+  'refund_above_limit',
   'room_too_small',
   'sale_closed',
   'sale_not_open',

@@ -1,5 +1,6 @@
 import { emailSchema } from '@cadenza/contracts/text'
-import { roleSchema } from '@cadenza/contracts/user'
+import { roleSchema, type Role } from '@cadenza/contracts/user'
+import { roles } from '@cadenza/contracts/user-values'
 import { readConfig } from '../config.ts'
 import { connect, toDatabase } from '../db/client.ts'
 import { AppError } from '../errors.ts'
@@ -11,7 +12,7 @@ import { joinDatabase } from '../db/open-database.ts'
 const [command, email, role] = process.argv.slice(2)
 const wanted = { email: emailSchema.safeParse(email), role: roleSchema.safeParse(role) }
 if (command !== 'role' || !wanted.email.success || !wanted.role.success) {
-  process.stderr.write('usage: npm run user -- role <email> admin|instructor|student\n')
+  process.stderr.write(`usage: npm run user -- role <email> ${roles.join('|')}\n`)
   process.exit(2)
 }
 const database = await joinDatabase(readConfig())
@@ -24,7 +25,7 @@ await database.stop()
  * Anyone who may run commands on the server may name the first admin; only a verified account can become one, and at
  * least one always remains.
  */
-async function setRole(address: string, newRole: 'admin' | 'instructor' | 'student'): Promise<boolean> {
+async function setRole(address: string, newRole: Role): Promise<boolean> {
   try {
     if (await changeRoleByCommand(toDatabase(sql), { email: address, role: newRole })) {
       process.stdout.write(`${address} is now ${newRole}\n`)

@@ -183,7 +183,7 @@ export const studentRouter = router({
       .output(z.array(paymentSchema))
       .query(({ ctx }) => listPayments(ctx)),
     get: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own or admin' })
+      .meta({ who: 'signedIn', whose: 'own or office' })
       .input(paymentIdInput)
       .output(paymentSchema)
       .query(({ ctx, input }) => getReceipt(ctx, input)),

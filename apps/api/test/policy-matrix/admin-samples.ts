@@ -24,6 +24,7 @@ export const adminSamples: Samples = {
   'admin.courses.undoDecision': {
     object: deniedIn,
     input: (_, id) => ({ id, version: 2 }),
+    office: '409',
   },
   'admin.courses.listUndoable': {},
   'admin.courses.getReviewFacts': { object: ({ pendingId }) => pendingId, input: (_, id) => ({ id }) },
@@ -75,6 +76,7 @@ export const adminSamples: Samples = {
 
   'admin.payments.search': { input: () => ({}) },
   'admin.payments.get': { object: madePayment, input: (_, id) => ({ id }) },
+  'admin.payments.refundLimit': {},
   'admin.payments.refund': { object: madePayment, input: (_, id) => ({ id }) },
   'admin.payments.attention': {},
   'admin.payments.retryRefund': { object: failedRefund, input: (_, id) => ({ id }) },

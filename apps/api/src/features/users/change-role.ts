@@ -48,7 +48,7 @@ export async function changeRoleByCommand(
   })
 }
 
-const rank: Record<Role, number> = { student: 0, instructor: 1, admin: 2 }
+const rank: Record<Role, number> = { student: 0, instructor: 1, office: 2, admin: 3 }
 
 async function lockPerson(tx: Executor, which: ReturnType<typeof and>): Promise<UserRow | undefined> {
   const [row] = await tx

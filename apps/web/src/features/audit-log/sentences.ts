@@ -1,6 +1,6 @@
 import type { AuditAction, AuditLine } from '@cadenza/contracts/audit-log'
 import { count, formatMoney } from '../../lib/format/format.ts'
-import { readRole } from '../../lib/session/roles.ts'
+import { asA, readRole } from '../../lib/session/roles.ts'
 import { isAction } from './audit-log-filter.ts'
 
 /** A line as a sentence: who, what was done, to what, and how the sentence continues. */
@@ -100,7 +100,7 @@ const lists: Record<string, string> = {
 
 function made({ after }: AuditLine): Words {
   const role = readRole(after?.role) ?? 'student'
-  return { done: 'made', end: ` ${role === 'student' ? 'a' : 'an'} ${role}` }
+  return { done: 'made', end: ` ${asA(role)}` }
 }
 
 /** In wall-clock time, as it was written down. */

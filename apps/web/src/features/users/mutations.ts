@@ -19,7 +19,11 @@ export function useChangeRole(filter: UserFilter, page: number) {
       return { before }
     },
     onSuccess: ({ name, role }) =>
-      notify.documented(`${name} is ${role === 'student' ? 'a' : 'an'} ${roleLabels[role]} Now`),
+      notify.documented(
+        role === 'office'
+          ? `${name} works in the office now`
+          : `${name} is ${role === 'student' ? 'a' : 'an'} ${roleLabels[role]} Now`,
+      ),
     onError(error, { id }, snapshot) {
       list.setData(input, snapshot?.before)
       notify.error(whyNot(error, snapshot?.before?.items.find((user) => user.id === id)?.name))
