@@ -14,6 +14,7 @@ const sentences: ConflictSentences = {
   already_enrolled: 'You are already enrolled in this class.',
   already_guardian: 'This address looks after the child already, or is invited to.',
   already_paid: 'This order is already paid.',
+  already_staff: 'This person has this role already, or one that may do more.',
   amount_too_large: 'This is more than one card payment can take. Please pay for fewer classes at a time.',
   amount_too_small: 'The total is below the smallest amount that a card can be charged.',
   birth_date_missing: 'This class is for a certain age. Please say when you were born.',

@@ -20,6 +20,7 @@ export const conflictReasons = [
   'already_enrolled',
   'already_guardian',
   'already_paid',
+  'already_staff',
   'amount_too_large',
   'amount_too_small',
   'birth_date_missing',

@@ -64,6 +64,7 @@ const expected: Record<string, string> = {
   'public.school': 'SELECT UPDATE',
   'public.seat_claims': 'INSERT SELECT UPDATE',
   'public.sessions': dml,
+  'public.staff_invitations': 'INSERT SELECT UPDATE',
   'public.terms': dml,
   'public.users': 'INSERT SELECT UPDATE',
   'public.webhook_events': 'INSERT SELECT UPDATE',

@@ -45,14 +45,6 @@ import {
   schoolWeeksSchema,
 } from '@cadenza/contracts/report'
 import { schoolHealthSchema, systemGaugesSchema } from '@cadenza/contracts/health'
-import {
-  changeRoleInput,
-  deletionEffectSchema,
-  listUsersInput,
-  userIdInput,
-  userPageSchema,
-  userSchema,
-} from '@cadenza/contracts/user'
 import { listAuditLog } from '../features/audit-log/list-audit-log.ts'
 import { auditSchool } from '../features/audit/record-audit.ts'
 import { getReceipt } from '../features/checkout/list-payments.ts'
@@ -79,15 +71,13 @@ import { getSchoolTotals } from '../features/reports/totals.ts'
 import { getSchedule } from '../features/schedules/get-schedule.ts'
 import { previewSchedule } from '../features/schedules/preview-schedule.ts'
 import { saveSchedule } from '../features/schedules/save-schedule.ts'
-import { changeRole } from '../features/users/change-role.ts'
-import { getDeletionEffect } from '../features/users/get-deletion-effect.ts'
-import { deleteUser, listUsers } from '../features/users/manage-users.ts'
 import { getGauges } from '../features/health/get-gauges.ts'
 import { getHealth } from '../features/health/get-health.ts'
 import { adminConsents } from './consents-router.ts'
 import { adminFamilies } from './family-router.ts'
 import { adminBlocks, adminRooms } from './rooms-router.ts'
 import { adminTerms } from './terms-router.ts'
+import { adminInvitations, adminUsers } from './people-router.ts'
 import { adminPrivateNotes } from './private-notes-router.ts'
 import { adminProcedure, officeProcedure, router } from './procedures.ts'
 import { adminWeek, clashesOfCourse } from './week-procedures.ts'
@@ -196,28 +186,8 @@ export const adminRouter = router({
   waivers: adminWaivers,
   consents: adminConsents,
   privateNotes: adminPrivateNotes,
-  users: router({
-    list: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
-      .input(listUsersInput)
-      .output(userPageSchema)
-      .query(({ ctx, input }) => listUsers(ctx, input)),
-    changeRole: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
-      .input(changeRoleInput)
-      .output(userSchema)
-      .mutation(async ({ ctx, input }) => (await changeRole(ctx, input)).user),
-    getDeletionEffect: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
-      .input(userIdInput)
-      .output(deletionEffectSchema)
-      .query(({ ctx, input }) => getDeletionEffect(ctx, input)),
-    delete: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
-      .input(userIdInput)
-      .output(z.object({ deleted: z.boolean() }))
-      .mutation(({ ctx, input }) => deleteUser(ctx, input)),
-  }),
+  users: adminUsers,
+  invitations: adminInvitations,
   payments: router({
     search: officeProcedure
       .meta({ who: 'office', whose: 'any' })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deniedIn } from '../decided-class.ts'
+import { madeStaffInvitation } from '../staff-invitations.ts'
 import { failedRefund, madePayment } from './checkout-objects.ts'
 import type { Samples } from './sample.ts'
 
@@ -73,6 +74,11 @@ export const adminSamples: Samples = {
     input: (_, id) => ({ id }),
     absent: '200',
   },
+
+  'admin.invitations.list': {},
+  'admin.invitations.create': { input: () => ({ email: `${randomUUID()}@example.org`, role: 'office' }) },
+  'admin.invitations.resend': { object: madeStaffInvitation, input: (_, id) => ({ id }) },
+  'admin.invitations.withdraw': { object: madeStaffInvitation, input: (_, id) => ({ id }) },
 
   'admin.payments.search': { input: () => ({}) },
   'admin.payments.get': { object: madePayment, input: (_, id) => ({ id }) },

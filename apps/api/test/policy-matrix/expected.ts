@@ -22,7 +22,7 @@ export function expectedOf(authority: Authority, sample: Sample, actor: ActorNam
   const absent = sample.absent ?? '404'
   if (!sample.object)
     return {
-      own: actor === owner ? status : (sample.others ?? status),
+      own: actor === owner ? status : (actor === 'visitor' && sample.visitor) || (sample.others ?? status),
       absent: undefined,
       isForeign: false,
     }
