@@ -42,6 +42,31 @@ function whyNot(error: unknown, name?: string): string {
   return message
 }
 
+/** Invites an address to a role; the form reports failures itself. */
+export function useInviteStaff() {
+  const { staffInvited } = useChanges()
+  return trpc.admin.invitations.create.useMutation({ onSuccess: staffInvited })
+}
+
+/** Sends an invitation again; the link before no longer works. */
+export function useResendInvitation() {
+  const { staffInvited } = useChanges()
+  return trpc.admin.invitations.resend.useMutation({
+    onSuccess: ({ email }) => notify.success(`A new invitation is on its way to ${email}`),
+    onError: (error) => notify.error(messageFor(error).message),
+    onSettled: staffInvited,
+  })
+}
+
+export function useWithdrawInvitation() {
+  const { staffInvited } = useChanges()
+  return trpc.admin.invitations.withdraw.useMutation({
+    onSuccess: () => notify.success('The invitation is withdrawn'),
+    onError: (error) => notify.error(messageFor(error).message),
+    onSettled: staffInvited,
+  })
+}
+
 /** Deletes an account; what was paid stays in the books. */
 export function useDeleteUser() {
   const { peopleChanged } = useChanges()

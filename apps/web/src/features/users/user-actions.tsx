@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ActionMenu, type MenuAction } from '../../components/action-menu.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { roleLabels } from '../../lib/session/roles.ts'
+import { useIsOfOffice } from '../../lib/session/viewer.ts'
 
 export function RoleBadge({ role }: Pick<User, 'role'>) {
   return <Badge tone={tones[role]}>{roleLabels[role]}</Badge>
@@ -23,12 +24,14 @@ export interface UserActionsProps {
 /** Everything an admin can do with a user; their own account is another admin's business. */
 export function UserActions(props: UserActionsProps) {
   const navigate = useNavigate()
+  const isOfOffice = useIsOfOffice()
   const { user, isSelf } = props
   const history = {
     label: 'History',
     name: `History of ${user.name}`,
     onSelect: () => void navigate({ to: '/dashboard/auditLog', search: { subject: user.id } }),
   }
+  if (isOfOffice) return null
   return (
     <ActionMenu
       label={`Actions for ${user.name}`}
