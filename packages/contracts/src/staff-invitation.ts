@@ -29,6 +29,8 @@ export const staffInvitationIdInput = z.strictObject({ id: idSchema })
 export const staffOfferSchema = z.object({
   role: staffRoleSchema,
   expiresAt: z.iso.datetime(),
+  /** Not sent to an address: the link of a first start. */
+  isForAnyone: z.boolean(),
   /** The caller has accepted it. */
   isTaken: z.boolean(),
 })

@@ -27,7 +27,8 @@ export async function getStaffOffer(ctx: Ctx, { token }: { token: string }): Pro
   const isTaken = actor.kind === 'user' && found.acceptedBy === actor.userId
   if (!isTaken) await requireGood(ctx.db, ctx, found)
   if (!isTaken && actor.kind === 'user' && !isFor(found, actor)) throw notFound('invitation')
-  return { role: found.role, expiresAt: found.expiresAt.toISOString(), isTaken }
+  const { role, expiresAt, email } = found
+  return { role, expiresAt: expiresAt.toISOString(), isForAnyone: !isTaken && email === null, isTaken }
 }
 
 /**

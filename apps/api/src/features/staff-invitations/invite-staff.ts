@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { InviteStaffInput, StaffInvitation } from '@cadenza/contracts/staff-invitation'
-import { staffInvitationDays, type StaffRole } from '@cadenza/contracts/user-values'
+import type { StaffRole } from '@cadenza/contracts/user-values'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
@@ -10,12 +10,12 @@ import { users } from '../../db/schema.ts'
 import { staffInvitations } from '../../db/staff-schema.ts'
 import { conflict, forbidden, notFound, tooOften } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
-import { hashOfInvitation, newInvitationToken } from '../guardians/invitation-token.ts'
+import { hashOfInvitation } from '../guardians/invitation-token.ts'
 import { isAbove } from '../users/role-rank.ts'
 import { placeOfStaffToken } from './invitation-mail.ts'
+import { newLink } from './new-link.ts'
 import { isOpen, listStaffInvitations, withdrawn } from './open-invitations.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** Each is an email to an address of the caller's choice. Per hour. */
 const mostByOne = 30
 /** Per day, whoever sends them. */
@@ -119,12 +119,6 @@ async function isInvited(tx: Executor, email: string): Promise<boolean> {
     .from(staffInvitations)
     .where(and(eq(staffInvitations.email, email), isOpen))
   return open.length > 0
-}
-
-function newLink({ now }: Ctx<Admin>) {
-  const token = newInvitationToken()
-  const expiresAt = new Date(now().getTime() + staffInvitationDays * dayMs)
-  return { token, tokenHash: hashOfInvitation(token), sentAt: now(), expiresAt }
 }
 
 async function queueMail(tx: Executor, ctx: Ctx<Admin>, { id, token }: { id: string; token: string }) {

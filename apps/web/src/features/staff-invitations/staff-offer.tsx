@@ -109,7 +109,7 @@ function Offer({ offer, ...props }: ForViewer & { offer: Offered }) {
           <p className="text-sm text-muted">
             The invitation is good until <time dateTime={expiresAt}>{formatDate(expiresAt, timeZone)}</time>.
           </p>
-          <Answer {...props} />
+          <Answer isForAnyone={offer.isForAnyone} {...props} />
         </>
       )}
     </section>
@@ -117,16 +117,20 @@ function Offer({ offer, ...props }: ForViewer & { offer: Offered }) {
 }
 
 /** Those who are not signed in do so first, and come back; an address that is not verified is verified here. */
-function Answer({ viewer, ...props }: ForViewer) {
-  if (!viewer) return <SignInFirst token={props.token} />
+function Answer({ viewer, isForAnyone, ...props }: ForViewer & { isForAnyone: boolean }) {
+  if (!viewer) return <SignInFirst token={props.token} isForAnyone={isForAnyone} />
   return viewer.emailVerified ? <Accept viewer={viewer} {...props} /> : <VerifyFirst viewer={viewer} />
 }
 
-function SignInFirst({ token }: { token: string }) {
+function SignInFirst({ token, isForAnyone }: { token: string; isForAnyone: boolean }) {
   const search = { from: `/staffInvitation?token=${token}` }
   return (
     <>
-      <p>To accept, use the email address that the invitation was sent to.</p>
+      <p>
+        {isForAnyone
+          ? 'The school has no admin yet. The account that you accept with becomes the first.'
+          : 'To accept, use the email address that the invitation was sent to.'}
+      </p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/signUp" search={search}>
           Create an account
