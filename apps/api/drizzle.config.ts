@@ -15,6 +15,7 @@ export default defineConfig({
     './src/db/search-schema.ts',
     './src/db/story-schema.ts',
     './src/db/openings-schema.ts',
+    './src/db/staff-schema.ts',
   ],
   out: './drizzle',
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Admin, Instructor, Student } from '../src/auth/actor.ts'
-import { asAdmin, asInstructor } from '../src/auth/narrow.ts'
+import type { Admin, Instructor, Office, Student } from '../src/auth/actor.ts'
+import { asAdmin, asInstructor, asOffice } from '../src/auth/narrow.ts'
 import { toStudent } from '../src/auth/authenticate.ts'
 import { accessTokenSeconds } from '../src/auth/access-token.ts'
 import type { Ctx, Deps } from '../src/context.ts'
@@ -69,6 +69,11 @@ export class Factory {
   async instructor(values: NewUser = {}): Promise<TestPerson<Instructor>> {
     const person = await this.student({ role: 'instructor', name: 'Test Instructor', ...values })
     return { ...person, ctx: asInstructor(person.ctx) }
+  }
+
+  async office(values: NewUser = {}): Promise<TestPerson<Office>> {
+    const person = await this.student({ role: 'office', name: 'Test Office', ...values })
+    return { ...person, ctx: asOffice(person.ctx) }
   }
 
   async admin(values: NewUser = {}): Promise<TestPerson<Admin>> {

@@ -2,10 +2,10 @@ import type { TestPerson } from './factory.ts'
 import type { TestApp } from './test-app.ts'
 
 /**
- * Every kind of caller: a visitor, the student and the instructor who own the rows, an admin, and another user of the
- * same role who does not own them (`other`).
+ * Every kind of caller: a visitor, the student and the instructor who own the rows, someone of the office, an admin, and
+ * another user of the same role who does not own them (`other`).
  */
-export const actors = ['visitor', 'student', 'instructor', 'admin', 'other'] as const
+export const actors = ['visitor', 'student', 'instructor', 'office', 'admin', 'other'] as const
 export type ActorName = (typeof actors)[number]
 
 /** Rows made anew for each case: nothing that one call changes shows in another. */
@@ -13,6 +13,7 @@ export interface World {
   product: TestApp
   student: TestPerson
   instructor: TestPerson
+  office: TestPerson
   admin: TestPerson
   other: TestPerson
   /** A verified student who is none of these users. */
@@ -42,6 +43,7 @@ export async function makeWorld(
   // One after the other, on one connection: to plan the same on five would take longer.
   const student = await make.student()
   const instructor = await make.instructor()
+  const office = await make.office()
   const admin = await make.admin()
   const somebody = await make.student()
   const stranger = other === 'instructor' ? await make.instructor() : await make.student()
@@ -55,6 +57,6 @@ export async function makeWorld(
   >`select id from cart_items where user_id = ${student.userId}`
   if (!item) throw new Error('no cart item')
   const childId = ofFamily ? await make.child(student) : ''
-  const people = { student, instructor, admin, somebody, other: stranger }
+  const people = { student, instructor, office, admin, somebody, other: stranger }
   return { product, ...people, pendingId, deniedId, approvedId, cartItemId: item.id, childId }
 }

@@ -22,13 +22,17 @@ const pages = {
     'instructorFeedback/:id': 'Feedback from the school',
     'classRoster/:id': 'Roster',
   },
-  admin: {
+  office: {
     adminHome: /^Welcome/,
     allUsers: 'Manage Users',
     manageClasses: 'Manage classes',
     'updateClassStatus/:id': 'Update the status of a class',
     'denyClassStatus/:id': 'Deny a class',
+  },
+  admin: {
+    consentTexts: 'Consent texts',
     auditLog: 'Audit log',
+    audit: 'Seats and money',
     health: 'Health',
   },
   staff: { 'updateApprovedClass/:id': 'Update an approved class' },
@@ -39,25 +43,37 @@ type Owner = keyof typeof pages
 const allowed: Record<Role, Owner[]> = {
   student: ['student'],
   instructor: ['student', 'instructor', 'staff'],
-  admin: ['student', 'admin', 'staff'],
+  office: ['student', 'office', 'staff'],
+  admin: ['student', 'office', 'admin', 'staff'],
 }
+const forOffice = 'That page is only for the office and admins.'
 const notes: Record<Owner, string> = {
   student: '',
   instructor: 'That page is only for instructors.',
-  admin: 'That page is only for admins.',
-  staff: 'That page is only for instructors and admins.',
+  office: forOffice,
+  admin: forOffice,
+  staff: 'That page is only for instructors, the office and admins.',
 }
+const noteFor = (role: Role, owner: Owner) =>
+  role === 'office' && owner === 'admin' ? 'That page is only for admins.' : notes[owner]
 
-const homes = { student: 'userHome', instructor: 'instructorHome', admin: 'adminHome' } as const
+const homes = {
+  student: 'userHome',
+  instructor: 'instructorHome',
+  office: 'adminHome',
+  admin: 'adminHome',
+} as const
 const drawers = {
   student: ['My home', 'Selected classes', 'Enrolled classes', 'My timetable', 'Payment history'],
   instructor: ['Instructor home', 'Add a class', 'My classes', 'Approved classes', 'My timetable'],
+  office: ['Office home', 'Manage classes', 'Timetable', 'Terms', 'Rooms', 'Manage users'],
   admin: ['Admin home', 'Manage classes', 'Timetable', 'Terms', 'Rooms', 'Manage users'],
 } as const
 const ownPlaces = ['Selected classes', 'Enrolled classes', 'My family', 'Payment history']
 const portraits = {
   student: /portrait\/milo-/,
   instructor: /portrait\/ada-/,
+  office: /portrait\/pilar-/,
   admin: /portrait\/noor-/,
 } as const
 
@@ -73,7 +89,7 @@ const routes = (id: string) =>
 /** Moves within the page that is open, as a link does. */
 const moveTo = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
 
-for (const role of ['student', 'instructor', 'admin'] as const) {
+for (const role of ['student', 'instructor', 'office', 'admin'] as const) {
   // Clause 2.dashboard-2, 2.dashboard-3, 2.dashboard-4, 4.route-3, D5-13
   test(
     `${role}: /dashboard is the own home, its drawer fits the role, and every page is open or leads away with a note`,
@@ -100,7 +116,7 @@ for (const role of ['student', 'instructor', 'admin'] as const) {
         if (allowed[role].includes(owner)) {
           await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible()
         } else {
-          await expectToast(page, notes[owner])
+          await expectToast(page, noteFor(role, owner))
           await expect(page, path).toHaveURL('/')
         }
       }

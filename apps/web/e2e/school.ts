@@ -16,6 +16,7 @@ import { demoPassword, expect, mailedLink, newEmail } from './product.ts'
 
 export const people = {
   admin: 'admin@cadenza.example',
+  office: 'office@cadenza.example',
   instructor: 'instructor@cadenza.example',
   student: 'student@cadenza.example',
 } as const

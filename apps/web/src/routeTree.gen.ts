@@ -29,6 +29,7 @@ import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
 import { Route as SiteQuestionsRouteImport } from './routes/_site/questions'
 import { Route as SiteSavedRouteImport } from './routes/_site/saved'
 import { Route as SiteSignUpRouteImport } from './routes/_site/signUp'
+import { Route as SiteStaffInvitationRouteImport } from './routes/_site/staffInvitation'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as SiteTimetableRouteImport } from './routes/_site/timetable'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
@@ -172,6 +173,11 @@ const SiteSavedRoute = SiteSavedRouteImport.update({
 const SiteSignUpRoute = SiteSignUpRouteImport.update({
   id: '/signUp',
   path: '/signUp',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteStaffInvitationRoute = SiteStaffInvitationRouteImport.update({
+  id: '/staffInvitation',
+  path: '/staffInvitation',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteTermsRoute = SiteTermsRouteImport.update({
@@ -435,6 +441,7 @@ export interface FileRoutesByFullPath {
   '/questions': typeof SiteQuestionsRoute
   '/saved': typeof SiteSavedRoute
   '/signUp': typeof SiteSignUpRoute
+  '/staffInvitation': typeof SiteStaffInvitationRoute
   '/terms': typeof SiteTermsRoute
   '/timetable': typeof SiteTimetableRoute
   '/dashboard/profile': typeof DashboardProfileRoute
@@ -496,6 +503,7 @@ export interface FileRoutesByTo {
   '/questions': typeof SiteQuestionsRoute
   '/saved': typeof SiteSavedRoute
   '/signUp': typeof SiteSignUpRoute
+  '/staffInvitation': typeof SiteStaffInvitationRoute
   '/terms': typeof SiteTermsRoute
   '/timetable': typeof SiteTimetableRoute
   '/dashboard': typeof DashboardIndexRoute
@@ -561,6 +569,7 @@ export interface FileRoutesById {
   '/_site/questions': typeof SiteQuestionsRoute
   '/_site/saved': typeof SiteSavedRoute
   '/_site/signUp': typeof SiteSignUpRoute
+  '/_site/staffInvitation': typeof SiteStaffInvitationRoute
   '/_site/terms': typeof SiteTermsRoute
   '/_site/timetable': typeof SiteTimetableRoute
   '/dashboard/_admin': typeof DashboardAdminRouteWithChildren
@@ -630,6 +639,7 @@ export interface FileRouteTypes {
     | '/questions'
     | '/saved'
     | '/signUp'
+    | '/staffInvitation'
     | '/terms'
     | '/timetable'
     | '/dashboard/profile'
@@ -691,6 +701,7 @@ export interface FileRouteTypes {
     | '/questions'
     | '/saved'
     | '/signUp'
+    | '/staffInvitation'
     | '/terms'
     | '/timetable'
     | '/dashboard'
@@ -755,6 +766,7 @@ export interface FileRouteTypes {
     | '/_site/questions'
     | '/_site/saved'
     | '/_site/signUp'
+    | '/_site/staffInvitation'
     | '/_site/terms'
     | '/_site/timetable'
     | '/dashboard/_admin'
@@ -948,6 +960,13 @@ declare module '@tanstack/react-router' {
       path: '/signUp'
       fullPath: '/signUp'
       preLoaderRoute: typeof SiteSignUpRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/staffInvitation': {
+      id: '/_site/staffInvitation'
+      path: '/staffInvitation'
+      fullPath: '/staffInvitation'
+      preLoaderRoute: typeof SiteStaffInvitationRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/terms': {
@@ -1407,6 +1426,7 @@ interface SiteRouteChildren {
   SiteQuestionsRoute: typeof SiteQuestionsRoute
   SiteSavedRoute: typeof SiteSavedRoute
   SiteSignUpRoute: typeof SiteSignUpRoute
+  SiteStaffInvitationRoute: typeof SiteStaffInvitationRoute
   SiteTermsRoute: typeof SiteTermsRoute
   SiteTimetableRoute: typeof SiteTimetableRoute
   SiteIndexRoute: typeof SiteIndexRoute
@@ -1434,6 +1454,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteQuestionsRoute: SiteQuestionsRoute,
   SiteSavedRoute: SiteSavedRoute,
   SiteSignUpRoute: SiteSignUpRoute,
+  SiteStaffInvitationRoute: SiteStaffInvitationRoute,
   SiteTermsRoute: SiteTermsRoute,
   SiteTimetableRoute: SiteTimetableRoute,
   SiteIndexRoute: SiteIndexRoute,

@@ -16,6 +16,10 @@ export const auditActions = [
   'seeCourseEdits',
   'changeRole',
   'changeRoleByCommand',
+  'inviteStaff',
+  'resendStaffInvitation',
+  'withdrawStaffInvitation',
+  'acceptStaffInvitation',
   'promoteByConfig',
   'deleteUser',
   'eraseOwnAccount',
@@ -58,6 +62,7 @@ export const auditSubjectTypes = [
   'school',
   'participant',
   'consentText',
+  'invitation',
 ] as const
 export type AuditSubjectType = (typeof auditSubjectTypes)[number]
 
@@ -72,6 +77,10 @@ export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
   seeCourseEdits: 'course',
   changeRole: 'user',
   changeRoleByCommand: 'user',
+  inviteStaff: 'invitation',
+  resendStaffInvitation: 'invitation',
+  withdrawStaffInvitation: 'invitation',
+  acceptStaffInvitation: 'user',
   promoteByConfig: 'user',
   deleteUser: 'user',
   eraseOwnAccount: 'user',

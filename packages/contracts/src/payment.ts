@@ -161,3 +161,5 @@ export const moneyAttentionSchema = z.object({
 })
 export type MoneyAttention = z.infer<typeof moneyAttentionSchema>
 export const refundIdInput = z.strictObject({ id: idSchema })
+/** The most that the caller gives back of one payment within a day, in minor units; null: no limit. */
+export const refundLimitSchema = z.object({ limitMinor: z.int().nullable() })

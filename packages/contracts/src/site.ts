@@ -25,7 +25,7 @@ export const siteConfigSchema = z.object({
   demoAccounts: z
     .array(
       z.object({
-        who: z.enum(['admin', 'instructor', 'parent', 'student']),
+        who: z.enum(['admin', 'office', 'instructor', 'parent', 'student']),
         email: z.string(),
         password: z.string(),
       }),

@@ -73,7 +73,7 @@ export const wireUserSchema = z
     name: z.string(),
     email: z.string(),
     image: z.string(),
-    role: z.enum(['admin', 'instructor']).optional(),
+    role: z.enum(['admin', 'office', 'instructor']).optional(),
   })
   .meta({ id: 'User' })
 export type WireUser = z.infer<typeof wireUserSchema>

@@ -1,5 +1,6 @@
+import { officeRoles } from '@cadenza/contracts/user-values'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor, Student } from '../auth/actor.ts'
 import { callerNetworkOf } from './caller-network.ts'
 import type { Database } from '../db/client.ts'
 import { tooOften } from '../errors.ts'
@@ -30,11 +31,15 @@ const limits = {
   grantWaiver: { most: 30, seconds: 3600 },
   /** Any other change that one account makes. */
   change: { most: 1200, seconds: 60 },
-  changeByAdmin: { most: 2400, seconds: 60 },
+  changeByOffice: { most: 2400, seconds: 60 },
   failedSignIn: { most: 60, seconds: 60 },
   search: { most: 6000, seconds: 60, isLocal: true },
 } satisfies Record<string, Limit>
 export type LimitedCall = keyof typeof limits
+
+/** The office and admins make many small changes one after the other. */
+export const changeBy = ({ role }: Student): LimitedCall =>
+  officeRoles.includes(role) ? 'changeByOffice' : 'change'
 
 /**
  * Counts one call. Signed-in callers are counted by account, whatever network they share; only strangers are counted by

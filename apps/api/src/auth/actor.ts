@@ -26,13 +26,19 @@ export interface Instructor extends Student {
   [narrowed]: 'instructor'
 }
 
+/** Someone who does the office's work: of the office, or an admin. Only `asOffice` makes one. */
+export interface Office extends Student {
+  role: 'office' | 'admin'
+  [narrowed]: 'office' | 'admin'
+}
+
 /** Only `asAdmin` makes one. */
-export interface Admin extends Student {
+export interface Admin extends Office {
   role: 'admin'
   [narrowed]: 'admin'
 }
 
-/** Instructors and admins; made by `asStaff`. */
-export type Staff = Instructor | Admin
+/** Instructors, the office and admins; made by `asStaff`. */
+export type Staff = Instructor | Office
 
 export type Actor = Visitor | Student

@@ -1,7 +1,8 @@
 import type { Role } from '@cadenza/contracts/user'
+import { officeRoles } from '@cadenza/contracts/user-values'
 import type { Ctx } from '../context.ts'
 import { AppError, forbidden } from '../errors.ts'
-import type { Admin, Instructor, Staff, Student } from './actor.ts'
+import type { Admin, Instructor, Office, Staff, Student } from './actor.ts'
 
 /** Narrows to a signed-in person; throws `unauthenticated`. */
 export function asStudent(ctx: Ctx): Ctx<Student> {
@@ -11,19 +12,22 @@ export function asStudent(ctx: Ctx): Ctx<Student> {
 
 /** Narrows to an instructor; throws `unauthenticated` or `forbidden`. */
 export function asInstructor(ctx: Ctx): Ctx<Instructor> {
-  return withRole(ctx, 'instructor') as Ctx<Instructor>
+  return withRole(ctx, ['instructor']) as Ctx<Instructor>
 }
 
 /** Narrows to an admin; throws `unauthenticated` or `forbidden`. */
 export function asAdmin(ctx: Ctx): Ctx<Admin> {
-  return withRole(ctx, 'admin') as Ctx<Admin>
+  return withRole(ctx, ['admin']) as Ctx<Admin>
 }
 
-/** Narrows to an instructor or an admin; throws `unauthenticated` or `forbidden`. */
+/** Narrows to someone of the office or an admin; throws `unauthenticated` or `forbidden`. */
+export function asOffice(ctx: Ctx): Ctx<Office> {
+  return withRole(ctx, officeRoles) as Ctx<Office>
+}
+
+/** Narrows to an instructor, someone of the office or an admin; throws `unauthenticated` or `forbidden`. */
 export function asStaff(ctx: Ctx): Ctx<Staff> {
-  const { role } = asStudent(ctx).actor
-  if (role !== 'instructor' && role !== 'admin') throw forbidden()
-  return ctx as Ctx<Staff>
+  return withRole(ctx, ['instructor', ...officeRoles]) as Ctx<Staff>
 }
 
 /** For responses that differ for admins. */
@@ -31,8 +35,13 @@ export function isAdmin(ctx: Ctx): ctx is Ctx<Admin> {
   return ctx.actor.kind === 'user' && ctx.actor.role === 'admin'
 }
 
-function withRole(ctx: Ctx, role: Role): Ctx<Student> {
+/** For responses that differ for the office and admins. */
+export function isOffice(ctx: Ctx): ctx is Ctx<Office> {
+  return ctx.actor.kind === 'user' && officeRoles.includes(ctx.actor.role)
+}
+
+function withRole(ctx: Ctx, roles: readonly Role[]): Ctx<Student> {
   const student = asStudent(ctx)
-  if (student.actor.role !== role) throw forbidden()
+  if (!roles.includes(student.actor.role)) throw forbidden()
   return student
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Role } from '@cadenza/contracts/user'
+import { officeRoles } from '@cadenza/contracts/user-values'
 import type { Deps } from '../context.ts'
 import { authSessions } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
@@ -18,7 +19,7 @@ export interface SessionToCheck {
 }
 
 /** How long a response of the identity service counts without another request. */
-const freshSeconds: Record<Role, number> = { student: 30, instructor: 30, admin: 5 }
+const freshSeconds: Record<Role, number> = { student: 30, instructor: 30, office: 5, admin: 5 }
 /** While the identity service does not respond, its last response counts for this long. */
 const lastAnswerSeconds = 300
 
@@ -87,5 +88,5 @@ function goByLastAnswer(session: SessionToCheck, standing: 'unknown' | 'expired'
  * certain.
  */
 function lastAnswerCounts({ role, secondsSinceCheck }: SessionToCheck): boolean {
-  return role !== 'admin' && secondsSinceCheck <= lastAnswerSeconds
+  return !officeRoles.includes(role) && secondsSinceCheck <= lastAnswerSeconds
 }

@@ -1,5 +1,6 @@
 import { emailSchema } from '@cadenza/contracts/text'
-import { roleSchema } from '@cadenza/contracts/user'
+import { roleSchema, type Role } from '@cadenza/contracts/user'
+import { roles } from '@cadenza/contracts/user-values'
 import { readConfig } from '../config.ts'
 import { connect, toDatabase, type Database } from '../db/client.ts'
 import { AppError } from '../errors.ts'
@@ -13,7 +14,7 @@ export const user: Command = {
   async run([command, email, role]) {
     const wanted = { email: emailSchema.safeParse(email), role: roleSchema.safeParse(role) }
     if (command !== 'role' || !wanted.email.success || !wanted.role.success) {
-      process.stderr.write('usage: npm run user -- role <email> admin|instructor|student\n')
+      process.stderr.write(`usage: npm run user -- role <email> ${roles.join('|')}\n`)
       return couldNot
     }
     const database = await joinDatabase(readConfig())
@@ -29,11 +30,7 @@ export const user: Command = {
  * Anyone who may run commands on the server may name the first admin; only a verified account can become one, and at
  * least one always remains.
  */
-async function setRole(
-  db: Database,
-  address: string,
-  newRole: 'admin' | 'instructor' | 'student',
-): Promise<boolean> {
+async function setRole(db: Database, address: string, newRole: Role): Promise<boolean> {
   try {
     if (await changeRoleByCommand(db, { email: address, role: newRole })) {
       process.stdout.write(`${address} is now ${newRole}\n`)

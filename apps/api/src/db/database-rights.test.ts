@@ -66,6 +66,7 @@ const expected: Record<string, string> = {
   'public.school_texts': 'INSERT SELECT',
   'public.seat_claims': 'INSERT SELECT UPDATE',
   'public.sessions': dml,
+  'public.staff_invitations': 'INSERT SELECT UPDATE',
   'public.terms': dml,
   'public.users': 'INSERT SELECT UPDATE',
   'public.webhook_events': 'INSERT SELECT UPDATE',

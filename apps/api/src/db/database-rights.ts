@@ -49,6 +49,7 @@ export const databaseRights: Record<string, readonly Right[]> = {
   'public.school_texts': ['INSERT', 'SELECT'],
   'public.seat_claims': ['INSERT', 'SELECT', 'UPDATE'],
   'public.sessions': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  'public.staff_invitations': ['INSERT', 'SELECT', 'UPDATE'],
   'public.terms': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.users': ['INSERT', 'SELECT', 'UPDATE'],
   'public.webhook_events': ['INSERT', 'SELECT', 'UPDATE'],

@@ -63,6 +63,7 @@ export const signatures = {
       actor: 'uuid',
       request: 'text?',
       claims: 'uuid[]?',
+      limit: 'integer?',
     },
     answer: 'uuid?',
   },
@@ -82,7 +83,7 @@ export const signatures = {
     answer: 'boolean',
   },
   cancel_course: {
-    takes: { course: 'uuid', actor: 'uuid', reason: 'text?', request: 'text?' },
+    takes: { course: 'uuid', actor: 'uuid', reason: 'text?', request: 'text?', limit: 'integer?' },
     answer: 'boolean',
   },
   find_courses: {

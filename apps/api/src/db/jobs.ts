@@ -45,6 +45,7 @@ const jobSchemas = {
     }),
     /** The token of the link is sealed: a reader of the queue's table cannot accept. */
     z.object({ kind: z.literal('guardian-invited'), guardianshipId: idSchema, sealedToken: z.string() }),
+    z.object({ kind: z.literal('staff-invited'), invitationId: idSchema, sealedToken: z.string() }),
     /** The digits are in the code's row, sealed. */
     z.object({ kind: z.literal('address-code'), codeId: idSchema }),
     z.object({ kind: z.literal('guardian-accepted'), guardianshipId: idSchema }),
@@ -74,7 +75,7 @@ const jobSchemas = {
   ]),
   /** Removes what a deleted person uploaded. */
   'remove-pictures': z.object({ ownerId: idSchema }),
-  /** Erases private notes and contacts that are no longer needed; has an empty payload. */
+  /** Erases private notes, contacts and invited addresses that are no longer needed; has an empty payload. */
   'erase-notes': z.object({}).nullish(),
   /** Erases the children whose guardians requested it a while ago; has an empty payload. */
   'erase-children': z.object({}).nullish(),

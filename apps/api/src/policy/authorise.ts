@@ -1,30 +1,31 @@
 import type { Role } from '@cadenza/contracts/user'
+import { officeRoles, roles } from '@cadenza/contracts/user-values'
 import type { Actor } from '../auth/actor.ts'
 import { AppError, forbidden } from '../errors.ts'
 import type { Authority, Caller } from './authority.ts'
 
 type Decision = 'allowed' | 'unauthenticated' | 'forbidden'
 
-const everyRole: Role[] = ['student', 'instructor', 'admin']
 /** Undefined where no account is needed: the use case checks a token or signature of another service. */
 const rolesOf: Record<Caller, readonly Role[] | undefined> = {
   anyone: undefined,
   identityToken: undefined,
   provider: undefined,
-  signedIn: everyRole,
-  identified: everyRole,
+  signedIn: roles,
+  identified: roles,
   instructor: ['instructor'],
   admin: ['admin'],
-  staff: ['instructor', 'admin'],
+  office: officeRoles,
+  staff: ['instructor', ...officeRoles],
 }
 
 /** The single decision for both doors on who may call. A call that declares nothing is forbidden to every caller. */
 export function decide(authority: Partial<Authority> | undefined, actor: Actor): Decision {
   if (!authority?.who) return 'forbidden'
-  const roles = rolesOf[authority.who]
-  if (!roles) return 'allowed'
+  const admitted = rolesOf[authority.who]
+  if (!admitted) return 'allowed'
   if (actor.kind === 'visitor') return 'unauthenticated'
-  return roles.includes(actor.role) ? 'allowed' : 'forbidden'
+  return admitted.includes(actor.role) ? 'allowed' : 'forbidden'
 }
 
 /** Throws `unauthenticated` or `forbidden` unless the call is for the actor. */

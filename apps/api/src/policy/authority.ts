@@ -21,7 +21,9 @@ export type Caller =
   | 'signedIn'
   | 'instructor'
   | 'admin'
-  /** Instructors and admins. */
+  /** The office, and admins. */
+  | 'office'
+  /** Instructors, the office and admins. */
   | 'staff'
   /** The holder of an identity token or an access token. */
   | 'identified'
@@ -38,6 +40,8 @@ export type Reach =
   | 'own'
   /** The caller's own; for admins, those of all people. */
   | 'own or admin'
+  /** The caller's own; for the office and admins, those of all people. */
+  | 'own or office'
   /** Those of all people. */
   | 'any'
   /** It touches no row. */

@@ -10,6 +10,7 @@ import { lookAfterOpenings } from '../features/openings/look-after-openings.ts'
 import { eraseDueChildren } from '../features/participants/erase-due-children.ts'
 import { sendMail } from '../features/mails/send-mail.ts'
 import { eraseNotes } from '../features/private-notes/erase-notes.ts'
+import { forgetLateInvitations } from '../features/staff-invitations/end-invitations.ts'
 import { reconcile } from '../features/provider-events/reconcile.ts'
 import { closeCourse } from '../features/refunds/close-course.ts'
 import { sendRefund } from '../features/refunds/send-refund.ts'
@@ -28,7 +29,10 @@ const handlers: Handlers = {
   'close-course': closeCourse,
   'send-mail': sendMail,
   'remove-pictures': removePictures,
-  'erase-notes': ({ db }) => eraseNotes(db),
+  'erase-notes': async (deps) => {
+    await eraseNotes(deps.db)
+    await forgetLateInvitations(deps)
+  },
   'erase-children': eraseDueChildren,
   async reconcile(deps) {
     // Money first: an error in a waiting room must not delay it.

@@ -50,10 +50,10 @@ export function checkoutRoutes({ app, guards: { student, studentWithin } }: Rest
 
   app.get('/payments', {
     onRequest: student.check,
-    config: { who: 'signedIn', whose: 'own or admin' },
+    config: { who: 'signedIn', whose: 'own or office' },
     schema: {
       operationId: 'listPayments',
-      summary: 'Your payments, newest first; admins may ask for any user',
+      summary: 'Your payments, newest first; the office may ask for any user',
       tags,
       querystring: wireEmailQuery,
       response: { 200: z.array(wirePaymentSchema) },

@@ -49,10 +49,10 @@ export function courseRoutes(scope: RestScope) {
 
   app.get('/instructorCourses', {
     onRequest: staff.check,
-    config: { who: 'staff', whose: 'own or admin' },
+    config: { who: 'staff', whose: 'own or office' },
     schema: {
       operationId: 'listCourses',
-      summary: 'All classes for admins; your own classes for instructors',
+      summary: 'All classes for the office and admins; your own classes for instructors',
       tags,
       response: { 200: courseList },
     },
@@ -79,7 +79,7 @@ export function courseRoutes(scope: RestScope) {
 
   app.put('/approvedCourses/:id', {
     onRequest: staff.check,
-    config: { who: 'staff', whose: 'own or admin' },
+    config: { who: 'staff', whose: 'own or office' },
     schema: {
       operationId: 'updateApprovedCourse',
       summary: 'Edit an approved class; reserved seats and payments keep their price',
@@ -115,10 +115,10 @@ interface PreloadOptions {
 function preloadRoute({ app, guards: { student } }: RestScope, { path, operationId }: PreloadOptions) {
   app.get(path, {
     onRequest: student.check,
-    config: { who: 'signedIn', whose: 'own or admin' },
+    config: { who: 'signedIn', whose: 'own or office' },
     schema: {
       operationId,
-      summary: 'One class in any state, for its instructor and admins',
+      summary: 'One class in any state, for its instructor, the office and admins',
       tags,
       params: idParams,
       response: { 200: wireManagedCourseSchema },
@@ -139,10 +139,10 @@ interface OwnListOptions {
 function ownListRoute({ app, guards: { staff } }: RestScope, { path, operationId, status }: OwnListOptions) {
   app.get(path, {
     onRequest: staff.check,
-    config: { who: 'staff', whose: 'own or admin' },
+    config: { who: 'staff', whose: 'own or office' },
     schema: {
       operationId,
-      summary: 'Your own classes; admins may ask for any instructor',
+      summary: 'Your own classes; the office may ask for any instructor',
       tags,
       querystring: wireEmailQuery,
       response: { 200: courseList },

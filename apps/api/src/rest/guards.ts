@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Admin, Instructor, Staff, Student } from '../auth/actor.ts'
-import { asAdmin, asInstructor, asStaff, asStudent } from '../auth/narrow.ts'
+import type { Admin, Instructor, Office, Staff, Student } from '../auth/actor.ts'
+import { asAdmin, asInstructor, asOffice, asStaff, asStudent } from '../auth/narrow.ts'
 import { bearerToken, toStudent } from '../auth/authenticate.ts'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
@@ -8,7 +8,7 @@ import { admitIdentity } from '../features/sign-in/admit-identity.ts'
 import { signIn } from '../features/sign-in/sign-in.ts'
 import type { Caller } from '../policy/authority.ts'
 import { authorise } from '../policy/authorise.ts'
-import type { LimitedCall } from '../admission/rate-limits.ts'
+import { changeBy, type LimitedCall } from '../admission/rate-limits.ts'
 import type { RestOptions } from './options.ts'
 import { nameGuard } from './route-policy.ts'
 
@@ -24,7 +24,9 @@ export interface Guards {
   student: Guard<Ctx<Student>>
   instructor: Guard<Ctx<Instructor>>
   admin: Guard<Ctx<Admin>>
-  /** Instructors and admins. */
+  /** The office, and admins. */
+  office: Guard<Ctx<Office>>
+  /** Instructors, the office and admins. */
   staff: Guard<Ctx<Staff>>
   /** Holds an access token of ours, or an identity token and so perhaps no record yet. */
   identified: Guard<Ctx<Student>>
@@ -40,6 +42,7 @@ export function createGuards(options: RestOptions): Guards {
     student: guard('signedIn', async (request) => asStudent(await contextOf(request))),
     instructor: guard('instructor', async (request) => asInstructor(await contextOf(request))),
     admin: guard('admin', async (request) => asAdmin(await contextOf(request))),
+    office: guard('office', async (request) => asOffice(await contextOf(request))),
     staff: guard('staff', async (request) => asStaff(await contextOf(request))),
     identified: guard('identified', (request) => identify({ ...options, contextOf }, request)),
     studentWithin: (call) =>
@@ -57,7 +60,7 @@ function countingChanges({ contextOf, countCall }: RestOptions): RestOptions['co
     const ctx = await contextOf(request)
     const { actor } = ctx
     if (actor.kind === 'user' && !['GET', 'HEAD'].includes(request.method))
-      await countCall(actor.role === 'admin' ? 'changeByAdmin' : 'change', request, actor)
+      await countCall(changeBy(actor), request, actor)
     return ctx
   }
 }

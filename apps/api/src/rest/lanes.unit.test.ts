@@ -30,6 +30,7 @@ const laneOfCall = new Map<string, Lane>(
     'public.timetable.sessions': 'catalogue',
     'public.instructors.list': 'catalogue',
     'public.invitations.get': 'catalogue',
+    'public.staffInvitations.get': 'catalogue',
     'public.instructors.get': 'catalogue',
     'public.reviews.list': 'catalogue',
     'public.reviews.summary': 'catalogue',

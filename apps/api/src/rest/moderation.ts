@@ -11,11 +11,11 @@ import { inserted, updated } from './wire.ts'
 
 const tags = ['courses']
 
-/** The admin's decisions. The documented pair POST /approvedCourses + PUT /updateCoursesStatus may come in either order. */
-export function moderationRoutes({ app, guards: { admin } }: RestScope) {
+/** The decisions of admins and the office. The documented pair POST /approvedCourses + PUT /updateCoursesStatus may come in either order. */
+export function moderationRoutes({ app, guards: { office } }: RestScope) {
   app.post('/approvedCourses', {
-    onRequest: admin.check,
-    config: { who: 'admin', whose: 'any' },
+    onRequest: office.check,
+    config: { who: 'office', whose: 'any' },
     schema: {
       operationId: 'approveCourse',
       summary: 'Approve a class, found by its id or by email and name',
@@ -24,14 +24,14 @@ export function moderationRoutes({ app, guards: { admin } }: RestScope) {
       response: { 200: wireInsertResultSchema },
     },
     handler: async (request) => {
-      const course = await approveNamedCourse(admin.ctxOf(request), courseNamedBy(request.body))
+      const course = await approveNamedCourse(office.ctxOf(request), courseNamedBy(request.body))
       return inserted(course.id)
     },
   })
 
   app.put('/updateCoursesStatus/:id', {
-    onRequest: admin.check,
-    config: { who: 'admin', whose: 'any' },
+    onRequest: office.check,
+    config: { who: 'office', whose: 'any' },
     schema: {
       operationId: 'updateCourseStatus',
       summary: 'Change the status of a class',
@@ -43,14 +43,14 @@ export function moderationRoutes({ app, guards: { admin } }: RestScope) {
     handler: async (request) => {
       const id = knownId(request.params.id, 'class')
       const status = settable(request.body.status)
-      const { changed } = await setCourseStatus(admin.ctxOf(request), { id, status })
+      const { changed } = await setCourseStatus(office.ctxOf(request), { id, status })
       return updated(changed)
     },
   })
 
   app.put('/denyCoursesStatus/:id', {
-    onRequest: admin.check,
-    config: { who: 'admin', whose: 'any' },
+    onRequest: office.check,
+    config: { who: 'office', whose: 'any' },
     schema: {
       operationId: 'denyCourse',
       summary: 'Deny a class and give its instructor the reason',
@@ -62,7 +62,7 @@ export function moderationRoutes({ app, guards: { admin } }: RestScope) {
     handler: async (request) => {
       const { status, feedback } = request.body
       if (status !== 'Denied') throw invalidStatus('Status must be Denied')
-      await denyCourse(admin.ctxOf(request), { id: knownId(request.params.id, 'class'), feedback })
+      await denyCourse(office.ctxOf(request), { id: knownId(request.params.id, 'class'), feedback })
       return updated(true)
     },
   })

@@ -16,7 +16,7 @@ export function receiptRoutes({ app, guards: { studentWithin } }: RestScope) {
     '/receipts/:id.pdf',
     {
       onRequest: downloading.check,
-      config: { who: 'signedIn', whose: 'own or admin' },
+      config: { who: 'signedIn', whose: 'own or office' },
       schema: { hide: true },
     },
     async (request, reply) => {

@@ -1,17 +1,19 @@
-/** The three accounts with which anyone may sign in to the sandbox. */
+import type { Role } from '@cadenza/contracts/user'
+/** The accounts with which anyone may sign in to the sandbox. */
 export const demoPassword = 'Cadenza2026!'
 
 interface DemoPerson {
   uid: string
   email: string
   name: string
-  role: 'admin' | 'instructor' | 'student'
+  role: Role
   /** Which of the portraits drawn for the name, chosen by eye so that no two teachers look alike. */
   portrait: number
 }
 
 export const demoAccounts: DemoPerson[] = [
   { uid: 'demo-admin', email: 'admin@cadenza.example', name: 'Noor Haddad', role: 'admin', portrait: 3 },
+  { uid: 'demo-office', email: 'office@cadenza.example', name: 'Pilar Sauer', role: 'office', portrait: 5 },
   {
     uid: 'demo-instructor',
     email: 'instructor@cadenza.example',

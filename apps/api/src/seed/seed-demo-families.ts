@@ -120,6 +120,7 @@ export async function endCourses({ db, now }: Deps, adminId: string): Promise<vo
     actor: adminId,
     reason: 'The studio is being rebuilt until September.',
     request: null,
+    limit: null,
   })
   await db.transaction((tx) => bringToLastSummer(tx, named(courseIds, pastCourse), now()))
 }

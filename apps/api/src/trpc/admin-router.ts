@@ -27,6 +27,7 @@ import {
   paymentPageSchema,
   paymentSchema,
   refundIdInput,
+  refundLimitSchema,
   refundPaymentInput,
   searchPaymentsInput,
 } from '@cadenza/contracts/payment'
@@ -44,14 +45,6 @@ import {
   schoolWeeksSchema,
 } from '@cadenza/contracts/report'
 import { schoolHealthSchema, systemGaugesSchema } from '@cadenza/contracts/health'
-import {
-  changeRoleInput,
-  deletionEffectSchema,
-  listUsersInput,
-  userIdInput,
-  userPageSchema,
-  userSchema,
-} from '@cadenza/contracts/user'
 import { listAuditLog } from '../features/audit-log/list-audit-log.ts'
 import { auditSchool } from '../features/audit/record-audit.ts'
 import { getReceipt } from '../features/checkout/list-payments.ts'
@@ -68,6 +61,7 @@ import { countFamilies } from '../features/courses/tell-families.ts'
 import { updateApprovedCourse } from '../features/courses/update-approved-course.ts'
 import { emailReceipt } from '../features/receipts/email-receipt.ts'
 import { listMoneyAttention } from '../features/refunds/list-money-attention.ts'
+import { getRefundLimit } from '../features/refunds/refund-limit.ts'
 import { refundPayment, retryRefund } from '../features/refunds/refund-payment.ts'
 import { searchPayments } from '../features/refunds/search-payments.ts'
 import { exportList } from '../features/exports/export-list.ts'
@@ -77,9 +71,6 @@ import { getSchoolTotals } from '../features/reports/totals.ts'
 import { getSchedule } from '../features/schedules/get-schedule.ts'
 import { previewSchedule } from '../features/schedules/preview-schedule.ts'
 import { saveSchedule } from '../features/schedules/save-schedule.ts'
-import { changeRole } from '../features/users/change-role.ts'
-import { getDeletionEffect } from '../features/users/get-deletion-effect.ts'
-import { deleteUser, listUsers } from '../features/users/manage-users.ts'
 import { getGauges } from '../features/health/get-gauges.ts'
 import { getHealth } from '../features/health/get-health.ts'
 import { adminConsents } from './consents-router.ts'
@@ -87,81 +78,82 @@ import { adminFamilies } from './family-router.ts'
 import { adminBlocks, adminRooms } from './rooms-router.ts'
 import { adminSchool } from './school-router.ts'
 import { adminTerms } from './terms-router.ts'
+import { adminInvitations, adminUsers } from './people-router.ts'
 import { adminPrivateNotes } from './private-notes-router.ts'
-import { adminProcedure, router } from './procedures.ts'
+import { adminProcedure, officeProcedure, router } from './procedures.ts'
 import { adminWeek, clashesOfCourse } from './week-procedures.ts'
 import { adminWaivers, clashPolicy, setSchoolClashPolicy } from './waiver-procedures.ts'
 
 export const adminRouter = router({
   school: adminSchool,
   courses: router({
-    list: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    list: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
       .input(listReviewQueueInput)
       .output(managedCoursePageSchema)
       .query(({ ctx, input }) => listReviewQueue(ctx, input)),
-    get: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    get: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
       .input(courseIdInput)
       .output(managedCourseSchema)
       .query(({ ctx, input }) => getManagedCourse(ctx, input)),
-    approve: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    approve: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
       .input(approveCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => approveCourse(ctx, input)),
-    canApproveOwn: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    canApproveOwn: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
       .output(z.object({ allowed: z.boolean() }))
       .query(({ ctx }) => canApproveOwn(ctx)),
-    deny: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    deny: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
       .input(denyCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => denyCourse(ctx, input)),
-    undoDecision: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    undoDecision: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
       .input(undoDecisionInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => undoDecision(ctx, input)),
-    listUndoable: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    listUndoable: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
       .output(z.array(managedCourseSchema))
       .query(({ ctx }) => listUndoable(ctx)),
-    getReviewFacts: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    getReviewFacts: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
       .input(courseIdInput)
       .output(reviewFactsSchema)
       .query(({ ctx, input }) => getReviewFacts(ctx, input)),
-    getCancellationEffect: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    getCancellationEffect: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
       .input(courseIdInput)
       .output(cancellationEffectSchema)
       .query(({ ctx, input }) => getCancellationEffect(ctx, input)),
-    cancel: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    cancel: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
       .input(cancelCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => cancelCourse(ctx, input)),
-    countFamilies: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    countFamilies: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
       .input(courseIdInput)
       .output(toldFamiliesSchema)
       .query(({ ctx, input }) => countFamilies(ctx, input)),
-    updateApproved: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    updateApproved: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
       .input(reviseCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => updateApprovedCourse(ctx, input)),
   }),
   courseEdits: router({
-    list: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    list: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
       .input(listCourseEditsInput)
       .output(courseEditPageSchema)
       .query(({ ctx, input }) => listCourseEdits(ctx, input)),
-    markSeen: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    markSeen: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
       .input(markCourseEditsSeenInput)
       .output(z.object({ seen: z.int() }))
       .mutation(({ ctx, input }) => markCourseEditsSeen(ctx, input)),
@@ -177,18 +169,18 @@ export const adminRouter = router({
     setClashPolicy: setSchoolClashPolicy,
   }),
   schedules: router({
-    get: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    get: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
       .input(scheduleOfInput)
       .output(scheduleSchema)
       .query(({ ctx, input }) => getSchedule(ctx, input)),
-    preview: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    preview: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
       .input(previewScheduleInput)
       .output(schedulePreviewSchema)
       .mutation(({ ctx, input }) => previewSchedule(ctx, input)),
-    save: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    save: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
       .input(saveScheduleInput)
       .output(scheduleSchema)
       .mutation(({ ctx, input }) => saveSchedule(ctx, input)),
@@ -196,46 +188,30 @@ export const adminRouter = router({
   waivers: adminWaivers,
   consents: adminConsents,
   privateNotes: adminPrivateNotes,
-  users: router({
-    list: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
-      .input(listUsersInput)
-      .output(userPageSchema)
-      .query(({ ctx, input }) => listUsers(ctx, input)),
-    changeRole: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
-      .input(changeRoleInput)
-      .output(userSchema)
-      .mutation(async ({ ctx, input }) => (await changeRole(ctx, input)).user),
-    getDeletionEffect: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
-      .input(userIdInput)
-      .output(deletionEffectSchema)
-      .query(({ ctx, input }) => getDeletionEffect(ctx, input)),
-    delete: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
-      .input(userIdInput)
-      .output(z.object({ deleted: z.boolean() }))
-      .mutation(({ ctx, input }) => deleteUser(ctx, input)),
-  }),
+  users: adminUsers,
+  invitations: adminInvitations,
   payments: router({
-    search: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    search: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
       .input(searchPaymentsInput)
       .output(paymentPageSchema)
       .query(({ ctx, input }) => searchPayments(ctx, input)),
-    get: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    get: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
       .input(paymentIdInput)
       .output(paymentSchema)
       .query(({ ctx, input }) => getReceipt(ctx, input)),
-    refund: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    refundLimit: officeProcedure
+      .meta({ who: 'office', whose: 'none' })
+      .output(refundLimitSchema)
+      .query(({ ctx }) => getRefundLimit(ctx)),
+    refund: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
       .input(refundPaymentInput)
       .output(paymentSchema)
       .mutation(({ ctx, input }) => refundPayment(ctx, input)),
-    attention: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    attention: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
       .output(moneyAttentionSchema)
       .query(({ ctx }) => listMoneyAttention(ctx)),
     retryRefund: adminProcedure
@@ -243,8 +219,8 @@ export const adminRouter = router({
       .input(refundIdInput)
       .output(z.object({ retried: z.literal(true) }))
       .mutation(({ ctx, input }) => retryRefund(ctx, input)),
-    emailReceipt: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    emailReceipt: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
       .input(paymentIdInput)
       .output(z.object({ queued: z.literal(true) }))
       .mutation(({ ctx, input }) => emailReceipt(ctx, input)),
@@ -273,23 +249,23 @@ export const adminRouter = router({
       .query(({ ctx }) => getHealth(ctx)),
   }),
   reports: router({
-    totals: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    totals: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
       .output(schoolTotalsSchema)
       .query(({ ctx }) => getSchoolTotals(ctx)),
-    weeks: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    weeks: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
       .input(schoolWeeksInput)
       .output(schoolWeeksSchema)
       .query(({ ctx, input }) => listSchoolWeeks(ctx, input)),
-    fill: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    fill: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
       .output(schoolFillSchema)
       .query(({ ctx }) => getSchoolFill(ctx)),
   }),
   lists: router({
-    export: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    export: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
       .input(exportListInput)
       .output(exportedPageSchema)
       .mutation(({ ctx, input }) => exportList(ctx, input)),

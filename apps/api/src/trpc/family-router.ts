@@ -27,7 +27,7 @@ import { listGuardians } from '../features/guardians/list-guardians.ts'
 import { revokeGuardian } from '../features/guardians/revoke-guardian.ts'
 import { askChildErasure, undoChildErasure } from '../features/participants/child-erasure.ts'
 import { addChild, listParticipants, updateChild } from '../features/participants/own-participants.ts'
-import { adminProcedure, router, studentProcedure } from './procedures.ts'
+import { officeProcedure, router, studentProcedure } from './procedures.ts'
 
 /** Whom a user buys for: themselves and the children that they look after. */
 export const participantsRouter = router({
@@ -107,8 +107,8 @@ export const contactsRouter = router({
 
 /** Families, for admins to look up. */
 export const adminFamilies = router({
-  list: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  list: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
     .input(listFamiliesInput)
     .output(familyPageSchema)
     .query(({ ctx, input }) => listFamilies(ctx, input)),

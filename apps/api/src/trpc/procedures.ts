@@ -4,7 +4,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { ZodError } from 'zod'
 import type { ErrorCode, FieldIssue } from '@cadenza/contracts/error'
 import type { Actor } from '../auth/actor.ts'
-import { asAdmin, asInstructor, asStudent } from '../auth/narrow.ts'
+import { asAdmin, asInstructor, asOffice, asStudent } from '../auth/narrow.ts'
 import type { Ctx } from '../context.ts'
 import { currentTrace, inTrace } from '../lib/current-trace.ts'
 import { translateDatabaseError } from '../lib/database-error.ts'
@@ -14,7 +14,7 @@ import { noteForbidden } from '../admission/forbidden-attempts.ts'
 import type { Authority, Caller } from '../policy/authority.ts'
 import { authorise } from '../policy/authorise.ts'
 import type { Lane } from '../admission/load-shedder.ts'
-import type { LimitedCall } from '../admission/rate-limits.ts'
+import { changeBy, type LimitedCall } from '../admission/rate-limits.ts'
 
 /** `refusal` is what authentication threw: public procedures still respond, all others pass it on. */
 export interface TrpcContext {
@@ -73,8 +73,7 @@ const byAuthority = t.middleware(({ ctx, meta, next }) => {
 /** Every change by a signed-in person is counted, unless it has a limit of its own. */
 const countChanges = t.middleware(async ({ ctx, type, next }) => {
   const { actor } = ctx.ctx
-  if (type === 'mutation' && actor.kind === 'user')
-    await ctx.count?.(actor.role === 'admin' ? 'changeByAdmin' : 'change', actor)
+  if (type === 'mutation' && actor.kind === 'user') await ctx.count?.(changeBy(actor), actor)
   return next()
 })
 
@@ -128,6 +127,12 @@ export const instructorProcedureWithin = (call: LimitedCall) =>
     await ctx.count?.(call, ctx.actor)
     return next()
   })
+
+/** For the office and admins. */
+export const officeProcedure = signedInProcedure
+  .meta({ guard: 'office' })
+  .use(({ ctx, next }) => next({ ctx: asOffice(ctx) }))
+  .use(countChanges)
 
 export const adminProcedure = signedInProcedure
   .meta({ guard: 'admin' })

@@ -10,6 +10,7 @@ import {
 import { invitationSchema, invitationTokenInput } from '@cadenza/contracts/family'
 import { roomSchema } from '@cadenza/contracts/room'
 import { schoolTextInput, schoolTextSchema } from '@cadenza/contracts/school'
+import { staffOfferSchema } from '@cadenza/contracts/staff-invitation'
 import { termSchema } from '@cadenza/contracts/term'
 import { courseSessionSchema, courseSessionsInput } from '@cadenza/contracts/course-sessions'
 import { courseSearchSchema, courseWeekSchema, searchCoursesInput } from '@cadenza/contracts/course-search'
@@ -35,6 +36,7 @@ import { listCourseWeeks } from '../features/courses/search/list-course-weeks.ts
 import { listCourseReviews } from '../features/reviews/list-course-reviews.ts'
 import { getSchoolRating } from '../features/reviews/ratings.ts'
 import { listReviews } from '../features/reviews/list-reviews.ts'
+import { getStaffOffer } from '../features/staff-invitations/accept-invitation.ts'
 import { checkTimetable } from '../features/timetable/check-timetable.ts'
 import { getPublicWeek } from '../features/timetable/week.ts'
 import { listCourseSessions } from '../features/timetable/list-course-sessions.ts'
@@ -58,6 +60,13 @@ export const publicRouter = router({
       .input(invitationTokenInput)
       .output(invitationSchema)
       .query(({ ctx, input }) => getInvitation(ctx, input)),
+  }),
+  staffInvitations: router({
+    get: publicProcedure
+      .meta({ who: 'anyone', whose: 'public' })
+      .input(invitationTokenInput)
+      .output(staffOfferSchema)
+      .query(({ ctx, input }) => getStaffOffer(ctx, input)),
   }),
   courses: router({
     list: publicProcedure

@@ -5,36 +5,36 @@ import { addRoomInput, managedRoomSchema, roomIdInput, updateRoomInput } from '@
 import { addBlock, listBlocks, removeBlock } from '../features/rooms/blocks.ts'
 import { addRoom, archiveRoom, listManagedRooms, restoreRoom, updateRoom } from '../features/rooms/rooms.ts'
 import { countFamiliesIn } from '../features/rooms/tell-of-room.ts'
-import { adminProcedure, router } from './procedures.ts'
+import { officeProcedure, router } from './procedures.ts'
 
 /** Where classes may take place, managed by admins. */
 export const adminRooms = router({
-  list: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  list: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
     .output(z.array(managedRoomSchema))
     .query(({ ctx }) => listManagedRooms(ctx)),
-  add: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  add: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
     .input(addRoomInput)
     .output(managedRoomSchema)
     .mutation(({ ctx, input }) => addRoom(ctx, input)),
-  update: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  update: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
     .input(updateRoomInput)
     .output(managedRoomSchema)
     .mutation(({ ctx, input }) => updateRoom(ctx, input)),
-  countFamilies: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  countFamilies: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
     .input(roomIdInput)
     .output(toldFamiliesSchema)
     .query(({ ctx, input }) => countFamiliesIn(ctx, input)),
-  archive: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  archive: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
     .input(roomIdInput)
     .output(managedRoomSchema)
     .mutation(({ ctx, input }) => archiveRoom(ctx, input)),
-  restore: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  restore: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
     .input(roomIdInput)
     .output(managedRoomSchema)
     .mutation(({ ctx, input }) => restoreRoom(ctx, input)),
@@ -42,18 +42,18 @@ export const adminRooms = router({
 
 /** When rooms are closed and teachers away. */
 export const adminBlocks = router({
-  list: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  list: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
     .input(listBlocksInput)
     .output(z.array(blockSchema))
     .query(({ ctx, input }) => listBlocks(ctx, input)),
-  add: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  add: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
     .input(addBlockInput)
     .output(blockSchema)
     .mutation(({ ctx, input }) => addBlock(ctx, input)),
-  remove: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  remove: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
     .input(blockIdInput)
     .output(z.object({ removed: z.boolean() }))
     .mutation(({ ctx, input }) => removeBlock(ctx, input)),

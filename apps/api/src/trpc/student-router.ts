@@ -15,6 +15,7 @@ import {
   startCheckoutInput,
 } from '@cadenza/contracts/checkout'
 import { cancelledPlaceSchema, enrolmentSchema, withdrawInput } from '@cadenza/contracts/enrolment'
+import { invitationTokenInput } from '@cadenza/contracts/family'
 import {
   checkInInput,
   openingTicketSchema,
@@ -26,6 +27,7 @@ import { ownReviewSchema, withdrawReviewInput, writeReviewInput } from '@cadenza
 import {
   confirmAddressInput,
   registerUserInput,
+  roleSchema,
   updateProfileInput,
   viewerSchema,
 } from '@cadenza/contracts/user'
@@ -43,6 +45,7 @@ import { listEnrolments } from '../features/enrolments/list-enrolments.ts'
 import { withdrawPlace } from '../features/enrolments/withdrawal.ts'
 import { checkIn, listOpenings, takeTicket } from '../features/openings/own-tickets.ts'
 import { listOwnReviews, withdrawReview, writeReview } from '../features/reviews/own-reviews.ts'
+import { acceptStaffInvitation } from '../features/staff-invitations/accept-invitation.ts'
 import { endAllSessions, endSession } from '../features/sign-in/end-session.ts'
 import { confirmAddress, sendAddressCode } from '../features/users/address-code.ts'
 import { getViewer, registerUser, updateProfile } from '../features/users/viewer.ts'
@@ -96,6 +99,13 @@ export const studentRouter = router({
   privacy: privacyRouter,
   participants: participantsRouter,
   guardians: guardiansRouter,
+  staffInvitations: router({
+    accept: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own', verified: true })
+      .input(invitationTokenInput)
+      .output(z.object({ role: roleSchema }))
+      .mutation(({ ctx, input }) => acceptStaffInvitation(ctx, input)),
+  }),
   contacts: contactsRouter,
   consents: studentConsents,
   privateNotes: studentPrivateNotes,
@@ -183,7 +193,7 @@ export const studentRouter = router({
       .output(z.array(paymentSchema))
       .query(({ ctx }) => listPayments(ctx)),
     get: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own or admin' })
+      .meta({ who: 'signedIn', whose: 'own or office' })
       .input(paymentIdInput)
       .output(paymentSchema)
       .query(({ ctx, input }) => getReceipt(ctx, input)),

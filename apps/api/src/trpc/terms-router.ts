@@ -7,26 +7,26 @@ import {
   updateTermInput,
 } from '@cadenza/contracts/term'
 import { addTerm, listManagedTerms, removeTerm, updateTerm } from '../features/terms/terms.ts'
-import { adminProcedure, router } from './procedures.ts'
+import { officeProcedure, router } from './procedures.ts'
 
 /** When classes may take place and be booked, managed by admins. */
 export const adminTerms = router({
-  list: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  list: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
     .output(z.array(managedTermSchema))
     .query(({ ctx }) => listManagedTerms(ctx)),
-  add: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  add: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
     .input(addTermInput)
     .output(termSchema)
     .mutation(({ ctx, input }) => addTerm(ctx, input)),
-  update: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  update: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
     .input(updateTermInput)
     .output(termSchema)
     .mutation(({ ctx, input }) => updateTerm(ctx, input)),
-  remove: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  remove: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
     .input(termIdInput)
     .output(z.object({ removed: z.boolean() }))
     .mutation(({ ctx, input }) => removeTerm(ctx, input)),

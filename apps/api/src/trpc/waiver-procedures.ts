@@ -4,7 +4,13 @@ import { grantWaiverInput, revokeWaiverInput, waiverSchema, waiversOfInput } fro
 import { asStaff } from '../auth/narrow.ts'
 import { getClashPolicy, setClashPolicy } from '../features/timetable/clash-policy.ts'
 import { grantWaiver, listWaivers, revokeWaiver } from '../features/timetable/waivers.ts'
-import { adminProcedure, instructorProcedure, instructorProcedureWithin, router } from './procedures.ts'
+import {
+  adminProcedure,
+  instructorProcedure,
+  instructorProcedureWithin,
+  officeProcedure,
+  router,
+} from './procedures.ts'
 
 const listed = z.array(waiverSchema)
 const revokedSchema = z.object({ revoked: z.boolean() })
@@ -30,26 +36,26 @@ export const instructorWaivers = router({
 
 /** The same for any class. */
 export const adminWaivers = router({
-  list: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  list: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
     .input(waiversOfInput)
     .output(listed)
     .query(({ ctx, input }) => listWaivers(asStaff(ctx), input)),
-  grant: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  grant: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
     .input(grantWaiverInput)
     .output(listed)
     .mutation(({ ctx, input }) => grantWaiver(asStaff(ctx), input)),
-  revoke: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  revoke: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
     .input(revokeWaiverInput)
     .output(revokedSchema)
     .mutation(({ ctx, input }) => revokeWaiver(asStaff(ctx), input)),
 })
 
 /** What happens when a student's classes overlap. */
-export const clashPolicy = adminProcedure
-  .meta({ who: 'admin', whose: 'any' })
+export const clashPolicy = officeProcedure
+  .meta({ who: 'office', whose: 'any' })
   .output(clashPolicySchema)
   .query(({ ctx }) => getClashPolicy(ctx))
 export const setSchoolClashPolicy = adminProcedure

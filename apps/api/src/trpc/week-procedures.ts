@@ -7,7 +7,7 @@ import {
 } from '@cadenza/contracts/timetable-week'
 import { listClashes } from '../features/timetable/list-clashes.ts'
 import { getInstructorWeek, getStaffWeek, getStudentWeek } from '../features/timetable/week.ts'
-import { adminProcedure, instructorProcedure, studentProcedure } from './procedures.ts'
+import { instructorProcedure, officeProcedure, studentProcedure } from './procedures.ts'
 
 // One week of the timetable, as each role sees it; the visitors' version is in public-router.ts.
 
@@ -23,14 +23,14 @@ export const instructorWeek = instructorProcedure
   .output(timetableWeekSchema)
   .query(({ ctx, input }) => getInstructorWeek(ctx, input))
 
-export const adminWeek = adminProcedure
-  .meta({ who: 'admin', whose: 'any' })
+export const adminWeek = officeProcedure
+  .meta({ who: 'office', whose: 'any' })
   .input(staffWeekInput)
   .output(timetableWeekSchema)
   .query(({ ctx, input }) => getStaffWeek(ctx, input))
 
-export const clashesOfCourse = adminProcedure
-  .meta({ who: 'admin', whose: 'any' })
+export const clashesOfCourse = officeProcedure
+  .meta({ who: 'office', whose: 'any' })
   .input(clashesInput)
   .output(courseClashesSchema)
   .query(({ ctx, input }) => listClashes(ctx, input))

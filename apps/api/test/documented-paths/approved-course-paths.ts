@@ -89,7 +89,7 @@ export const approvedCoursePaths: DocumentedPaths = {
         code: 'course_not_editable',
       },
     },
-    roles: ['401', '403', '200', '200', '404'],
+    roles: ['401', '403', '200', '200', '200', '404'],
     other: 'instructor',
     foreign: {
       as: 'other',

@@ -63,7 +63,7 @@ export const cartPaths: DocumentedPaths = {
         code: 'forbidden',
       },
     },
-    roles: ['401', '200', '403', '403', '403'],
+    roles: ['401', '200', '403', '403', '403', '403'],
     foreign: {
       as: 'other',
       send: ({ student }) => ({ query: { email: student.email } }),
@@ -170,7 +170,7 @@ export const cartPaths: DocumentedPaths = {
         code: 'not_found',
       },
     },
-    roles: ['401', '201', '409', '201', '201'],
+    roles: ['401', '201', '409', '201', '201', '201'],
     roleSend: async (world) => ({ body: { courseItemId: (await selection(world)).courseItemId } }),
     foreign: {
       as: 'other',
@@ -199,7 +199,7 @@ export const cartPaths: DocumentedPaths = {
       after: async (world) => expect(await cartSize(world)).toBe(0),
     },
     rules: {},
-    roles: ['401', '200 (1)', '200 (0)', '200 (0)', '200 (0)'],
+    roles: ['401', '200 (1)', '200 (0)', '200 (0)', '200 (0)', '200 (0)'],
     foreign: {
       as: 'other',
       send: ({ cartItemId }) => ({ id: cartItemId }),

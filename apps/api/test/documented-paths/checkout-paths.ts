@@ -73,7 +73,7 @@ export const checkoutPaths: DocumentedPaths = {
       ),
     },
     // Only the student's cart holds anything to pay.
-    roles: ['401', '200', '409', '409', '409'],
+    roles: ['401', '200', '409', '409', '409', '409'],
     foreign: exempt('only the own cart is ever paid'),
     absent: exempt('the path names no object'),
     unknownField: 'body',

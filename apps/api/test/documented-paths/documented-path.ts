@@ -32,7 +32,14 @@ export interface Exempt {
 
 export const exempt = (why: string): Exempt => ({ exempt: why })
 
-export type Statuses = [visitor: string, student: string, instructor: string, admin: string, other: string]
+export type Statuses = [
+  visitor: string,
+  student: string,
+  instructor: string,
+  office: string,
+  admin: string,
+  other: string,
+]
 
 /** One row of the table: every promise about one documented path, with no column left out. */
 export interface DocumentedPath {

@@ -32,7 +32,7 @@ export const imagePaths: DocumentedPaths = {
       // Clause D4-48
       'a bomb: refused': refused(() => drawing(6000, 6000).png().toBuffer()),
     },
-    roles: ['401', '200', '200', '200', '200'],
+    roles: ['401', '200', '200', '200', '200', '200'],
     foreign: exempt('a picture belongs to who sends it'),
     absent: exempt('the path names no object'),
     unknownField: 'form',

@@ -117,7 +117,7 @@ export const moderationPaths: DocumentedPaths = {
         code: 'status_not_allowed',
       },
     },
-    roles: ['401', '403', '403', '200', '403'],
+    roles: ['401', '403', '403', '200', '200', '403'],
     foreign: adminsDecideOnAll,
     absent: {
       as: 'admin',
@@ -206,7 +206,7 @@ export const moderationPaths: DocumentedPaths = {
         code: 'invalid_input',
       },
     },
-    roles: ['401', '403', '403', '200', '403'],
+    roles: ['401', '403', '403', '200', '200', '403'],
     other: 'instructor',
     foreign: adminsDecideOnAll,
     absent: {
@@ -247,7 +247,7 @@ export const moderationPaths: DocumentedPaths = {
         code: 'status_not_allowed',
       },
     },
-    roles: ['401', '403', '403', '200', '403'],
+    roles: ['401', '403', '403', '200', '200', '403'],
     other: 'instructor',
     foreign: adminsDecideOnAll,
     absent: {

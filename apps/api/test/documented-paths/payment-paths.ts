@@ -129,7 +129,7 @@ export const paymentPaths: DocumentedPaths = {
         answer: notYet,
       },
     },
-    roles: ['401', '202', '404', '404', '404'],
+    roles: ['401', '202', '404', '404', '404', '404'],
     roleSend: async (world) => ({ body: { transactionId: (await started(world)).paymentIntentId } }),
     foreign: {
       as: 'other',
@@ -177,7 +177,7 @@ export const paymentPaths: DocumentedPaths = {
         answer: (world) => [aPayment(world)],
       },
     },
-    roles: ['401', '200', '403', '200', '403'],
+    roles: ['401', '200', '403', '200', '200', '403'],
     roleSend: ({ student }) => ({ query: { email: student.email } }),
     foreign: {
       as: 'other',
@@ -207,7 +207,7 @@ export const paymentPaths: DocumentedPaths = {
       },
     },
     // A signature is what counts; no token makes up for it.
-    roles: ['400', '400', '400', '400', '400'],
+    roles: ['400', '400', '400', '400', '400', '400'],
     roleSend: () => ({ body: { id: 'evt_forged' } }),
     foreign: exempt('the provider sends what concerns anybody'),
     absent: exempt('the path names no object'),

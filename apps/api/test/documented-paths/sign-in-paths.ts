@@ -38,7 +38,7 @@ export const signInPaths: DocumentedPaths = {
       },
     },
     // An access token is not an identity token, regardless of its owner.
-    roles: ['401', '401', '401', '401', '401'],
+    roles: ['401', '401', '401', '401', '401', '401'],
     roleSend: ({ student }) => ({ body: { email: student.email } }),
     foreign: {
       as: 'visitor',

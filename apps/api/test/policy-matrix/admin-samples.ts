@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deniedIn } from '../decided-class.ts'
+import { madeStaffInvitation } from '../staff-invitations.ts'
 import { failedRefund, madePayment } from './checkout-objects.ts'
 import type { Samples } from './sample.ts'
 
@@ -24,6 +25,7 @@ export const adminSamples: Samples = {
   'admin.courses.undoDecision': {
     object: deniedIn,
     input: (_, id) => ({ id, version: 2 }),
+    office: '409',
   },
   'admin.courses.listUndoable': {},
   'admin.courses.getReviewFacts': { object: ({ pendingId }) => pendingId, input: (_, id) => ({ id }) },
@@ -73,8 +75,14 @@ export const adminSamples: Samples = {
     absent: '200',
   },
 
+  'admin.invitations.list': {},
+  'admin.invitations.create': { input: () => ({ email: `${randomUUID()}@example.org`, role: 'office' }) },
+  'admin.invitations.resend': { object: madeStaffInvitation, input: (_, id) => ({ id }) },
+  'admin.invitations.withdraw': { object: madeStaffInvitation, input: (_, id) => ({ id }) },
+
   'admin.payments.search': { input: () => ({}) },
   'admin.payments.get': { object: madePayment, input: (_, id) => ({ id }) },
+  'admin.payments.refundLimit': {},
   'admin.payments.refund': { object: madePayment, input: (_, id) => ({ id }) },
   'admin.payments.attention': {},
   'admin.payments.retryRefund': { object: failedRefund, input: (_, id) => ({ id }) },

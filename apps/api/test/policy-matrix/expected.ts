@@ -22,10 +22,11 @@ export function expectedOf(authority: Authority, sample: Sample, actor: ActorNam
   const absent = sample.absent ?? '404'
   if (!sample.object)
     return {
-      own: actor === owner ? status : (sample.others ?? status),
+      own: actor === owner ? status : (actor === 'visitor' && sample.visitor) || (sample.others ?? status),
       absent: undefined,
       isForeign: false,
     }
+  if (actor === 'office' && sample.office) return { own: sample.office, absent, isForeign: false }
   const isForeign = isForeignTo(authority, actor, owner)
   return { own: isForeign ? absent : status, absent, isForeign }
 }
@@ -43,7 +44,9 @@ export function roleOf(actor: ActorName, owner: 'student' | 'instructor' = 'stud
 
 function isForeignTo({ whose }: Authority, actor: ActorName, owner: ActorName): boolean {
   if (!isOwned(whose)) return false
-  return actor !== owner && !(whose === 'own or admin' && actor === 'admin')
+  if (actor === 'admin' && whose === 'own or admin') return false
+  if ((actor === 'office' || actor === 'admin') && whose === 'own or office') return false
+  return actor !== owner
 }
 
 /** Whether the rows of a call have an owner: other callers get the response for an absent row. */

@@ -1,5 +1,6 @@
 import { saveContact } from '../../src/features/contacts/own-contacts.ts'
 import { invited } from '../guardians.ts'
+import { staffInvited } from '../staff-invitations.ts'
 import type { World } from '../world.ts'
 import type { Samples } from './sample.ts'
 
@@ -26,6 +27,13 @@ const invitation = {
   others: '404',
 }
 
+const staffInvitation = {
+  input: async ({ product, student: { email } }: World) => ({
+    token: await staffInvited(product, { by: await product.make.admin(), email, role: 'instructor' }),
+  }),
+  others: '404',
+}
+
 export const familySamples: Samples = {
   'student.participants.list': {},
   'student.participants.add': { input: () => named },
@@ -46,6 +54,8 @@ export const familySamples: Samples = {
   },
   'public.invitations.get': { input: invitation.input },
   'student.guardians.accept': invitation,
+  'public.staffInvitations.get': { ...staffInvitation, visitor: '200' },
+  'student.staffInvitations.accept': staffInvitation,
   'student.guardians.revoke': {
     object: ({ product, childId: id, somebody }) => product.make.guardian(id, somebody),
     input: (_, id) => ({ id }),

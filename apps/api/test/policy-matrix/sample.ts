@@ -15,6 +15,10 @@ export interface Sample {
   status?: string
   /** What other authorised callers get, where no object of the owner is named. As the owner unless specified. */
   others?: string
+  /** What visitors get, where that is something else than `others`. */
+  visitor?: string
+  /** What the office gets, where the object is an admin's own. */
+  office?: string
   /** What an unverified account gets, where it is something else. */
   unverified?: string
   /** What an id that names nothing gets. 404 unless specified. */

@@ -1,8 +1,10 @@
 -- Takes enrolments of a payment back and starts the refund of their money: those of p_claims, those of p_courses, or all when both are
 -- null. Two participants in one class are two places with a price each.
 -- Never refunds more than is left of the payment: a part may have been refunded at the provider, and when all of it has, that refund is the
--- places' own. Returns the refund, null when the places were free. Refuses with nothing_to_refund when none of them is enrolled.
-create or replace function refund_payment(p_payment uuid, p_courses uuid[], p_reason text, p_actor uuid, p_request text default null, p_claims uuid[] default null)
+-- places' own. Returns the refund, null when the places were free. Refuses with nothing_to_refund when none of them is enrolled, and with
+-- refund_above_limit when p_actor would have given back more than p_limit of this order within a day: the order is locked, so that parts at the
+-- same time are counted one after the other.
+create or replace function refund_payment(p_payment uuid, p_courses uuid[], p_reason text, p_actor uuid, p_request text default null, p_claims uuid[] default null, p_limit integer default null)
 returns uuid language plpgsql as $$
 declare
   v_payment payments%rowtype;
@@ -29,6 +31,11 @@ begin
   end if;
   v_amount := least(v_amount, v_payment.amount_minor - v_payment.refunded_minor);
   if v_amount > 0 then
+    if v_amount + coalesce((select sum(amount_minor) from refunds
+                             where order_id = v_payment.order_id and requested_by = p_actor
+                               and created_at > clock_timestamp() - interval '1 day'), 0) > p_limit then
+      raise exception 'refund_above_limit' using errcode = 'CZ409', detail = jsonb_build_object('limitMinor', p_limit);
+    end if;
     insert into refunds (payment_id, order_id, payment_intent_id, amount_minor, currency, reason, requested_by)
     values (v_payment.id, v_payment.order_id, v_payment.transaction_id, v_amount, v_payment.currency, p_reason, p_actor)
     returning id into v_refund;
@@ -139,9 +146,15 @@ begin
   return v_new is not null;
 end $$;
 
--- Takes an approved course off sale for good; a job then ends its orders and refunds every place. True when this call did it.
-create or replace function cancel_course(p_course uuid, p_actor uuid, p_reason text, p_request text default null) returns boolean language plpgsql as $$
+-- Takes an approved course off sale for good; a job then ends its orders and refunds every place. True when this call did it. Refuses with
+-- refund_above_limit when the places that are paid or held cost more than p_limit: the course is locked first, so that no place is added
+-- meanwhile.
+create or replace function cancel_course(p_course uuid, p_actor uuid, p_reason text, p_request text default null, p_limit integer default null) returns boolean language plpgsql as $$
 begin
+  perform 1 from courses where id = p_course for no key update;
+  if (select sum(price_minor) from seat_claims where course_id = p_course and state in ('confirmed', 'held')) > p_limit then
+    raise exception 'refund_above_limit' using errcode = 'CZ409', detail = jsonb_build_object('limitMinor', p_limit);
+  end if;
   update courses set status = 'Cancelled', feedback = p_reason, decided_at = clock_timestamp(), decided_by = p_actor, version = version + 1
    where id = p_course and status = 'Approved';
   if not found then

@@ -14,6 +14,7 @@ import {
   termFields,
 } from '../../../test/rooms-and-terms.ts'
 import { call } from '../../../test/rest-client.ts'
+import { madeStaffInvitation } from '../../../test/staff-invitations.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { asStaff } from '../../auth/narrow.ts'
@@ -41,6 +42,9 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
     rule: { recurrence: 'weekly', weekdays: [1], start: '09:30', minutes: 60, from: '2091-07-02', count: 5 },
   }),
   'admin.users.changeRole': ({ somebody }) => ({ id: somebody.userId, role: 'instructor' }),
+  'admin.invitations.create': ({ somebody: { email } }) => ({ email, role: 'office' }),
+  'admin.invitations.resend': async (world) => ({ id: await madeStaffInvitation(world) }),
+  'admin.invitations.withdraw': async (world) => ({ id: await madeStaffInvitation(world) }),
   'admin.users.delete': ({ somebody }) => ({ id: somebody.userId }),
   'admin.consents.publish': async () => ({
     kind: 'photo',
@@ -91,7 +95,7 @@ const routes = Object.entries(documentedPaths).filter(
 )
 
 /** Nothing for students, and something for admins. */
-function isPrivileged({ roles: [, student, , admin] }: DocumentedPath): boolean {
+function isPrivileged({ roles: [, student, , , admin] }: DocumentedPath): boolean {
   return student === '403' && admin.startsWith('2')
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { CalendarFeed, CreateCalendarInput } from '@cadenza/contracts/calendar'
 import { mostFeeds, type FeedScope } from '@cadenza/contracts/timetable-values'
 import type { Role } from '@cadenza/contracts/user'
+import { officeRoles, roles } from '@cadenza/contracts/user-values'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
@@ -12,9 +13,9 @@ import { conflict, forbidden, notFound } from '../../errors.ts'
 import { hashOfToken, newFeedToken } from './feed-token.ts'
 
 const rolesFor: Record<FeedScope, readonly Role[]> = {
-  mine: ['student', 'instructor', 'admin'],
+  mine: roles,
   teaching: ['instructor', 'admin'],
-  room: ['admin'],
+  room: officeRoles,
 }
 
 /** Whether a person with this role may have, and read, a calendar of this kind. */

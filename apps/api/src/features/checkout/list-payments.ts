@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Payment, Refund } from '@cadenza/contracts/payment'
 import type { Student } from '../../auth/actor.ts'
-import { isAdmin } from '../../auth/narrow.ts'
+import { isOffice } from '../../auth/narrow.ts'
 import { isSomebodyElse, requireOwnEmail } from '../../auth/own-email.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import { payments, refunds, seatClaims } from '../../db/schema.ts'
@@ -20,14 +20,14 @@ export async function listPayments(ctx: Ctx<Student>): Promise<Payment[]> {
 }
 
 /**
- * The payments of the person with this address, newest first; without one, the caller's own. An admin may name any
- * address, and an unknown one has none; anyone else who names another is refused as `forbidden`.
+ * The payments of the person with this address, newest first; without one, the caller's own. The office may name
+ * any address, and an unknown one has none; anyone else who names another is refused as `forbidden`.
  */
 export async function listPaymentsFor(
   ctx: Ctx<Student>,
   { email }: { email: string | undefined },
 ): Promise<Payment[]> {
-  if (isAdmin(ctx) && isSomebodyElse(ctx, email)) {
+  if (isOffice(ctx) && isSomebodyElse(ctx, email)) {
     const user = await findUserByEmail(ctx, email)
     return user ? paymentsOf(ctx, user.id) : []
   }
@@ -40,9 +40,9 @@ export async function getPayment(ctx: Ctx<Student>, orderId: string): Promise<Pa
   return theOne(ctx, eq(payments.orderId, orderId))
 }
 
-/** One payment with its lines and refunds, for the receipt: the caller's own, or any payment for an admin. */
+/** One payment with its lines and refunds, for the receipt: the caller's own, or any payment for the office. */
 export async function getReceipt(ctx: Ctx<Student>, { id }: { id: string }): Promise<Payment> {
-  const own = ctx.actor.role === 'admin' ? undefined : eq(payments.userId, ctx.actor.userId)
+  const own = isOffice(ctx) ? undefined : eq(payments.userId, ctx.actor.userId)
   return theOne(ctx, and(eq(payments.id, id), own))
 }
 

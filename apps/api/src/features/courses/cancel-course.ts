@@ -1,21 +1,24 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
-import type { Admin } from '../../auth/actor.ts'
+import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import * as functions from '../../db/functions.ts'
 import { conflict } from '../../errors.ts'
 import { catalogueChanged } from './catalogue-version.ts'
+import { getRefundLimit } from '../refunds/refund-limit.ts'
 import { getManagedCourse } from './managed-courses.ts'
 
 /**
  * Takes an approved course off sale for good. The queue then refunds everyone who is enrolled, once. Cancelling a
- * cancelled course changes nothing and succeeds; any other status throws `status_not_allowed`.
+ * cancelled course changes nothing and succeeds; any other status throws `status_not_allowed`. Throws
+ * `refund_above_limit` where that is more than the caller gives back (see `getRefundLimit`).
  */
 export async function cancelCourse(
-  ctx: Ctx<Admin>,
+  ctx: Ctx<Office>,
   { id, reason }: { id: string; reason: string | null },
 ): Promise<ManagedCourse> {
   const { actor, requestId: request } = ctx
-  await functions.cancelCourse(ctx.db, { course: id, actor: actor.userId, reason, request })
+  const { limitMinor: limit } = getRefundLimit(ctx)
+  await functions.cancelCourse(ctx.db, { course: id, actor: actor.userId, reason, request, limit })
   catalogueChanged(ctx)
   const course = await getManagedCourse(ctx, { id })
   if (course.status !== 'Cancelled') throw conflict('status_not_allowed', { status: course.status })

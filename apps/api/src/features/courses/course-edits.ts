@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { getColumns, type Column } from 'drizzle-orm'
 import type { AuditFacts } from '@cadenza/contracts/audit-log'
 import type { Staff } from '../../auth/actor.ts'
+import { isOffice } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { courseEdits, courses } from '../../db/schema.ts'
@@ -12,8 +13,8 @@ import type { CourseColumns } from './to-course.ts'
 type CourseRow = typeof courses.$inferSelect
 
 /**
- * Keeps what an edit changes in an approved course for the admins to look at, and its line in the audit log; notifies
- * the families of changes to what they planned by. An admin's own edit counts as seen. False when the edit changes
+ * Keeps what an edit changes in an approved course for the office to look at, and its line in the audit log; notifies
+ * the families of changes to what they planned by. An edit by the office counts as seen. False when the edit changes
  * nothing: then there is nothing to keep.
  */
 export async function recordEdit(
@@ -36,14 +37,14 @@ export async function recordEdit(
   return true
 }
 
-/** Keeps one edit of an approved course, already seen when an admin made it; returns its id. */
+/** Keeps one edit of an approved course, already seen when an admin or the office made it; returns its id. */
 export async function keepEdit(
   ctx: Ctx<Staff>,
   tx: Executor,
   edit: { courseId: string; before: AuditFacts; after: AuditFacts },
 ): Promise<string> {
-  const { userId: editorId, role } = ctx.actor
-  const seen = role === 'admin' && { seenAt: ctx.now(), seenBy: editorId }
+  const { userId: editorId } = ctx.actor
+  const seen = isOffice(ctx) && { seenAt: ctx.now(), seenBy: editorId }
   const [kept] = await tx
     .insert(courseEdits)
     .values({ ...edit, editorId, ...seen })

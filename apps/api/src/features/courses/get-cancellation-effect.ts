@@ -1,13 +1,13 @@
 import { and, count, eq, sql, sum } from 'drizzle-orm'
 import type { CancellationEffect } from '@cadenza/contracts/course'
-import type { Admin } from '../../auth/actor.ts'
+import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { seatClaims } from '../../db/schema.ts'
 import { getManagedCourse } from './managed-courses.ts'
 
 /** How many students a cancellation would refund, and how much. Throws `not_found` for an unknown course. */
 export async function getCancellationEffect(
-  ctx: Ctx<Admin>,
+  ctx: Ctx<Office>,
   { id }: { id: string },
 ): Promise<CancellationEffect> {
   const { currency } = await getManagedCourse(ctx, { id })

@@ -1,7 +1,7 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import type { CourseStatus } from '@cadenza/contracts/course-values'
 import type { Staff } from '../../auth/actor.ts'
-import { asInstructor, isAdmin } from '../../auth/narrow.ts'
+import { asInstructor, isOffice } from '../../auth/narrow.ts'
 import { isSomebodyElse, requireOwnEmail } from '../../auth/own-email.ts'
 import type { Ctx } from '../../context.ts'
 import { findUserByEmail } from '../users/manage-users.ts'
@@ -9,7 +9,7 @@ import { listAllCourses, listCoursesOf, listOwnCourses } from './managed-courses
 
 /** What the caller manages: every course for an admin, an instructor's own. */
 export async function listManagedCourses(ctx: Ctx<Staff>): Promise<ManagedCourse[]> {
-  return isAdmin(ctx) ? listAllCourses(ctx) : listOwnCourses(asInstructor(ctx), {})
+  return isOffice(ctx) ? listAllCourses(ctx) : listOwnCourses(asInstructor(ctx), {})
 }
 
 /**
@@ -20,7 +20,7 @@ export async function listCoursesFor(
   ctx: Ctx<Staff>,
   { email, status }: { email: string | undefined; status: CourseStatus | undefined },
 ): Promise<ManagedCourse[]> {
-  if (!isAdmin(ctx)) {
+  if (!isOffice(ctx)) {
     requireOwnEmail(ctx, email)
     return listOwnCourses(asInstructor(ctx), { status })
   }

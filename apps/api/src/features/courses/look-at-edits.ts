@@ -6,7 +6,7 @@ import type {
   listCourseEditsInput,
   markCourseEditsSeenInput,
 } from '@cadenza/contracts/course-edit'
-import type { Admin } from '../../auth/actor.ts'
+import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { readIdCursor, writeCursor } from '../../db/cursor.ts'
@@ -18,7 +18,7 @@ const unseen = isNull(courseEdits.seenAt)
 
 /** The edits of approved courses that no admin has seen, the one that waits longest first. */
 export async function listCourseEdits(
-  ctx: Ctx<Admin>,
+  ctx: Ctx<Office>,
   { limit, cursor }: z.output<typeof listCourseEditsInput>,
 ): Promise<z.infer<typeof courseEditPageSchema>> {
   const lastId = readIdCursor(cursor)
@@ -73,7 +73,7 @@ function toCourseEdit({ edit, course, editor }: Row) {
  * as theirs. Dates that were changed at short notice count for the readers of private notes once they have been seen.
  */
 export async function markCourseEditsSeen(
-  ctx: Ctx<Admin>,
+  ctx: Ctx<Office>,
   which: z.output<typeof markCourseEditsSeenInput>,
 ): Promise<{ seen: number }> {
   const chosen: SQL = 'ids' in which ? inArray(courseEdits.id, which.ids) : lte(courseEdits.id, which.upTo)

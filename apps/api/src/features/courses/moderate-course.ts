@@ -6,7 +6,7 @@ import {
   type ManagedCourse,
 } from '@cadenza/contracts/course'
 import type { CourseStatus } from '@cadenza/contracts/course-values'
-import type { Admin } from '../../auth/actor.ts'
+import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Transaction } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
@@ -25,7 +25,7 @@ import { contentOf } from './to-course.ts'
  * seats; `clash` when its room or its teacher is taken at the time of one of its sessions.
  */
 export async function approveCourse(
-  ctx: Ctx<Admin>,
+  ctx: Ctx<Office>,
   { id, version }: ApproveCourseInput,
 ): Promise<ManagedCourse> {
   return decide(ctx, { id, version, status: 'Approved', feedback: null })
@@ -33,7 +33,7 @@ export async function approveCourse(
 
 /** The same for a course that may be named by its instructor's address and its own name; see `findPendingCourse`. */
 export async function approveNamedCourse(
-  ctx: Ctx<Admin>,
+  ctx: Ctx<Office>,
   course: { id: string } | { email: string; name: string },
 ): Promise<ManagedCourse> {
   return approveCourse(ctx, 'id' in course ? course : await findPendingCourse(ctx, course))
@@ -41,7 +41,7 @@ export async function approveNamedCourse(
 
 /** Refuses a pending course with a reason that its instructor reads, also by mail. */
 export async function denyCourse(
-  ctx: Ctx<Admin>,
+  ctx: Ctx<Office>,
   { id, version, feedback }: DenyCourseInput,
 ): Promise<ManagedCourse> {
   return decide(ctx, { id, version, status: 'Denied', feedback })
@@ -52,7 +52,7 @@ export async function denyCourse(
  * pending, the one that is approved already. Throws `not_found` or `several_match`.
  */
 export async function findPendingCourse(
-  ctx: Ctx<Admin>,
+  ctx: Ctx<Office>,
   { email, name }: { email: string; name: string },
 ): Promise<{ id: string }> {
   const found = await ctx.db
@@ -77,7 +77,7 @@ interface Decision {
   feedback: string | null
 }
 
-async function decide(ctx: Ctx<Admin>, decision: Decision): Promise<ManagedCourse> {
+async function decide(ctx: Ctx<Office>, decision: Decision): Promise<ManagedCourse> {
   const { id, status } = decision
   const outcome = await ctx.db.transaction((tx) => decideOnce(ctx, tx, decision))
   catalogueChanged(ctx)
@@ -89,7 +89,7 @@ async function decide(ctx: Ctx<Admin>, decision: Decision): Promise<ManagedCours
 }
 
 async function decideOnce(
-  ctx: Ctx<Admin>,
+  ctx: Ctx<Office>,
   tx: Transaction,
   { id, version, status, feedback }: Decision,
 ): Promise<'decided' | 'unchanged' | 'own'> {
@@ -136,7 +136,7 @@ async function decideOnce(
 /** What is remembered of a denied class, for the next decision on it. */
 function roundOf(
   course: typeof courses.$inferSelect,
-  { actor }: Ctx<Admin>,
+  { actor }: Ctx<Office>,
   { decidedAt, feedback }: { decidedAt: Date; feedback: string },
 ): CourseDenial {
   return {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Admin } from '../../auth/actor.ts'
+import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { courses } from '../../db/schema.ts'
@@ -11,7 +11,7 @@ import { hasAdminBesides, lockAdmins } from '../users/admins.ts'
  * transaction ends.
  */
 export async function judgeSubmitter(
-  ctx: Ctx<Admin>,
+  ctx: Ctx<Office>,
   tx: Executor,
   id: string,
 ): Promise<'another' | 'own' | 'own_and_alone'> {
@@ -25,6 +25,6 @@ export async function judgeSubmitter(
 }
 
 /** Whether the caller may approve what they submitted themselves: only while there is no other admin. */
-export async function canApproveOwn(ctx: Ctx<Admin>): Promise<{ allowed: boolean }> {
+export async function canApproveOwn(ctx: Ctx<Office>): Promise<{ allowed: boolean }> {
   return { allowed: !(await hasAdminBesides(ctx.db, ctx.actor.userId)) }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { auditFactsSchema, type AuditFacts } from '@cadenza/contracts/audit-log'
 import type { ReviewFacts } from '@cadenza/contracts/course-review'
-import type { Admin } from '../../auth/actor.ts'
+import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { eq } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
@@ -16,7 +16,7 @@ type CourseRow = typeof courses.$inferSelect
  * What an admin weighs a course against: prices of approved courses of its instrument family, the outcome of its
  * teacher's other courses, and what changed since it was denied. Throws `not_found`.
  */
-export async function getReviewFacts(ctx: Ctx<Admin>, { id }: { id: string }): Promise<ReviewFacts> {
+export async function getReviewFacts(ctx: Ctx<Office>, { id }: { id: string }): Promise<ReviewFacts> {
   const [row] = await ctx.db
     .select({ course: courses, since: users.createdAt })
     .from(courses)

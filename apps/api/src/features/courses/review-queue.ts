@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { listReviewQueueInput, ManagedCoursePage } from '@cadenza/contracts/course'
 import type { ReviewSort } from '@cadenza/contracts/course-values'
 import { mostCounted } from '@cadenza/contracts/most-counted'
-import type { Admin } from '../../auth/actor.ts'
+import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { containing, readIdCursor, writeCursor } from '../../db/cursor.ts'
 import { courses, users } from '../../db/schema.ts'
@@ -17,7 +17,7 @@ type ListReviewQueue = Pick<Input, 'status' | 'limit'> & Partial<Input>
  * a part of their name or of their teacher's, by term, room and teacher.
  */
 export async function listReviewQueue(
-  ctx: Ctx<Admin>,
+  ctx: Ctx<Office>,
   { sort = 'oldest', limit, cursor, ...filter }: ListReviewQueue,
 ): Promise<ManagedCoursePage> {
   const wanted = fits(filter)

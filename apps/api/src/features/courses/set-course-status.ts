@@ -1,5 +1,5 @@
 import type { CourseStatus } from '@cadenza/contracts/course-values'
-import type { Admin } from '../../auth/actor.ts'
+import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { cancelCourse } from './cancel-course.ts'
@@ -14,7 +14,7 @@ export type SettableStatus = Exclude<CourseStatus, 'Denied'>
  * `not_found`, `status_not_allowed` for an impossible transition, and whatever approving and cancelling throw.
  */
 export async function setCourseStatus(
-  ctx: Ctx<Admin>,
+  ctx: Ctx<Office>,
   { id, status }: { id: string; status: SettableStatus },
 ): Promise<{ changed: boolean }> {
   const before = await getManagedCourse(ctx, { id })

@@ -5,7 +5,7 @@ import {
   type ManagedCourse,
   type UndoDecisionInput,
 } from '@cadenza/contracts/course'
-import type { Admin } from '../../auth/actor.ts'
+import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Transaction } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
@@ -26,13 +26,17 @@ const mostListed = 10
  * is first. The email about the decision waits `decisionMailSeconds`; after a later undo, another one retracts it
  * (docs/decisions/029-decisions-undone.md).
  */
-export async function undoDecision(ctx: Ctx<Admin>, input: UndoDecisionInput): Promise<ManagedCourse> {
+export async function undoDecision(ctx: Ctx<Office>, input: UndoDecisionInput): Promise<ManagedCourse> {
   await ctx.db.transaction((tx) => undoOnce(ctx, tx, input))
   catalogueChanged(ctx)
   return getManagedCourse(ctx, input)
 }
 
-async function undoOnce(ctx: Ctx<Admin>, tx: Transaction, { id, version }: UndoDecisionInput): Promise<void> {
+async function undoOnce(
+  ctx: Ctx<Office>,
+  tx: Transaction,
+  { id, version }: UndoDecisionInput,
+): Promise<void> {
   const [course] = await tx.select().from(courses).where(eq(courses.id, id)).for('no key update')
   if (!course) throw notFound('class')
   const { status, decidedAt, lastRound } = course
@@ -69,7 +73,7 @@ async function undoOnce(ctx: Ctx<Admin>, tx: Transaction, { id, version }: UndoD
 }
 
 /** What the caller decided lately and could still take back, the latest decision first. */
-export async function listUndoable(ctx: Ctx<Admin>): Promise<ManagedCourse[]> {
+export async function listUndoable(ctx: Ctx<Office>): Promise<ManagedCourse[]> {
   const claimed = ctx.db
     .select({ one: sql`1` })
     .from(seatClaims)

@@ -9,7 +9,7 @@ import { conflict } from '../../errors.ts'
 import { refuseSmallRoom } from '../rooms/room-capacity.ts'
 import { recordEdit } from './course-edits.ts'
 import { catalogueChanged } from './catalogue-version.ts'
-import { getManagedCourse, ownUnlessAdmin } from './managed-courses.ts'
+import { getManagedCourse, ownUnlessOffice } from './managed-courses.ts'
 import { changedColumns, type CourseChanges } from './revise-course.ts'
 import type { CourseColumns } from './to-course.ts'
 
@@ -35,7 +35,7 @@ async function write(ctx: Ctx<Staff>, input: CourseChanges): Promise<boolean> {
       const [before] = await tx
         .select()
         .from(courses)
-        .where(and(eq(courses.id, input.id), eq(courses.status, 'Approved'), ownUnlessAdmin(ctx.actor)))
+        .where(and(eq(courses.id, input.id), eq(courses.status, 'Approved'), ownUnlessOffice(ctx.actor)))
         .for('no key update')
       if (!before || !(await recordEdit(ctx, tx, before, columns))) return before !== undefined
       await refuseOutgrowing(tx, before, columns)

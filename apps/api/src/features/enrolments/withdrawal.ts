@@ -74,6 +74,6 @@ async function giveBack(
   { actorId, request }: { actorId: string; request: string | null },
   { paymentId, claimId }: Place,
 ) {
-  const given = { payment: paymentId, courses: null, claims: [claimId] }
+  const given = { payment: paymentId, courses: null, claims: [claimId], limit: null }
   await refundPayment(db, { ...given, reason: 'withdrawal', actor: actorId, request })
 }

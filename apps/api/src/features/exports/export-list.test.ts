@@ -76,3 +76,10 @@ test.each(lists)('$list: each row has a text for each column', async (input) => 
   if (input.list === 'families') expect(all).toMatch(/"Own place".*"Mia Weber","Child"/)
   if (input.list === 'auditLog') expect(all).toContain('exportList')
 })
+
+test('the office takes lists with it, but not the audit log', async () => {
+  const office = await product.make.office()
+  expect((await exportList(office.ctx, { list: 'users' })).columns).toContain('Email')
+  await expect(exportList(office.ctx, { list: 'auditLog' })).rejects.toMatchObject({ kind: 'forbidden' })
+  expect(await linesOf(office)).toHaveLength(1)
+})

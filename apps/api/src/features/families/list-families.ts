@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, gt, inArray, isNull, not, or, sql, type SQL
 import type { z } from 'zod'
 import type { Family, familyPageSchema, ListFamiliesInput } from '@cadenza/contracts/family'
 import { foldEmail } from '@cadenza/contracts/text'
-import type { Admin } from '../../auth/actor.ts'
+import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { participantPrivate } from '../../db/family-schema.ts'
 import { containing, readIdCursor, writeCursor } from '../../db/cursor.ts'
@@ -15,7 +15,7 @@ import { attendee } from '../participants/attendee.ts'
  * places, and who else looks after each child.
  */
 export async function listFamilies(
-  ctx: Ctx<Admin>,
+  ctx: Ctx<Office>,
   { q, cursor, limit }: ListFamiliesInput,
 ): Promise<z.infer<typeof familyPageSchema>> {
   const lastId = readIdCursor(cursor)
@@ -49,11 +49,11 @@ export async function listFamilies(
 
 const isChild = and(not(participants.isSelf), isNull(participants.erasedAt))
 
-const ownersOf = ({ db }: Ctx<Admin>, which: SQL | undefined) =>
+const ownersOf = ({ db }: Ctx<Office>, which: SQL | undefined) =>
   db.select({ id: participants.ownerId }).from(participants).where(which)
 
 /** An adult is listed for their own places, a child even without any. */
-function isListed({ db }: Ctx<Admin>) {
+function isListed({ db }: Ctx<Office>) {
   const own = db
     .select({ one: sql`1` })
     .from(seatClaims)
@@ -65,7 +65,7 @@ function isListed({ db }: Ctx<Admin>) {
 const isTaken = or(seatClaims.isLive, eq(seatClaims.state, 'revoked'))
 
 /** Part of a person's or a child's name, or the beginning of an address. */
-function matching(ctx: Ctx<Admin>, q: string) {
+function matching(ctx: Ctx<Office>, q: string) {
   const childName = sql`(${participants.givenName} || ' ' || ${participants.familyName})`
   return or(
     containing(users.name, q),
@@ -74,7 +74,7 @@ function matching(ctx: Ctx<Admin>, q: string) {
   )
 }
 
-async function readPeople(ctx: Ctx<Admin>, ownerIds: string[]): Promise<Map<string, Family['people']>> {
+async function readPeople(ctx: Ctx<Office>, ownerIds: string[]): Promise<Map<string, Family['people']>> {
   const notes = ctx.db
     .select({ of: participantPrivate.participantId })
     .from(participantPrivate)
@@ -101,7 +101,7 @@ async function readPeople(ctx: Ctx<Admin>, ownerIds: string[]): Promise<Map<stri
   return Map.groupBy(people, ({ ownerId }) => ownerId)
 }
 
-async function readPlaces({ db }: Ctx<Admin>, ids: string[]) {
+async function readPlaces({ db }: Ctx<Office>, ids: string[]) {
   const { id, participantId, courseId, courseName, state } = seatClaims
   const receipt = { id: payments.id, number: payments.receiptNumber }
   const rows = await db

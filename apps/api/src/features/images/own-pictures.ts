@@ -1,7 +1,8 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { plainCover } from '@cadenza/contracts/cover-shapes'
 import { storedPictureId } from '@cadenza/contracts/picture-address'
 import { imageUrlSchema, pathOfPicture } from '@cadenza/contracts/picture'
+import { officeRoles } from '@cadenza/contracts/user-values'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import { images, users } from '../../db/schema.ts'
@@ -45,7 +46,9 @@ async function isOfStaff(ctx: Ctx, imageId: string, instructorId: string): Promi
     .select({ id: images.id })
     .from(images)
     .innerJoin(users, eq(users.id, images.ownerId))
-    .where(and(eq(images.id, imageId), or(eq(images.ownerId, instructorId), eq(users.role, 'admin'))))
+    .where(
+      and(eq(images.id, imageId), or(eq(images.ownerId, instructorId), inArray(users.role, officeRoles))),
+    )
   return rows.length > 0
 }
 

@@ -16,6 +16,7 @@ import { writeRefundSent } from './refund-sent.ts'
 import { toHtml, toText } from './render.ts'
 import { writeTestMail } from './test-mail.ts'
 import { reachableAddress } from '../users/reachable-address.ts'
+import { writeStaffInvited } from './staff-invited.ts'
 import { writeTimesChanged } from './times-changed.ts'
 
 /**
@@ -61,6 +62,8 @@ function write(deps: Deps, job: MailJob): Promise<Letter | undefined> {
       return writeGuardianAccepted(deps, job)
     case 'guardian-ended':
       return writeGuardianEnded(deps, job)
+    case 'staff-invited':
+      return writeStaffInvited(deps, job)
     case 'address-code':
       return writeAddressCode(deps, job)
     case 'child-changed':

@@ -106,12 +106,13 @@ test('a download has all that the tables have of a person and their children', a
   const download = ownDataSchema.parse(await exportOwnData(family.person.ctx))
   const { missing, seen } = await missingIn(download, idsOf(family))
   expect(missing).toEqual([])
-  // Every table with rows about people, except what only teachers and admins have.
+  // Every table with rows about people, except what only teachers, the office and admins have.
   const ofPeople = Object.entries(personalData).filter(([, data]) => data.account ?? data.participant)
   expect(ofPeople.map(([table]) => table).filter((table) => !seen.includes(table))).toEqual([
     'audit_log',
     'courses',
     'instructor_profiles',
+    'staff_invitations',
   ])
   const text = JSON.stringify(download)
   for (const [what, word] of Object.entries(family.words))

@@ -254,6 +254,22 @@ export const personalData: Record<string, TableOfData> = {
     },
     technical: 'id user_id',
   },
+  staff_invitations: {
+    account: 'accepted_by',
+    personal: {
+      email:
+        'Emptied when the invitation was accepted, withdrawn or too late for a month, and when the person or who invited them is erased.',
+    },
+    kept: {
+      'role created_at sent_at accepted_at withdrawn_at':
+        'Who was let in to work here, and when: as the audit log. No word of anyone.',
+    },
+    notDownloaded: {
+      'email role created_at sent_at accepted_at withdrawn_at':
+        'The invited have the email. The log in the download says when they got a role.',
+    },
+    technical: 'id token_hash invited_by expires_at accepted_by',
+  },
   terms: { technical: 'id name starts_on ends_on time_zone sale_opens_at sale_closes_at' },
   users: {
     account: 'id',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Admin } from '../../auth/actor.ts'
+import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
@@ -16,7 +16,7 @@ const mostEmails = 5
  * Emails the receipt of a payment again, to the payer's current address. Throws `not_found`, `payer_unreachable` when
  * no mail can reach them, and `rate_limited`.
  */
-export async function emailReceipt(ctx: Ctx<Admin>, { id }: { id: string }): Promise<{ queued: true }> {
+export async function emailReceipt(ctx: Ctx<Office>, { id }: { id: string }): Promise<{ queued: true }> {
   await ctx.db.transaction(async (tx) => {
     const payer = await findPayer(tx, id)
     if (!payer) throw notFound('payment')

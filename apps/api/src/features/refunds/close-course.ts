@@ -52,7 +52,7 @@ interface Refund {
 async function refundOnce(deps: Deps, { paymentId, courseId, actorId, requestId }: Refund) {
   try {
     const given = { payment: paymentId, courses: [courseId], actor: actorId, request: requestId }
-    await refundPayment(deps.db, { ...given, claims: null, reason: 'course_cancelled' })
+    await refundPayment(deps.db, { ...given, claims: null, reason: 'course_cancelled', limit: null })
   } catch (error) {
     if (!(error instanceof AppError && error.reason === 'nothing_to_refund')) throw error
   }

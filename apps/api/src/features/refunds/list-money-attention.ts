@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { quarantineReasons, type MoneyAttention } from '@cadenza/contracts/payment'
-import type { Admin } from '../../auth/actor.ts'
+import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { disputes, payments, refunds, users, webhookEvents } from '../../db/schema.ts'
 import { deletedPerson, toRefund } from '../checkout/list-payments.ts'
@@ -11,7 +11,7 @@ const mostListed = 200
 const patience = sql`interval '5 minutes'`
 
 /** What an admin must look at: refunds that failed or hang, open disputes, events set aside; oldest first. */
-export async function listMoneyAttention(ctx: Ctx<Admin>): Promise<MoneyAttention> {
+export async function listMoneyAttention(ctx: Ctx<Office>): Promise<MoneyAttention> {
   const [troubled, disputed, events] = await Promise.all([
     listTroubledRefunds(ctx),
     listOpenDisputes(ctx),

@@ -110,6 +110,60 @@ test('a refund on its way needs nobody until it hangs', async () => {
   expect(await concerned()).toEqual([])
 })
 
+describe('the office', () => {
+  const above = { kind: 'conflict', reason: 'refund_above_limit', details: { limitMinor: 10_000 } }
+  const statesOf = async (paymentId: string) =>
+    (
+      await product.sql`
+        select state from seat_claims join payments using (order_id) where payments.id = ${paymentId} order by state`
+    ).map(({ state }) => state)
+
+  test('gives back what the school lets it, and not more: then nothing changes, and an admin can', async () => {
+    const office = await product.make.office()
+    const { paymentId } = await paid([await product.make.course(), await product.make.course()])
+    await expect(refundPayment(office.ctx, { id: paymentId })).rejects.toMatchObject(above)
+    expect(await statesOf(paymentId)).toEqual(['confirmed', 'confirmed'])
+    expect(await refundPayment(admin.ctx, { id: paymentId })).toMatchObject({ refundedMinor: 20_000 })
+    const single = await paid([await product.make.course()])
+    expect(await refundPayment(office.ctx, { id: single.paymentId })).toMatchObject({ refundedMinor: 10_000 })
+  })
+
+  test('does not give back an order in parts within a day, also not at once', async () => {
+    const office = await product.make.office()
+    const courseIds = [await product.make.course(), await product.make.course(), await product.make.course()]
+    const { paymentId } = await paid(courseIds)
+    const parts = await Promise.allSettled(
+      courseIds.map((id) => refundPayment(office.ctx, { id: paymentId, courseIds: [id] })),
+    )
+    expect(parts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+    for (const part of parts) if (part.status === 'rejected') expect(part.reason).toMatchObject(above)
+    await sendQueued()
+    await product.sql`
+      update refunds set created_at = created_at - interval '25 hours' where payment_id = ${paymentId}`
+    const [next] = await product.sql<{ id: string }[]>`
+      select course_id as id from seat_claims join payments using (order_id)
+       where payments.id = ${paymentId} and state = 'confirmed' limit 1`
+    await refundPayment(office.ctx, { id: paymentId, courseIds: [next?.id ?? ''] })
+    expect(await statesOf(paymentId)).toEqual(['confirmed', 'revoked', 'revoked'])
+  })
+
+  test('cancels a class whose places cost no more than that, whether paid or held', async () => {
+    const office = await product.make.office()
+    const [empty, bought, held] = await Promise.all([1, 2, 3].map(() => product.make.course()))
+    await paid([bought ?? ''])
+    await paid([bought ?? ''])
+    for (let holds = 0; holds < 2; holds++) {
+      const student = await product.make.student()
+      await product.make.cart(student, [held ?? ''])
+      await startCheckout(student.ctx, { totalMinor: 10_000 })
+    }
+    const cancel = (id = '', ctx = office.ctx) => cancelCourse(ctx, { id, reason: 'Storm' })
+    for (const id of [bought, held]) await expect(cancel(id)).rejects.toMatchObject(above)
+    expect(await cancel(empty)).toMatchObject({ status: 'Cancelled' })
+    expect(await cancel(bought, admin.ctx)).toMatchObject({ status: 'Cancelled' })
+  })
+})
+
 describe('cancelling a class', () => {
   test('says beforehand how many it refunds and how much, and the students see what became of their place', async () => {
     const [courseId, kept] = [await product.make.course({ capacity: 5 }), await product.make.course()]

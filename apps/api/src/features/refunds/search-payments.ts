@@ -19,7 +19,7 @@ import {
 import type { z } from 'zod'
 import type { paymentPageSchema, PaymentSum, searchPaymentsInput } from '@cadenza/contracts/payment'
 import type { PaymentState } from '@cadenza/contracts/refund-values'
-import type { Admin } from '../../auth/actor.ts'
+import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { containing, readIdCursor, writeCursor } from '../../db/cursor.ts'
 import { payments, seatClaims, users } from '../../db/schema.ts'
@@ -32,7 +32,7 @@ type Input = z.output<typeof searchPaymentsInput>
  * deleted person cannot be found by name or email address. The sums are those of everything that was found.
  */
 export async function searchPayments(
-  ctx: Ctx<Admin>,
+  ctx: Ctx<Office>,
   { limit, cursor, ...filter }: Input,
 ): Promise<z.infer<typeof paymentPageSchema>> {
   const lastId = readIdCursor(cursor)

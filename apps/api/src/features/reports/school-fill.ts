@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { FilledCourse, SchoolFill } from '@cadenza/contracts/report'
-import type { Admin } from '../../auth/actor.ts'
+import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { courses } from '../../db/schema.ts'
 import { notOver } from '../courses/not-over.ts'
@@ -14,7 +14,7 @@ const filled = sql`${courses.seatsTaken}::float8 / ${courses.capacity}`
  * The fullest classes on sale, and those that sell slowest: of the least filled, the one that begins first. Full
  * classes are not slow, and no class is both.
  */
-export async function getSchoolFill(ctx: Ctx<Admin>): Promise<SchoolFill> {
+export async function getSchoolFill(ctx: Ctx<Office>): Promise<SchoolFill> {
   const list = (order: typeof filled, isListed?: typeof filled) =>
     ctx.db
       .select({

@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { SchoolWeeks } from '@cadenza/contracts/report'
-import type { Admin } from '../../auth/actor.ts'
+import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 
 /**
  * What was paid, given back and sold in each of the last `weeks` weeks, the present one last. Weeks begin on Monday at
  * midnight in the school's time zone. Amounts in minor units.
  */
-export async function listSchoolWeeks(ctx: Ctx<Admin>, { weeks }: { weeks: number }): Promise<SchoolWeeks> {
+export async function listSchoolWeeks(ctx: Ctx<Office>, { weeks }: { weeks: number }): Promise<SchoolWeeks> {
   const { timeZone, currency } = ctx.school
   const monday = sql`date_trunc('week', ${ctx.now().toISOString()}::timestamptz at time zone ${timeZone})`
   const first = sql`${monday} - ${weeks - 1} * interval '1 week'`

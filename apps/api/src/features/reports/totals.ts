@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { InstructorTotals, SchoolTotals } from '@cadenza/contracts/report'
-import type { Admin, Instructor } from '../../auth/actor.ts'
+import type { Office, Instructor } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 
 /** The school's totals. Revenue is what was paid minus what was refunded. */
-export async function getSchoolTotals(ctx: Ctx<Admin>): Promise<SchoolTotals> {
+export async function getSchoolTotals(ctx: Ctx<Office>): Promise<SchoolTotals> {
   const [row] = await ctx.db.execute<{
     users: number
     courses: number

@@ -1,7 +1,7 @@
 import type { AddBlockInput, Block } from '@cadenza/contracts/block'
 import type { ConflictDetails } from '@cadenza/contracts/conflict-details'
 import { eq, sql, type SQL } from 'drizzle-orm'
-import type { Admin } from '../../auth/actor.ts'
+import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { resourceBlocks } from '../../db/timetable-schema.ts'
@@ -14,7 +14,7 @@ const mostBlocks = 200
 
 /** When rooms are closed and teachers away, from now on, the first 200; for one of them, or for all. */
 export async function listBlocks(
-  ctx: Ctx<Admin>,
+  ctx: Ctx<Office>,
   { resourceId }: { resourceId?: string | undefined },
 ): Promise<Block[]> {
   return readBlocks(
@@ -27,7 +27,7 @@ export async function listBlocks(
  * Closes a room or notes that a teacher is away, by the wall clock of the zone. Throws `not_found`, `clash` naming what
  * is in the way, `time_does_not_exist` and `time_happens_twice`.
  */
-export async function addBlock(ctx: Ctx<Admin>, input: AddBlockInput): Promise<Block> {
+export async function addBlock(ctx: Ctx<Office>, input: AddBlockInput): Promise<Block> {
   await requireZone(ctx.db, input.timeZone)
   const { kind, resourceId, fromDate, fromTime, toDate, toTime, timeZone, reason } = input
   const from = instantOf(fromDate, fromTime, timeZone)
@@ -55,7 +55,7 @@ export async function addBlock(ctx: Ctx<Admin>, input: AddBlockInput): Promise<B
 }
 
 /** Opens the room again, or the teacher is back. What is gone already is not removed again. */
-export async function removeBlock(ctx: Ctx<Admin>, { id }: { id: string }): Promise<{ removed: boolean }> {
+export async function removeBlock(ctx: Ctx<Office>, { id }: { id: string }): Promise<{ removed: boolean }> {
   return ctx.db.transaction(async (tx) => {
     const [block] = await readBlocks({ ...ctx, db: tx }, sql`block.id = ${id}`)
     const [gone] = await tx.delete(resourceBlocks).where(eq(resourceBlocks.id, id)).returning()
@@ -97,7 +97,7 @@ const mostNamed = 10
 
 /** Waits for a block to be made. When something is booked at that time, says what: only admins make blocks. */
 async function nameWhatIsInTheWay<T>(
-  ctx: Ctx<Admin>,
+  ctx: Ctx<Office>,
   adding: Promise<T>,
   { resourceId, from, to, timeZone }: Span,
 ): Promise<T> {

@@ -1,7 +1,7 @@
 import type { AddRoomInput, ManagedRoom, Room, UpdateRoomInput } from '@cadenza/contracts/room'
 import { roomFeatures } from '@cadenza/contracts/timetable-values'
 import { asc, eq, isNull } from 'drizzle-orm'
-import type { Admin } from '../../auth/actor.ts'
+import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { rooms } from '../../db/rooms-schema.ts'
 import { notFound } from '../../errors.ts'
@@ -26,14 +26,14 @@ export async function listRooms(ctx: Ctx): Promise<Room[]> {
 }
 
 /** Every room; archived ones come last. */
-export async function listManagedRooms(ctx: Ctx<Admin>): Promise<ManagedRoom[]> {
+export async function listManagedRooms(ctx: Ctx<Office>): Promise<ManagedRoom[]> {
   const rows = await ctx.db.select().from(rooms).orderBy(asc(rooms.name))
   const [used, archived] = [rows.filter((row) => !row.archivedAt), rows.filter((row) => row.archivedAt)]
   return [...used, ...archived].map(toManagedRoom)
 }
 
 /** Throws `invalid_input` on `name` for one that exists, on `timeZone` for one that PostgreSQL does not know. */
-export async function addRoom(ctx: Ctx<Admin>, input: AddRoomInput): Promise<ManagedRoom> {
+export async function addRoom(ctx: Ctx<Office>, input: AddRoomInput): Promise<ManagedRoom> {
   await requireZone(ctx.db, input.timeZone)
   const adding = ctx.db.transaction(async (tx) => {
     const [row] = await tx.insert(rooms).values(input).returning()
@@ -48,7 +48,7 @@ export async function addRoom(ctx: Ctx<Admin>, input: AddRoomInput): Promise<Man
  * Notifies the families of a new name or address. Throws what `addRoom` throws, `not_found`, `room_too_small` when an
  * approved class that goes on offers more seats, and `clash` when a longer turnaround reaches into what is booked next.
  */
-export async function updateRoom(ctx: Ctx<Admin>, { id, ...input }: UpdateRoomInput): Promise<ManagedRoom> {
+export async function updateRoom(ctx: Ctx<Office>, { id, ...input }: UpdateRoomInput): Promise<ManagedRoom> {
   await requireZone(ctx.db, input.timeZone)
   const changing = ctx.db.transaction(async (tx) => {
     await lockClassesIn(tx, id)
@@ -66,12 +66,12 @@ export async function updateRoom(ctx: Ctx<Admin>, { id, ...input }: UpdateRoomIn
 }
 
 /** No longer offered to people who look for a room; what is booked in it stays. Repeating it changes nothing. */
-export const archiveRoom = (ctx: Ctx<Admin>, { id }: { id: string }) => setArchived(ctx, id, ctx.now())
+export const archiveRoom = (ctx: Ctx<Office>, { id }: { id: string }) => setArchived(ctx, id, ctx.now())
 
 /** Offered again. Repeating it changes nothing. */
-export const restoreRoom = (ctx: Ctx<Admin>, { id }: { id: string }) => setArchived(ctx, id, null)
+export const restoreRoom = (ctx: Ctx<Office>, { id }: { id: string }) => setArchived(ctx, id, null)
 
-async function setArchived(ctx: Ctx<Admin>, id: string, archivedAt: Date | null): Promise<ManagedRoom> {
+async function setArchived(ctx: Ctx<Office>, id: string, archivedAt: Date | null): Promise<ManagedRoom> {
   return ctx.db.transaction(async (tx) => {
     const [before] = await tx.select().from(rooms).where(eq(rooms.id, id)).for('no key update')
     if (!before) throw notFound('room')

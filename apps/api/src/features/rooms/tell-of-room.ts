@@ -1,5 +1,5 @@
 import { and, countDistinct, eq } from 'drizzle-orm'
-import type { Admin } from '../../auth/actor.ts'
+import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { rooms } from '../../db/rooms-schema.ts'
@@ -15,7 +15,7 @@ type Room = Pick<typeof rooms.$inferSelect, 'id' | 'name' | 'address'>
  * Notifies the families of each class that goes on in a room of the room's new name or address, as of any change of the
  * class. Call it with the classes locked.
  */
-export async function tellOfRoom(ctx: Ctx<Admin>, tx: Executor, was: Room, is: Room): Promise<void> {
+export async function tellOfRoom(ctx: Ctx<Office>, tx: Executor, was: Room, is: Room): Promise<void> {
   const [before, after] = [{ room: wordsOf(was) }, { room: wordsOf(is) }]
   if (before.room === after.room) return
   const booked = await tx
@@ -32,7 +32,7 @@ export async function tellOfRoom(ctx: Ctx<Admin>, tx: Executor, was: Room, is: R
 
 /** How many families `tellOfRoom` would notify. Throws `not_found`. */
 export async function countFamiliesIn(
-  ctx: Ctx<Admin>,
+  ctx: Ctx<Office>,
   { id }: { id: string },
 ): Promise<{ families: number }> {
   const [room] = await ctx.db.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, id))

@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { StoredSession } from '@cadenza/contracts/schedule'
 import type { Staff } from '../../auth/actor.ts'
-import { isAdmin } from '../../auth/narrow.ts'
+import { isOffice } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { rooms } from '../../db/rooms-schema.ts'
@@ -29,7 +29,7 @@ export async function checkByHand(
       .where(and(inArray(rooms.id, ids), isNull(rooms.archivedAt))),
   )
   await demand(teacherIds, 'instructorId', 'Only the school names another teacher', async (ids) =>
-    isAdmin(ctx) ? listTeachers(db, ids) : ids.flatMap((id) => (id === ctx.actor.userId ? { id } : [])),
+    isOffice(ctx) ? listTeachers(db, ids) : ids.flatMap((id) => (id === ctx.actor.userId ? { id } : [])),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { SessionProblem } from '@cadenza/contracts/schedule'
 import type { Staff } from '../../auth/actor.ts'
-import { isAdmin } from '../../auth/narrow.ts'
+import { isOffice } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { sessionProblems } from '../../db/functions.ts'
@@ -29,7 +29,7 @@ export async function judgeSessions(
     zone: timeZone,
     first: term?.startsOn ?? null,
     last: term?.endsOn ?? null,
-    actor: isAdmin(ctx) ? null : ctx.actor.userId,
+    actor: isOffice(ctx) ? null : ctx.actor.userId,
     sessions: planned.map(({ date, start, minutes, roomId, instructorId }, place) => ({
       place,
       date,

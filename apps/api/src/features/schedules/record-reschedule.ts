@@ -1,7 +1,7 @@
 import type { AuditFacts } from '@cadenza/contracts/audit-log'
 import type { StoredSession } from '@cadenza/contracts/schedule'
 import type { Staff } from '../../auth/actor.ts'
-import { isAdmin } from '../../auth/narrow.ts'
+import { isOffice } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import type { courses } from '../../db/schema.ts'
@@ -23,7 +23,7 @@ interface Reschedule {
 export async function recordReschedule(ctx: Ctx<Staff>, tx: Executor, reschedule: Reschedule): Promise<void> {
   const { course } = reschedule
   const isApproved = course.status === 'Approved'
-  if (!isApproved && !isAdmin(ctx)) return
+  if (!isApproved && !isOffice(ctx)) return
   const edit = { courseId: course.id, ...differences(reschedule, lineOf) }
   const editId = isApproved ? await keepEdit(ctx, tx, edit) : undefined
   const entry = {

@@ -1,6 +1,6 @@
 import type { SaveScheduleInput, Schedule, StoredSession } from '@cadenza/contracts/schedule'
 import type { Staff } from '../../auth/actor.ts'
-import { isAdmin } from '../../auth/narrow.ts'
+import { isOffice } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Transaction } from '../../db/client.ts'
 import { saveSchedule as writeSchedule } from '../../db/functions.ts'
@@ -60,7 +60,7 @@ async function save(ctx: Ctx<Staff>, tx: Transaction, input: SaveScheduleInput):
     rule: memory,
     zone: timeZone,
     sessions: wanted,
-    isKnown: isAdmin(ctx) || status !== 'Approved',
+    isKnown: isOffice(ctx) || status !== 'Approved',
   })
   if (changed === 0) return
   await recordReschedule(ctx, tx, {

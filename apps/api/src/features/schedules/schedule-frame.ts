@@ -6,7 +6,7 @@ import { rooms } from '../../db/rooms-schema.ts'
 import { terms } from '../../db/terms-schema.ts'
 import { courses } from '../../db/schema.ts'
 import { notFound, wrongField } from '../../errors.ts'
-import { ownUnlessAdmin } from '../courses/managed-courses.ts'
+import { ownUnlessOffice } from '../courses/managed-courses.ts'
 
 type CourseRow = typeof courses.$inferSelect
 
@@ -51,7 +51,7 @@ async function own(ctx: Ctx<Staff>, db: Executor, id: string, { isLocked = false
   const query = db
     .select()
     .from(courses)
-    .where(and(eq(courses.id, id), ownUnlessAdmin(ctx.actor)))
+    .where(and(eq(courses.id, id), ownUnlessOffice(ctx.actor)))
   const [course] = await (isLocked ? query.for('no key update') : query)
   if (!course) throw notFound('class')
   return course

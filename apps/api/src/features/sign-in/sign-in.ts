@@ -7,6 +7,7 @@ import type { Deps } from '../../context.ts'
 import { AppError, conflict, forbidden } from '../../errors.ts'
 import { photoOfIdentity } from '../images/own-pictures.ts'
 import type { Identity } from '../../gateways/identity-gateway.ts'
+import { acceptByAddress } from '../staff-invitations/accept-invitation.ts'
 import { followIdentity } from './follow-identity.ts'
 import { promoteByConfig } from './promote-by-config.ts'
 
@@ -42,8 +43,9 @@ async function signInOnce(deps: Deps, identity: Identity): Promise<UserRow> {
       throw new AppError('unauthenticated', 'Please sign in again')
     }
     const followed = await followIdentity(tx, known, identity)
-    // Six digits prove an address well enough to pay, but not to become an admin.
-    return identity.emailVerified ? promoteByConfig(deps, tx, followed) : followed
+    // Six digits prove an address well enough to pay, but not to become staff.
+    if (!identity.emailVerified) return followed
+    return acceptByAddress(deps, tx, await promoteByConfig(deps, tx, followed))
   })
 }
 

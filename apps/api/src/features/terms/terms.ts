@@ -1,6 +1,6 @@
 import type { AddTermInput, ManagedTerm, Term, UpdateTermInput } from '@cadenza/contracts/term'
 import { asc, eq, getColumns, sql } from 'drizzle-orm'
-import type { Admin } from '../../auth/actor.ts'
+import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { terms } from '../../db/terms-schema.ts'
@@ -27,7 +27,7 @@ export async function listTerms(ctx: Ctx): Promise<Term[]> {
 }
 
 /** The same with how many classes belong to each. */
-export async function listManagedTerms(ctx: Ctx<Admin>): Promise<ManagedTerm[]> {
+export async function listManagedTerms(ctx: Ctx<Office>): Promise<ManagedTerm[]> {
   const rows = await ctx.db
     .select({ term: withWaitingRoom, courses: courseCount })
     .from(terms)
@@ -36,7 +36,7 @@ export async function listManagedTerms(ctx: Ctx<Admin>): Promise<ManagedTerm[]> 
 }
 
 /** Throws `invalid_input` on `name` for one that exists, on `timeZone` for one that PostgreSQL does not know. */
-export async function addTerm(ctx: Ctx<Admin>, input: AddTermInput): Promise<Term> {
+export async function addTerm(ctx: Ctx<Office>, input: AddTermInput): Promise<Term> {
   await requireZone(ctx.db, input.timeZone)
   const adding = ctx.db.transaction(async (tx) => {
     const [row] = await tx.insert(terms).values(toColumns(input)).returning()
@@ -54,7 +54,7 @@ export async function addTerm(ctx: Ctx<Admin>, input: AddTermInput): Promise<Ter
  * Throws what `addTerm` throws, `not_found`, and `sessions_outside_term` with their number when new dates would leave
  * planned sessions of its classes outside.
  */
-export async function updateTerm(ctx: Ctx<Admin>, { id, ...input }: UpdateTermInput): Promise<Term> {
+export async function updateTerm(ctx: Ctx<Office>, { id, ...input }: UpdateTermInput): Promise<Term> {
   await requireZone(ctx.db, input.timeZone)
   const changing = ctx.db.transaction(async (tx) => {
     const [before] = await tx.select(withWaitingRoom).from(terms).where(eq(terms.id, id)).for('update')
@@ -77,7 +77,7 @@ export async function updateTerm(ctx: Ctx<Admin>, { id, ...input }: UpdateTermIn
 }
 
 /** Removing one that is gone already removes nothing. Throws `term_in_use` with the number of its classes. */
-export async function removeTerm(ctx: Ctx<Admin>, { id }: { id: string }): Promise<{ removed: boolean }> {
+export async function removeTerm(ctx: Ctx<Office>, { id }: { id: string }): Promise<{ removed: boolean }> {
   try {
     return await ctx.db.transaction(async (tx) => {
       const [gone] = await tx.delete(terms).where(eq(terms.id, id)).returning(withWaitingRoom)

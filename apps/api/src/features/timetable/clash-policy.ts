@@ -1,11 +1,11 @@
 import type { ClashPolicy } from '@cadenza/contracts/timetable-values'
-import type { Admin } from '../../auth/actor.ts'
+import type { Admin, Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { school } from '../../db/school-schema.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 
 /** What the school does when a student's classes overlap: refuse the second, or only say so. */
-export async function getClashPolicy(ctx: Ctx<Admin>): Promise<{ policy: ClashPolicy }> {
+export async function getClashPolicy(ctx: Ctx<Office>): Promise<{ policy: ClashPolicy }> {
   const [row] = await ctx.db.select({ policy: school.studentClash }).from(school)
   if (!row) throw new Error('there is no school')
   return row

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CourseClashes } from '@cadenza/contracts/timetable-week'
-import type { Admin } from '../../auth/actor.ts'
+import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 
@@ -11,7 +11,7 @@ type Session = CourseClashes['sessions'][number]
  * `book_courses` would refuse, shown in advance. An approved class is in the way of none but itself, so it has none.
  */
 export async function listClashes(
-  ctx: Ctx<Admin>,
+  ctx: Ctx<Office>,
   { courseId }: { courseId: string },
 ): Promise<CourseClashes> {
   const [course] = await ctx.db.execute<CourseRow>(sql`

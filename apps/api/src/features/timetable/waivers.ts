@@ -2,19 +2,20 @@ import { and, asc, eq, exists, inArray, isNull, ne, not, or, sql } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core'
 import type { GrantWaiverInput, Waiver } from '@cadenza/contracts/waiver'
 import type { Staff } from '../../auth/actor.ts'
+import { isOffice } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { cartItems, courses, participants, seatClaims, users } from '../../db/schema.ts'
 import { eligibilityWaivers } from '../../db/timetable-schema.ts'
 import { notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
-import { ownUnlessAdmin } from '../courses/managed-courses.ts'
+import { ownUnlessOffice } from '../courses/managed-courses.ts'
 import { attendee } from '../participants/attendee.ts'
 
 const granter = alias(users, 'granter')
 
 /**
- * Whom the teacher of a class or an admin has let in past its ages and prerequisites, first granted first. A teacher
+ * Whom the teacher of a class or the office has let in past its ages and prerequisites, first granted first. A teacher
  * who let in a person that none of their rosters names reads no more of the name than they typed: see `nameFor`.
  */
 export async function listWaivers(ctx: Ctx<Staff>, { courseId }: { courseId: string }): Promise<Waiver[]> {
@@ -57,19 +58,16 @@ export async function grantWaiver(ctx: Ctx<Staff>, input: GrantWaiverInput): Pro
 }
 
 /** Null: the account holder, whose address the teacher typed. */
-function nameFor({ db, actor }: Ctx<Staff>) {
-  if (actor.role === 'admin') return attendee.name
+function nameFor(ctx: Ctx<Staff>) {
+  if (isOffice(ctx)) return attendee.name
+  const { db, actor } = ctx
   const isTold = or(isOnRosterOf(db, actor.userId), ne(eligibilityWaivers.grantedBy, actor.userId))
   return sql<
     string | null
   >`case when ${isTold} then ${attendee.name} when not ${participants.isSelf} then ${participants.givenName} end`
 }
 
-async function findPerson(
-  tx: Executor,
-  { actor }: Ctx<Staff>,
-  { courseId, email, givenName }: GrantWaiverInput,
-) {
+async function findPerson(tx: Executor, ctx: Ctx<Staff>, { courseId, email, givenName }: GrantWaiverInput) {
   const isMeant = givenName
     ? and(
         not(participants.isSelf),
@@ -87,7 +85,7 @@ async function findPerson(
         eq(users.emailVerified, true),
         isNull(users.deletedAt),
         isMeant,
-        actor.role === 'admin' ? undefined : mayLetIn(tx, actor.userId, courseId),
+        isOffice(ctx) ? undefined : mayLetIn(tx, ctx.actor.userId, courseId),
       ),
     )
     .limit(2)
@@ -166,6 +164,6 @@ async function requireManaged(db: Executor, ctx: Ctx<Staff>, courseId: string) {
   const [course] = await db
     .select({ id: courses.id })
     .from(courses)
-    .where(and(eq(courses.id, courseId), ownUnlessAdmin(ctx.actor)))
+    .where(and(eq(courses.id, courseId), ownUnlessOffice(ctx.actor)))
   if (!course) throw notFound('class')
 }

@@ -7,7 +7,7 @@ import {
   type WeekInput,
   type WeekSession,
 } from '@cadenza/contracts/timetable-week'
-import type { Admin, Instructor, Student } from '../../auth/actor.ts'
+import type { Office, Instructor, Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { notFound } from '../../errors.ts'
@@ -49,7 +49,7 @@ export function getInstructorWeek(ctx: Ctx<Instructor>, { week }: WeekInput): Pr
  * empty, the next one that is not. Throws `not_found` for an unknown room or teacher.
  */
 export async function getStaffWeek(
-  ctx: Ctx<Admin>,
+  ctx: Ctx<Office>,
   { week, roomId, instructorId }: StaffWeekInput,
 ): Promise<TimetableWeek> {
   if (roomId !== undefined) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { users } from '../../db/schema.ts'
 
@@ -16,11 +16,13 @@ export async function lockAdmins(tx: Executor): Promise<void> {
 }
 
 /** Whether the school has an admin besides this person. */
-export async function hasAdminBesides(tx: Executor, userId: string): Promise<boolean> {
-  const others = await tx
+export const hasAdminBesides = (tx: Executor, userId: string) => hasAdmin(tx, ne(users.id, userId))
+
+export async function hasAdmin(tx: Executor, which?: SQL): Promise<boolean> {
+  const found = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt), ne(users.id, userId)))
+    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt), which))
     .limit(1)
-  return others.length > 0
+  return found.length > 0
 }

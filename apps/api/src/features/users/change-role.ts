@@ -1,12 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Role, User } from '@cadenza/contracts/user'
 import type { Admin } from '../../auth/actor.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, Deps } from '../../context.ts'
 import type { Database, Executor } from '../../db/client.ts'
 import { users } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
+import { withdrawInvitationsBy } from '../staff-invitations/end-invitations.ts'
 import { hasAdminBesides, lockAdmins } from './admins.ts'
+import { isAbove } from './role-rank.ts'
 import { toUser } from './to-user.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -24,7 +26,7 @@ export async function changeRole(
     const before = await lockPerson(tx, eq(users.id, id))
     if (!before) throw notFound('user')
     if (before.role === role) return { user: toUser(before), changed: false }
-    const after = await setRole(tx, before, role)
+    const after = await setRole(tx, ctx, { before, role })
     await writeAudit(tx, ctx, { action: 'changeRole', ...roles(id, before.role, role) })
     return { user: toUser(after), changed: true }
   })
@@ -42,13 +44,11 @@ export async function changeRoleByCommand(
     await lockAdmins(tx)
     const before = await lockPerson(tx, and(eq(users.email, email), eq(users.emailVerified, true)))
     if (!before || before.role === role) return before !== undefined
-    await setRole(tx, before, role)
+    await setRole(tx, { now: () => new Date() }, { before, role })
     await writeAudit(tx, 'product', { action: 'changeRoleByCommand', ...roles(before.id, before.role, role) })
     return true
   })
 }
-
-const rank: Record<Role, number> = { student: 0, instructor: 1, admin: 2 }
 
 async function lockPerson(tx: Executor, which: ReturnType<typeof and>): Promise<UserRow | undefined> {
   const [row] = await tx
@@ -59,11 +59,15 @@ async function lockPerson(tx: Executor, which: ReturnType<typeof and>): Promise<
   return row
 }
 
-async function setRole(tx: Executor, before: UserRow, role: Role): Promise<UserRow> {
+async function setRole(
+  tx: Executor,
+  deps: Pick<Deps, 'now'>,
+  { before, role }: { before: UserRow; role: Role },
+): Promise<UserRow> {
   if (role !== 'student' && !before.emailVerified) throw conflict('email_unverified')
   if (before.role === 'admin' && role !== 'admin' && !(await hasAdminBesides(tx, before.id)))
     throw conflict('last_admin')
-  const demoted = rank[role] < rank[before.role] && {
+  const demoted = isAbove(before.role, role) && {
     sessionVersion: sql`${users.sessionVersion} + 1`,
     adminByConfigAt: sql`coalesce(${users.adminByConfigAt}, clock_timestamp())`,
   }
@@ -73,6 +77,7 @@ async function setRole(tx: Executor, before: UserRow, role: Role): Promise<UserR
     .where(eq(users.id, before.id))
     .returning()
   if (!after) throw notFound('user')
+  if (before.role === 'admin' && role !== 'admin') await withdrawInvitationsBy(tx, deps, before.id)
   return after
 }
 

@@ -16,7 +16,10 @@ const carts = (as: { token: string }) => call<Refusal>(product.app, 'GET /carts'
 describe('a demotion', () => {
   // Clause D6-3
   test.each([
+    ['admin', 'office'],
     ['admin', 'instructor'],
+    ['office', 'instructor'],
+    ['office', 'student'],
     ['admin', 'student'],
     ['instructor', 'student'],
   ] as const)('from %s to %s ends the sessions at once, and stands', async (from, to) => {

@@ -77,6 +77,7 @@ async function endTeaching(tx: Executor, userId: string) {
     actor: userId,
     reason: 'The instructor has left the school.',
     request: null,
+    limit: null,
   })
   await tx.execute(sql`
     select ${cancelled}

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { mostCounted } from '@cadenza/contracts/most-counted'
 import type { listUsersInput, User, userPageSchema } from '@cadenza/contracts/user'
 import type { UserSort } from '@cadenza/contracts/user-values'
-import type { Admin } from '../../auth/actor.ts'
+import type { Admin, Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { containing, readIdCursor, writeCursor } from '../../db/cursor.ts'
 import { users } from '../../db/schema.ts'
@@ -21,14 +21,17 @@ const orders: Record<UserSort, SQL[]> = {
   oldest: [asc(users.id)],
   newest: [desc(users.id)],
   name: [asc(sql`lower(${users.name})`), asc(users.id)],
-  role: [asc(sql`case ${users.role} when 'admin' then 0 when 'instructor' then 1 else 2 end`), asc(users.id)],
+  role: [
+    asc(sql`case ${users.role} when 'admin' then 0 when 'office' then 1 when 'instructor' then 2 else 3 end`),
+    asc(users.id),
+  ],
 }
 
 /**
  * Every user record, a page at a time. The cursor supports only the oldest first; other orders have numbered pages.
  * `total` counts up to `mostCounted`.
  */
-export async function listUsers(ctx: Ctx<Admin>, input: ListUsers): Promise<z.infer<typeof userPageSchema>> {
+export async function listUsers(ctx: Ctx<Office>, input: ListUsers): Promise<z.infer<typeof userPageSchema>> {
   const matching = and(
     isNull(users.deletedAt),
     input.role && eq(users.role, input.role),
@@ -57,7 +60,7 @@ export async function listUsers(ctx: Ctx<Admin>, input: ListUsers): Promise<z.in
 }
 
 /** The record with this verified address, for outside clients that know people by email. */
-export async function findUserByEmail(ctx: Ctx<Admin>, email: string): Promise<User | undefined> {
+export async function findUserByEmail(ctx: Ctx<Office>, email: string): Promise<User | undefined> {
   const [row] = await ctx.db
     .select()
     .from(users)

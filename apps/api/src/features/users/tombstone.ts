@@ -9,6 +9,7 @@ import { instructorProfiles } from '../../db/story-schema.ts'
 import { calendarFeeds, eligibilityWaivers, resourceBlocks } from '../../db/timetable-schema.ts'
 import { endCheckouts } from '../participants/erase-participants.ts'
 import { leaveFamily } from '../participants/leave-family.ts'
+import { forgetInvitationsOf } from '../staff-invitations/end-invitations.ts'
 
 /**
  * Leaves what the books need of a person: a nameless row. Every session and a running checkout end; their own texts,
@@ -35,6 +36,7 @@ export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): 
     })
     .where(eq(users.id, userId))
   await leaveFamily(tx, deps, { userId, verifiedEmail })
+  await forgetInvitationsOf(tx, deps, { userId, verifiedEmail })
   await tx.update(familyChanges).set({ changedBy: null }).where(eq(familyChanges.changedBy, userId))
   await tx.delete(authSessions).where(eq(authSessions.userId, userId))
   await tx.delete(instructorProfiles).where(eq(instructorProfiles.userId, userId))

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditLine } from '@cadenza/contracts/audit-log'
 import { count, formatMoney } from '../../lib/format/format.ts'
-import { readRole } from '../../lib/session/roles.ts'
+import { asA, readRole } from '../../lib/session/roles.ts'
 import { isAction } from './audit-log-filter.ts'
 
 /** A line as a sentence: who, what was done, to what, and how the sentence continues. */
@@ -40,6 +40,16 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
   }),
   changeRole: made,
   changeRoleByCommand: made,
+  inviteStaff: invited('invited someone to become'),
+  resendStaffInvitation: invited('invited someone again to become'),
+  withdrawStaffInvitation: ({ before }) => ({
+    done: `withdrew an invitation to become ${asA(readRole(before?.role) ?? 'student')}`,
+    subject: undefined,
+  }),
+  acceptStaffInvitation: ({ after }) => ({
+    done: `accepted an invitation and became ${asA(readRole(after?.role) ?? 'student')}`,
+    subject: undefined,
+  }),
   promoteByConfig: made,
   deleteUser: () => ({ done: 'deleted the account of' }),
   eraseOwnAccount: () => ({ done: 'erased their own account', subject: undefined }),
@@ -105,7 +115,14 @@ const lists: Record<string, string> = {
 
 function made({ after }: AuditLine): Words {
   const role = readRole(after?.role) ?? 'student'
-  return { done: 'made', end: ` ${role === 'student' ? 'a' : 'an'} ${role}` }
+  return { done: 'made', end: ` ${asA(role)}` }
+}
+
+function invited(done: string) {
+  return ({ after }: AuditLine): Words => ({
+    done: `${done} ${asA(readRole(after?.role) ?? 'student')}`,
+    subject: undefined,
+  })
 }
 
 /** In wall-clock time, as it was written down. */

@@ -37,6 +37,11 @@ test.each([
     'Noor Haddad made Kim an admin',
     { action: 'changeRole', after: { role: 'admin' }, subject: { name: 'Kim' } },
   ],
+  ['Noor Haddad invited someone to become an admin', { action: 'inviteStaff', after: { role: 'admin' } }],
+  [
+    'Noor Haddad accepted an invitation and became one of the office',
+    { action: 'acceptStaffInvitation', before: { role: 'student' }, after: { role: 'office' } },
+  ],
   [
     'The command line made Kim a student',
     { action: 'changeRoleByCommand', actor: null, after: { role: 'student' }, subject: { name: 'Kim' } },

@@ -17,7 +17,7 @@ import { useCreateCalendar, useRevokeCalendar } from './mutations.ts'
 
 interface CalendarPanelProps {
   role: Role
-  /** For admins: about this room only. */
+  /** For the office: about this room only. */
   roomId?: string | undefined
 }
 
@@ -157,7 +157,7 @@ function choicesFor(role: Role, roomId: string | undefined): Choice[] {
     return [{ value: roomId, label: 'The room', input: { scope: 'room', subjectId: roomId } }]
   const mine: Choice = { value: 'mine', label: scopeNames.mine, input: { scope: 'mine' } }
   const teaching: Choice = { value: 'teaching', label: scopeNames.teaching, input: { scope: 'teaching' } }
-  return role === 'student' ? [mine] : [mine, teaching]
+  return role === 'instructor' || role === 'admin' ? [mine, teaching] : [mine]
 }
 
 function MadeCalendar({ address }: { address: string }) {

@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
 import { useCommands, type Command } from './use-commands.ts'
+import { worksInOffice } from '../../lib/session/roles.ts'
 
 interface CommandPaletteProps {
   viewer: Viewer
@@ -40,8 +41,8 @@ export function CommandPalette({ viewer, onClose, onHelp }: CommandPaletteProps)
       <input
         type="text"
         role="combobox"
-        aria-label={viewer.role === 'admin' ? 'A page, a class or a person' : 'A page or a class'}
-        placeholder={viewer.role === 'admin' ? 'A page, a class or a person' : 'A page or a class'}
+        aria-label={worksInOffice(viewer.role) ? 'A page, a class or a person' : 'A page or a class'}
+        placeholder={worksInOffice(viewer.role) ? 'A page, a class or a person' : 'A page or a class'}
         aria-expanded
         aria-controls={`${id}-list`}
         aria-activedescendant={commands.length > 0 ? `${id}-${chosen}` : undefined}

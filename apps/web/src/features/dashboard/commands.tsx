@@ -5,6 +5,7 @@ import { isForSomethingElse, queueKeys, singleKeysOn, useSingleKeys } from '../.
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { CommandPalette } from './command-palette.tsx'
+import { worksInOffice } from '../../lib/session/roles.ts'
 
 /** The button in the bar and the keys that open the commands (Ctrl or Cmd and K) and the list of keys (`?`). */
 export function Commands({ viewer }: { viewer: Viewer }) {
@@ -64,7 +65,7 @@ function ShortcutHelp({ role, onClose }: ShortcutHelpProps) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <Keys keys={everywhere} />
-      {role === 'admin' && (
+      {worksInOffice(role) && (
         <>
           <h3 className="mt-5 mb-1 text-lg">Manage classes</h3>
           <Keys keys={queueKeys} />

@@ -27,23 +27,38 @@ export interface DashboardLink {
   icon: typeof House
 }
 
+const adminLinks: DashboardLink[] = [
+  { to: '/dashboard/adminHome', label: 'Admin home', icon: LayoutDashboard },
+  { to: '/dashboard/manageClasses', label: 'Manage classes', icon: ClipboardCheck },
+  { to: '/dashboard/timetable', label: 'Timetable', icon: CalendarDays },
+  { to: '/dashboard/terms', label: 'Terms', icon: CalendarRange },
+  { to: '/dashboard/rooms', label: 'Rooms', icon: DoorOpen },
+  { to: '/dashboard/allUsers', label: 'Manage users', icon: Users },
+  { to: '/dashboard/families', label: 'Families', icon: HeartHandshake },
+  { to: '/dashboard/consentTexts', label: 'Consent texts', icon: FileCheck },
+  { to: '/dashboard/payments', label: 'Manage payments', icon: CreditCard },
+  { to: '/dashboard/school', label: 'School', icon: School },
+  { to: '/dashboard/auditLog', label: 'Audit log', icon: History },
+  { to: '/dashboard/audit', label: 'Seats and money', icon: ShieldCheck },
+  { to: '/dashboard/health', label: 'Health', icon: Info },
+]
+
+const adminsAlone = [
+  '/dashboard/consentTexts',
+  '/dashboard/school',
+  '/dashboard/auditLog',
+  '/dashboard/audit',
+  '/dashboard/health',
+]
+
+const officeLinks = adminLinks
+  .filter(({ to }) => !adminsAlone.includes(to))
+  .map((link) => (link.to === '/dashboard/adminHome' ? { ...link, label: 'Office home' } : link))
+
 /** The pages of each role; the first is its home. */
 export const roleLinks: Record<Role, DashboardLink[]> = {
-  admin: [
-    { to: '/dashboard/adminHome', label: 'Admin home', icon: LayoutDashboard },
-    { to: '/dashboard/manageClasses', label: 'Manage classes', icon: ClipboardCheck },
-    { to: '/dashboard/timetable', label: 'Timetable', icon: CalendarDays },
-    { to: '/dashboard/terms', label: 'Terms', icon: CalendarRange },
-    { to: '/dashboard/rooms', label: 'Rooms', icon: DoorOpen },
-    { to: '/dashboard/allUsers', label: 'Manage users', icon: Users },
-    { to: '/dashboard/families', label: 'Families', icon: HeartHandshake },
-    { to: '/dashboard/consentTexts', label: 'Consent texts', icon: FileCheck },
-    { to: '/dashboard/payments', label: 'Manage payments', icon: CreditCard },
-    { to: '/dashboard/school', label: 'School', icon: School },
-    { to: '/dashboard/auditLog', label: 'Audit log', icon: History },
-    { to: '/dashboard/audit', label: 'Seats and money', icon: ShieldCheck },
-    { to: '/dashboard/health', label: 'Health', icon: Info },
-  ],
+  admin: adminLinks,
+  office: officeLinks,
   instructor: [
     { to: '/dashboard/instructorHome', label: 'Instructor home', icon: LayoutDashboard },
     { to: '/dashboard/addClass', label: 'Add a class', icon: CirclePlus },
@@ -72,6 +87,7 @@ const asStudent: DashboardLink[] = [
 /** The pages of each role as a student, if they differ from the pages of the role. */
 export const ownLinks: Record<Role, DashboardLink[]> = {
   admin: asStudent,
+  office: asStudent,
   instructor: asStudent,
   student: [],
 }

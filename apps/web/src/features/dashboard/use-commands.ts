@@ -6,6 +6,7 @@ import type { ToPathOption } from '@tanstack/react-router'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useSettled } from '../../lib/forms/use-settled.ts'
 import { commonLinks, ownLinks, roleLinks, type DashboardLink } from './navigation.ts'
+import { worksInOffice } from '../../lib/session/roles.ts'
 
 /** A possible destination. */
 export interface Command {
@@ -29,12 +30,12 @@ export function useCommands(viewer: Viewer, text: string): { commands: Command[]
   )
   const people = trpc.admin.users.list.useQuery(
     { q, limit: shown },
-    { enabled: enabled && viewer.role === 'admin', placeholderData: keepPreviousData },
+    { enabled: enabled && worksInOffice(viewer.role), placeholderData: keepPreviousData },
   )
   const found = enabled
     ? [
         ...(classes.data?.items ?? []).map(toClass),
-        ...(viewer.role === 'admin' ? (people.data?.items ?? []) : []).map(toPerson),
+        ...(worksInOffice(viewer.role) ? (people.data?.items ?? []) : []).map(toPerson),
       ]
     : []
   return {

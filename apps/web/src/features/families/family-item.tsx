@@ -12,6 +12,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { NoteList } from '../../components/note-list.tsx'
 import { TextAreaField } from '../../components/field.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
+import { useIsOfOffice } from '../../lib/session/viewer.ts'
 import { toShown } from '../../lib/format/family-words.ts'
 import { useReadNotesWithReason } from './use-families.ts'
 
@@ -47,6 +48,7 @@ export function FamilyItem({ family: { owner, people } }: { family: Family }) {
 function PersonItem({ person }: { person: Person }) {
   const { id, name, isSelf, birthDate, guardians, places, hasNotes } = person
   const [reading, setReading] = useState(false)
+  const isOfOffice = useIsOfOffice()
   const others = guardians.filter(({ role }) => role === 'second')
   const accepted = others.filter(({ acceptedAt }) => acceptedAt !== null)
   const waiting = others.length - accepted.length
@@ -61,7 +63,7 @@ function PersonItem({ person }: { person: Person }) {
             </p>
           )}
         </div>
-        {hasNotes && (
+        {hasNotes && !isOfOffice && (
           <Button
             size="sm"
             variant="secondary"

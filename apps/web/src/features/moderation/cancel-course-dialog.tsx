@@ -8,6 +8,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { TextAreaField } from '../../components/field.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { count, formatMoney } from '../../lib/format/format.ts'
+import { useRefundLimit } from '../../lib/session/refund-limit.ts'
 import { useCancelCourse } from './mutations.ts'
 import { useCancellationEffect } from './queries.ts'
 
@@ -21,6 +22,8 @@ interface CancelCourseDialogProps {
 export function CancelCourseDialog({ course, onClose, onCancelled }: CancelCourseDialogProps) {
   const effect = useCancellationEffect(course.id)
   const cancel = useCancelCourse()
+  const { refundMinor = 0, currency = '' } = effect.data ?? {}
+  const limit = useRefundLimit(refundMinor, currency)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -48,12 +51,18 @@ export function CancelCourseDialog({ course, onClose, onCancelled }: CancelCours
           error={missing && !reason.trim() ? 'Please give the reason' : undefined}
           onChange={(event) => setReason(event.target.value)}
         />
+        {limit.why && <Alert tone="warning">{limit.why}</Alert>}
         {cancel.error && <Alert tone="danger">{messageFor(cancel.error).message}</Alert>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" data-autofocus onClick={onClose}>
             Keep the class
           </Button>
-          <Button type="submit" variant="danger" busy={cancel.isPending} disabled={!effect.data}>
+          <Button
+            type="submit"
+            variant="danger"
+            busy={cancel.isPending}
+            disabled={!effect.data || !limit.allowed}
+          >
             Cancel the class
           </Button>
         </div>

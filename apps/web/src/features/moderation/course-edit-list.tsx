@@ -9,6 +9,7 @@ import { count, formatDateTime } from '../../lib/format/format.ts'
 import { ChangeTable } from '../../components/change-table.tsx'
 import { changedFacts } from '../../lib/format/changed-facts.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
+import { useIsOfOffice } from '../../lib/session/viewer.ts'
 import { useMarkEditsSeen } from './mutations.ts'
 import { useCourseEdits } from './queries.ts'
 
@@ -90,6 +91,7 @@ function editItemId(id: string) {
 export function CourseEditItem({ edit, onSeen }: CourseEditItemProps) {
   const { timeZone } = useSiteConfig()
   const { id, at, course, editor, before, after, currency } = edit
+  const isOfOffice = useIsOfOffice()
   return (
     <li
       id={editItemId(id)}
@@ -128,14 +130,16 @@ export function CourseEditItem({ edit, onSeen }: CourseEditItemProps) {
         >
           Update
         </LinkButton>
-        <LinkButton
-          to="/dashboard/auditLog"
-          search={{ subject: course.id }}
-          variant="ghost"
-          aria-label={`History of ${course.name}`}
-        >
-          History
-        </LinkButton>
+        {!isOfOffice && (
+          <LinkButton
+            to="/dashboard/auditLog"
+            search={{ subject: course.id }}
+            variant="ghost"
+            aria-label={`History of ${course.name}`}
+          >
+            History
+          </LinkButton>
+        )}
       </div>
     </li>
   )

@@ -8,6 +8,7 @@ import { EmailText } from '../../components/email.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { IconBadge } from '../../components/badge.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
+import { useIsOfOffice } from '../../lib/session/viewer.ts'
 import { statusLooks } from '../../lib/format/course-statuses.ts'
 import { courseLabels, courseTexts, wordsOf } from '../../lib/format/course-words.ts'
 import { generatedCover } from '../../lib/url/addresses.ts'
@@ -22,6 +23,7 @@ interface CourseFactsProps {
 /** What an admin decides about. */
 export function CourseFacts({ course, isBesideList = false }: CourseFactsProps) {
   const { timeZone } = useSiteConfig()
+  const isOfOffice = useIsOfOffice()
   const facts: [string, ReactNode][] = [
     ['Instructor', course.instructor.name],
     ['Email', <EmailText key="email" email={course.instructor.email} />],
@@ -71,11 +73,13 @@ export function CourseFacts({ course, isBesideList = false }: CourseFactsProps) 
             <span className="whitespace-pre-line">{course.feedback}</span>
           </p>
         )}
-        <p>
-          <Link to="/dashboard/auditLog" search={{ subject: course.id }} className="link">
-            History of this class
-          </Link>
-        </p>
+        {!isOfOffice && (
+          <p>
+            <Link to="/dashboard/auditLog" search={{ subject: course.id }} className="link">
+              History of this class
+            </Link>
+          </p>
+        )}
       </div>
     </section>
   )

@@ -12,6 +12,7 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
+import { useIsOfOffice } from '../../lib/session/viewer.ts'
 import { useMoneyAttention } from './queries.ts'
 import { useRetryRefund } from './mutations.ts'
 
@@ -61,6 +62,7 @@ function AttentionList({ attention: { refunds, disputes, events } }: { attention
 function TroubledRefundItem({ refund }: { refund: TroubledRefund }) {
   const { timeZone } = useSiteConfig()
   const retry = useRetryRefund()
+  const isOfOffice = useIsOfOffice()
   const { id, status, amountMinor, currency, payer, receiptNumber, paymentIntentId, createdAt } = refund
   const amount = formatMoney(amountMinor, currency)
   const failed = status === 'failed'
@@ -76,11 +78,13 @@ function TroubledRefundItem({ refund }: { refund: TroubledRefund }) {
           {failed ? failureWords(refund.failure) : 'The payment provider has not confirmed it yet.'} It is{' '}
           {of}, {failed ? 'and failed on' : 'on its way since'}{' '}
           <time dateTime={at}>{formatDateTime(at, timeZone)}</time>.
+          {failed && isOfOffice && ' An admin can send it again.'}
         </>
       }
       search={receiptNumber ? String(receiptNumber) : undefined}
       action={
-        failed && (
+        failed &&
+        !isOfOffice && (
           <Button
             busy={retry.isPending}
             aria-label={`Retry the refund of ${amount} ${of}`}

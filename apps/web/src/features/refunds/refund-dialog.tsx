@@ -4,6 +4,7 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
+import { useRefundLimit } from '../../lib/session/refund-limit.ts'
 import { useRefundPayment } from './mutations.ts'
 
 interface RefundDialogProps {
@@ -23,6 +24,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const amount = formatMoney(amountMinor, currency)
   const leftMinor = payment.amountMinor - payment.refundedMinor
   const tooMuch = amountMinor > leftMinor
+  const limit = useRefundLimit(amountMinor, currency)
   const toggle = (claimId: string) =>
     setChosen(chosen.includes(claimId) ? chosen.filter((other) => other !== claimId) : [...chosen, claimId])
 
@@ -45,6 +47,11 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
           payment provider. Choose fewer places.
         </Alert>
       )}
+      {limit.why && (
+        <Alert tone="warning" className="mt-3">
+          {limit.why}
+        </Alert>
+      )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" data-autofocus onClick={onClose}>
           Cancel
@@ -52,7 +59,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
         <Button
           variant="danger"
           busy={refund.isPending}
-          disabled={chosen.length === 0 || tooMuch}
+          disabled={chosen.length === 0 || tooMuch || !limit.allowed}
           onClick={() => refund.mutate({ id, claimIds: chosen }, { onSettled: onClose })}
         >
           Refund {amount}

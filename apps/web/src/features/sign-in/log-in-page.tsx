@@ -70,7 +70,13 @@ interface DemoAccountsProps {
   signIn: (email: string, password: string) => Promise<void>
 }
 
-const words = { student: 'Student', parent: 'Parent', instructor: 'Instructor', admin: 'Admin' }
+const words = {
+  student: 'Student',
+  parent: 'Parent',
+  instructor: 'Instructor',
+  office: 'Office',
+  admin: 'Admin',
+}
 
 /**
  * One press to look around as a demo user. The server names the accounts, and only where sign-in is a

@@ -3,13 +3,15 @@ import { useNoticeVerified } from '../../lib/forms/use-address-code.ts'
 import { useViewer } from '../../lib/session/viewer.ts'
 import { useSendVerification } from './use-send-verification.ts'
 
+const invitations = ['/invitation', '/staffInvitation']
+
 /**
  * Asks the user to verify the address, and sends the mail again on request; nothing if it is verified, nor
- * beside an invitation: accepting that verifies it.
+ * beside an invitation: its page verifies it.
  */
 export function UnverifiedNote() {
   const { viewer } = useViewer()
-  const isInvited = useLocation({ select: ({ pathname }) => pathname === '/invitation' })
+  const isInvited = useLocation({ select: ({ pathname }) => invitations.includes(pathname) })
   return !isInvited && viewer && !viewer.emailVerified ? <Note email={viewer.email} /> : null
 }
 

@@ -3,6 +3,7 @@ import { useChanges } from '../../lib/loading/changes.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
+import { worksInOffice } from '../../lib/session/roles.ts'
 
 /** Submits a new class; it waits as Pending for an admin. */
 export function useSubmitCourse() {
@@ -19,7 +20,7 @@ export function useUpdateApprovedCourse(role: Role) {
   const options = useSaying('Approved Class Updated Successfully')
   const byAdmin = trpc.admin.courses.updateApproved.useMutation(options)
   const byOwner = trpc.instructor.courses.updateApproved.useMutation(options)
-  return role === 'admin' ? byAdmin : byOwner
+  return worksInOffice(role) ? byAdmin : byOwner
 }
 
 /** Saves when a class meets, as its owner or as an admin; the class itself confirms that it was saved. */
@@ -27,7 +28,7 @@ export function useSaveSchedule(role: Role) {
   const { courseChanged } = useChanges()
   const byAdmin = trpc.admin.schedules.save.useMutation({ onSuccess: courseChanged })
   const byOwner = trpc.instructor.schedules.save.useMutation({ onSuccess: courseChanged })
-  return role === 'admin' ? byAdmin : byOwner
+  return worksInOffice(role) ? byAdmin : byOwner
 }
 
 /** The form reports failures itself. */
@@ -76,7 +77,7 @@ export function useGrantWaiver(role: Role) {
   }
   const byAdmin = trpc.admin.waivers.grant.useMutation(options)
   const byOwner = trpc.instructor.waivers.grant.useMutation(options)
-  return role === 'admin' ? byAdmin : byOwner
+  return worksInOffice(role) ? byAdmin : byOwner
 }
 
 export function useRevokeWaiver(role: Role, name: string) {
@@ -88,5 +89,5 @@ export function useRevokeWaiver(role: Role, name: string) {
   }
   const byAdmin = trpc.admin.waivers.revoke.useMutation(options)
   const byOwner = trpc.instructor.waivers.revoke.useMutation(options)
-  return role === 'admin' ? byAdmin : byOwner
+  return worksInOffice(role) ? byAdmin : byOwner
 }

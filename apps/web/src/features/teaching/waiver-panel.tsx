@@ -12,6 +12,7 @@ import { messageFor } from '../../lib/loading/error-message.ts'
 import { afterPress } from '../../lib/forms/press-over.ts'
 import { useRevokeWaiver, useGrantWaiver } from './mutations.ts'
 import { useWaivers } from './queries.ts'
+import { worksInOffice } from '../../lib/session/roles.ts'
 
 interface WaiverPanelProps {
   courseId: string
@@ -110,9 +111,9 @@ function WaiverForm({ courseId, viewedBy }: { courseId: string; viewedBy: Role }
         type="email"
         autoComplete="off"
         hint={
-          viewedBy === 'admin'
+          worksInOffice(viewedBy)
             ? 'The verified address of their account here.'
-            : 'The verified address of their account here. You can let in anyone who has or had a place in a class of yours, or has selected this one. For anyone else, ask an admin.'
+            : 'The verified address of their account here. You can let in anyone who has or had a place in a class of yours, or has selected this one. For anyone else, ask the office.'
         }
         error={formState.errors.email?.message}
         {...register('email')}
@@ -134,7 +135,7 @@ function WaiverForm({ courseId, viewedBy }: { courseId: string; viewedBy: Role }
       {failure && (
         <Alert tone="danger">
           {failure.reason === 'not_found'
-            ? notFoundWords[viewedBy === 'admin' ? 'admin' : 'teacher']
+            ? notFoundWords[worksInOffice(viewedBy) ? 'admin' : 'teacher']
             : failure.message}
         </Alert>
       )}

@@ -19,7 +19,11 @@ export function useChangeRole(filter: UserFilter, page: number) {
       return { before }
     },
     onSuccess: ({ name, role }) =>
-      notify.documented(`${name} is ${role === 'student' ? 'a' : 'an'} ${roleLabels[role]} Now`),
+      notify.documented(
+        role === 'office'
+          ? `${name} works in the office now`
+          : `${name} is ${role === 'student' ? 'a' : 'an'} ${roleLabels[role]} Now`,
+      ),
     onError(error, { id }, snapshot) {
       list.setData(input, snapshot?.before)
       notify.error(whyNot(error, snapshot?.before?.items.find((user) => user.id === id)?.name))
@@ -36,6 +40,31 @@ function whyNot(error: unknown, name?: string): string {
   if (reason === 'classes_with_students')
     return `Students attend or are paying for classes of ${name ?? 'this person'}. Hand them over or cancel them first.`
   return message
+}
+
+/** Invites an address to a role; the form reports failures itself. */
+export function useInviteStaff() {
+  const { staffInvited } = useChanges()
+  return trpc.admin.invitations.create.useMutation({ onSuccess: staffInvited })
+}
+
+/** Sends an invitation again; the link before no longer works. */
+export function useResendInvitation() {
+  const { staffInvited } = useChanges()
+  return trpc.admin.invitations.resend.useMutation({
+    onSuccess: ({ email }) => notify.success(`A new invitation is on its way to ${email}`),
+    onError: (error) => notify.error(messageFor(error).message),
+    onSettled: staffInvited,
+  })
+}
+
+export function useWithdrawInvitation() {
+  const { staffInvited } = useChanges()
+  return trpc.admin.invitations.withdraw.useMutation({
+    onSuccess: () => notify.success('The invitation is withdrawn'),
+    onError: (error) => notify.error(messageFor(error).message),
+    onSettled: staffInvited,
+  })
 }
 
 /** Deletes an account; what was paid stays in the books. */

@@ -3,17 +3,20 @@ import { useNavigate } from '@tanstack/react-router'
 import { ActionMenu, type MenuAction } from '../../components/action-menu.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { roleLabels } from '../../lib/session/roles.ts'
+import { useIsOfOffice } from '../../lib/session/viewer.ts'
 
 export function RoleBadge({ role }: Pick<User, 'role'>) {
   return <Badge tone={tones[role]}>{roleLabels[role]}</Badge>
 }
 
-const tones = { admin: 'info', instructor: 'success', student: 'neutral' } as const
+const tones = { admin: 'info', office: 'warning', instructor: 'success', student: 'neutral' } as const
+
+type Promotion = Exclude<Role, 'student'>
 
 export interface UserActionsProps {
   user: User
   isSelf: boolean
-  onPromote: (role: 'admin' | 'instructor') => void
+  onPromote: (role: Promotion) => void
   onDemote: () => void
   onDelete: () => void
 }
@@ -21,12 +24,14 @@ export interface UserActionsProps {
 /** Everything an admin can do with a user; their own account is another admin's business. */
 export function UserActions(props: UserActionsProps) {
   const navigate = useNavigate()
+  const isOfOffice = useIsOfOffice()
   const { user, isSelf } = props
   const history = {
     label: 'History',
     name: `History of ${user.name}`,
     onSelect: () => void navigate({ to: '/dashboard/auditLog', search: { subject: user.id } }),
   }
+  if (isOfOffice) return null
   return (
     <ActionMenu
       label={`Actions for ${user.name}`}
@@ -41,7 +46,7 @@ export function UserActions(props: UserActionsProps) {
 export function roleActions({ user, onPromote, onDemote }: Omit<UserActionsProps, 'isSelf'>): MenuAction[] {
   const { name, role, emailVerified } = user
   const blocked = emailVerified ? undefined : 'Once they have verified their address'
-  const up = (to: 'admin' | 'instructor', label: string): MenuAction => ({
+  const up = (to: Promotion, label: string): MenuAction => ({
     label,
     name: `${label}: ${name}`,
     onSelect: () => onPromote(to),
@@ -49,8 +54,9 @@ export function roleActions({ user, onPromote, onDemote }: Omit<UserActionsProps
   })
   const down = { label: 'Demote', name: `Demote ${name}`, onSelect: onDemote }
   const actions: Record<Role, MenuAction[]> = {
-    student: [up('instructor', 'Make instructor'), up('admin', 'Make admin')],
-    instructor: [up('admin', 'Make admin'), down],
+    student: [up('instructor', 'Make instructor'), up('office', 'Make office'), up('admin', 'Make admin')],
+    instructor: [up('office', 'Make office'), up('admin', 'Make admin'), down],
+    office: [up('admin', 'Make admin'), down],
     admin: [down],
   }
   return actions[role]

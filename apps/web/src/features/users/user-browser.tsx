@@ -6,7 +6,7 @@ import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { UndoRow } from '../../components/undo-row.tsx'
 import { count } from '../../lib/format/format.ts'
-import { readRole, roleLabels } from '../../lib/session/roles.ts'
+import { asA, readRole, roleLabels } from '../../lib/session/roles.ts'
 import { SearchField } from '../../components/search-field.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { useChangeRole } from './mutations.ts'
@@ -45,8 +45,7 @@ export function UserBrowser({ filter, page, onFilter, viewerId }: UserBrowserPro
       >
         {changed && (
           <>
-            <strong className="font-semibold">{changed.user.name}</strong> was made{' '}
-            {changed.to === 'student' ? 'a' : 'an'} {roleLabels[changed.to].toLowerCase()}.
+            <strong className="font-semibold">{changed.user.name}</strong> was made {asA(changed.to)}.
           </>
         )}
       </UndoRow>

@@ -15,9 +15,10 @@ interface DemoteDialogProps {
   onDemote: (role: Role) => void
 }
 
-/** What an admin, and what an instructor, can become. */
+/** What each role can become. */
 const lowerRoles: Record<Role, Role[]> = {
-  admin: ['instructor', 'student'],
+  admin: ['office', 'instructor', 'student'],
+  office: ['instructor', 'student'],
   instructor: ['student'],
   student: [],
 }

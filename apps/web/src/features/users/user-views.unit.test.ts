@@ -11,7 +11,7 @@ import { userListInput } from './use-users.ts'
 
 const { show, read } = fakeSchool()
 const noop = () => undefined
-const roles: Role[] = ['student', 'instructor', 'admin']
+const roles: Role[] = ['student', 'instructor', 'office', 'admin']
 
 function actions(role: Role, isSelf = false) {
   const props = { user: aUser({ role }), isSelf, onPromote: noop, onDemote: noop, onDelete: noop }
@@ -40,7 +40,7 @@ describe('what an admin can do with somebody', () => {
   test('is no promotion while the address is not verified, and the menu says why; a way down stays', () => {
     const chosen: string[] = []
     const user = aUser({ role: 'instructor', emailVerified: false })
-    const [up, down] = roleActions({
+    const [, up, down] = roleActions({
       user,
       onPromote: (role) => chosen.push(role),
       onDemote: () => chosen.push('down'),
@@ -58,7 +58,8 @@ test('who becomes an admin is named, and what an admin may do is said', () => {
 })
 
 test.each([
-  ['admin', ['Instructor', 'Student']],
+  ['admin', ['Office', 'Instructor', 'Student']],
+  ['office', ['Instructor', 'Student']],
   ['instructor', ['Student']],
 ] as const)('a demoted %s becomes one of %j', (role, choices) => {
   const html = show(DemoteDialog, { user: aUser({ role }), onClose: noop, onDemote: noop })

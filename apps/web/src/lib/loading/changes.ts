@@ -31,6 +31,10 @@ const askAgain = {
   placesChanged: (api) => [api.student.enrolments.listCancelled],
   /** A review was written or withdrawn: it is shown with its class, its instructor and its writer. */
   reviewsChanged: (api) => [api.student.reviews, api.public.reviews, api.public.instructors.get, pageData],
+  /** Someone was invited to work here, or an invitation was sent again or withdrawn. */
+  staffInvited: (api) => [api.admin],
+  /** The viewer has another role. */
+  ownRoleChanged: (api) => [api.student],
   /** A user's role changed, or the user is gone: their classes, cards and reviews are public. */
   peopleChanged: (api) => [api.admin, api.public, pageData],
   /** What the public sees of the viewer: name, picture, what they agreed to show. */

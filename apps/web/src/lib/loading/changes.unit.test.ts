@@ -67,6 +67,8 @@ const expected: Record<Change, string[]> = {
   waiversChanged: of('instructor.waivers', 'admin'),
   placesChanged: ['student.enrolments.listCancelled'],
   reviewsChanged: of('public.reviews', 'public.instructors.get', 'student.reviews'),
+  staffInvited: of('admin'),
+  ownRoleChanged: of('student'),
   peopleChanged: of('admin', 'public'),
   ownCardChanged: of('public', 'instructor.profile'),
   calendarsChanged: ['student.calendar.list'],

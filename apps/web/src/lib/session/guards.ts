@@ -1,3 +1,4 @@
+import { listOf } from '@cadenza/contracts/course-dates'
 import type { Role, Viewer } from '@cadenza/contracts/user'
 import { redirect } from '@tanstack/react-router'
 import type { RouterContext } from '../loading/config.ts'
@@ -35,9 +36,16 @@ export function requireRole(...roles: Role[]) {
     if (roles.includes(viewer.role)) return { viewer }
     await hydrated
     if (!args.preload)
-      notify.error(`That page is only for ${roles.map((role) => `${role}s`).join(' and ')}.`, ownHome)
+      notify.error(`That page is only for ${listOf(roles.map((role) => groups[role]))}.`, ownHome)
     throw redirect({ to: '/' })
   }
+}
+
+const groups: Record<Role, string> = {
+  student: 'students',
+  instructor: 'instructors',
+  office: 'the office',
+  admin: 'admins',
 }
 
 /** The home of each role is found there. */

@@ -1,10 +1,22 @@
 import type { Role } from '@cadenza/contracts/user'
-import { roles } from '@cadenza/contracts/user-values'
+import { officeRoles, roles } from '@cadenza/contracts/user-values'
 
 export const roleLabels: Record<Role, string> = {
   admin: 'Admin',
+  office: 'Office',
   instructor: 'Instructor',
   student: 'Student',
+}
+
+/** Whether someone with this role does the office's work: the office, and admins. */
+export function worksInOffice(role: Role): boolean {
+  return officeRoles.includes(role)
+}
+
+/** The role at the end of a sentence: `an admin`, `one of the office`. */
+export function asA(role: Role): string {
+  if (role === 'office') return 'one of the office'
+  return `${role === 'student' ? 'a' : 'an'} ${role}`
 }
 
 /** A role from an address, or nothing. */

@@ -20,6 +20,11 @@ export function useViewer(): ViewerState {
   return { status: 'signedIn', viewer, emailVerified: viewer.emailVerified }
 }
 
+/** Whether the viewer is of the office and no admin: what is for admins alone is not shown to them. */
+export function useIsOfOffice(): boolean {
+  return useViewer().viewer?.role === 'office'
+}
+
 /** Those whom the viewer buys for or looks after: themselves first. Requested once the session is known. */
 export function useParticipants() {
   const enabled = useSessionStatus() === 'signedIn'

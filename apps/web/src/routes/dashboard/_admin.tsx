@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireRole } from '../../lib/session/guards.ts'
 
-export const Route = createFileRoute('/dashboard/_admin')({ beforeLoad: requireRole('admin') })
+export const Route = createFileRoute('/dashboard/_admin')({ beforeLoad: requireRole('office', 'admin') })

@@ -4,6 +4,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 /** Not read from the menu, whose icons every page would load. */
 const homes = {
   admin: '/dashboard/adminHome',
+  office: '/dashboard/adminHome',
   instructor: '/dashboard/instructorHome',
   student: '/dashboard/userHome',
 } as const satisfies Record<Role, string>

@@ -5,15 +5,16 @@ import { CalendarPanel } from '../../features/calendar/calendar-panel.tsx'
 import { TeacherAway } from '../../features/rooms/closed-times.tsx'
 import { StaffChoice } from '../../features/timetable/staff-choice.tsx'
 import { OwnWeek, SchoolDay, StaffWeek } from '../../features/timetable/weeks.tsx'
+import { worksInOffice } from '../../lib/session/roles.ts'
 import { dashboardHead } from '../../lib/url/head.ts'
 import { readDay, readId, readWeek } from '../../lib/url/page-search.ts'
 
 interface TimetableSearch {
   week?: string
-  /** Whose week admins look at. */
+  /** Whose week the office looks at. */
   room?: string
   teacher?: string
-  /** The day whose sheet admins look at. */
+  /** The day whose sheet the office looks at. */
   day?: string
 }
 
@@ -32,10 +33,10 @@ function DashboardTimetable() {
   const { week, room, teacher, day } = Route.useSearch()
   const { viewer } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  const isAdmin = viewer.role === 'admin'
+  const isOffice = worksInOffice(viewer.role)
   return (
-    <DashboardPage title={isAdmin ? 'Timetable' : 'My timetable'} actions={<PrintButton />}>
-      {isAdmin ? (
+    <DashboardPage title={isOffice ? 'Timetable' : 'My timetable'} actions={<PrintButton />}>
+      {isOffice ? (
         <>
           <StaffChoice
             roomId={room}
@@ -58,9 +59,9 @@ function DashboardTimetable() {
       ) : (
         <OwnWeek week={week} role={viewer.role} />
       )}
-      {(!isAdmin || room !== undefined) && (
+      {(!isOffice || room !== undefined) && (
         <div className="mt-12 print:hidden">
-          <CalendarPanel role={viewer.role} roomId={isAdmin ? room : undefined} />
+          <CalendarPanel role={viewer.role} roomId={isOffice ? room : undefined} />
         </div>
       )}
     </DashboardPage>

@@ -8,15 +8,16 @@ import { EditApprovedCourse } from '../../features/teaching/edit-approved-course
 import { useMyCourse } from '../../features/teaching/queries.ts'
 import { dashboardHead } from '../../lib/url/head.ts'
 import { requireRole } from '../../lib/session/guards.ts'
+import { worksInOffice } from '../../lib/session/roles.ts'
 import { orNotFound } from '../../lib/loading/api-error.ts'
 
-/** For the class's instructor and for admins, hence outside the guards of one role. */
+/** For the class's instructor and for the office, hence outside the guards of one role. */
 export const Route = createFileRoute('/dashboard/updateApprovedClass/$id')({
-  beforeLoad: requireRole('instructor', 'admin'),
+  beforeLoad: requireRole('instructor', 'office', 'admin'),
   head: dashboardHead('Update an approved class'),
   loader: async ({ context: { api, viewer }, params: { id } }) =>
     orNotFound(
-      (await api())[viewer.role === 'admin' ? 'admin' : 'instructor'].courses.get.ensureData({ id }),
+      (await api())[worksInOffice(viewer.role) ? 'admin' : 'instructor'].courses.get.ensureData({ id }),
     ),
   component: UpdateApprovedClass,
   notFoundComponent: () => <CourseNotFound back="/dashboard" />,
@@ -31,7 +32,7 @@ function UpdateApprovedClass() {
       <QueryView query={course} skeleton={<TableSkeleton rows={8} />}>
         {(loaded) => <EditApprovedCourse key={loaded.id} course={loaded} role={role} />}
       </QueryView>
-      {role === 'admin' && (
+      {worksInOffice(role) && (
         <waivers.Part fallback={<TableSkeleton rows={3} />} courseId={id} viewedBy={role} />
       )}
     </DashboardPage>

@@ -3,6 +3,7 @@ import { SelectField, TextAreaField, TextField } from '../../../components/field
 import { formatNumber } from '../../../lib/format/format.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
 import type { HandDraft } from './schedule-draft.ts'
+import { worksInOffice } from '../../../lib/session/roles.ts'
 
 interface HandFieldsProps {
   role: Role
@@ -43,7 +44,7 @@ export function HandFields({ role, hand, errors, onChange }: HandFieldsProps) {
         error={errors.minutes}
         onChange={({ target }) => set({ minutes: target.value.trim() })}
       />
-      {role === 'admin' && <HandRoomAndTeacher hand={hand} errors={errors} onChange={set} />}
+      {worksInOffice(role) && <HandRoomAndTeacher hand={hand} errors={errors} onChange={set} />}
       <TextAreaField
         id={id('note')}
         label="Note for students"

@@ -1,10 +1,15 @@
 import type { Role } from '@cadenza/contracts/user'
 import type { UserSort } from '@cadenza/contracts/user-values'
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { ExportMenu } from '../../../features/exports/export-menu.tsx'
+import { InviteForm } from '../../../features/users/invite-form.tsx'
+import { StaffInvitations } from '../../../features/users/staff-invitations.tsx'
 import { UserBrowser } from '../../../features/users/user-browser.tsx'
 import { readUserSort } from '../../../features/users/user-sort.ts'
+import { useFocusBack } from '../../../lib/forms/use-focus-back.ts'
 import { readRole } from '../../../lib/session/roles.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { cut } from '../../../lib/url/page-search.ts'
@@ -33,8 +38,29 @@ function AllUsers() {
   const { viewer } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const { q, role } = filter
+  const isAdmin = viewer.role === 'admin'
+  const [inviting, setInviting] = useState(false)
+  const focus = useFocusBack()
+  const open = () => {
+    focus.remember()
+    setInviting(true)
+  }
+  const close = () => {
+    setInviting(false)
+    focus.back()
+  }
   return (
-    <DashboardPage title="Manage Users" actions={<ExportMenu list={{ list: 'users', q, role }} />}>
+    <DashboardPage
+      title="Manage Users"
+      actions={
+        <>
+          {isAdmin && <Button onClick={open}>Invite someone</Button>}
+          <ExportMenu list={{ list: 'users', q, role }} />
+        </>
+      }
+    >
+      {inviting && <InviteForm onClose={close} />}
+      {isAdmin && <StaffInvitations />}
       <UserBrowser
         filter={filter}
         page={Number(page)}

@@ -2,8 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { AuditPanel } from '../../../features/audit/audit-panel.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
+import { requireRole } from '../../../lib/session/guards.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/audit')({
+  beforeLoad: requireRole('admin'),
   head: dashboardHead('Seats and money'),
   component: () => (
     <DashboardPage

@@ -4,8 +4,10 @@ import { ExportMenu } from '../../../features/exports/export-menu.tsx'
 import { AuditLogBrowser } from '../../../features/audit-log/audit-log-browser.tsx'
 import { readAuditLogFilter, type AuditLogFilter } from '../../../features/audit-log/audit-log-filter.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
+import { requireRole } from '../../../lib/session/guards.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/auditLog')({
+  beforeLoad: requireRole('admin'),
   // Every page loads this file: the address's parameters are parsed where the log is shown, which is loaded
   // when needed.
   validateSearch: (search): AuditLogFilter => search,

@@ -2,8 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { HealthPanel } from '../../../features/health/health-panel.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
+import { requireRole } from '../../../lib/session/guards.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/health')({
+  beforeLoad: requireRole('admin'),
   head: dashboardHead('Health'),
   component: () => (
     <DashboardPage

@@ -10,9 +10,10 @@ export const Route = createFileRoute('/dashboard/_admin/terms')({
 })
 
 function Terms() {
+  const { viewer } = Route.useRouteContext()
   return (
     <TermsPage menu={<ExportMenu list={{ list: 'terms' }} />}>
-      <ClashPolicyChoice />
+      {viewer.role === 'admin' && <ClashPolicyChoice />}
     </TermsPage>
   )
 }

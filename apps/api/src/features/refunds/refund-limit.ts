@@ -1,0 +1,11 @@
+import type { Office } from '../../auth/actor.ts'
+import { isAdmin } from '../../auth/narrow.ts'
+import type { Ctx } from '../../context.ts'
+
+/**
+ * The most that the caller gives back of one order within a day, and by cancelling one class, in minor units; null for
+ * admins, who have no limit. The functions that move the money hold it (`refund_payment`, `cancel_course`).
+ */
+export function getRefundLimit(ctx: Ctx<Office>): { limitMinor: number | null } {
+  return { limitMinor: isAdmin(ctx) ? null : ctx.school.officeRefundMinor }
+}

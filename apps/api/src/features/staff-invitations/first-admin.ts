@@ -1,0 +1,34 @@
+import { and, isNull } from 'drizzle-orm'
+import type { Deps } from '../../context.ts'
+import { staffInvitations } from '../../db/staff-schema.ts'
+import { writeAudit } from '../audit-log/write-audit.ts'
+import { hasAdmin } from '../users/admins.ts'
+import { newLink } from './new-link.ts'
+import { isOpen, withdrawn } from './open-invitations.ts'
+
+/**
+ * A link by which a school without an admin gets its first: whoever opens it and has a verified address, once. The link
+ * of an earlier start ends. Undefined when there is an admin, when `ADMIN_EMAILS` names one, and when another process is
+ * giving out a link at this moment.
+ */
+export async function offerFirstAdmin(deps: Deps): Promise<string | undefined> {
+  const { db, settings } = deps
+  if (settings.adminEmails.length > 0) return undefined
+  const { token, ...link } = newLink(deps)
+  const isMade = await db.transaction(async (tx) => {
+    if (await hasAdmin(tx)) return false
+    await tx
+      .update(staffInvitations)
+      .set(withdrawn(deps.now()))
+      .where(and(isNull(staffInvitations.email), isOpen))
+    const [made] = await tx
+      .insert(staffInvitations)
+      .values({ role: 'admin', ...link })
+      .onConflictDoNothing()
+      .returning({ id: staffInvitations.id })
+    if (made)
+      await writeAudit(tx, 'product', { action: 'inviteStaff', subjectId: made.id, after: { role: 'admin' } })
+    return made !== undefined
+  })
+  return isMade ? `${deps.publicUrl()}/staffInvitation?token=${token}` : undefined
+}

@@ -1,0 +1,12 @@
+import { staffInvitationDays } from '@cadenza/contracts/user-values'
+import type { Deps } from '../../context.ts'
+import { hashOfInvitation, newInvitationToken } from '../guardians/invitation-token.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** The token of a link, and what is stored of it. */
+export function newLink({ now }: Pick<Deps, 'now'>) {
+  const token = newInvitationToken()
+  const expiresAt = new Date(now().getTime() + staffInvitationDays * dayMs)
+  return { token, tokenHash: hashOfInvitation(token), sentAt: now(), expiresAt }
+}

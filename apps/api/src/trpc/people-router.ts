@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import {
+  invitedStaffSchema,
+  inviteStaffInput,
+  staffInvitationIdInput,
+  staffInvitationSchema,
+} from '@cadenza/contracts/staff-invitation'
+import {
+  changeRoleInput,
+  deletionEffectSchema,
+  listUsersInput,
+  userIdInput,
+  userPageSchema,
+  userSchema,
+} from '@cadenza/contracts/user'
+import {
+  inviteStaff,
+  resendStaffInvitation,
+  withdrawStaffInvitation,
+} from '../features/staff-invitations/invite-staff.ts'
+import { listStaffInvitations } from '../features/staff-invitations/open-invitations.ts'
+import { changeRole } from '../features/users/change-role.ts'
+import { getDeletionEffect } from '../features/users/get-deletion-effect.ts'
+import { deleteUser, listUsers } from '../features/users/manage-users.ts'
+import { adminProcedure, officeProcedure, router } from './procedures.ts'
+
+/** Everyone with an account. */
+export const adminUsers = router({
+  list: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(listUsersInput)
+    .output(userPageSchema)
+    .query(({ ctx, input }) => listUsers(ctx, input)),
+  changeRole: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
+    .input(changeRoleInput)
+    .output(userSchema)
+    .mutation(async ({ ctx, input }) => (await changeRole(ctx, input)).user),
+  getDeletionEffect: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
+    .input(userIdInput)
+    .output(deletionEffectSchema)
+    .query(({ ctx, input }) => getDeletionEffect(ctx, input)),
+  delete: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
+    .input(userIdInput)
+    .output(z.object({ deleted: z.boolean() }))
+    .mutation(({ ctx, input }) => deleteUser(ctx, input)),
+})
+
+/** Who is invited to work at the school. */
+export const adminInvitations = router({
+  list: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
+    .output(z.array(staffInvitationSchema))
+    .query(({ ctx }) => listStaffInvitations(ctx)),
+  create: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
+    .input(inviteStaffInput)
+    .output(invitedStaffSchema)
+    .mutation(({ ctx, input }) => inviteStaff(ctx, input)),
+  resend: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
+    .input(staffInvitationIdInput)
+    .output(staffInvitationSchema)
+    .mutation(({ ctx, input }) => resendStaffInvitation(ctx, input)),
+  withdraw: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
+    .input(staffInvitationIdInput)
+    .output(z.object({ withdrawn: z.literal(true) }))
+    .mutation(({ ctx, input }) => withdrawStaffInvitation(ctx, input)),
+})

@@ -1,0 +1,189 @@
+import type { StaffOffer as Offered } from '@cadenza/contracts/staff-invitation'
+import type { StaffRole } from '@cadenza/contracts/user-values'
+import type { Viewer } from '@cadenza/contracts/user'
+import { AddressCodeFields } from '../../components/address-code.tsx'
+import { Alert } from '../../components/alert.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorPanel } from '../../components/error-panel.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { formatDate } from '../../lib/format/format.ts'
+import { useAddressCode, useNoticeVerified } from '../../lib/forms/use-address-code.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+import { signOut } from '../../lib/session/auth-session.ts'
+import { asA } from '../../lib/session/roles.ts'
+import { useViewer } from '../../lib/session/viewer.ts'
+
+interface StaffOfferProps {
+  token: string
+  onAccepted: () => void
+}
+
+/** To which role the link invites, and the way to accept: for anyone with the link from the mail. */
+export function StaffOffer(props: StaffOfferProps) {
+  const { status, viewer } = useViewer()
+  if (status === 'loading') return <TableSkeleton rows={3} />
+  // Another viewer is told something else.
+  return <OfferFor key={viewer?.id ?? ''} viewer={viewer} {...props} />
+}
+
+interface ForViewer extends StaffOfferProps {
+  viewer: Viewer | undefined
+}
+
+function OfferFor({ viewer, token, onAccepted }: ForViewer) {
+  const query = trpc.public.staffInvitations.get.useQuery(
+    { token },
+    { retry: false, gcTime: 0, staleTime: 0, refetchOnMount: 'always' },
+  )
+  if (query.isFetching && !query.data) return <TableSkeleton rows={3} />
+  if (query.data) return <Offer offer={query.data} viewer={viewer} token={token} onAccepted={onAccepted} />
+  const { reason, message, requestId } = messageFor(query.error)
+  if (reason === undefined)
+    return <ErrorPanel message={message} requestId={requestId} onRetry={() => void query.refetch()} />
+  return <NoOffer viewer={viewer} />
+}
+
+/** Whether the link is old or for another address is not told apart. */
+function NoOffer({ viewer }: { viewer: Viewer | undefined }) {
+  return viewer ? (
+    <EmptyState
+      title="This invitation is not for this account"
+      text={`It was used, withdrawn or is too old, or it was sent to another address than ${viewer.email}. Log out to use another account, or ask the school for a new invitation.`}
+      action={<Button onClick={() => void signOut()}>Log out and go on</Button>}
+    />
+  ) : (
+    <EmptyState
+      title="This invitation has ended"
+      text="It was used, withdrawn or is too old. Please ask the school for a new one."
+      action={<LinkButton to="/">Go to the home page</LinkButton>}
+    />
+  )
+}
+
+const work: Record<StaffRole, string> = {
+  instructor: 'teach',
+  office: 'work in the office',
+  admin: 'be an admin',
+}
+
+const mayDo: Record<StaffRole, string[]> = {
+  instructor: [
+    'You offer classes, and the school approves them.',
+    'You see who attends your classes, and what you earn.',
+  ],
+  office: [
+    'You approve, change and cancel classes, and manage timetables, rooms and terms.',
+    'You see families and payments, and give back money up to a limit.',
+  ],
+  admin: [
+    'You do everything that the office does, without a limit.',
+    'You manage people, their roles and the settings of the school.',
+  ],
+}
+
+function Offer({ offer, ...props }: ForViewer & { offer: Offered }) {
+  const { schoolName, timeZone } = useSiteConfig()
+  const { role, expiresAt, isTaken } = offer
+  return (
+    <section aria-labelledby="offer" className="grid max-w-2xl gap-4 rounded-card bg-surface p-6">
+      <h2 id="offer" className="text-xl wrap-anywhere">
+        {isTaken
+          ? `You are ${asA(role)} at ${schoolName} now`
+          : `You are invited to ${work[role]} at ${schoolName}`}
+      </h2>
+      <ul className="grid list-disc gap-1 ps-5">
+        {mayDo[role].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {isTaken ? (
+        <LinkButton to="/dashboard" className="justify-self-start">
+          Go to the dashboard
+        </LinkButton>
+      ) : (
+        <>
+          <p className="text-sm text-muted">
+            The invitation is good until <time dateTime={expiresAt}>{formatDate(expiresAt, timeZone)}</time>.
+          </p>
+          <Answer isForAnyone={offer.isForAnyone} {...props} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Those who are not signed in do so first, and come back; an address that is not verified is verified here. */
+function Answer({ viewer, isForAnyone, ...props }: ForViewer & { isForAnyone: boolean }) {
+  if (!viewer) return <SignInFirst token={props.token} isForAnyone={isForAnyone} />
+  return viewer.emailVerified ? <Accept viewer={viewer} {...props} /> : <VerifyFirst viewer={viewer} />
+}
+
+function SignInFirst({ token, isForAnyone }: { token: string; isForAnyone: boolean }) {
+  const search = { from: `/staffInvitation?token=${token}` }
+  return (
+    <>
+      <p>
+        {isForAnyone
+          ? 'The school has no admin yet. The account that you accept with becomes the first.'
+          : 'To accept, use the email address that the invitation was sent to.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/signUp" search={search}>
+          Create an account
+        </LinkButton>
+        <LinkButton to="/login" search={search} variant="secondary">
+          Log in
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+function VerifyFirst({ viewer }: { viewer: Viewer }) {
+  useNoticeVerified({ often: true })
+  const digits = useAddressCode()
+  const { isSuccess, isPending, mutate } = digits.send
+  return isSuccess ? (
+    <>
+      <p>
+        Type the six digits that we sent to <strong className="wrap-anywhere">{viewer.email}</strong>.
+      </p>
+      <AddressCodeFields digits={digits} />
+    </>
+  ) : (
+    <>
+      <p>
+        Confirm first that <strong className="wrap-anywhere">{viewer.email}</strong> is your address: we send
+        you six digits, or you open the link that we sent when you signed up.
+      </p>
+      {digits.send.error && <Alert tone="danger">{messageFor(digits.send.error).message}</Alert>}
+      <Button className="justify-self-start" busy={isPending} onClick={() => mutate()}>
+        Send me the digits
+      </Button>
+    </>
+  )
+}
+
+function Accept({ viewer, token, onAccepted }: ForViewer & { viewer: Viewer }) {
+  const { ownRoleChanged } = useChanges()
+  const accept = trpc.student.staffInvitations.accept.useMutation({ onSuccess: ownRoleChanged })
+  return (
+    <>
+      <p>
+        You are signed in as <strong className="wrap-anywhere">{viewer.email}</strong>.
+      </p>
+      {accept.error && <Alert tone="danger">{messageFor(accept.error).message}</Alert>}
+      <Button
+        className="justify-self-start"
+        busy={accept.isPending}
+        onClick={() => accept.mutate({ token }, { onSuccess: onAccepted })}
+      >
+        Accept the invitation
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import type { StaffInvitation } from '@cadenza/contracts/staff-invitation'
+import { useState } from 'react'
+import { ActionMenu } from '../../components/action-menu.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { useConfirm } from '../../components/confirm-dialog.tsx'
+import { DataTable, type Column } from '../../components/data-table.tsx'
+import { EmailText } from '../../components/email.tsx'
+import { formatDate } from '../../lib/format/format.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+import { useResendInvitation, useWithdrawInvitation } from './mutations.ts'
+import { RoleBadge } from './user-actions.tsx'
+
+/** Invitations that wait to be accepted; nothing when there are none. */
+export function StaffInvitations() {
+  const { data = [] } = trpc.admin.invitations.list.useQuery()
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="invitations" className="mb-8">
+      <h2 id="invitations" className="mb-3 text-xl">
+        Invited
+      </h2>
+      <InvitationTable invitations={data} />
+    </section>
+  )
+}
+
+function InvitationTable({ invitations }: { invitations: StaffInvitation[] }) {
+  const { timeZone } = useSiteConfig()
+  const [now] = useState(() => Date.now())
+  const columns: Column<StaffInvitation>[] = [
+    { header: 'Email', rowHeader: true, cell: ({ email }) => <EmailText email={email} /> },
+    { header: 'Role', cell: (invitation) => <RoleBadge role={invitation.role} /> },
+    {
+      header: 'Sent',
+      cell: ({ sentAt, invitedBy }) => (
+        <>
+          <span className="sm:hidden">Sent on </span>
+          <time dateTime={sentAt}>{formatDate(sentAt, timeZone)}</time>
+          <span className="text-muted"> by {invitedBy}</span>
+        </>
+      ),
+    },
+    {
+      header: 'Good until',
+      cell: ({ expiresAt }) =>
+        Date.parse(expiresAt) > now ? (
+          <>
+            <span className="sm:hidden">Good until </span>
+            <time dateTime={expiresAt}>{formatDate(expiresAt, timeZone)}</time>
+          </>
+        ) : (
+          <Badge tone="warning">Too late</Badge>
+        ),
+    },
+    {
+      header: 'Actions',
+      align: 'end',
+      narrow: 'side',
+      cell: (invitation) => <InvitationActions invitation={invitation} />,
+    },
+  ]
+  return (
+    <DataTable dense caption="Invitations" columns={columns} rows={invitations} rowKey={({ id }) => id} />
+  )
+}
+
+function InvitationActions({ invitation: { id, email } }: { invitation: StaffInvitation }) {
+  const confirm = useConfirm()
+  const resend = useResendInvitation()
+  const withdraw = useWithdrawInvitation()
+  const askAndWithdraw = async () => {
+    const sure = await confirm({
+      title: 'Withdraw this invitation?',
+      text: `The link that was sent to ${email} stops working.`,
+      confirmLabel: 'Withdraw it',
+      danger: true,
+    })
+    if (sure) withdraw.mutate({ id })
+  }
+  return (
+    <ActionMenu
+      label={`Actions for the invitation of ${email}`}
+      actions={[
+        {
+          label: 'Send again',
+          name: `Send the invitation to ${email} again`,
+          onSelect: () => resend.mutate({ id }),
+          blocked: resend.isPending ? 'It is being sent' : undefined,
+        },
+        {
+          label: 'Withdraw',
+          name: `Withdraw the invitation to ${email}`,
+          danger: true,
+          onSelect: () => void askAndWithdraw(),
+        },
+      ]}
+    />
+  )
+}

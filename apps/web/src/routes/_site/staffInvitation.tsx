@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { onDemandWithQueries } from '../../components/on-demand.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { pageHead } from '../../lib/url/head.ts'
+
+export const Route = createFileRoute('/_site/staffInvitation')({
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
+    typeof token === 'string' ? { token } : {},
+  head: ({ match: { context } }) =>
+    pageHead(context, { title: 'Invitation', path: '/staffInvitation', noindex: true }),
+  component: StaffInvitationPage,
+})
+
+function StaffInvitationPage() {
+  const navigate = Route.useNavigate()
+  const { token = '' } = Route.useSearch()
+  return (
+    <div className="container-page grid gap-6 py-10">
+      <h1 className="text-3xl sm:text-4xl">Invitation</h1>
+      <offer.Part
+        token={token}
+        fallback={<TableSkeleton rows={3} />}
+        onAccepted={() => void navigate({ to: '/dashboard' })}
+      />
+    </div>
+  )
+}
+
+const offer = onDemandWithQueries(
+  () => import('../../features/staff-invitations/staff-offer.tsx').then(({ StaffOffer }) => StaffOffer),
+  'The invitation',
+)
