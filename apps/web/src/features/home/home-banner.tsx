@@ -28,7 +28,8 @@ export function HomeBanner({ text, rating }: HomeBannerProps) {
   const drawn = slides.map((slide, index) => (
     <Slide key={slide.heading} slide={slide} art={index} rating={rating} />
   ))
-  return drawn.length > 1 ? <Carousel label="What awaits you" spacing={30} slides={drawn} /> : drawn
+  if (drawn.length > 1) return <Carousel label="What awaits you" spacing={30} slides={drawn} />
+  return <div className="pb-6">{drawn}</div>
 }
 
 interface SlideProps {

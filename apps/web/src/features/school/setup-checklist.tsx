@@ -30,9 +30,9 @@ const words: Record<SetupStep, StepWords> = {
     link: { label: 'Add a term', to: '/dashboard/terms' },
   },
   rooms: { text: 'Say where classes can take place.', link: { label: 'Add a room', to: '/dashboard/rooms' } },
-  teachers: { text: 'Make the first teacher.', link: { label: 'See the users', to: '/dashboard/allUsers' } },
+  teachers: { text: 'Invite the teachers.', link: { label: 'Invite someone', to: '/dashboard/allUsers' } },
   classes: {
-    text: 'Approve the first class.',
+    text: 'Add or import classes, and approve the first.',
     link: { label: 'See the classes', to: '/dashboard/manageClasses' },
   },
   payments: {

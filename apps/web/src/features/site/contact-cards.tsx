@@ -10,9 +10,11 @@ import { mapLink } from '../../lib/url/addresses.ts'
 /** The ways to reach the school that it has given. */
 export function ContactCards() {
   const { school } = useSiteConfig()
+  const cards = cardsOf(school)
+  if (cards.length === 0) return <p className="text-muted">The school has not written yet how to reach it.</p>
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      {cardsOf(school).map(({ Icon, title, text, href }) => (
+      {cards.map(({ Icon, title, text, href }) => (
         <li key={title} className="rounded-card bg-surface p-6">
           <Icon aria-hidden className="size-6 text-link" />
           <h3 className="mt-3 text-lg">{title}</h3>

@@ -27,6 +27,13 @@ function InstructorsPage() {
   const instructors = Route.useLoaderData()
   const found = findInstructors(instructors, search)
   const isFiltered = Boolean(search.q ?? search.family)
+  if (instructors.length === 0)
+    return (
+      <div className="container-page grid gap-6 py-10">
+        <h1 className="text-4xl">Certified Teachers</h1>
+        <EmptyState title="Soon" text="The school has not named its teachers yet." />
+      </div>
+    )
   return (
     <div className="container-page py-10">
       <h1 className="text-4xl">Certified Teachers</h1>
