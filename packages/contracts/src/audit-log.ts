@@ -49,6 +49,7 @@ export const auditActions = [
   'exportList',
   'updateSchool',
   'updateSchoolText',
+  'updateSetup',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -110,6 +111,7 @@ export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
   exportList: 'school',
   updateSchool: 'school',
   updateSchoolText: 'school',
+  updateSetup: 'school',
 }
 
 /**

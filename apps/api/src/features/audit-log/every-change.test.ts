@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { auditActions } from '@cadenza/contracts/audit-log'
 import { documentedPaths } from '../../../test/documented-paths/documented-paths.ts'
@@ -17,7 +18,8 @@ import { call } from '../../../test/rest-client.ts'
 import { madeStaffInvitation } from '../../../test/staff-invitations.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
-import { asStaff } from '../../auth/narrow.ts'
+import { getManagedSchool } from '../school/profile.ts'
+import { asAdmin, asStaff } from '../../auth/narrow.ts'
 import { appRouter } from '../../trpc/router.ts'
 import { updateApprovedCourse } from '../courses/update-approved-course.ts'
 
@@ -61,6 +63,14 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
     courseId: world.approvedId,
     participantId: await waivedIn(world),
   }),
+  'admin.school.save': async (world) => ({ section: 'identity', ...(await renamedSchool(world)) }),
+  'admin.school.saveText': async () => ({
+    key: 'jobs',
+    version: await textVersion('jobs'),
+    body: randomUUID(),
+  }),
+  'admin.school.postponeStep': () => ({ step: 'rooms', later: true }),
+  'admin.school.confirmTestMail': () => ({}),
   'admin.timetable.setClashPolicy': async () => ({ policy: await otherPolicy() }),
   'admin.payments.refund': async (world) => ({ id: await paymentOf(world) }),
   'admin.payments.retryRefund': async (world) => ({ id: await failedRefundOf(world) }),
@@ -76,8 +86,8 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.blocks.remove': async (world) => ({ id: await madeBlock(world) }),
 }
 
-/** Sent like a change, because its input does not fit into an address. */
-const asksOnly = new Set(['admin.schedules.preview'])
+/** Sent like a change, because its input does not fit into an address, or because the caller is sent a mail. */
+const asksOnly = new Set(['admin.schedules.preview', 'admin.school.sendTestMail'])
 
 const procedures = adminMutations(appRouter._def.procedures)
 
@@ -219,6 +229,20 @@ async function fingerprint(): Promise<Record<string, string>> {
     }),
   )
   return Object.fromEntries(sums)
+}
+
+/** The school's first section as it is, and with another name. */
+async function renamedSchool({ admin }: World) {
+  const { profile } = await getManagedSchool(asAdmin(admin.ctx))
+  const { name, legalName, foundedYear, color, logo } = profile
+  const before = { name, legalName, foundedYear, color, logo }
+  return { before, after: { ...before, name: `School ${randomUUID().slice(0, 8)}` } }
+}
+
+async function textVersion(key: string): Promise<number> {
+  const [row] = await product.sql<{ version: number }[]>`
+    select max(version) as version from school_texts where key = ${key}`
+  return row?.version ?? 0
 }
 
 async function presentVersion(kind: string): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Setup } from '@cadenza/contracts/school'
 import { setupSteps, type SetupStep } from '@cadenza/contracts/school-values'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { enqueue } from '../../db/queue.ts'
@@ -8,6 +8,7 @@ import { countUp } from '../../db/rate-counters.ts'
 import { school } from '../../db/school-schema.ts'
 import { users } from '../../db/schema.ts'
 import { conflict, tooOften } from '../../errors.ts'
+import { writeAudit } from '../audit-log/write-audit.ts'
 import { reachableAddress } from '../users/reachable-address.ts'
 
 /** For one admin, per hour. */
@@ -57,9 +58,10 @@ export async function postponeStep(
   { step, later }: { step: SetupStep; later: boolean },
 ): Promise<Setup> {
   const without = sql`array_remove(${school.setupLater}, ${step}::text)`
-  await ctx.db
-    .update(school)
-    .set({ setupLater: later ? sql`array_append(${without}, ${step}::text)` : without })
+  await changeSetup(ctx, {
+    set: { setupLater: later ? sql`array_append(${without}, ${step}::text)` : without },
+    detail: { step, state: later ? 'later' : 'open' },
+  })
   return getSetup(ctx)
 }
 
@@ -77,8 +79,20 @@ export async function sendTestMail(ctx: Ctx<Admin>): Promise<{ queued: true }> {
 
 /** The admin has read the test mail: only a person can know. */
 export async function confirmTestMail(ctx: Ctx<Admin>): Promise<Setup> {
-  await ctx.db.update(school).set({ mailTestedAt: ctx.now() })
+  await changeSetup(ctx, { set: { mailTestedAt: ctx.now() }, detail: { step: 'mail', state: 'done' } })
   return getSetup(ctx)
+}
+
+interface SetupChange {
+  set: { setupLater: SQL } | { mailTestedAt: Date }
+  detail: { step: SetupStep; state: string }
+}
+
+async function changeSetup(ctx: Ctx<Admin>, { set, detail }: SetupChange): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [row] = await tx.update(school).set(set).returning({ id: school.id })
+    await writeAudit(tx, ctx, { action: 'updateSetup', subjectId: row?.id ?? '', detail })
+  })
 }
 
 async function ownAddress(ctx: Ctx<Admin>): Promise<string | null> {

@@ -117,10 +117,10 @@ test('an empty week names the next one that has sessions', async () => {
 test('without a week it is the one that the school’s clock shows', async () => {
   const ctx = await visitor()
   const at = (now: string) => getPublicWeek({ ...ctx, now: () => new Date(now) }, {})
-  const settings = { ...ctx.settings, timeZone: 'Pacific/Auckland' }
+  const school = { ...ctx.school, timeZone: 'Pacific/Auckland' }
   expect((await at('2027-07-04T23:59:59Z')).thisWeek).toBe('2027-W26')
   expect(
-    await getPublicWeek({ ...ctx, settings, now: () => new Date('2027-07-04T13:00:00Z') }, {}),
+    await getPublicWeek({ ...ctx, school, now: () => new Date('2027-07-04T13:00:00Z') }, {}),
   ).toMatchObject({
     week: '2027-W27',
     thisWeek: '2027-W27',

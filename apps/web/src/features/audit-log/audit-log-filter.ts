@@ -40,6 +40,7 @@ export const actionLabels: Record<AuditAction, string> = {
   emailReceipt: 'Receipt emailed again',
   updateSchool: 'School changed',
   updateSchoolText: 'Text of the school changed',
+  updateSetup: 'First step done or put off',
   addTerm: 'Term made',
   updateTerm: 'Term changed',
   removeTerm: 'Term removed',

@@ -67,6 +67,10 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
     done: `saved version ${String(after?.version ?? '?')} of the text “${textOf(detail.text) ?? '?'}”`,
     subject: undefined,
   }),
+  updateSetup: ({ detail: { step, state } }) => ({
+    done: `marked the first step “${textOf(step) ?? '?'}” as ${textOf(state) ?? '?'}`,
+    subject: undefined,
+  }),
   addTerm: () => ({ done: 'made the term' }),
   updateTerm: () => ({ done: 'changed the term' }),
   removeTerm: ({ before }) => ({ done: 'removed the term', subject: textOf(before?.name) }),
