@@ -48,6 +48,7 @@ import { Route as DashboardAdminConsentTextsRouteImport } from './routes/dashboa
 import { Route as DashboardAdminFamiliesRouteImport } from './routes/dashboard/_admin/families'
 import { Route as DashboardAdminHealthRouteImport } from './routes/dashboard/_admin/health'
 import { Route as DashboardAdminManageClassesRouteImport } from './routes/dashboard/_admin/manageClasses'
+import { Route as DashboardAdminNewClassRouteImport } from './routes/dashboard/_admin/newClass'
 import { Route as DashboardAdminPaymentsRouteImport } from './routes/dashboard/_admin/payments'
 import { Route as DashboardAdminRoomsRouteImport } from './routes/dashboard/_admin/rooms'
 import { Route as DashboardAdminTermsRouteImport } from './routes/dashboard/_admin/terms'
@@ -266,6 +267,11 @@ const DashboardAdminManageClassesRoute =
     path: '/manageClasses',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
+const DashboardAdminNewClassRoute = DashboardAdminNewClassRouteImport.update({
+  id: '/newClass',
+  path: '/newClass',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
 const DashboardAdminPaymentsRoute = DashboardAdminPaymentsRouteImport.update({
   id: '/payments',
   path: '/payments',
@@ -439,6 +445,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/families': typeof DashboardAdminFamiliesRoute
   '/dashboard/health': typeof DashboardAdminHealthRoute
   '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
+  '/dashboard/newClass': typeof DashboardAdminNewClassRoute
   '/dashboard/payments': typeof DashboardAdminPaymentsRoute
   '/dashboard/rooms': typeof DashboardAdminRoomsRoute
   '/dashboard/terms': typeof DashboardAdminTermsRoute
@@ -499,6 +506,7 @@ export interface FileRoutesByTo {
   '/dashboard/families': typeof DashboardAdminFamiliesRoute
   '/dashboard/health': typeof DashboardAdminHealthRoute
   '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
+  '/dashboard/newClass': typeof DashboardAdminNewClassRoute
   '/dashboard/payments': typeof DashboardAdminPaymentsRoute
   '/dashboard/rooms': typeof DashboardAdminRoomsRoute
   '/dashboard/terms': typeof DashboardAdminTermsRoute
@@ -565,6 +573,7 @@ export interface FileRoutesById {
   '/dashboard/_admin/families': typeof DashboardAdminFamiliesRoute
   '/dashboard/_admin/health': typeof DashboardAdminHealthRoute
   '/dashboard/_admin/manageClasses': typeof DashboardAdminManageClassesRoute
+  '/dashboard/_admin/newClass': typeof DashboardAdminNewClassRoute
   '/dashboard/_admin/payments': typeof DashboardAdminPaymentsRoute
   '/dashboard/_admin/rooms': typeof DashboardAdminRoomsRoute
   '/dashboard/_admin/terms': typeof DashboardAdminTermsRoute
@@ -628,6 +637,7 @@ export interface FileRouteTypes {
     | '/dashboard/families'
     | '/dashboard/health'
     | '/dashboard/manageClasses'
+    | '/dashboard/newClass'
     | '/dashboard/payments'
     | '/dashboard/rooms'
     | '/dashboard/terms'
@@ -688,6 +698,7 @@ export interface FileRouteTypes {
     | '/dashboard/families'
     | '/dashboard/health'
     | '/dashboard/manageClasses'
+    | '/dashboard/newClass'
     | '/dashboard/payments'
     | '/dashboard/rooms'
     | '/dashboard/terms'
@@ -753,6 +764,7 @@ export interface FileRouteTypes {
     | '/dashboard/_admin/families'
     | '/dashboard/_admin/health'
     | '/dashboard/_admin/manageClasses'
+    | '/dashboard/_admin/newClass'
     | '/dashboard/_admin/payments'
     | '/dashboard/_admin/rooms'
     | '/dashboard/_admin/terms'
@@ -1059,6 +1071,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminManageClassesRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_admin/newClass': {
+      id: '/dashboard/_admin/newClass'
+      path: '/newClass'
+      fullPath: '/dashboard/newClass'
+      preLoaderRoute: typeof DashboardAdminNewClassRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
     '/dashboard/_admin/payments': {
       id: '/dashboard/_admin/payments'
       path: '/payments'
@@ -1239,6 +1258,7 @@ interface DashboardAdminRouteChildren {
   DashboardAdminFamiliesRoute: typeof DashboardAdminFamiliesRoute
   DashboardAdminHealthRoute: typeof DashboardAdminHealthRoute
   DashboardAdminManageClassesRoute: typeof DashboardAdminManageClassesRoute
+  DashboardAdminNewClassRoute: typeof DashboardAdminNewClassRoute
   DashboardAdminPaymentsRoute: typeof DashboardAdminPaymentsRoute
   DashboardAdminRoomsRoute: typeof DashboardAdminRoomsRoute
   DashboardAdminTermsRoute: typeof DashboardAdminTermsRoute
@@ -1256,6 +1276,7 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminFamiliesRoute: DashboardAdminFamiliesRoute,
   DashboardAdminHealthRoute: DashboardAdminHealthRoute,
   DashboardAdminManageClassesRoute: DashboardAdminManageClassesRoute,
+  DashboardAdminNewClassRoute: DashboardAdminNewClassRoute,
   DashboardAdminPaymentsRoute: DashboardAdminPaymentsRoute,
   DashboardAdminRoomsRoute: DashboardAdminRoomsRoute,
   DashboardAdminTermsRoute: DashboardAdminTermsRoute,

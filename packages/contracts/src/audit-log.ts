@@ -7,6 +7,9 @@ import { idSchema } from './text.ts'
  * web.
  */
 export const auditActions = [
+  'createCourse',
+  'reviseCourse',
+  'nameInstructor',
   'approveCourse',
   'denyCourse',
   'undoDecision',
@@ -61,6 +64,9 @@ export type AuditSubjectType = (typeof auditSubjectTypes)[number]
 
 /** The kind of subject of each action; the line itself holds only the id. */
 export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
+  createCourse: 'course',
+  reviseCourse: 'course',
+  nameInstructor: 'course',
   approveCourse: 'course',
   denyCourse: 'course',
   undoDecision: 'course',

@@ -198,9 +198,17 @@ export const submitCourseInput = z.strictObject({
 })
 export type SubmitCourseInput = z.infer<typeof submitCourseInput>
 
+/** What an admin submits on behalf of a teacher. */
+export const createCourseInput = submitCourseInput.extend({ instructorId: idSchema })
+export type CreateCourseInput = z.infer<typeof createCourseInput>
+
+/** Gives a course to another teacher. */
+export const nameInstructorInput = z.strictObject({ id: idSchema, instructorId: idSchema })
+export type NameInstructorInput = z.infer<typeof nameInstructorInput>
+
 /**
- * What may be changed about a course: by its instructor while it is not approved (a denied one is thereby
- * resubmitted), by its instructor or an admin once it is. Holds and payments keep their price.
+ * What may be changed about a course: by its instructor or an admin while it is not approved (a denied one is
+ * thereby resubmitted) and once it is. Holds and payments keep their price.
  */
 export const reviseCourseInput = submitCourseInput.extend({ id: idSchema })
 export type ReviseCourseInput = z.infer<typeof reviseCourseInput>

@@ -84,6 +84,7 @@ import { getGauges } from '../features/health/get-gauges.ts'
 import { getHealth } from '../features/health/get-health.ts'
 import { adminConsents } from './consents-router.ts'
 import { adminFamilies } from './family-router.ts'
+import { madeCourses } from './made-courses.ts'
 import { adminBlocks, adminRooms } from './rooms-router.ts'
 import { adminTerms } from './terms-router.ts'
 import { adminPrivateNotes } from './private-notes-router.ts'
@@ -103,6 +104,7 @@ export const adminRouter = router({
       .input(courseIdInput)
       .output(managedCourseSchema)
       .query(({ ctx, input }) => getManagedCourse(ctx, input)),
+    ...madeCourses,
     approve: adminProcedure
       .meta({ who: 'admin', whose: 'any' })
       .input(approveCourseInput)

@@ -16,6 +16,12 @@ const rule = {
 export const adminSamples: Samples = {
   'admin.courses.list': { input: () => ({}) },
   'admin.courses.get': { object: ({ pendingId }) => pendingId, input: (_, id) => ({ id }) },
+  'admin.courses.create': { input: ({ instructor }) => ({ ...edit, instructorId: instructor.userId }) },
+  'admin.courses.revise': { object: ({ pendingId }) => pendingId, input: (_, id) => ({ id, ...edit }) },
+  'admin.courses.nameInstructor': {
+    object: ({ pendingId }) => pendingId,
+    input: ({ instructor }, id) => ({ id, instructorId: instructor.userId }),
+  },
   'admin.courses.approve': { object: ({ pendingId }) => pendingId, input: (_, id) => ({ id }) },
   'admin.courses.deny': {
     object: ({ pendingId }) => pendingId,

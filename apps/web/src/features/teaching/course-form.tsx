@@ -17,6 +17,7 @@ import type { CourseFieldName } from './course-form-values.ts'
 import { messageIn } from './field-message.ts'
 import { CoursePreview } from './course-preview.tsx'
 import { PartProgress } from './part-progress.tsx'
+import type { Dates } from './schedule/schedule-draft.ts'
 import type { ScheduleHandle } from './schedule/schedule-handle.ts'
 import { SendBar } from './send-bar.tsx'
 import { useCourseSending, type SendCourse } from './use-course-sending.ts'
@@ -29,6 +30,8 @@ const { Part: SchedulePart } = onDemand(
 
 interface CourseFormProps {
   initial: CourseFormValues
+  /** The dates that a new class begins with. */
+  dates?: Dates | undefined
   /** The key under which unsent changes are kept. */
   draftName: string
   /** Earlier input is restored at once, because the page says so; otherwise it is offered. */
@@ -51,7 +54,7 @@ interface CourseFormProps {
 
 /** The form of a class in parts, beside its progress and a preview of its card. */
 export function CourseForm({ initial, draftName, draftStands = false, ...props }: CourseFormProps) {
-  const { submitLabel, seatsTaken, savedBy, courseId, firstField, children, onSubmit, onSent } = props
+  const { dates, submitLabel, seatsTaken, savedBy, courseId, firstField, children, onSubmit, onSent } = props
   const own = useCourseForm(initial, { draftName, draftStands })
   const { form, draft, offered, savedAt, noteSaved } = own
   const [hasDates, setHasDates] = useState(courseId !== undefined)
@@ -100,6 +103,7 @@ export function CourseForm({ initial, draftName, draftStands = false, ...props }
               control={form.control}
               role={savedBy}
               courseId={courseId}
+              dates={dates}
               draftName={`schedule-of-${draftName}`}
               handle={schedule}
               draftStands={draftStands}

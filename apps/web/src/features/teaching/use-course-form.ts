@@ -46,6 +46,11 @@ export function useCourseForm(initial: CourseFormValues, { draftName, draftStand
     },
     mode: 'onTouched',
   })
+  const { setValue } = form
+  useEffect(() => {
+    setValue('instructorName', instructorName)
+    setValue('instructorEmail', instructorEmail)
+  }, [setValue, instructorName, instructorEmail])
   const offered = useKeptDraft(form, draft, { isStored: !draftStands, fields: courseFieldNames })
   useLeaveWarning(savedAt !== undefined)
   return {

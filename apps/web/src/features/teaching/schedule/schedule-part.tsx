@@ -4,6 +4,7 @@ import type { Role } from '@cadenza/contracts/user'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import type { CourseFormValues } from '../course-form-schema.ts'
+import type { Dates } from './schedule-draft.ts'
 import { ScheduleEditor } from './schedule-editor.tsx'
 import type { ScheduleHandle, ScheduleReports } from './schedule-handle.ts'
 import { useSchedule } from './queries.ts'
@@ -13,6 +14,8 @@ interface SchedulePartProps extends ScheduleReports {
   role: Role
   /** Undefined for a class that is still to be added. */
   courseId: string | undefined
+  /** What such a class begins with, if it is a copy. */
+  dates?: Dates | undefined
   handle: Ref<ScheduleHandle>
 }
 

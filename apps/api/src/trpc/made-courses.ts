@@ -1,0 +1,29 @@
+import {
+  createCourseInput,
+  managedCourseSchema,
+  nameInstructorInput,
+  reviseCourseInput,
+} from '@cadenza/contracts/course'
+import { createCourse } from '../features/courses/create-course.ts'
+import { nameInstructor } from '../features/courses/name-instructor.ts'
+import { reviseCourse } from '../features/courses/revise-course.ts'
+import { adminProcedure } from './procedures.ts'
+
+/** Classes that the school itself makes, for its teachers. */
+export const madeCourses = {
+  create: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
+    .input(createCourseInput)
+    .output(managedCourseSchema)
+    .mutation(({ ctx, input }) => createCourse(ctx, input)),
+  revise: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
+    .input(reviseCourseInput)
+    .output(managedCourseSchema)
+    .mutation(({ ctx, input }) => reviseCourse(ctx, input)),
+  nameInstructor: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
+    .input(nameInstructorInput)
+    .output(managedCourseSchema)
+    .mutation(({ ctx, input }) => nameInstructor(ctx, input)),
+}
