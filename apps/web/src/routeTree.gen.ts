@@ -47,6 +47,7 @@ import { Route as DashboardAdminAuditLogRouteImport } from './routes/dashboard/_
 import { Route as DashboardAdminConsentTextsRouteImport } from './routes/dashboard/_admin/consentTexts'
 import { Route as DashboardAdminFamiliesRouteImport } from './routes/dashboard/_admin/families'
 import { Route as DashboardAdminHealthRouteImport } from './routes/dashboard/_admin/health'
+import { Route as DashboardAdminImportClassesRouteImport } from './routes/dashboard/_admin/importClasses'
 import { Route as DashboardAdminManageClassesRouteImport } from './routes/dashboard/_admin/manageClasses'
 import { Route as DashboardAdminNewClassRouteImport } from './routes/dashboard/_admin/newClass'
 import { Route as DashboardAdminPaymentsRouteImport } from './routes/dashboard/_admin/payments'
@@ -261,6 +262,12 @@ const DashboardAdminHealthRoute = DashboardAdminHealthRouteImport.update({
   path: '/health',
   getParentRoute: () => DashboardAdminRoute,
 } as any)
+const DashboardAdminImportClassesRoute =
+  DashboardAdminImportClassesRouteImport.update({
+    id: '/importClasses',
+    path: '/importClasses',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
 const DashboardAdminManageClassesRoute =
   DashboardAdminManageClassesRouteImport.update({
     id: '/manageClasses',
@@ -444,6 +451,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/consentTexts': typeof DashboardAdminConsentTextsRoute
   '/dashboard/families': typeof DashboardAdminFamiliesRoute
   '/dashboard/health': typeof DashboardAdminHealthRoute
+  '/dashboard/importClasses': typeof DashboardAdminImportClassesRoute
   '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/newClass': typeof DashboardAdminNewClassRoute
   '/dashboard/payments': typeof DashboardAdminPaymentsRoute
@@ -505,6 +513,7 @@ export interface FileRoutesByTo {
   '/dashboard/consentTexts': typeof DashboardAdminConsentTextsRoute
   '/dashboard/families': typeof DashboardAdminFamiliesRoute
   '/dashboard/health': typeof DashboardAdminHealthRoute
+  '/dashboard/importClasses': typeof DashboardAdminImportClassesRoute
   '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/newClass': typeof DashboardAdminNewClassRoute
   '/dashboard/payments': typeof DashboardAdminPaymentsRoute
@@ -572,6 +581,7 @@ export interface FileRoutesById {
   '/dashboard/_admin/consentTexts': typeof DashboardAdminConsentTextsRoute
   '/dashboard/_admin/families': typeof DashboardAdminFamiliesRoute
   '/dashboard/_admin/health': typeof DashboardAdminHealthRoute
+  '/dashboard/_admin/importClasses': typeof DashboardAdminImportClassesRoute
   '/dashboard/_admin/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/_admin/newClass': typeof DashboardAdminNewClassRoute
   '/dashboard/_admin/payments': typeof DashboardAdminPaymentsRoute
@@ -636,6 +646,7 @@ export interface FileRouteTypes {
     | '/dashboard/consentTexts'
     | '/dashboard/families'
     | '/dashboard/health'
+    | '/dashboard/importClasses'
     | '/dashboard/manageClasses'
     | '/dashboard/newClass'
     | '/dashboard/payments'
@@ -697,6 +708,7 @@ export interface FileRouteTypes {
     | '/dashboard/consentTexts'
     | '/dashboard/families'
     | '/dashboard/health'
+    | '/dashboard/importClasses'
     | '/dashboard/manageClasses'
     | '/dashboard/newClass'
     | '/dashboard/payments'
@@ -763,6 +775,7 @@ export interface FileRouteTypes {
     | '/dashboard/_admin/consentTexts'
     | '/dashboard/_admin/families'
     | '/dashboard/_admin/health'
+    | '/dashboard/_admin/importClasses'
     | '/dashboard/_admin/manageClasses'
     | '/dashboard/_admin/newClass'
     | '/dashboard/_admin/payments'
@@ -1064,6 +1077,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminHealthRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_admin/importClasses': {
+      id: '/dashboard/_admin/importClasses'
+      path: '/importClasses'
+      fullPath: '/dashboard/importClasses'
+      preLoaderRoute: typeof DashboardAdminImportClassesRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
     '/dashboard/_admin/manageClasses': {
       id: '/dashboard/_admin/manageClasses'
       path: '/manageClasses'
@@ -1257,6 +1277,7 @@ interface DashboardAdminRouteChildren {
   DashboardAdminConsentTextsRoute: typeof DashboardAdminConsentTextsRoute
   DashboardAdminFamiliesRoute: typeof DashboardAdminFamiliesRoute
   DashboardAdminHealthRoute: typeof DashboardAdminHealthRoute
+  DashboardAdminImportClassesRoute: typeof DashboardAdminImportClassesRoute
   DashboardAdminManageClassesRoute: typeof DashboardAdminManageClassesRoute
   DashboardAdminNewClassRoute: typeof DashboardAdminNewClassRoute
   DashboardAdminPaymentsRoute: typeof DashboardAdminPaymentsRoute
@@ -1275,6 +1296,7 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminConsentTextsRoute: DashboardAdminConsentTextsRoute,
   DashboardAdminFamiliesRoute: DashboardAdminFamiliesRoute,
   DashboardAdminHealthRoute: DashboardAdminHealthRoute,
+  DashboardAdminImportClassesRoute: DashboardAdminImportClassesRoute,
   DashboardAdminManageClassesRoute: DashboardAdminManageClassesRoute,
   DashboardAdminNewClassRoute: DashboardAdminNewClassRoute,
   DashboardAdminPaymentsRoute: DashboardAdminPaymentsRoute,

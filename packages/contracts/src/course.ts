@@ -134,6 +134,8 @@ export type CourseDetail = z.infer<typeof courseDetailSchema>
 /** A course as its instructor and the admins see it, in any state. */
 export const managedCourseSchema = courseSchema.extend({
   ...courseStorySchema.shape,
+  /** What the office calls it in the file that it was imported from. */
+  externalId: z.string().nullable(),
   status: courseStatusSchema,
   feedback: z.string().nullable(),
   version: z.int(),

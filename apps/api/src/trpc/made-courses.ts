@@ -4,9 +4,11 @@ import {
   nameInstructorInput,
   reviseCourseInput,
 } from '@cadenza/contracts/course'
+import { courseImportSchema, importCoursesInput } from '@cadenza/contracts/course-import'
 import { createCourse } from '../features/courses/create-course.ts'
 import { nameInstructor } from '../features/courses/name-instructor.ts'
 import { reviseCourse } from '../features/courses/revise-course.ts'
+import { importCourses } from '../features/imports/import-courses.ts'
 import { adminProcedure } from './procedures.ts'
 
 /** Classes that the school itself makes, for its teachers. */
@@ -26,4 +28,9 @@ export const madeCourses = {
     .input(nameInstructorInput)
     .output(managedCourseSchema)
     .mutation(({ ctx, input }) => nameInstructor(ctx, input)),
+  import: adminProcedure
+    .meta({ who: 'admin', whose: 'any', lane: 'uploads' })
+    .input(importCoursesInput)
+    .output(courseImportSchema)
+    .mutation(({ ctx, input }) => importCourses(ctx, input)),
 }

@@ -13,6 +13,8 @@ const rule = {
   count: 5,
 }
 
+const oneClass = 'Reference,Class,Instructor’s email,Seats,Price\nP-01,Imported,,12,120.00\n'
+
 export const adminSamples: Samples = {
   'admin.courses.list': { input: () => ({}) },
   'admin.courses.get': { object: ({ pendingId }) => pendingId, input: (_, id) => ({ id }) },
@@ -22,6 +24,7 @@ export const adminSamples: Samples = {
     object: ({ pendingId }) => pendingId,
     input: ({ instructor }, id) => ({ id, instructorId: instructor.userId }),
   },
+  'admin.courses.import': { input: () => ({ text: oneClass, isTrial: false, approve: false }) },
   'admin.courses.approve': { object: ({ pendingId }) => pendingId, input: (_, id) => ({ id }) },
   'admin.courses.deny': {
     object: ({ pendingId }) => pendingId,

@@ -37,6 +37,11 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
     id,
     instructorId: (await product.make.instructor()).userId,
   }),
+  'admin.courses.import': () => ({
+    text: `Reference,Class,Instructor’s email,Seats,Price\n${crypto.randomUUID()},Renamed,,9,90`,
+    isTrial: false,
+    approve: false,
+  }),
   'admin.courses.approve': ({ pendingId: id }) => ({ id }),
   'admin.courses.deny': ({ pendingId: id }) => ({ id, feedback: 'Say what it teaches' }),
   'admin.courses.undoDecision': async (world) => ({ id: await deniedIn(world), version: 2 }),

@@ -225,6 +225,7 @@ export function toManagedCourse(row: WholeCourseRow): ManagedCourse {
     ...toCourse(row),
     ...toStory(row),
     instructor: toPublicCard({ ...instructorOf(row), cardShowsEmail: true, cardShowsPhoto: true }),
+    externalId: row.externalId,
     status: row.status,
     feedback: row.feedback,
     version: row.version,

@@ -54,6 +54,9 @@ function ManageClasses() {
       actions={
         <>
           <LinkButton to="/dashboard/newClass">Add a class</LinkButton>
+          <LinkButton to="/dashboard/importClasses" variant="secondary">
+            Import
+          </LinkButton>
           {status !== 'Edits' && <ExportMenu list={exportOf(status, filter)} />}
         </>
       }
