@@ -45,6 +45,7 @@ import { Route as DashboardAdminAllUsersRouteImport } from './routes/dashboard/_
 import { Route as DashboardAdminAuditRouteImport } from './routes/dashboard/_admin/audit'
 import { Route as DashboardAdminAuditLogRouteImport } from './routes/dashboard/_admin/auditLog'
 import { Route as DashboardAdminConsentTextsRouteImport } from './routes/dashboard/_admin/consentTexts'
+import { Route as DashboardAdminCopyTermRouteImport } from './routes/dashboard/_admin/copyTerm'
 import { Route as DashboardAdminFamiliesRouteImport } from './routes/dashboard/_admin/families'
 import { Route as DashboardAdminHealthRouteImport } from './routes/dashboard/_admin/health'
 import { Route as DashboardAdminImportClassesRouteImport } from './routes/dashboard/_admin/importClasses'
@@ -252,6 +253,11 @@ const DashboardAdminConsentTextsRoute =
     path: '/consentTexts',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
+const DashboardAdminCopyTermRoute = DashboardAdminCopyTermRouteImport.update({
+  id: '/copyTerm',
+  path: '/copyTerm',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
 const DashboardAdminFamiliesRoute = DashboardAdminFamiliesRouteImport.update({
   id: '/families',
   path: '/families',
@@ -449,6 +455,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/audit': typeof DashboardAdminAuditRoute
   '/dashboard/auditLog': typeof DashboardAdminAuditLogRoute
   '/dashboard/consentTexts': typeof DashboardAdminConsentTextsRoute
+  '/dashboard/copyTerm': typeof DashboardAdminCopyTermRoute
   '/dashboard/families': typeof DashboardAdminFamiliesRoute
   '/dashboard/health': typeof DashboardAdminHealthRoute
   '/dashboard/importClasses': typeof DashboardAdminImportClassesRoute
@@ -511,6 +518,7 @@ export interface FileRoutesByTo {
   '/dashboard/audit': typeof DashboardAdminAuditRoute
   '/dashboard/auditLog': typeof DashboardAdminAuditLogRoute
   '/dashboard/consentTexts': typeof DashboardAdminConsentTextsRoute
+  '/dashboard/copyTerm': typeof DashboardAdminCopyTermRoute
   '/dashboard/families': typeof DashboardAdminFamiliesRoute
   '/dashboard/health': typeof DashboardAdminHealthRoute
   '/dashboard/importClasses': typeof DashboardAdminImportClassesRoute
@@ -579,6 +587,7 @@ export interface FileRoutesById {
   '/dashboard/_admin/audit': typeof DashboardAdminAuditRoute
   '/dashboard/_admin/auditLog': typeof DashboardAdminAuditLogRoute
   '/dashboard/_admin/consentTexts': typeof DashboardAdminConsentTextsRoute
+  '/dashboard/_admin/copyTerm': typeof DashboardAdminCopyTermRoute
   '/dashboard/_admin/families': typeof DashboardAdminFamiliesRoute
   '/dashboard/_admin/health': typeof DashboardAdminHealthRoute
   '/dashboard/_admin/importClasses': typeof DashboardAdminImportClassesRoute
@@ -644,6 +653,7 @@ export interface FileRouteTypes {
     | '/dashboard/audit'
     | '/dashboard/auditLog'
     | '/dashboard/consentTexts'
+    | '/dashboard/copyTerm'
     | '/dashboard/families'
     | '/dashboard/health'
     | '/dashboard/importClasses'
@@ -706,6 +716,7 @@ export interface FileRouteTypes {
     | '/dashboard/audit'
     | '/dashboard/auditLog'
     | '/dashboard/consentTexts'
+    | '/dashboard/copyTerm'
     | '/dashboard/families'
     | '/dashboard/health'
     | '/dashboard/importClasses'
@@ -773,6 +784,7 @@ export interface FileRouteTypes {
     | '/dashboard/_admin/audit'
     | '/dashboard/_admin/auditLog'
     | '/dashboard/_admin/consentTexts'
+    | '/dashboard/_admin/copyTerm'
     | '/dashboard/_admin/families'
     | '/dashboard/_admin/health'
     | '/dashboard/_admin/importClasses'
@@ -1063,6 +1075,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminConsentTextsRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_admin/copyTerm': {
+      id: '/dashboard/_admin/copyTerm'
+      path: '/copyTerm'
+      fullPath: '/dashboard/copyTerm'
+      preLoaderRoute: typeof DashboardAdminCopyTermRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
     '/dashboard/_admin/families': {
       id: '/dashboard/_admin/families'
       path: '/families'
@@ -1275,6 +1294,7 @@ interface DashboardAdminRouteChildren {
   DashboardAdminAuditRoute: typeof DashboardAdminAuditRoute
   DashboardAdminAuditLogRoute: typeof DashboardAdminAuditLogRoute
   DashboardAdminConsentTextsRoute: typeof DashboardAdminConsentTextsRoute
+  DashboardAdminCopyTermRoute: typeof DashboardAdminCopyTermRoute
   DashboardAdminFamiliesRoute: typeof DashboardAdminFamiliesRoute
   DashboardAdminHealthRoute: typeof DashboardAdminHealthRoute
   DashboardAdminImportClassesRoute: typeof DashboardAdminImportClassesRoute
@@ -1294,6 +1314,7 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminAuditRoute: DashboardAdminAuditRoute,
   DashboardAdminAuditLogRoute: DashboardAdminAuditLogRoute,
   DashboardAdminConsentTextsRoute: DashboardAdminConsentTextsRoute,
+  DashboardAdminCopyTermRoute: DashboardAdminCopyTermRoute,
   DashboardAdminFamiliesRoute: DashboardAdminFamiliesRoute,
   DashboardAdminHealthRoute: DashboardAdminHealthRoute,
   DashboardAdminImportClassesRoute: DashboardAdminImportClassesRoute,

@@ -71,6 +71,8 @@ const jobSchemas = {
     z.object({ kind: z.literal('notes-read'), participantId: idSchema, day: z.iso.date(), userId: idSchema }),
     z.object({ kind: z.literal('many-notes-read'), byUserId: idSchema, userId: idSchema }),
   ]),
+  /** Makes the copies of classes that wait for a term. */
+  'copy-term': z.object({ termId: idSchema }),
   /** Removes what a deleted person uploaded. */
   'remove-pictures': z.object({ ownerId: idSchema }),
   /** Erases private notes and contacts that are no longer needed; has an empty payload. */

@@ -4,8 +4,10 @@ import {
   nameInstructorInput,
   reviseCourseInput,
 } from '@cadenza/contracts/course'
+import { courseCopyInput, courseCopySchema } from '@cadenza/contracts/course-copy'
 import { courseImportSchema, importCoursesInput } from '@cadenza/contracts/course-import'
 import { createCourse } from '../features/courses/create-course.ts'
+import { getCourseCopy } from '../features/courses/get-course-copy.ts'
 import { nameInstructor } from '../features/courses/name-instructor.ts'
 import { reviseCourse } from '../features/courses/revise-course.ts'
 import { importCourses } from '../features/imports/import-courses.ts'
@@ -28,6 +30,11 @@ export const madeCourses = {
     .input(nameInstructorInput)
     .output(managedCourseSchema)
     .mutation(({ ctx, input }) => nameInstructor(ctx, input)),
+  getCopy: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
+    .input(courseCopyInput)
+    .output(courseCopySchema)
+    .query(({ ctx, input }) => getCourseCopy(ctx, input)),
   import: adminProcedure
     .meta({ who: 'admin', whose: 'any', lane: 'uploads' })
     .input(importCoursesInput)

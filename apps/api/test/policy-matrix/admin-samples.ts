@@ -24,6 +24,10 @@ export const adminSamples: Samples = {
     object: ({ pendingId }) => pendingId,
     input: ({ instructor }, id) => ({ id, instructorId: instructor.userId }),
   },
+  'admin.courses.getCopy': {
+    object: ({ approvedId }) => approvedId,
+    input: (_, id) => ({ id, weeks: 52 }),
+  },
   'admin.courses.import': { input: () => ({ text: oneClass, isTrial: false, approve: false }) },
   'admin.courses.approve': { object: ({ pendingId }) => pendingId, input: (_, id) => ({ id }) },
   'admin.courses.deny': {

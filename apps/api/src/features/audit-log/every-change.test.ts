@@ -76,6 +76,11 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.payments.emailReceipt': async (world) => ({ id: await paymentOf(world) }),
   'admin.terms.add': termFields,
   'admin.terms.update': async (world) => ({ id: await madeTerm(world), ...termFields() }),
+  'admin.terms.copy': async (world) => {
+    const [fromId, toId] = [await madeTerm(world), await madeTerm(world)]
+    await product.sql`update courses set term_id = ${fromId} where id = ${world.pendingId}`
+    return { fromId, toId, courseIds: [world.pendingId], approve: false }
+  },
   'admin.terms.remove': async (world) => ({ id: await madeTerm(world) }),
   'admin.rooms.add': roomFields,
   'admin.rooms.update': async (world) => ({ id: await madeRoom(world), ...roomFields() }),

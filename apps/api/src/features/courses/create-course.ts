@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { CreateCourseInput, ManagedCourse } from '@cadenza/contracts/course'
-import type { SaveScheduleInput } from '@cadenza/contracts/schedule'
+import type { ScheduleDates } from '@cadenza/contracts/schedule'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor, Transaction } from '../../db/client.ts'
@@ -24,7 +24,7 @@ export async function createCourse(ctx: Ctx<Admin>, input: CreateCourseInput): P
 export async function addCourse(
   ctx: Ctx<Admin>,
   tx: Transaction,
-  { dates, ...input }: NewCourse & { dates?: Omit<SaveScheduleInput, 'courseId'> | undefined },
+  { dates, ...input }: NewCourse & { dates?: ScheduleDates | undefined },
 ): Promise<string> {
   await demandTeacher(tx, input.instructorId)
   const id = await insertCourse(ctx, tx, input)

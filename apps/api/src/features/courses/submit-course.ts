@@ -17,12 +17,18 @@ export async function submitCourse(ctx: Ctx<Instructor>, input: SubmitCourseInpu
   return getManagedCourse(ctx, { id })
 }
 
-export type NewCourse = SubmitCourseInput & Pick<typeof courses.$inferInsert, 'instructorId' | 'externalId'>
+export type NewCourse = SubmitCourseInput &
+  Pick<typeof courses.$inferInsert, 'instructorId' | 'externalId'> & {
+    /** Of another class, as it is stored; in place of `imageUrl`. */
+    picture?: string | null
+  }
 
 /** A new course that waits as Pending; returns its id. The caller has checked the instructor. */
 export async function insertCourse(ctx: Ctx<Staff>, db: Executor, input: NewCourse): Promise<string> {
   const { instructorId, externalId, imageUrl } = input
-  const picture = await toClassPicture(ctx, imageUrl, { instructor: { id: instructorId }, imageUrl: '' })
+  const {
+    picture = await toClassPicture(ctx, imageUrl, { instructor: { id: instructorId }, imageUrl: '' }),
+  } = input
   const [created] = await db
     .insert(courses)
     .values({

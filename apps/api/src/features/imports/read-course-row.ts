@@ -1,10 +1,11 @@
 import { familyLabels, instrumentFamilies, courseLevels, levelLabels } from '@cadenza/contracts/course-values'
 import { submitCourseInput } from '@cadenza/contracts/course'
+import type { ScheduleDates } from '@cadenza/contracts/schedule'
 import { emailSchema, lineSchema } from '@cadenza/contracts/text'
 import type { z } from 'zod'
 import type { CourseField } from '../exports/course-columns.ts'
 import type { NewCourse } from '../courses/submit-course.ts'
-import { readDates, type Dates } from './read-dates.ts'
+import { readDates } from './read-dates.ts'
 
 /** What the school has, by the names that a file calls it. */
 export interface School {
@@ -29,7 +30,7 @@ export function readCourseRow(
   cells: Cells,
   school: School,
   complain: Complain,
-): (NewCourse & { dates: Dates | undefined }) | undefined {
+): (NewCourse & { dates: ScheduleDates | undefined }) | undefined {
   const wrongFields = new Set<CourseField>()
   const wrong: Complain = (field, message) => {
     if (wrongFields.has(field)) return

@@ -1,18 +1,15 @@
-import { saveScheduleInput, type SaveScheduleInput } from '@cadenza/contracts/schedule'
+import { scheduleDatesSchema, type ScheduleDates } from '@cadenza/contracts/schedule'
 import type { CourseField } from '../exports/course-columns.ts'
 import { weekdayNames } from '../exports/course-columns.ts'
 import type { Cells, Complain } from './read-course-row.ts'
 
-export type Dates = Omit<SaveScheduleInput, 'courseId'>
-
-const datesSchema = saveScheduleInput.omit({ courseId: true })
 const nameDays = 'Please name the days of the week, such as Mon Wed, or the dates, such as 2027-07-05'
 
 /**
  * When a class meets: on days of the week from a first day to a last one, or on the dates that are written out. Undefined
  * for a class without dates, and after a complaint.
  */
-export function readDates(cells: Cells, complain: Complain): Dates | undefined {
+export function readDates(cells: Cells, complain: Complain): ScheduleDates | undefined {
   const { days = '', begins = '', minutes = '' } = cells
   const [firstDay, lastDay] = [isoDate(cells.firstDay), isoDate(cells.lastDay)]
   if (![days, begins, minutes, firstDay, lastDay].some(Boolean)) return undefined
@@ -34,7 +31,7 @@ export function readDates(cells: Cells, complain: Complain): Dates | undefined {
         }
       : { rule: { ...time, recurrence: 'by_hand' }, byHand: dates.map((date) => ({ ...time, date })) }
   if (weekdays.length === 0 && dates.length === 0) complain('days', nameDays)
-  const { data, error } = datesSchema.safeParse(asked)
+  const { data, error } = scheduleDatesSchema.safeParse(asked)
   for (const { path, message } of withoutConsequences(error?.issues ?? []))
     complain(fieldOf(path), path.at(-1) === 'date' && words.length > 0 ? nameDays : message)
   return data

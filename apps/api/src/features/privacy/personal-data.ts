@@ -71,6 +71,9 @@ export const personalData: Record<string, TableOfData> = {
     },
     technical: 'id participant_id',
   },
+  course_copies: {
+    technical: 'source_id term_id copy_id approve asked_by request_id asked_at done_at problem',
+  },
   course_edits: {
     kept: { 'before after': offered },
     technical: 'id course_id editor_id created_at seen_at seen_by',

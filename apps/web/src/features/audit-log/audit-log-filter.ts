@@ -19,6 +19,7 @@ export const actionLabels: Record<AuditAction, string> = {
   createCourse: 'Class added by the office',
   reviseCourse: 'Waiting class edited',
   nameInstructor: 'Class given to another teacher',
+  copyTerm: 'Term copied',
   approveCourse: 'Class approved',
   denyCourse: 'Class denied',
   undoDecision: 'Decision undone',

@@ -24,6 +24,9 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
   createCourse: () => ({ done: 'added the class', end: ' for its teacher' }),
   reviseCourse: () => ({ done: 'edited the class', end: ' before it was approved' }),
   nameInstructor: () => ({ done: 'gave another teacher the class' }),
+  copyTerm: ({ detail }) => ({
+    done: `copied ${count(Number(detail.courses), 'class', 'classes')} into the term`,
+  }),
   approveCourse: ({ detail }) => ({
     done: 'approved the class',
     end: detail.own ? ', which they had submitted themselves: there was no other admin' : '',

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ManagedCourse } from '@cadenza/contracts/course'
+import type { CourseCopy } from '@cadenza/contracts/course-copy'
 import type { Viewer } from '@cadenza/contracts/user'
 import { Alert } from '../../components/alert.tsx'
 import { CheckField } from '../../components/check-field.tsx'
@@ -7,7 +7,6 @@ import { trpc } from '../../lib/loading/trpc.ts'
 import { CourseForm } from './course-form.tsx'
 import { copiedCourseForm, emptyCourseForm } from './course-form-values.ts'
 import { useCreateCourse, useReviseCourse } from './mutations.ts'
-import type { Dates } from './schedule/schedule-draft.ts'
 import { savedInPart } from './schedule/schedule-errors.ts'
 import { TeacherSelect, useTeachers } from './teacher-select.tsx'
 import { useAdding } from './use-adding.ts'
@@ -15,7 +14,7 @@ import { useAdding } from './use-adding.ts'
 interface CreateCourseProps {
   viewer: Viewer
   /** The class that the form begins with, and its dates, moved. */
-  original?: { course: ManagedCourse; dates: Dates } | undefined
+  original?: CourseCopy | undefined
   onAdded: (id: string, status: 'Pending' | 'Approved') => void
 }
 
@@ -39,8 +38,12 @@ export function CreateCourse({ viewer, original, onAdded }: CreateCourseProps) {
   const teacher = teachers.find(({ id }) => id === teacherId) ?? nameless
   return (
     <CourseForm
-      initial={original ? copiedCourseForm(original.course, teacher) : emptyCourseForm(teacher)}
-      dates={original?.dates}
+      initial={
+        original
+          ? { ...copiedCourseForm(original.course, teacher), termId: original.termId ?? '' }
+          : emptyCourseForm(teacher)
+      }
+      dates={original?.dates ?? undefined}
       draftName={draftName}
       // Only what follows the class remains: the page says so above the fields.
       draftStands={wasAdded}

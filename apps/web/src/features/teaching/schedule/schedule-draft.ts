@@ -1,4 +1,4 @@
-import type { SaveScheduleInput, Schedule, ScheduleRule, StoredSession } from '@cadenza/contracts/schedule'
+import type { Schedule, ScheduleDates, ScheduleRule, StoredSession } from '@cadenza/contracts/schedule'
 import type { Recurrence, Weekday } from '@cadenza/contracts/timetable-values'
 
 /** A session by hand as it is typed. */
@@ -59,11 +59,8 @@ export function draftOf(schedule: Schedule | undefined): ScheduleDraft {
   return { ...draftOfRule(rule), byHand: upcoming.filter(({ byHand }) => byHand).map(handOf) }
 }
 
-/** Dates that are not stored yet. */
-export type Dates = Omit<SaveScheduleInput, 'courseId'>
-
 /** The same for dates that are not stored yet. */
-export function draftOfDates({ rule, byHand = [] }: Dates): ScheduleDraft {
+export function draftOfDates({ rule, byHand = [] }: ScheduleDates): ScheduleDraft {
   const draft = draftOfRule(rule)
   return {
     ...draft,

@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react'
-import type { Schedule } from '@cadenza/contracts/schedule'
+import type { Schedule, ScheduleDates } from '@cadenza/contracts/schedule'
 import type { Role } from '@cadenza/contracts/user'
 import { messageFor } from '../../../lib/loading/error-message.ts'
 import { count } from '../../../lib/format/format.ts'
@@ -7,14 +7,7 @@ import { useSaveSchedule } from '../mutations.ts'
 import { formDraft } from '../../../lib/forms/form-draft.ts'
 import { errorsOf, missingIn, savedInPart } from './schedule-errors.ts'
 import { RuleFields } from './rule-fields.tsx'
-import {
-  draftOf,
-  draftOfDates,
-  inputOf,
-  withoutUnchanged,
-  type Dates,
-  type ScheduleDraft,
-} from './schedule-draft.ts'
+import { draftOf, draftOfDates, inputOf, withoutUnchanged, type ScheduleDraft } from './schedule-draft.ts'
 import type { ScheduleHandle, ScheduleReports } from './schedule-handle.ts'
 import { SessionList } from './session-list.tsx'
 import { isRefused } from './session-words.ts'
@@ -25,7 +18,7 @@ export interface ScheduleEditorProps extends ScheduleReports {
   /** Undefined for a class that is still to be added. */
   schedule: Schedule | undefined
   /** What a class that is still to be added begins with. */
-  dates?: Dates | undefined
+  dates?: ScheduleDates | undefined
   /** As chosen in the form; undefined: those of the stored class. */
   place: { termId?: string | null; roomId?: string | null }
   handle: Ref<ScheduleHandle>
@@ -165,7 +158,7 @@ function PastSessions({ number }: { number: number }) {
 
 type ScheduleDraftOptions = Pick<ScheduleReports, 'draftName' | 'draftStands' | 'onKept'> & {
   /** What it begins with instead of what is stored. */
-  dates: Dates | undefined
+  dates: ScheduleDates | undefined
 }
 
 /** The schedule as it is typed, kept in this tab. */

@@ -1,10 +1,10 @@
 import type { Ref } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
+import type { ScheduleDates } from '@cadenza/contracts/schedule'
 import type { Role } from '@cadenza/contracts/user'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import type { CourseFormValues } from '../course-form-schema.ts'
-import type { Dates } from './schedule-draft.ts'
 import { ScheduleEditor } from './schedule-editor.tsx'
 import type { ScheduleHandle, ScheduleReports } from './schedule-handle.ts'
 import { useSchedule } from './queries.ts'
@@ -15,7 +15,7 @@ interface SchedulePartProps extends ScheduleReports {
   /** Undefined for a class that is still to be added. */
   courseId: string | undefined
   /** What such a class begins with, if it is a copy. */
-  dates?: Dates | undefined
+  dates?: ScheduleDates | undefined
   handle: Ref<ScheduleHandle>
 }
 
