@@ -33,13 +33,18 @@ export function ImportCourses() {
           />
         )}
       </Field>
-      <div role="status" className="grid gap-6 empty:hidden">
+      <div className="grid gap-3 empty:hidden">
         {refusal && (
           <Alert tone="warning">
             {file && <strong className="font-semibold wrap-anywhere">{file.name}:</strong>} {refusal}
           </Alert>
         )}
-        {result && <Finding result={result} />}
+        {result && (
+          <>
+            {file && <p className="font-semibold wrap-anywhere">{file.name}</p>}
+            <Finding result={result} />
+          </>
+        )}
       </div>
       {isBusy && <TableSkeleton rows={6} />}
       {result && !result.isMade && result.wrong.length === 0 && <MakeForm result={result} onMake={make} />}

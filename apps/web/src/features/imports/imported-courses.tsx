@@ -1,5 +1,6 @@
 import type { CourseImport, ImportedCourse, WrongCell } from '@cadenza/contracts/course-import'
 import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { formatNumber } from '../../lib/format/format.ts'
 
@@ -35,7 +36,11 @@ function columnsFor(wrong: Map<number, WrongCell[]>, isMade: boolean): Column<Im
     header: heading,
     cell: (course: ImportedCourse) => {
       const isWrong = wrong.get(course.line)?.some(({ column }) => column === headings[heading])
-      return <span className={isWrong ? 'font-semibold text-danger' : undefined}>{text(course)}</span>
+      return (
+        <span className={clsx('sm:whitespace-nowrap', isWrong && 'font-semibold text-danger')}>
+          {text(course)}
+        </span>
+      )
     },
   })
   return [
@@ -48,11 +53,11 @@ function columnsFor(wrong: Map<number, WrongCell[]>, isMade: boolean): Column<Im
         </>
       ),
     },
-    cell('Reference', ({ reference }) => reference),
+    { ...cell('Reference', ({ reference }) => reference), narrow: 'hidden' },
     { ...cell('Class', ({ name }) => name), rowHeader: true, narrow: 'first' },
     cell('Teacher', ({ teacher }) => teacher || 'To be named'),
     cell('First day', ({ firstDay }) => firstDay || 'No dates'),
-    cell('Room', ({ room }) => room || 'No room'),
+    { ...cell('Room', ({ room }) => room || 'No room'), narrow: 'hidden' },
     cell('Price', ({ price }) => price),
     {
       header: 'What becomes of it',
@@ -92,10 +97,15 @@ function Outcome({ course: { outcome, courseId, name }, wrong, isMade }: Outcome
       </ul>
     )
   if (courseId === null) return 'Will be made'
+  const word = isMade && outcome === 'new' ? 'Made' : 'There already'
   return (
-    <Link to="/dashboard/updateClassStatus/$id" params={{ id: courseId }} className="link">
-      {isMade && outcome === 'new' ? 'Made' : 'There already'}
-      <span className="sr-only">: {name}</span>
+    <Link
+      to="/dashboard/updateClassStatus/$id"
+      params={{ id: courseId }}
+      className="link"
+      aria-label={`${word}: ${name}`}
+    >
+      {word}
     </Link>
   )
 }

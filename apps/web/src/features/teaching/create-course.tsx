@@ -35,7 +35,8 @@ export function CreateCourse({ viewer, original, onAdded }: CreateCourseProps) {
     add: (input) => create.mutateAsync({ ...input, instructorId: teacherId }),
     revise: (input) => revise.mutateAsync(input),
   })
-  const teacher = teachers.find(({ id }) => id === teacherId) ?? nameless
+  const known = [viewer, ...(original ? [original.course.instructor] : []), ...teachers]
+  const teacher = known.find(({ id }) => id === teacherId) ?? nameless
   return (
     <CourseForm
       initial={
@@ -50,7 +51,7 @@ export function CreateCourse({ viewer, original, onAdded }: CreateCourseProps) {
       savedBy="admin"
       submitLabel={approves && mayApprove ? 'Save and approve the class' : 'Add the class'}
       onSubmit={async (values, dates) => {
-        if (teacherId === '') {
+        if (teacherId === '' && addedId === undefined) {
           setIsAsked(true)
           field.current?.focus()
           return false

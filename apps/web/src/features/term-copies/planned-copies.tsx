@@ -57,11 +57,13 @@ function datesIn({ sessions, startsOn, endsOn }: PlannedCopy): string {
   return `${datesOf({ startsOn, endsOn })}, ${count(sessions, 'session', 'sessions')}`
 }
 
-function Notes({ course: { isTeacherGone, isRoomGone, lost, taken } }: { course: PlannedCopy }) {
+function Notes({ course: { isTeacherGone, isRoomGone, sessions, lost, taken } }: { course: PlannedCopy }) {
   const notes = [
     isTeacherGone && 'Its teacher no longer teaches here: the copy is yours until one is named.',
     isRoomGone && 'Its room is no longer offered: the copy has none.',
+    lost.length > 0 && sessions === 0 && 'None of its dates fits: outside the term, or the room is closed.',
     lost.length > 0 &&
+      sessions > 0 &&
       `Without ${lost.map((date) => datesOf({ startsOn: date, endsOn: date })).join(', ')}: outside the term, or the room is closed.`,
     ...taken.map(
       ({ resource, from, by }) => `${resource} is taken on ${dayAndTime(from)}${by ? ` by ${by}` : ''}.`,
@@ -80,13 +82,18 @@ function Notes({ course: { isTeacherGone, isRoomGone, lost, taken } }: { course:
 }
 
 function State({ copy, name }: { copy: MadeCopy | undefined; name: string }) {
-  if (!copy) return <span className="text-muted">Not yet</span>
+  if (!copy) return null
   if (copy.state === 'waiting') return 'Being made …'
   return (
     <>
       {copy.copyId && (
-        <Link to="/dashboard/updateClassStatus/$id" params={{ id: copy.copyId }} className="link">
-          Made<span className="sr-only">: {name}</span>
+        <Link
+          to="/dashboard/updateClassStatus/$id"
+          params={{ id: copy.copyId }}
+          className="link"
+          aria-label={`Made: ${name}`}
+        >
+          Made
         </Link>
       )}
       {copy.problem && (
