@@ -16,6 +16,7 @@ export default defineConfig({
     './src/db/story-schema.ts',
     './src/db/openings-schema.ts',
     './src/db/staff-schema.ts',
+    './src/db/course-copies-schema.ts',
   ],
   out: './drizzle',
 })

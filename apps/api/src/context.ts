@@ -36,6 +36,8 @@ export interface DailyBackups {
 /** The dependencies of the product; created once, in deps.ts. */
 export interface Deps {
   db: Database
+  /** The same without a limit on a whole transaction, for the few that write much at once. */
+  patient: Database
   /**
    * The public catalogue's own connections, for reading what a visitor may see, perhaps slightly stale (a replica):
    * visitors never wait for what writers wait for.

@@ -10,7 +10,7 @@ import { dataSealWith } from './auth/data-seal.ts'
 import { sealWith } from './auth/seal.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './context.ts'
-import { toDatabase } from './db/client.ts'
+import { toDatabase, toPatientDatabase } from './db/client.ts'
 import { checkoutsAtOnce, divideConnections } from './db/connection-shares.ts'
 import { openPools, type Pools } from './db/pools.ts'
 import { watchReplica } from './db/replica.ts'
@@ -102,6 +102,7 @@ export async function wire(
   const services = outsideServices(config, { sandbox, origin, webhookSecret, schoolName, now, meters })
   const deps: Deps = {
     db: toDatabase(main.sql),
+    patient: toPatientDatabase(main.sql),
     get catalogue() {
       return late && watch?.problem() === undefined ? late : current
     },

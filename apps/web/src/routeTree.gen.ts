@@ -47,9 +47,12 @@ import { Route as DashboardAdminAllUsersRouteImport } from './routes/dashboard/_
 import { Route as DashboardAdminAuditRouteImport } from './routes/dashboard/_admin/audit'
 import { Route as DashboardAdminAuditLogRouteImport } from './routes/dashboard/_admin/auditLog'
 import { Route as DashboardAdminConsentTextsRouteImport } from './routes/dashboard/_admin/consentTexts'
+import { Route as DashboardAdminCopyTermRouteImport } from './routes/dashboard/_admin/copyTerm'
 import { Route as DashboardAdminFamiliesRouteImport } from './routes/dashboard/_admin/families'
 import { Route as DashboardAdminHealthRouteImport } from './routes/dashboard/_admin/health'
+import { Route as DashboardAdminImportClassesRouteImport } from './routes/dashboard/_admin/importClasses'
 import { Route as DashboardAdminManageClassesRouteImport } from './routes/dashboard/_admin/manageClasses'
+import { Route as DashboardAdminNewClassRouteImport } from './routes/dashboard/_admin/newClass'
 import { Route as DashboardAdminPaymentsRouteImport } from './routes/dashboard/_admin/payments'
 import { Route as DashboardAdminRoomsRouteImport } from './routes/dashboard/_admin/rooms'
 import { Route as DashboardAdminSchoolRouteImport } from './routes/dashboard/_admin/school'
@@ -263,6 +266,11 @@ const DashboardAdminConsentTextsRoute =
     path: '/consentTexts',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
+const DashboardAdminCopyTermRoute = DashboardAdminCopyTermRouteImport.update({
+  id: '/copyTerm',
+  path: '/copyTerm',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
 const DashboardAdminFamiliesRoute = DashboardAdminFamiliesRouteImport.update({
   id: '/families',
   path: '/families',
@@ -273,12 +281,23 @@ const DashboardAdminHealthRoute = DashboardAdminHealthRouteImport.update({
   path: '/health',
   getParentRoute: () => DashboardAdminRoute,
 } as any)
+const DashboardAdminImportClassesRoute =
+  DashboardAdminImportClassesRouteImport.update({
+    id: '/importClasses',
+    path: '/importClasses',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
 const DashboardAdminManageClassesRoute =
   DashboardAdminManageClassesRouteImport.update({
     id: '/manageClasses',
     path: '/manageClasses',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
+const DashboardAdminNewClassRoute = DashboardAdminNewClassRouteImport.update({
+  id: '/newClass',
+  path: '/newClass',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
 const DashboardAdminPaymentsRoute = DashboardAdminPaymentsRouteImport.update({
   id: '/payments',
   path: '/payments',
@@ -456,9 +475,12 @@ export interface FileRoutesByFullPath {
   '/dashboard/audit': typeof DashboardAdminAuditRoute
   '/dashboard/auditLog': typeof DashboardAdminAuditLogRoute
   '/dashboard/consentTexts': typeof DashboardAdminConsentTextsRoute
+  '/dashboard/copyTerm': typeof DashboardAdminCopyTermRoute
   '/dashboard/families': typeof DashboardAdminFamiliesRoute
   '/dashboard/health': typeof DashboardAdminHealthRoute
+  '/dashboard/importClasses': typeof DashboardAdminImportClassesRoute
   '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
+  '/dashboard/newClass': typeof DashboardAdminNewClassRoute
   '/dashboard/payments': typeof DashboardAdminPaymentsRoute
   '/dashboard/rooms': typeof DashboardAdminRoomsRoute
   '/dashboard/school': typeof DashboardAdminSchoolRoute
@@ -519,9 +541,12 @@ export interface FileRoutesByTo {
   '/dashboard/audit': typeof DashboardAdminAuditRoute
   '/dashboard/auditLog': typeof DashboardAdminAuditLogRoute
   '/dashboard/consentTexts': typeof DashboardAdminConsentTextsRoute
+  '/dashboard/copyTerm': typeof DashboardAdminCopyTermRoute
   '/dashboard/families': typeof DashboardAdminFamiliesRoute
   '/dashboard/health': typeof DashboardAdminHealthRoute
+  '/dashboard/importClasses': typeof DashboardAdminImportClassesRoute
   '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
+  '/dashboard/newClass': typeof DashboardAdminNewClassRoute
   '/dashboard/payments': typeof DashboardAdminPaymentsRoute
   '/dashboard/rooms': typeof DashboardAdminRoomsRoute
   '/dashboard/school': typeof DashboardAdminSchoolRoute
@@ -588,9 +613,12 @@ export interface FileRoutesById {
   '/dashboard/_admin/audit': typeof DashboardAdminAuditRoute
   '/dashboard/_admin/auditLog': typeof DashboardAdminAuditLogRoute
   '/dashboard/_admin/consentTexts': typeof DashboardAdminConsentTextsRoute
+  '/dashboard/_admin/copyTerm': typeof DashboardAdminCopyTermRoute
   '/dashboard/_admin/families': typeof DashboardAdminFamiliesRoute
   '/dashboard/_admin/health': typeof DashboardAdminHealthRoute
+  '/dashboard/_admin/importClasses': typeof DashboardAdminImportClassesRoute
   '/dashboard/_admin/manageClasses': typeof DashboardAdminManageClassesRoute
+  '/dashboard/_admin/newClass': typeof DashboardAdminNewClassRoute
   '/dashboard/_admin/payments': typeof DashboardAdminPaymentsRoute
   '/dashboard/_admin/rooms': typeof DashboardAdminRoomsRoute
   '/dashboard/_admin/school': typeof DashboardAdminSchoolRoute
@@ -654,9 +682,12 @@ export interface FileRouteTypes {
     | '/dashboard/audit'
     | '/dashboard/auditLog'
     | '/dashboard/consentTexts'
+    | '/dashboard/copyTerm'
     | '/dashboard/families'
     | '/dashboard/health'
+    | '/dashboard/importClasses'
     | '/dashboard/manageClasses'
+    | '/dashboard/newClass'
     | '/dashboard/payments'
     | '/dashboard/rooms'
     | '/dashboard/school'
@@ -717,9 +748,12 @@ export interface FileRouteTypes {
     | '/dashboard/audit'
     | '/dashboard/auditLog'
     | '/dashboard/consentTexts'
+    | '/dashboard/copyTerm'
     | '/dashboard/families'
     | '/dashboard/health'
+    | '/dashboard/importClasses'
     | '/dashboard/manageClasses'
+    | '/dashboard/newClass'
     | '/dashboard/payments'
     | '/dashboard/rooms'
     | '/dashboard/school'
@@ -785,9 +819,12 @@ export interface FileRouteTypes {
     | '/dashboard/_admin/audit'
     | '/dashboard/_admin/auditLog'
     | '/dashboard/_admin/consentTexts'
+    | '/dashboard/_admin/copyTerm'
     | '/dashboard/_admin/families'
     | '/dashboard/_admin/health'
+    | '/dashboard/_admin/importClasses'
     | '/dashboard/_admin/manageClasses'
+    | '/dashboard/_admin/newClass'
     | '/dashboard/_admin/payments'
     | '/dashboard/_admin/rooms'
     | '/dashboard/_admin/school'
@@ -1088,6 +1125,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminConsentTextsRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_admin/copyTerm': {
+      id: '/dashboard/_admin/copyTerm'
+      path: '/copyTerm'
+      fullPath: '/dashboard/copyTerm'
+      preLoaderRoute: typeof DashboardAdminCopyTermRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
     '/dashboard/_admin/families': {
       id: '/dashboard/_admin/families'
       path: '/families'
@@ -1102,11 +1146,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminHealthRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_admin/importClasses': {
+      id: '/dashboard/_admin/importClasses'
+      path: '/importClasses'
+      fullPath: '/dashboard/importClasses'
+      preLoaderRoute: typeof DashboardAdminImportClassesRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
     '/dashboard/_admin/manageClasses': {
       id: '/dashboard/_admin/manageClasses'
       path: '/manageClasses'
       fullPath: '/dashboard/manageClasses'
       preLoaderRoute: typeof DashboardAdminManageClassesRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/newClass': {
+      id: '/dashboard/_admin/newClass'
+      path: '/newClass'
+      fullPath: '/dashboard/newClass'
+      preLoaderRoute: typeof DashboardAdminNewClassRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
     '/dashboard/_admin/payments': {
@@ -1293,9 +1351,12 @@ interface DashboardAdminRouteChildren {
   DashboardAdminAuditRoute: typeof DashboardAdminAuditRoute
   DashboardAdminAuditLogRoute: typeof DashboardAdminAuditLogRoute
   DashboardAdminConsentTextsRoute: typeof DashboardAdminConsentTextsRoute
+  DashboardAdminCopyTermRoute: typeof DashboardAdminCopyTermRoute
   DashboardAdminFamiliesRoute: typeof DashboardAdminFamiliesRoute
   DashboardAdminHealthRoute: typeof DashboardAdminHealthRoute
+  DashboardAdminImportClassesRoute: typeof DashboardAdminImportClassesRoute
   DashboardAdminManageClassesRoute: typeof DashboardAdminManageClassesRoute
+  DashboardAdminNewClassRoute: typeof DashboardAdminNewClassRoute
   DashboardAdminPaymentsRoute: typeof DashboardAdminPaymentsRoute
   DashboardAdminRoomsRoute: typeof DashboardAdminRoomsRoute
   DashboardAdminSchoolRoute: typeof DashboardAdminSchoolRoute
@@ -1311,9 +1372,12 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminAuditRoute: DashboardAdminAuditRoute,
   DashboardAdminAuditLogRoute: DashboardAdminAuditLogRoute,
   DashboardAdminConsentTextsRoute: DashboardAdminConsentTextsRoute,
+  DashboardAdminCopyTermRoute: DashboardAdminCopyTermRoute,
   DashboardAdminFamiliesRoute: DashboardAdminFamiliesRoute,
   DashboardAdminHealthRoute: DashboardAdminHealthRoute,
+  DashboardAdminImportClassesRoute: DashboardAdminImportClassesRoute,
   DashboardAdminManageClassesRoute: DashboardAdminManageClassesRoute,
+  DashboardAdminNewClassRoute: DashboardAdminNewClassRoute,
   DashboardAdminPaymentsRoute: DashboardAdminPaymentsRoute,
   DashboardAdminRoomsRoute: DashboardAdminRoomsRoute,
   DashboardAdminSchoolRoute: DashboardAdminSchoolRoute,

@@ -55,6 +55,7 @@ export const aManagedCourse = (different: Partial<ManagedCourse> = {}): ManagedC
   status: 'Pending',
   feedback: null,
   version: 3,
+  externalId: null,
   submittedAt: '2026-05-01T18:30:00.000Z',
   decidedAt: null,
   ...different,

@@ -7,6 +7,10 @@ import { idSchema } from './text.ts'
  * web.
  */
 export const auditActions = [
+  'createCourse',
+  'reviseCourse',
+  'nameInstructor',
+  'copyTerm',
   'approveCourse',
   'denyCourse',
   'undoDecision',
@@ -69,6 +73,10 @@ export type AuditSubjectType = (typeof auditSubjectTypes)[number]
 
 /** The kind of subject of each action; the line itself holds only the id. */
 export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
+  createCourse: 'course',
+  reviseCourse: 'course',
+  nameInstructor: 'course',
+  copyTerm: 'term',
   approveCourse: 'course',
   denyCourse: 'course',
   undoDecision: 'course',

@@ -134,6 +134,8 @@ export type CourseDetail = z.infer<typeof courseDetailSchema>
 /** A course as its instructor and the admins see it, in any state. */
 export const managedCourseSchema = courseSchema.extend({
   ...courseStorySchema.shape,
+  /** What the office calls it in the file that it was imported from. */
+  externalId: z.string().nullable(),
   status: courseStatusSchema,
   feedback: z.string().nullable(),
   version: z.int(),
@@ -198,9 +200,17 @@ export const submitCourseInput = z.strictObject({
 })
 export type SubmitCourseInput = z.infer<typeof submitCourseInput>
 
+/** What an admin submits on behalf of a teacher. */
+export const createCourseInput = submitCourseInput.extend({ instructorId: idSchema })
+export type CreateCourseInput = z.infer<typeof createCourseInput>
+
+/** Gives a course to another teacher. */
+export const nameInstructorInput = z.strictObject({ id: idSchema, instructorId: idSchema })
+export type NameInstructorInput = z.infer<typeof nameInstructorInput>
+
 /**
- * What may be changed about a course: by its instructor while it is not approved (a denied one is thereby
- * resubmitted), by its instructor or an admin once it is. Holds and payments keep their price.
+ * What may be changed about a course: by its instructor or an admin while it is not approved (a denied one is
+ * thereby resubmitted) and once it is. Holds and payments keep their price.
  */
 export const reviseCourseInput = submitCourseInput.extend({ id: idSchema })
 export type ReviseCourseInput = z.infer<typeof reviseCourseInput>

@@ -122,6 +122,10 @@ export const saveScheduleInput = z.strictObject({
 })
 export type SaveScheduleInput = z.output<typeof saveScheduleInput>
 
+/** Dates that are not of any class yet. */
+export const scheduleDatesSchema = saveScheduleInput.omit({ courseId: true })
+export type ScheduleDates = z.output<typeof scheduleDatesSchema>
+
 /** The possible problems of a session, besides a clash. */
 const plainProblems = [
   'outside_term',

@@ -22,7 +22,10 @@ const kinds = {
   small: { atOnce: 1024, bytes: 1, everyMs: 5000, wholeMs: 10_000, yields: true },
   /** Payment events, up to 256 KiB, from senders who are unknown until the body has arrived: 16 MB from one network. */
   event: { atOnce: 128, bytes: 1, everyMs: 5000, wholeMs: 10_000, yields: true },
-  /** Pictures, up to 5 MB, which are written to files as they arrive. None is dropped in favour of another. */
+  /**
+   * Pictures, up to 5 MB, which are written to files as they arrive, and from those who may import classes a file of up to
+   * 4 MB. None is dropped in favour of another.
+   */
   upload: { atOnce: 96, bytes: 32 * 1024, everyMs: 15_000, wholeMs: 180_000, yields: false },
 } as const
 export type BodyKind = keyof typeof kinds

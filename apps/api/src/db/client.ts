@@ -70,7 +70,7 @@ export function toDatabase(sql: Sql): Database {
   return drizzle({ client: withDeadline(client, deadlineMs) })
 }
 
-/** The same for a command that writes much at once and that no browser waits for. */
+/** The same for what writes much at once: its transactions end when they are done. */
 export const toPatientDatabase = (sql: Sql): Database => drizzle({ client: sql })
 
 /**

@@ -14,6 +14,7 @@ export const databaseRights: Record<string, readonly Right[]> = {
   'public.backups': ['DELETE', 'INSERT', 'SELECT'],
   'public.calendar_feeds': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.cart_items': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  'public.course_copies': ['INSERT', 'SELECT', 'UPDATE'],
   'public.course_edits': ['INSERT', 'SELECT', 'UPDATE'],
   'public.course_index': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.course_prerequisites': ['DELETE', 'INSERT', 'SELECT'],

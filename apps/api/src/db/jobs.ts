@@ -73,6 +73,8 @@ const jobSchemas = {
     z.object({ kind: z.literal('test'), userId: idSchema }),
     z.object({ kind: z.literal('many-notes-read'), byUserId: idSchema, userId: idSchema }),
   ]),
+  /** Makes the copies of classes that wait for a term. */
+  'copy-term': z.object({ termId: idSchema }),
   /** Removes what a deleted person uploaded. */
   'remove-pictures': z.object({ ownerId: idSchema }),
   /** Erases private notes, contacts and invited addresses that are no longer needed; has an empty payload. */

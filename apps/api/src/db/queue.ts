@@ -16,6 +16,10 @@ const queues: Record<QueueName, Omit<Queue, 'name'>> = {
   'send-refund': untilDone({ retryDelayMax: 5 * minute, deleteAfterSeconds: 30 * day }),
   'close-course': untilDone({ retryDelayMax: 30, deleteAfterSeconds: 30 * day }),
   'send-mail': { ...untilDone({ retryDelayMax: hour, deleteAfterSeconds: 7 * day }), retryLimit: 100 },
+  'copy-term': {
+    ...untilDone({ retryDelayMax: 30, deleteAfterSeconds: 7 * day }),
+    expireInSeconds: 10 * minute,
+  },
   'remove-pictures': untilDone({ retryDelayMax: hour, deleteAfterSeconds: day }),
   'retime-sessions': {
     policy: 'exclusive',

@@ -201,6 +201,8 @@ export const courses = snakeCase.table(
   'courses',
   {
     id: id(),
+    /** What the office calls it in the file that it was imported from: the same file again changes nothing. */
+    externalId: text().unique(),
     instructorId: uuid()
       .notNull()
       .references(() => users.id),

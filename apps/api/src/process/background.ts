@@ -15,6 +15,7 @@ import { reconcile } from '../features/provider-events/reconcile.ts'
 import { closeCourse } from '../features/refunds/close-course.ts'
 import { sendRefund } from '../features/refunds/send-refund.ts'
 import { retimeSessions } from '../features/schedules/retime-sessions.ts'
+import { makeCopies } from '../features/term-copies/make-copies.ts'
 import { causeOf } from '../lib/database-error.ts'
 import { inTrace } from '../lib/current-trace.ts'
 import { repeat } from '../lib/repeat.ts'
@@ -28,6 +29,7 @@ const handlers: Handlers = {
   'send-refund': sendRefund,
   'close-course': closeCourse,
   'send-mail': sendMail,
+  'copy-term': makeCopies,
   'remove-pictures': removePictures,
   'erase-notes': async (deps) => {
     await eraseNotes(deps.db)

@@ -18,6 +18,7 @@ const laneOfRoute = new Map<string, Lane>(
 
 const laneOfCall = new Map<string, Lane>(
   Object.entries({
+    'admin.courses.import': 'uploads',
     'public.courses.list': 'catalogue',
     'public.courses.get': 'catalogue',
     'public.courses.search': 'catalogue',

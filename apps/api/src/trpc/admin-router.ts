@@ -75,6 +75,7 @@ import { getGauges } from '../features/health/get-gauges.ts'
 import { getHealth } from '../features/health/get-health.ts'
 import { adminConsents } from './consents-router.ts'
 import { adminFamilies } from './family-router.ts'
+import { madeCourses } from './made-courses.ts'
 import { adminBlocks, adminRooms } from './rooms-router.ts'
 import { adminSchool } from './school-router.ts'
 import { adminTerms } from './terms-router.ts'
@@ -97,6 +98,7 @@ export const adminRouter = router({
       .input(courseIdInput)
       .output(managedCourseSchema)
       .query(({ ctx, input }) => getManagedCourse(ctx, input)),
+    ...madeCourses,
     approve: officeProcedure
       .meta({ who: 'office', whose: 'any' })
       .input(approveCourseInput)

@@ -1,16 +1,19 @@
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import { fastifyRequestHandler, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { largestImportBytes } from '@cadenza/contracts/import-values'
 import type { Ctx } from '../context.ts'
 import { AppError, asTimeout, errorTable } from '../errors.ts'
 import { Overloaded } from '../admission/gate.ts'
-import type { Lane, LoadShedder } from '../admission/load-shedder.ts'
+import { longestBodyMs } from '../admission/bodies.ts'
+import { longestWorkMs, type Lane, type LoadShedder } from '../admission/load-shedder.ts'
 import type { CountCall } from '../admission/rate-limits.ts'
 import { retryAfterSecondsOf, shortWaitSeconds } from '../http/retry-after.ts'
 import { openToAll } from '../policy/authority.ts'
+import { authorise } from '../policy/authorise.ts'
 import { laneOfProcedures } from './lane-of-procedures.ts'
 import type { TrpcContext } from './procedures.ts'
-import { appRouter, type AppRouter } from './router.ts'
+import { appRouter, metaOf, procedures, type AppRouter } from './router.ts'
 
 interface Options {
   /** Authenticates; throws AppError when the caller's token is not good. */
@@ -21,6 +24,9 @@ interface Options {
 }
 
 const prefix = '/trpc'
+/** The procedure that is given a file as text; in JSON each of its letters may take two. */
+const withFile = 'admin.courses.import'
+const largestFileBody = 2 * largestImportBytes + 64 * 1024
 
 interface ProcedurePath {
   path: string
@@ -70,14 +76,30 @@ export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): 
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     )
-    app.route<{ Params: ProcedurePath }>({
+    const handler: RouteHandlerMethod = (req, res) => {
+      const { path } = req.params as ProcedurePath
+      return fastifyRequestHandler({ ...trpcOptions, req, res, path })
+    }
+    // Each procedure declares who may call it.
+    app.route({
       method: ['GET', 'POST'],
       url: `${prefix}/:path`,
       // Fastify's own HEAD would need the length of a response that the adapter streams.
       exposeHeadRoute: false,
-      // Each procedure declares who may call it.
       config: openToAll,
-      handler: (req, res) => fastifyRequestHandler({ ...trpcOptions, req, res, path: req.params.path }),
+      handler,
+    })
+    // A whole file is read from those alone who may send one.
+    app.post(`${prefix}/:path(^${withFile.replaceAll('.', String.raw`\.`)}$)`, {
+      onRequest: async (request) => {
+        const { ctx, refusal } = await (contexts.get(request) ?? makeContext(request))
+        if (refusal) throw refusal
+        authorise(metaOf(procedures[withFile]), ctx.actor)
+      },
+      bodyLimit: largestFileBody,
+      handlerTimeout: longestBodyMs('upload') + longestWorkMs('uploads'),
+      config: { ...openToAll, body: 'upload' },
+      handler,
     })
   }
 }

@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import {
+  copyTermInput,
+  madeCopySchema,
+  termCopyPlanSchema,
+  termsOfCopyInput,
+} from '@cadenza/contracts/course-copy'
+import {
   addTermInput,
   managedTermSchema,
   termIdInput,
   termSchema,
   updateTermInput,
 } from '@cadenza/contracts/term'
+import { copyTerm, listCopies } from '../features/term-copies/copy-term.ts'
+import { planTermCopy } from '../features/term-copies/plan-term-copy.ts'
 import { addTerm, listManagedTerms, removeTerm, updateTerm } from '../features/terms/terms.ts'
 import { officeProcedure, router } from './procedures.ts'
 
@@ -30,4 +38,19 @@ export const adminTerms = router({
     .input(termIdInput)
     .output(z.object({ removed: z.boolean() }))
     .mutation(({ ctx, input }) => removeTerm(ctx, input)),
+  planCopy: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(termsOfCopyInput)
+    .output(termCopyPlanSchema)
+    .query(({ ctx, input }) => planTermCopy(ctx, input)),
+  copy: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(copyTermInput)
+    .output(z.object({ asked: z.int() }))
+    .mutation(({ ctx, input }) => copyTerm(ctx, input)),
+  listCopies: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(termsOfCopyInput)
+    .output(z.array(madeCopySchema))
+    .query(({ ctx, input }) => listCopies(ctx, input)),
 })

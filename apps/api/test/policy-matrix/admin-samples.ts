@@ -14,9 +14,22 @@ const rule = {
   count: 5,
 }
 
+const oneClass = 'Reference,Class,Instructor’s email,Seats,Price\nP-01,Imported,,12,120.00\n'
+
 export const adminSamples: Samples = {
   'admin.courses.list': { input: () => ({}) },
   'admin.courses.get': { object: ({ pendingId }) => pendingId, input: (_, id) => ({ id }) },
+  'admin.courses.create': { input: ({ instructor }) => ({ ...edit, instructorId: instructor.userId }) },
+  'admin.courses.revise': { object: ({ pendingId }) => pendingId, input: (_, id) => ({ id, ...edit }) },
+  'admin.courses.nameInstructor': {
+    object: ({ pendingId }) => pendingId,
+    input: ({ instructor }, id) => ({ id, instructorId: instructor.userId }),
+  },
+  'admin.courses.getCopy': {
+    object: ({ approvedId }) => approvedId,
+    input: (_, id) => ({ id, weeks: 52 }),
+  },
+  'admin.courses.import': { input: () => ({ text: oneClass, isTrial: false, approve: false }) },
   'admin.courses.approve': { object: ({ pendingId }) => pendingId, input: (_, id) => ({ id }) },
   'admin.courses.deny': {
     object: ({ pendingId }) => pendingId,

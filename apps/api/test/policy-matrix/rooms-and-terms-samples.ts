@@ -7,9 +7,11 @@ import {
   roomFields,
   termFields,
 } from '../rooms-and-terms.ts'
+import type { World } from '../world.ts'
 import type { Samples } from './sample.ts'
 
 const week = '2027-W27'
+const madeTermIn = (world: World) => madeTerm(world)
 const byId = (_: unknown, id: string) => ({ id })
 
 /** Terms, rooms, closed times and weeks. */
@@ -33,6 +35,22 @@ export const roomsAndTermsSamples: Samples = {
     input: byId,
     status: '200 (true)',
     absent: '200 (false)',
+  },
+  'admin.terms.planCopy': {
+    object: madeTermIn,
+    input: async (world, toId) => ({ fromId: await madeTermIn(world), toId }),
+  },
+  'admin.terms.listCopies': {
+    input: async (world) => ({ fromId: await madeTerm(world), toId: await madeTerm(world) }),
+  },
+  'admin.terms.copy': {
+    object: madeTermIn,
+    input: async (world, toId) => ({
+      fromId: await madeTermIn(world),
+      toId,
+      courseIds: [world.pendingId],
+      approve: false,
+    }),
   },
   'admin.rooms.list': {},
   'admin.rooms.add': { input: roomFields },

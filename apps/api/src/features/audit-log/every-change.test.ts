@@ -30,14 +30,27 @@ import { updateApprovedCourse } from '../courses/update-approved-course.ts'
 
 const product = runTestApp()
 
+const written = { name: 'Renamed', capacity: 9, price: '90' }
+
 /** What is changed, and how an admin requests it over tRPC. A new mutation for admins must be listed here. */
 const changes: Record<string, (world: World) => object | Promise<object>> = {
+  'admin.courses.create': ({ instructor }) => ({ ...written, instructorId: instructor.userId }),
+  'admin.courses.revise': ({ pendingId: id }) => ({ id, ...written }),
+  'admin.courses.nameInstructor': async ({ pendingId: id }) => ({
+    id,
+    instructorId: (await product.make.instructor()).userId,
+  }),
+  'admin.courses.import': () => ({
+    text: `Reference,Class,Instructor’s email,Seats,Price\n${crypto.randomUUID()},Renamed,,9,90`,
+    isTrial: false,
+    approve: false,
+  }),
   'admin.courses.approve': ({ pendingId: id }) => ({ id }),
   'admin.courses.deny': ({ pendingId: id }) => ({ id, feedback: 'Say what it teaches' }),
   'admin.courses.undoDecision': async (world) => ({ id: await deniedIn(world), version: 2 }),
   'admin.lists.export': () => ({ list: 'users' }),
   'admin.courses.cancel': ({ approvedId: id }) => ({ id, reason: 'Too few took part' }),
-  'admin.courses.updateApproved': ({ approvedId: id }) => ({ id, name: 'Renamed', capacity: 9, price: '90' }),
+  'admin.courses.updateApproved': ({ approvedId: id }) => ({ id, ...written }),
   'admin.courseEdits.markSeen': async (world) => ({ ids: [await editOf(world)] }),
   'admin.schedules.save': ({ pendingId: courseId }) => ({
     courseId,
@@ -77,6 +90,11 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.payments.emailReceipt': async (world) => ({ id: await paymentOf(world) }),
   'admin.terms.add': termFields,
   'admin.terms.update': async (world) => ({ id: await madeTerm(world), ...termFields() }),
+  'admin.terms.copy': async (world) => {
+    const [fromId, toId] = [await madeTerm(world), await madeTerm(world)]
+    await product.sql`update courses set term_id = ${fromId} where id = ${world.pendingId}`
+    return { fromId, toId, courseIds: [world.pendingId], approve: false }
+  },
   'admin.terms.remove': async (world) => ({ id: await madeTerm(world) }),
   'admin.rooms.add': roomFields,
   'admin.rooms.update': async (world) => ({ id: await madeRoom(world), ...roomFields() }),
@@ -166,7 +184,7 @@ describe('a change by an admin writes one line that says all', () => {
 
   test('instructor.courses.updateApproved', async () => {
     const world = await makeWorld(product)
-    const body = { id: world.approvedId, name: 'Renamed', capacity: 9, price: '90' }
+    const body = { id: world.approvedId, ...written }
     expect((await send('instructor.courses.updateApproved', world.instructor, body)).status).toBe(200)
     expect(gapsOf(await linesBy({ ...world, admin: world.instructor }))).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { getColumns, type Column } from 'drizzle-orm'
 import type { AuditFacts } from '@cadenza/contracts/audit-log'
-import type { Staff } from '../../auth/actor.ts'
+import type { Office, Staff } from '../../auth/actor.ts'
 import { isOffice } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
@@ -35,6 +35,23 @@ export async function recordEdit(
   })
   if (concernsFamilies(after)) await tellFamilies(tx, { courseId: course.id, editId })
   return true
+}
+
+/** The line of the office's edit of a course that is not approved; there is none for an edit that changes nothing. */
+export async function recordRevision(
+  ctx: Ctx<Office>,
+  tx: Executor,
+  course: CourseRow,
+  changes: CourseColumns,
+): Promise<void> {
+  const { before, after } = differences(course, changes)
+  if (Object.keys(after).length === 0) return
+  await writeAudit(tx, ctx, {
+    action: 'reviseCourse',
+    subjectId: course.id,
+    before: withoutProse(before, getColumns(courses)),
+    after: withoutProse(after, getColumns(courses)),
+  })
 }
 
 /** Keeps one edit of an approved course, already seen when an admin or the office made it; returns its id. */

@@ -70,6 +70,15 @@ export async function findPendingCourse(
   return { id: only.id }
 }
 
+/**
+ * Approves a pending course within a transaction; throws as `approveCourse` does. The caller says that the catalogue
+ * has changed once the transaction has ended.
+ */
+export async function approveWithin(ctx: Ctx<Office>, tx: Transaction, id: string): Promise<void> {
+  const outcome = await decideOnce(ctx, tx, { id, version: undefined, status: 'Approved', feedback: null })
+  if (outcome === 'own') throw conflict('own_submission', { status: 'Pending' })
+}
+
 interface Decision {
   id: string
   version: number | undefined

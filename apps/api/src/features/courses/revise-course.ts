@@ -1,11 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ManagedCourse, ReviseCourseInput } from '@cadenza/contracts/course'
-import type { Instructor, Student } from '../../auth/actor.ts'
+import type { Staff, Student } from '../../auth/actor.ts'
+import { isOffice } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import { courses } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
 import { toClassPicture } from '../images/own-pictures.ts'
-import { getManagedCourse } from './managed-courses.ts'
+import { recordRevision } from './course-edits.ts'
+import { getManagedCourse, ownUnlessOffice } from './managed-courses.ts'
 import { toColumns, type CourseColumns } from './to-course.ts'
 
 /** Fields that are absent stay as they are: the documented call sends only name, seats and price. */
@@ -13,30 +15,40 @@ export type CourseChanges = Pick<ReviseCourseInput, Always> & Partial<Omit<Revis
 type Always = 'id' | 'name' | 'capacity' | 'price'
 
 /**
- * The owner edits a course that is not approved; a denied one thereby waits for a decision again.
- * Throws `not_found` for another's, `course_not_editable` for an approved or cancelled one.
+ * The owner, the office or an admin edits a course that is not approved; a denied one thereby waits for a decision again. An
+ * admin's edit has its line in the log. Throws `not_found` for another's, `course_not_editable` for an approved or
+ * cancelled one.
  */
-export async function reviseCourse(ctx: Ctx<Instructor>, input: CourseChanges): Promise<ManagedCourse> {
+export async function reviseCourse(ctx: Ctx<Staff>, input: CourseChanges): Promise<ManagedCourse> {
   const columns = await changedColumns(ctx, input)
-  const changed = await ctx.db
-    .update(courses)
-    .set({
-      ...columns,
-      status: 'Pending',
-      submittedAt: ctx.now(),
-      feedback: null,
-      version: sql`${courses.version} + 1`,
-    })
-    .where(
-      and(
-        eq(courses.id, input.id),
-        eq(courses.instructorId, ctx.actor.userId),
-        inArray(courses.status, ['Pending', 'Denied']),
-      ),
-    )
-    .returning({ id: courses.id })
+  const found = await ctx.db.transaction(async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(courses)
+      .where(
+        and(
+          eq(courses.id, input.id),
+          ownUnlessOffice(ctx.actor),
+          inArray(courses.status, ['Pending', 'Denied']),
+        ),
+      )
+      .for('no key update')
+    if (!before) return false
+    if (isOffice(ctx)) await recordRevision(ctx, tx, before, columns)
+    await tx
+      .update(courses)
+      .set({
+        ...columns,
+        status: 'Pending',
+        submittedAt: ctx.now(),
+        feedback: null,
+        version: sql`${courses.version} + 1`,
+      })
+      .where(eq(courses.id, before.id))
+    return true
+  })
   const current = await getManagedCourse(ctx, input)
-  if (changed.length === 0) throw conflict('course_not_editable', { status: current.status })
+  if (!found) throw conflict('course_not_editable', { status: current.status })
   return current
 }
 

@@ -146,6 +146,13 @@ export function toColumns<I extends Partial<SubmitCourseInput>>(input: I) {
   return Object.fromEntries(pairs) as { [F in keyof I & Field as ColumnOf<F>]: I[F] }
 }
 
+/** What people wrote about a stored class, as they would write it again; without the picture. */
+export function inputOf(row: typeof courses.$inferSelect): Omit<SubmitCourseInput, 'imageUrl'> {
+  const pairs = Object.entries(columnOf).map(([field, column]) => [field, row[column]])
+  const { imageUrl: _, ...input } = Object.fromEntries(pairs) as SubmitCourseInput
+  return input
+}
+
 /** What its instructor wrote about a course, by column; without the picture, which is removed with its owner. */
 export function contentOf(row: typeof courses.$inferSelect): AuditFacts {
   const columns = Object.values(columnOf).filter((column) => column !== 'imageUrl')
@@ -225,6 +232,7 @@ export function toManagedCourse(row: WholeCourseRow): ManagedCourse {
     ...toCourse(row),
     ...toStory(row),
     instructor: toPublicCard({ ...instructorOf(row), cardShowsEmail: true, cardShowsPhoto: true }),
+    externalId: row.externalId,
     status: row.status,
     feedback: row.feedback,
     version: row.version,

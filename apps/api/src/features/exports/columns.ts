@@ -1,5 +1,4 @@
 import type { AuditLine } from '@cadenza/contracts/audit-log'
-import type { ManagedCourse } from '@cadenza/contracts/course'
 import type { Family } from '@cadenza/contracts/family'
 import type { Payment } from '@cadenza/contracts/payment'
 import type { ManagedRoom } from '@cadenza/contracts/room'
@@ -7,8 +6,15 @@ import type { ManagedTerm } from '@cadenza/contracts/term'
 import { formatAmount } from '@cadenza/contracts/amount'
 import type { User } from '@cadenza/contracts/user'
 
-/** The heading of a column, and what stands in it. Instants are in UTC, amounts without their currency's sign. */
-export type Column<Item> = [heading: string, cell: (item: Item) => string | number | null | undefined]
+/**
+ * The heading of a column, what stands in it, and what it is called where such a file is read again. Instants are in
+ * UTC, amounts without their currency's sign.
+ */
+export type Column<Item, Field = string> = [
+  heading: string,
+  cell: (item: Item) => string | number | null | undefined,
+  field?: Field,
+]
 
 export const userColumns: Column<User>[] = [
   ['Name', ({ name }) => name],
@@ -16,26 +22,6 @@ export const userColumns: Column<User>[] = [
   ['Address verified', ({ emailVerified }) => yesOrNo(emailVerified)],
   ['Role', ({ role }) => role],
   ['Since', ({ createdAt }) => createdAt],
-]
-
-export const courseColumns: Column<ManagedCourse>[] = [
-  ['Class', ({ name }) => name],
-  ['Instructor', ({ instructor }) => instructor.name],
-  ['Instructor’s email', ({ instructor }) => instructor.email],
-  ['Status', ({ status }) => status],
-  ['Instrument', ({ family }) => family],
-  ['Level', ({ level }) => level],
-  ['First day', ({ times }) => times?.startsOn],
-  ['Last day', ({ times }) => times?.endsOn],
-  ['Room', ({ room }) => room?.name],
-  ['Seats', ({ capacity }) => capacity],
-  ['Seats available', ({ availableSeats }) => availableSeats],
-  ['Enrolled', ({ enrolled }) => enrolled],
-  ['Price', ({ priceMinor }) => formatAmount(priceMinor)],
-  ['Currency', ({ currency }) => currency],
-  ['Submitted', ({ submittedAt }) => submittedAt],
-  ['Decided', ({ decidedAt }) => decidedAt],
-  ['Reason', ({ feedback }) => feedback],
 ]
 
 export const paymentColumns: Column<Payment>[] = [

@@ -11,7 +11,8 @@ import { listManagedRooms } from '../rooms/rooms.ts'
 import { listManagedTerms } from '../terms/terms.ts'
 import { searchPayments } from '../refunds/search-payments.ts'
 import { listUsers } from '../users/manage-users.ts'
-import { auditColumns, courseColumns, familyColumns, paymentColumns } from './columns.ts'
+import { auditColumns, familyColumns, paymentColumns } from './columns.ts'
+import { courseColumns } from './course-columns.ts'
 import { roomColumns, termColumns, toPeople, userColumns, type Column } from './columns.ts'
 
 const rowsAtOnce = 500

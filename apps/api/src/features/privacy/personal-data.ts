@@ -72,6 +72,9 @@ export const personalData: Record<string, TableOfData> = {
     },
     technical: 'id participant_id',
   },
+  course_copies: {
+    technical: 'source_id term_id copy_id approve asked_by request_id asked_at done_at problem',
+  },
   course_edits: {
     kept: { 'before after': offered },
     technical: 'id course_id editor_id created_at seen_at seen_by',
@@ -99,7 +102,7 @@ export const personalData: Record<string, TableOfData> = {
       'capacity price_minor currency status submitted_at decided_at': offered,
     },
     technical:
-      'id instructor_id family level seats_taken version created_at decided_by term_id room_id age_min age_max language ' +
+      'id external_id instructor_id family level seats_taken version created_at decided_by term_id room_id age_min age_max language ' +
       'first_session_at over_at starts_on ends_on session_count total_minutes session_start session_minutes session_weekdays session_zone changed_at',
   },
   course_slugs: { kept: { slug: offered }, technical: 'course_id' },

@@ -3,7 +3,7 @@ import type { Staff } from '../../auth/actor.ts'
 import { isOffice } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Transaction } from '../../db/client.ts'
-import { saveSchedule as writeSchedule } from '../../db/functions.ts'
+import { saveSchedule as storeSessions } from '../../db/functions.ts'
 import { conflict } from '../../errors.ts'
 import { violates } from '../../lib/database-error.ts'
 import { refuseSmallRoom } from '../rooms/room-capacity.ts'
@@ -26,7 +26,7 @@ import { listSessions, readMemory } from './stored-sessions.ts'
  */
 export async function saveSchedule(ctx: Ctx<Staff>, input: SaveScheduleInput): Promise<Schedule> {
   try {
-    await ctx.db.transaction((tx) => save(ctx, tx, input))
+    await ctx.db.transaction((tx) => writeSchedule(ctx, tx, input))
   } catch (error) {
     // Of a session that is under way, which is past and stays.
     if (!violates(error, 'course_sessions_disjoint')) throw error
@@ -35,7 +35,12 @@ export async function saveSchedule(ctx: Ctx<Staff>, input: SaveScheduleInput): P
   return getSchedule(ctx, input)
 }
 
-async function save(ctx: Ctx<Staff>, tx: Transaction, input: SaveScheduleInput): Promise<void> {
+/** The same within a transaction. */
+export async function writeSchedule(
+  ctx: Ctx<Staff>,
+  tx: Transaction,
+  input: SaveScheduleInput,
+): Promise<void> {
   const { courseId, rule, byHand } = input
   const frame = await lockFrame(ctx, tx, courseId)
   const { status } = frame.course
@@ -55,7 +60,7 @@ async function save(ctx: Ctx<Staff>, tx: Transaction, input: SaveScheduleInput):
   if (status === 'Approved' && sessionRoomIds.length > 0)
     await refuseSmallRoom(tx, { ...frame.course, sessionRoomIds })
   const memory = { ...rule, insteadOf: pastPlaces(stored) }
-  const changed = await writeSchedule(tx, {
+  const changed = await storeSessions(tx, {
     course: courseId,
     rule: memory,
     zone: timeZone,

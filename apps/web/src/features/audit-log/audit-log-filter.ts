@@ -16,6 +16,10 @@ export interface AuditLogFilter {
 
 /** The actions in the order in which they are offered; the contract's own list would bring its validator along. */
 export const actionLabels: Record<AuditAction, string> = {
+  createCourse: 'Class added by the office',
+  reviseCourse: 'Waiting class edited',
+  nameInstructor: 'Class given to another teacher',
+  copyTerm: 'Term copied',
   approveCourse: 'Class approved',
   denyCourse: 'Class denied',
   undoDecision: 'Decision undone',

@@ -21,6 +21,12 @@ export function sentenceOf(line: AuditLine): Sentence {
 type Words = Pick<Sentence, 'done'> & Partial<Sentence>
 
 const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
+  createCourse: () => ({ done: 'added the class', end: ' for its teacher' }),
+  reviseCourse: () => ({ done: 'edited the class', end: ' before it was approved' }),
+  nameInstructor: () => ({ done: 'gave another teacher the class' }),
+  copyTerm: ({ detail }) => ({
+    done: `copied ${count(Number(detail.courses), 'class', 'classes')} into the term`,
+  }),
   approveCourse: ({ detail }) => ({
     done: 'approved the class',
     end: detail.own ? ', which they had submitted themselves: there was no other admin' : '',

@@ -94,6 +94,11 @@ function Actions({ course, onCancel }: ActionsProps) {
           onSelect: () => void navigate({ to: '/dashboard/updateApprovedClass/$id', params: { id } }),
         },
         {
+          label: 'Copy',
+          name: `Copy ${name}`,
+          onSelect: () => void navigate({ to: '/dashboard/newClass', search: { from: id } }),
+        },
+        {
           label: 'See its page',
           name: `See the page of ${name}`,
           onSelect: () =>

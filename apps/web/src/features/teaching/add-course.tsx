@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import type { Viewer } from '@cadenza/contracts/user'
 import { Alert } from '../../components/alert.tsx'
-import { formDraft } from '../../lib/forms/form-draft.ts'
 import { CourseForm } from './course-form.tsx'
-import type { CourseFormValues } from './course-form-schema.ts'
-import { copiedCourseForm, courseInputOf, emptyCourseForm } from './course-form-values.ts'
+import { copiedCourseForm, emptyCourseForm } from './course-form-values.ts'
 import { useReviseCourse, useSubmitCourse } from './mutations.ts'
+import { useAdding } from './use-adding.ts'
 
 interface AddCourseProps {
   instructor: Viewer
@@ -20,7 +18,12 @@ interface AddCourseProps {
  */
 export function AddCourse({ instructor, original, onAdded }: AddCourseProps) {
   const draftName = original ? `class-from-${original.id}` : 'class-new'
-  const { addedId, wasAdded, save, finish } = useAdding(draftName)
+  const submit = useSubmitCourse()
+  const revise = useReviseCourse()
+  const { addedId, wasAdded, save, finish } = useAdding(draftName, {
+    add: (input) => submit.mutateAsync(input),
+    revise: (input) => revise.mutateAsync(input),
+  })
   return (
     <CourseForm
       initial={original ? copiedCourseForm(original, instructor) : emptyCourseForm(instructor)}
@@ -43,22 +46,4 @@ export function AddCourse({ instructor, original, onAdded }: AddCourseProps) {
       )}
     </CourseForm>
   )
-}
-
-/** Which class this form has already added is remembered beside its draft, so that none is added twice. */
-function useAdding(draftName: string) {
-  const [draft] = useState(() => formDraft<{ id: string }>(`added-${draftName}`))
-  const [before] = useState(() => draft.read()?.id)
-  const [addedId, setAddedId] = useState(before)
-  const submit = useSubmitCourse()
-  const revise = useReviseCourse()
-  const save = async (values: CourseFormValues): Promise<string> => {
-    const input = courseInputOf(values)
-    if (addedId !== undefined) return (await revise.mutateAsync({ id: addedId, ...input })).id
-    const { id } = await submit.mutateAsync(input)
-    draft.save({ id })
-    setAddedId(id)
-    return id
-  }
-  return { addedId, wasAdded: before !== undefined, save, finish: draft.forget }
 }

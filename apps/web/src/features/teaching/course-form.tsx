@@ -4,6 +4,7 @@ import { DraftOffer } from '../../components/draft-offer.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { FormErrorSummary } from '../../components/form-error-summary.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
+import type { ScheduleDates } from '@cadenza/contracts/schedule'
 import type { Role } from '@cadenza/contracts/user'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
@@ -29,6 +30,8 @@ const { Part: SchedulePart } = onDemand(
 
 interface CourseFormProps {
   initial: CourseFormValues
+  /** The dates that a new class begins with. */
+  dates?: ScheduleDates | undefined
   /** The key under which unsent changes are kept. */
   draftName: string
   /** Earlier input is restored at once, because the page says so; otherwise it is offered. */
@@ -51,7 +54,7 @@ interface CourseFormProps {
 
 /** The form of a class in parts, beside its progress and a preview of its card. */
 export function CourseForm({ initial, draftName, draftStands = false, ...props }: CourseFormProps) {
-  const { submitLabel, seatsTaken, savedBy, courseId, firstField, children, onSubmit, onSent } = props
+  const { dates, submitLabel, seatsTaken, savedBy, courseId, firstField, children, onSubmit, onSent } = props
   const own = useCourseForm(initial, { draftName, draftStands })
   const { form, draft, offered, savedAt, noteSaved } = own
   const [hasDates, setHasDates] = useState(courseId !== undefined)
@@ -100,6 +103,7 @@ export function CourseForm({ initial, draftName, draftStands = false, ...props }
               control={form.control}
               role={savedBy}
               courseId={courseId}
+              dates={dates}
               draftName={`schedule-of-${draftName}`}
               handle={schedule}
               draftStands={draftStands}

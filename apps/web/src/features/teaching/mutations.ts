@@ -10,9 +10,30 @@ export function useSubmitCourse() {
   return trpc.instructor.courses.submit.useMutation(useSaying('class Added Successfully'))
 }
 
-/** Changes a class that is not approved; a denied one is thereby resubmitted. */
-export function useReviseCourse() {
-  return trpc.instructor.courses.revise.useMutation(useSaying('class Updated Successfully'))
+/** Submits a new class for its teacher, as an admin. */
+export function useCreateCourse() {
+  return trpc.admin.courses.create.useMutation(useSaying('class Added Successfully'))
+}
+
+/** Changes a class that is not approved, as its owner or as an admin; a denied one is thereby resubmitted. */
+export function useReviseCourse(role: Role = 'instructor') {
+  const options = useSaying('class Updated Successfully')
+  const byAdmin = trpc.admin.courses.revise.useMutation(options)
+  const byOwner = trpc.instructor.courses.revise.useMutation(options)
+  return role === 'admin' ? byAdmin : byOwner
+}
+
+/** Gives a class to another teacher. */
+export function useNameInstructor() {
+  const { courseChanged } = useChanges()
+  return trpc.admin.courses.nameInstructor.useMutation({
+    onSuccess: ({ name, instructor }) => notify.success(`${name} is now ${instructor.name}’s class`),
+    onError: (error) => {
+      const { message, fieldErrors } = messageFor(error)
+      notify.error(fieldErrors?.instructorId ?? message)
+    },
+    onSettled: courseChanged,
+  })
 }
 
 /** Changes an approved class, as its owner or as an admin. */

@@ -46,6 +46,12 @@ export function useCourseForm(initial: CourseFormValues, { draftName, draftStand
     },
     mode: 'onTouched',
   })
+  const { getValues, setValue } = form
+  // Another teacher was chosen. Whatever is set counts as typed, so nothing is set that is there already.
+  useEffect(() => {
+    if (getValues('instructorName') !== instructorName) setValue('instructorName', instructorName)
+    if (getValues('instructorEmail') !== instructorEmail) setValue('instructorEmail', instructorEmail)
+  }, [getValues, setValue, instructorName, instructorEmail])
   const offered = useKeptDraft(form, draft, { isStored: !draftStands, fields: courseFieldNames })
   useLeaveWarning(savedAt !== undefined)
   return {

@@ -5,7 +5,7 @@ import { showServerIssues } from '../../lib/forms/server-issues.ts'
 import { usePictureWait } from '../../lib/forms/use-picture-wait.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { courseFieldNames, formNames } from './course-form-values.ts'
-import { DatesNotSaved, type ScheduleHandle } from './schedule/schedule-handle.ts'
+import { SavedInPart, type ScheduleHandle } from './schedule/schedule-handle.ts'
 
 type Failure = Pick<ReadableError, 'message' | 'requestId'> & { title?: string }
 
@@ -53,7 +53,7 @@ export function useCourseSending({ form, schedule, onSubmit, onSent }: Sending) 
     else setPictureMissing(true)
   }
   const showFailure = (error: unknown) => {
-    if (error instanceof DatesNotSaved) return error
+    if (error instanceof SavedInPart) return error
     const unplaced = showServerIssues(error, form.setError, formNames)
     if (unplaced?.reason !== 'seats_below_taken') return unplaced
     form.setError('availableSeats', { message: unplaced.message }, { shouldFocus: true })

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { datesOf, zoneWords } from '@cadenza/contracts/course-dates'
 import type { ManagedTerm } from '@cadenza/contracts/term'
@@ -59,6 +60,7 @@ interface TermListProps {
 function TermList({ terms, onEdit }: TermListProps) {
   const site = useSiteConfig()
   const confirm = useConfirm()
+  const navigate = useNavigate()
   const remove = useRemoveTerm()
   const askAndRemove = async ({ id, name }: ManagedTerm) => {
     const sure = await confirm({
@@ -112,6 +114,11 @@ function TermList({ terms, onEdit }: TermListProps) {
           label={`Actions for ${term.name}`}
           actions={[
             { label: 'Edit', name: `Edit ${term.name}`, onSelect: () => onEdit(term) },
+            {
+              label: 'Copy its classes',
+              name: `Copy the classes of ${term.name}`,
+              onSelect: () => void navigate({ to: '/dashboard/copyTerm', search: { from: term.id } }),
+            },
             {
               label: 'Remove',
               name: `Remove ${term.name}`,

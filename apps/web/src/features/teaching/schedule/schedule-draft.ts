@@ -1,4 +1,4 @@
-import type { Schedule, ScheduleRule, StoredSession } from '@cadenza/contracts/schedule'
+import type { Schedule, ScheduleDates, ScheduleRule, StoredSession } from '@cadenza/contracts/schedule'
 import type { Recurrence, Weekday } from '@cadenza/contracts/timetable-values'
 
 /** A session by hand as it is typed. */
@@ -56,6 +56,24 @@ export function draftOf(schedule: Schedule | undefined): ScheduleDraft {
   const rule = schedule?.rule
   if (!rule)
     return upcoming.length > 0 ? { ...empty, recurrence: 'by_hand', byHand: upcoming.map(handOf) } : empty
+  return { ...draftOfRule(rule), byHand: upcoming.filter(({ byHand }) => byHand).map(handOf) }
+}
+
+/** The same for dates that are not stored yet. */
+export function draftOfDates({ rule, byHand = [] }: ScheduleDates): ScheduleDraft {
+  const draft = draftOfRule(rule)
+  return {
+    ...draft,
+    byHand: byHand.map(({ minutes, insteadOf = null, ...hand }) => ({
+      ...newHand(draft),
+      ...hand,
+      insteadOf,
+      minutes: String(minutes),
+    })),
+  }
+}
+
+function draftOfRule(rule: ScheduleRule): ScheduleDraft {
   return {
     recurrence: rule.recurrence,
     weekdays: rule.weekdays,
@@ -68,7 +86,7 @@ export function draftOf(schedule: Schedule | undefined): ScheduleDraft {
     count: rule.count?.toString() ?? '',
     leftOut: rule.leftOut,
     timeZone: rule.timeZone,
-    byHand: upcoming.filter(({ byHand }) => byHand).map(handOf),
+    byHand: [],
   }
 }
 

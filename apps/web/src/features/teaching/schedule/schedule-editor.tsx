@@ -1,13 +1,13 @@
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react'
-import type { Schedule } from '@cadenza/contracts/schedule'
+import type { Schedule, ScheduleDates } from '@cadenza/contracts/schedule'
 import type { Role } from '@cadenza/contracts/user'
 import { messageFor } from '../../../lib/loading/error-message.ts'
 import { count } from '../../../lib/format/format.ts'
 import { useSaveSchedule } from '../mutations.ts'
 import { formDraft } from '../../../lib/forms/form-draft.ts'
-import { datesNotSaved, errorsOf, missingIn } from './schedule-errors.ts'
+import { errorsOf, missingIn, savedInPart } from './schedule-errors.ts'
 import { RuleFields } from './rule-fields.tsx'
-import { draftOf, inputOf, withoutUnchanged, type ScheduleDraft } from './schedule-draft.ts'
+import { draftOf, draftOfDates, inputOf, withoutUnchanged, type ScheduleDraft } from './schedule-draft.ts'
 import type { ScheduleHandle, ScheduleReports } from './schedule-handle.ts'
 import { SessionList } from './session-list.tsx'
 import { isRefused } from './session-words.ts'
@@ -17,16 +17,19 @@ export interface ScheduleEditorProps extends ScheduleReports {
   role: Role
   /** Undefined for a class that is still to be added. */
   schedule: Schedule | undefined
+  /** What a class that is still to be added begins with. */
+  dates?: ScheduleDates | undefined
   /** As chosen in the form; undefined: those of the stored class. */
   place: { termId?: string | null; roomId?: string | null }
   handle: Ref<ScheduleHandle>
 }
 
 /** When a class meets: a rule, the dates that it produces, and those changed by hand. */
-export function ScheduleEditor({ role, schedule, place, handle, ...reports }: ScheduleEditorProps) {
+export function ScheduleEditor({ role, schedule, dates, place, handle, ...reports }: ScheduleEditorProps) {
   const courseId = schedule?.courseId
   const initial = draftOf(schedule)
-  const { draft, change, offeredOf, restore, isChanged, forget } = useScheduleDraft(initial, reports)
+  const kept = useScheduleDraft(initial, { ...reports, dates })
+  const { draft, change, offeredOf, restore, isChanged, forget } = kept
   const save = useSaveSchedule(role)
   const [attempts, setAttempts] = useState(0)
 
@@ -61,7 +64,7 @@ export function ScheduleEditor({ role, schedule, place, handle, ...reports }: Sc
       try {
         await save.mutateAsync({ courseId: id, ...inputOf(withoutUnchanged(draft)) })
       } catch (error) {
-        throw datesNotSaved(error)
+        throw savedInPart('The class was saved, its dates were not', error)
       }
       forget()
     },
@@ -153,14 +156,21 @@ function PastSessions({ number }: { number: number }) {
   )
 }
 
-type ScheduleDraftOptions = Pick<ScheduleReports, 'draftName' | 'draftStands' | 'onKept'>
+type ScheduleDraftOptions = Pick<ScheduleReports, 'draftName' | 'draftStands' | 'onKept'> & {
+  /** What it begins with instead of what is stored. */
+  dates: ScheduleDates | undefined
+}
 
 /** The schedule as it is typed, kept in this tab. */
-function useScheduleDraft(initial: ScheduleDraft, { draftName, draftStands, onKept }: ScheduleDraftOptions) {
+function useScheduleDraft(
+  initial: ScheduleDraft,
+  { dates, draftName, draftStands, onKept }: ScheduleDraftOptions,
+) {
+  const [begun] = useState(() => (dates ? draftOfDates(dates) : initial))
   const [kept] = useState(() => formDraft<ScheduleDraft>(draftName))
-  const [earlier] = useState(() => differing(kept.read(), initial))
+  const [earlier] = useState(() => differing(kept.read(), begun))
   const [typedAt] = useState(() => earlier && kept.typedAt())
-  const [draft, setDraft] = useState(draftStands && earlier ? earlier : initial)
+  const [draft, setDraft] = useState(draftStands && earlier ? earlier : begun)
 
   const change = (next: ScheduleDraft) => {
     setDraft(next)

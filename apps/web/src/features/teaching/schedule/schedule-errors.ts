@@ -6,7 +6,7 @@ import {
 } from '@cadenza/contracts/timetable-values'
 import { messageFor } from '../../../lib/loading/error-message.ts'
 import { dayAndTime } from '../../../lib/format/wall-clock.ts'
-import { DatesNotSaved } from './schedule-handle.ts'
+import { SavedInPart } from './schedule-handle.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
 
 /** The errors, by the place where they are shown. */
@@ -36,17 +36,17 @@ function idOfRule(field: string): string {
   return `rule-${field}`
 }
 
-/** Why the dates were not saved, with what is taken and when, if the school says so. */
-export function datesNotSaved(error: unknown): DatesNotSaved {
+/** Why only a part was saved, with what is taken and when, if the school says so. */
+export function savedInPart(title: string, error: unknown): SavedInPart {
   const failure = messageFor(error)
   const { requestId, fieldErrors } = failure
   if (failure.reason === 'clash' && failure.details?.resource) {
     const { resource, from } = failure.details
-    return new DatesNotSaved(`${resource} is taken at that time: ${from ? dayAndTime(from) : ''}`, {
-      requestId,
-    })
+    const message = `${resource} is taken at that time: ${from ? dayAndTime(from) : ''}`
+    return new SavedInPart(title, { message, requestId })
   }
-  return new DatesNotSaved(Object.values(fieldErrors ?? {})[0] ?? failure.message, { requestId })
+  const message = Object.values(fieldErrors ?? {})[0] ?? failure.message
+  return new SavedInPart(title, { message, requestId })
 }
 
 /**

@@ -4,7 +4,7 @@ export interface ScheduleHandle {
   check(): Promise<boolean>
   /** Whether there is something to save. */
   isChanged(): boolean
-  /** Saves the changes, for the class with this id. Rejects with `DatesNotSaved`. */
+  /** Saves the changes, for the class with this id. Rejects with `SavedInPart`. */
   save(courseId: string): Promise<void>
   /** Restores what was typed earlier and left. */
   restore(): void
@@ -26,14 +26,15 @@ export interface ScheduleReports {
   onDated: (hasDates: boolean) => void
 }
 
-/** The class itself is saved, and its dates are not; the message says why. */
-export class DatesNotSaved extends Error {
-  override name = 'DatesNotSaved'
-  readonly title = 'The class was saved, its dates were not'
+/** The class itself is saved, and what follows is not; the message says why. */
+export class SavedInPart extends Error {
+  override name = 'SavedInPart'
+  readonly title: string
   readonly requestId: string | undefined
 
-  constructor(message: string, { requestId }: { requestId: string | undefined }) {
+  constructor(title: string, { message, requestId }: { message: string; requestId: string | undefined }) {
     super(message)
+    this.title = title
     this.requestId = requestId
   }
 }

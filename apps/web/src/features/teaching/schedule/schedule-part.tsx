@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
+import type { ScheduleDates } from '@cadenza/contracts/schedule'
 import type { Role } from '@cadenza/contracts/user'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
@@ -13,6 +14,8 @@ interface SchedulePartProps extends ScheduleReports {
   role: Role
   /** Undefined for a class that is still to be added. */
   courseId: string | undefined
+  /** What such a class begins with, if it is a copy. */
+  dates?: ScheduleDates | undefined
   handle: Ref<ScheduleHandle>
 }
 

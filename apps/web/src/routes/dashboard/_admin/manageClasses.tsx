@@ -1,5 +1,6 @@
 import type { CourseStatus, ReviewSort } from '@cadenza/contracts/course-values'
 import { createFileRoute } from '@tanstack/react-router'
+import { LinkButton } from '../../../components/button.tsx'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { ExportMenu } from '../../../features/exports/export-menu.tsx'
 import { leadOf } from '../../../features/moderation/queue-filter.tsx'
@@ -50,7 +51,15 @@ function ManageClasses() {
     <DashboardPage
       title="Manage classes"
       lead={leadOf(status, filter)}
-      actions={status !== 'Edits' && <ExportMenu list={exportOf(status, filter)} />}
+      actions={
+        <>
+          <LinkButton to="/dashboard/newClass">Add a class</LinkButton>
+          <LinkButton to="/dashboard/importClasses" variant="secondary">
+            Import
+          </LinkButton>
+          {status !== 'Edits' && <ExportMenu list={exportOf(status, filter)} />}
+        </>
+      }
     >
       <ReviewTabs
         tab={status}

@@ -5,6 +5,7 @@ import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { CourseNotFound } from '../../../features/dashboard/course-not-found.tsx'
 import { ApproveForm } from '../../../features/moderation/approve-form.tsx'
 import { useReviewCourse } from '../../../features/moderation/queries.ts'
+import { NameTeacher } from '../../../features/teaching/name-teacher.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { orNotFound } from '../../../lib/loading/api-error.ts'
 
@@ -24,12 +25,15 @@ function UpdateClassStatus() {
     <DashboardPage title="Update the status of a class">
       <QueryView query={course} skeleton={<TableSkeleton rows={8} />}>
         {(loaded) => (
-          <ApproveForm
-            key={loaded.status}
-            course={loaded}
-            onApproved={() => void navigate({ to: '/dashboard/manageClasses' })}
-            onDeny={() => void navigate({ to: '/dashboard/denyClassStatus/$id', params: { id } })}
-          />
+          <>
+            <ApproveForm
+              key={loaded.status}
+              course={loaded}
+              onApproved={() => void navigate({ to: '/dashboard/manageClasses' })}
+              onDeny={() => void navigate({ to: '/dashboard/denyClassStatus/$id', params: { id } })}
+            />
+            {loaded.status !== 'Cancelled' && <NameTeacher key={loaded.instructor.id} course={loaded} />}
+          </>
         )}
       </QueryView>
     </DashboardPage>

@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '../../../test/factory.ts'
+import type { Admin } from '../../auth/actor.ts'
+import { call } from '../../../test/rest-client.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
+import { newTerm } from '../../../test/schedules.ts'
+import { exportList } from '../exports/export-list.ts'
+import { importCourses } from './import-courses.ts'
+
+const product = runTestApp()
+const headings =
+  'Reference,Class,Instructor’s email,Term,Room,Seats,Price,Level,Instrument,Ages from,Ages to,First day,Last day,Days,Begins,Minutes,Description'
+
+let admin: TestPerson<Admin>
+let email = ''
+let term = ''
+beforeAll(async () => {
+  const [one, teacher] = await Promise.all([product.make.admin(), product.make.instructor()])
+  await product.make.admin()
+  admin = one
+  email = teacher.email
+  const termId = await newTerm(product.sql)
+  const [row] = await product.sql<{ name: string }[]>`select name from terms where id = ${termId}`
+  term = row?.name ?? ''
+  await product.sql`insert into rooms (name, capacity, time_zone) values ('Blue hall', 12, 'Europe/Berlin')`
+})
+
+/** A good line, with what a test changes in it. */
+function line(changed: Record<string, string> = {}): string {
+  const cells: Record<string, string> = {
+    Reference: `P-${randomUUID()}`,
+    Class: 'Piano for two',
+    'Instructor’s email': email,
+    Seats: '8',
+    Price: '120.00',
+    'First day': '2091-07-02',
+    'Last day': '2091-07-16',
+    Days: 'Mon',
+    Begins: '09:30',
+    Minutes: '60',
+    ...changed,
+  }
+  return headings
+    .split(',')
+    .map((heading) => cells[heading] ?? '')
+    .map((cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+    .join(',')
+}
+
+const fileOf = (...lines: string[]) => [headings, ...lines].join('\n')
+const run = (text: string, { isTrial = false, approve = false } = {}) =>
+  importCourses(admin.ctx, { text, isTrial, approve })
+const countCourses = async () => (await product.sql`select count(*)::int as n from courses`)[0]?.n as number
+
+test('a trial finds everything and makes nothing; then all are made, and the same file again changes nothing', async () => {
+  const file = fileOf(
+    line({ Reference: 'H-1', Class: 'Harp', Term: term.toUpperCase(), Room: 'blue hall', Level: 'Beginner' }),
+    line({ Reference: 'H-2', Class: 'Horn', Days: '2091-07-03 2091-07-20', 'First day': '', 'Last day': '' }),
+    line({
+      Reference: 'H-3',
+      'Instructor’s email': '',
+      Days: '',
+      'First day': '',
+      'Last day': '',
+      Begins: '',
+      Minutes: '',
+    }),
+  )
+  const before = await countCourses()
+  const trial = await run(file, { isTrial: true })
+  expect(trial).toMatchObject({ refusal: null, wrong: [], isMade: false })
+  expect(trial.courses.map(({ outcome, courseId }) => [outcome, courseId])).toEqual(
+    Array.from({ length: 3 }, () => ['new', null]),
+  )
+  expect(await countCourses()).toBe(before)
+
+  const made = await run(file)
+  expect(made).toMatchObject({ isMade: true, wrong: [] })
+  const rows = await product.sql`
+    select external_id, courses.name, status, level, family, courses.capacity, price_minor, courses.starts_on::text, courses.ends_on::text, session_count,
+           users.email, rooms.name as room, terms.name as term
+      from courses join users on users.id = instructor_id left join rooms on rooms.id = room_id left join terms on terms.id = term_id
+     where external_id like 'H-%' order by external_id`
+  expect([...rows]).toEqual([
+    expect.objectContaining({
+      external_id: 'H-1',
+      name: 'Harp',
+      status: 'Pending',
+      level: 'beginner',
+      capacity: 8,
+      price_minor: 12_000,
+      starts_on: '2091-07-02',
+      ends_on: '2091-07-16',
+      session_count: 3,
+      email,
+      room: 'Blue hall',
+      term,
+    }),
+    expect.objectContaining({
+      external_id: 'H-2',
+      family: 'brass',
+      starts_on: '2091-07-03',
+      session_count: 2,
+    }),
+    expect.objectContaining({ external_id: 'H-3', session_count: null, email: admin.email }),
+  ])
+  const again = await run(file)
+  expect(again.courses.map(({ outcome }) => outcome)).toEqual(['known', 'known', 'known'])
+  expect(again.courses.map(({ courseId }) => courseId)).toEqual(made.courses.map(({ courseId }) => courseId))
+  expect(await countCourses()).toBe(before + 3)
+})
+
+test('what is exported can be imported again, and says that it is there already', async () => {
+  await product.make.course({ name: '=Bells', status: 'Denied' })
+  const { columns, rows } = await exportList(admin.ctx, { list: 'classes', status: 'Denied', sort: 'oldest' })
+  const text = [columns, ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\r\n')
+  const { courses, wrong, refusal } = await run(`\uFEFF${text}`)
+  expect([refusal, wrong, courses.map(({ outcome }) => outcome)]).toEqual([null, [], ['known']])
+})
+
+test('approved at once, each class is on sale; one whose teacher is to be named waits', async () => {
+  const named = line({ Reference: 'A-1', 'First day': '2091-09-03', 'Last day': '2091-09-03' })
+  const unnamed = line({
+    Reference: 'A-2',
+    'Instructor’s email': '',
+    'First day': '2091-09-04',
+    'Last day': '',
+    Days: '',
+  })
+  expect(await run(fileOf(named, unnamed), { approve: true })).toMatchObject({ isMade: true, wrong: [] })
+  const rows = await product.sql`select status from courses where external_id like 'A-%' order by external_id`
+  expect(rows.map(({ status }) => status)).toEqual(['Approved', 'Pending'])
+  const actions = await product.sql`
+    select action from audit_log where subject_id = (select id::text from courses where external_id = 'A-1') order by id`
+  expect(actions.map(({ action }) => action)).toEqual(['createCourse', 'rescheduleCourse', 'approveCourse'])
+})
+
+const wrongCells: [what: string, changed: Record<string, string>, column: string, message: RegExp][] = [
+  ['no reference', { Reference: '' }, 'Reference', /required/],
+  ['no name', { Class: '' }, 'Class', /required/],
+  ['an unknown teacher', { 'Instructor’s email': 'no@example.org' }, 'Instructor’s email', /teaches here/],
+  ['no address', { 'Instructor’s email': 'Ada' }, 'Instructor’s email', /address such as/],
+  ['an unknown room', { Room: 'Cellar' }, 'Room', /^There is no room of this name$/],
+  [
+    'a room too small',
+    { Room: 'Blue hall', Seats: '13' },
+    'Room',
+    /holds 12 people, and the class offers 13/,
+  ],
+  ['an unknown term', { Term: 'Winter' }, 'Term', /^There is no term of this name$/],
+  ['no number of seats', { Seats: 'many' }, 'Seats', /whole number/],
+  ['a price in words', { Price: 'free' }, 'Price', /such as 249/],
+  ['an unknown level', { Level: 'expert' }, 'Level', /one of Open to all, Beginner/],
+  ['an unknown instrument', { Instrument: 'triangle' }, 'Instrument', /one of Guitar/],
+  ['ages in the wrong order', { 'Ages from': '12', 'Ages to': '8' }, 'Ages to', /below the lowest/],
+  ['a formula', { Class: '=HYPERLINK("x")' }, 'Class', /does not begin with/],
+  ['a date in words', { 'First day': 'soon' }, 'First day', /choose a date/],
+  ['days that are none', { Days: 'Monday-ish' }, 'Days', /name the days/],
+  ['several weeks without days', { Days: '' }, 'Days', /name the days/],
+  ['no time', { Begins: '' }, 'Begins', /time of day/],
+  ['a length in words', { Minutes: 'one hour' }, 'Minutes', /lasts 5 to 720/],
+  ['no last day', { 'Last day': '' }, 'Last day', /last day/],
+  ['a last day before the first', { 'Last day': '2091-07-01' }, 'Last day', /before the first/],
+  ['a date outside the term', { 'Last day': '2091-12-31' }, 'Last day', /term lasts from/],
+  [
+    'a time that clocks skip',
+    { Room: 'Blue hall', 'First day': '2091-03-25', 'Last day': '2091-03-25', Days: '', Begins: '02:30' },
+    'Begins',
+    /./,
+  ],
+]
+
+test.each(wrongCells)(
+  '%s: the cell is named, and nothing is made',
+  async (what, changed, column, message) => {
+    const asked = what.includes('term') ? { Term: term, ...changed } : changed
+    // The second line is right.
+    const file = fileOf(line(asked), line())
+    const before = await countCourses()
+    for (const isTrial of [true, false]) {
+      const { wrong, isMade, courses } = await run(file, { isTrial })
+      expect(wrong).toEqual([
+        {
+          line: 2,
+          column,
+          value: (asked[column] ?? '').slice(0, 60),
+          message: expect.stringMatching(message),
+        },
+      ])
+      expect([isMade, courses.map(({ outcome }) => outcome)]).toEqual([false, ['wrong', 'new']])
+    }
+    expect(await countCourses()).toBe(before)
+  },
+)
+
+test('lines are counted as an editor counts them, and every wrong cell is named', async () => {
+  const file = fileOf(
+    line({ Description: 'Two\nlines' }),
+    '',
+    line({ Seats: '0', Price: 'x' }),
+    line({ Reference: 'twice' }),
+    line({ Reference: 'twice' }),
+  )
+  const { wrong } = await run(file.replaceAll('\n', '\r\n'))
+  expect(wrong.map(({ line: at, column }) => [at, column])).toEqual([
+    [5, 'Seats'],
+    [5, 'Price'],
+    [7, 'Reference'],
+  ])
+})
+
+test('of two classes at one time in one room, approved at once, the second is named with what takes the room', async () => {
+  const dates = { Room: 'Blue hall', 'First day': '2091-10-01', 'Last day': '2091-10-01', Days: '' }
+  const other = (await product.make.instructor()).email
+  const file = fileOf(line(dates), line({ ...dates, 'Instructor’s email': other }))
+  expect((await run(file, { approve: true })).wrong).toEqual([
+    { line: 3, column: 'Room', value: 'Blue hall', message: 'Blue hall is taken on 2091-10-01 at 09:30' },
+  ])
+  // Proposals book nothing.
+  expect((await run(file, { isTrial: true })).wrong).toEqual([])
+})
+
+const refused: [what: string, text: () => string, sentence: RegExp][] = [
+  ['an empty file', () => '', /^The file is empty\.$/],
+  ['headings alone', () => headings, /no class below/],
+  ['an Excel file', () => 'PK\u0003\u0004\u0014\u0000\u0006', /^This is a spreadsheet/],
+  [
+    'an old Excel file',
+    () => new TextDecoder().decode(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1)),
+    /^This is a spreadsheet/,
+  ],
+  [
+    'Latin-1',
+    () => Buffer.from(fileOf(line({ Class: 'Flöte' })), 'latin1').toString(),
+    /letters .* cannot be read/,
+  ],
+  ['UTF-16', () => Buffer.from(fileOf(line()), 'utf16le').toString(), /letters .* cannot be read/],
+  [
+    'a missing column',
+    () => 'Reference,Class,Instructor’s email,Seats\nP,Q,,1',
+    /^The file lacks “Price”\.$/,
+  ],
+  ['a column twice', () => `${headings},seats\n${line()},9`, /^The column “Seats” is there twice\.$/],
+  ['an unknown column', () => `${headings},Colour\n${line()},red`, /^There is no column “Colour”/],
+  ['an open quotation mark', () => `${headings}\n"${line()}`, /quotation mark/],
+  ['900,000 columns', () => `${'a,'.repeat(900_000)}\nx`, /line .* too long/],
+  ['100 MB', () => 'x'.repeat(100_000_000), /larger than 2 MB/],
+  ['2,001 classes', () => fileOf(...Array.from({ length: 2001 }, () => 'a,b,c')), /more than 2000 classes/],
+]
+
+test.each(refused)('%s: one sentence, and nothing is made', async (_what, text, sentence) => {
+  const before = await countCourses()
+  expect(await run(text())).toEqual({
+    refusal: expect.stringMatching(sentence),
+    courses: [],
+    wrong: [],
+    isMade: false,
+  })
+  expect(await countCourses()).toBe(before)
+})
+
+test('two admins import one file at once: each class is there once', async () => {
+  const other = await product.make.admin()
+  const file = fileOf(...Array.from({ length: 10 }, (_, n) => line({ Reference: `R-${n}` })))
+  const input = { text: file, isTrial: false, approve: false }
+  const results = await Promise.all([admin, other].map(({ ctx }) => importCourses(ctx, input)))
+  const outcomes = results.flatMap(({ courses }) => courses.map(({ outcome }) => outcome))
+  expect(outcomes.toSorted()).toEqual([...Array(10).fill('known'), ...Array(10).fill('new')])
+  const ids = results.map(({ courses }) => courses.map(({ courseId }) => courseId))
+  expect(ids[0]).toEqual(ids[1])
+  expect((await product.sql`select from courses where external_id like 'R-%'`).length).toBe(10)
+})
+
+test('negative control: without the unique reference both would make them', async () => {
+  const other = await product.make.admin()
+  await product.sql`alter table courses drop constraint courses_external_id_key`
+  afterAll(() => product.sql`delete from courses where external_id like 'N-%'`)
+  const file = fileOf(...Array.from({ length: 10 }, (_, n) => line({ Reference: `N-${n}` })))
+  const input = { text: file, isTrial: false, approve: false }
+  await Promise.all([admin, other].map(({ ctx }) => importCourses(ctx, input)))
+  expect((await product.sql`select from courses where external_id like 'N-%'`).length).toBeGreaterThan(10)
+})
+
+test('a file of two megabytes is read from admins, and from them alone', async () => {
+  const text = fileOf(
+    ...Array.from({ length: 600 }, () => line({ Seats: 'x', Description: 'y'.repeat(3000) })),
+  )
+  const body = { text, isTrial: true, approve: false }
+  const send = (as?: TestPerson) => call(product.app, 'POST /trpc/admin.courses.import', { as, body })
+  const read = await send(admin)
+  expect(read.status).toBe(200)
+  expect(JSON.stringify(read.body)).toContain('whole number')
+  expect((await send(await product.make.instructor())).status).toBe(403)
+  expect((await send()).status).toBe(401)
+  const larger = { ...body, text: 'x'.repeat(5_000_000) }
+  expect(
+    (await call(product.app, 'POST /trpc/admin.courses.import', { as: admin, body: larger })).status,
+  ).toBe(413)
+})

@@ -1,0 +1,237 @@
+import { and, inArray, isNull, or, sql } from 'drizzle-orm'
+import type {
+  CourseImport,
+  ImportCoursesInput,
+  ImportedCourse,
+  WrongCell,
+} from '@cadenza/contracts/course-import'
+import { mostWrongCells } from '@cadenza/contracts/import-values'
+import type { Office } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import { rooms } from '../../db/rooms-schema.ts'
+import { courses, users } from '../../db/schema.ts'
+import { terms } from '../../db/terms-schema.ts'
+import { AppError } from '../../errors.ts'
+import { translateDatabaseError, violates } from '../../lib/database-error.ts'
+import { catalogueChanged } from '../courses/catalogue-version.ts'
+import { addCourse } from '../courses/create-course.ts'
+import { approveWithin } from '../courses/moderate-course.ts'
+import { canApproveOwn } from '../courses/own-submission.ts'
+import type { NewCourse } from '../courses/submit-course.ts'
+import type { CourseField } from '../exports/course-columns.ts'
+import { readCourseRow, type Cells, type School } from './read-course-row.ts'
+import { readCsv, Unreadable } from './read-csv.ts'
+import { placeOf } from './place-of-refusal.ts'
+import { headingOf, readHeadings } from './read-headings.ts'
+
+/**
+ * Makes the classes of a CSV file, all or none, by the same steps as one that is added by hand; a class whose reference
+ * is there already stays as it is. A trial makes them too and takes everything back, so it finds what a real import would
+ * find. Wrong cells are named by line and column, and then nothing is made.
+ */
+export async function importCourses(ctx: Ctx<Office>, input: ImportCoursesInput): Promise<CourseImport> {
+  try {
+    const lines = readLines(input.text)
+    const plan = await readPlan(ctx, lines)
+    if (plan.wrong.length > 0) return toImport(plan, false)
+    await makeAll(ctx, plan, input)
+    return toImport(plan, !input.isTrial && plan.wrong.length === 0)
+  } catch (error) {
+    if (error instanceof Unreadable) return { refusal: error.message, courses: [], wrong: [], isMade: false }
+    throw error
+  }
+}
+
+interface Line {
+  line: number
+  cells: Cells
+}
+
+type Wanted = Line & {
+  course: ReturnType<typeof readCourseRow>
+  /** What is there already, or what was made. */
+  courseId: string | null
+  isKnown: boolean
+}
+
+interface Plan {
+  wanted: Wanted[]
+  wrong: WrongCell[]
+}
+
+function readLines(text: string): Line[] {
+  const { headings, records } = readCsv(text)
+  const places = [...readHeadings(headings)]
+  return records.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(places.map(([field, place]) => [field, plain(cells[place] ?? '')])),
+  }))
+}
+
+/** Without the quote that keeps a spreadsheet from running a text as a formula. */
+const plain = (cell: string) => cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/, '')
+
+async function readPlan(ctx: Ctx<Office>, lines: Line[]): Promise<Plan> {
+  const [school, known] = await Promise.all([readSchool(ctx), findKnown(ctx.db, lines)])
+  const wrong: WrongCell[] = []
+  const seen = new Map<string, number>()
+  const wanted = lines.map(({ line, cells }): Wanted => {
+    const reference = cells.externalId ?? ''
+    const courseId = known.get(reference)
+    const earlier = seen.get(reference)
+    if (reference) seen.set(reference, line)
+    if (earlier !== undefined)
+      complain(wrong, { line, cells }, 'externalId', `Line ${earlier} has the same reference`)
+    if (courseId !== undefined) return { line, cells, course: undefined, courseId, isKnown: true }
+    const course = readCourseRow(cells, school, (field, message) =>
+      complain(wrong, { line, cells }, field, message),
+    )
+    return { line, cells, course, courseId: null, isKnown: false }
+  })
+  return { wanted, wrong }
+}
+
+function complain(wrong: WrongCell[], { line, cells }: Line, field: CourseField, message: string): void {
+  if (wrong.length === mostWrongCells) return
+  wrong.push({ line, column: headingOf(field), value: (cells[field] ?? '').slice(0, 60), message })
+}
+
+/** What lines name may be written in small or large letters. */
+async function readSchool(ctx: Ctx<Office>): Promise<School> {
+  const [people, allTerms, allRooms] = await Promise.all([
+    ctx.db
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(and(inArray(users.role, ['instructor', 'admin']), isNull(users.deletedAt), users.emailVerified)),
+    ctx.db.select().from(terms),
+    ctx.db.select().from(rooms).where(isNull(rooms.archivedAt)),
+  ])
+  return {
+    teachers: new Map(people.map(({ id, email }) => [email ?? '', id])),
+    terms: new Map(allTerms.map(({ id, name }) => [name.toLowerCase(), id])),
+    rooms: new Map(allRooms.map((room) => [room.name.toLowerCase(), room])),
+    currency: ctx.school.currency,
+    keeperId: ctx.actor.userId,
+  }
+}
+
+/** Exports name classes that were not imported by their ids. */
+async function findKnown(db: Executor, lines: Line[]): Promise<Map<string, string>> {
+  const references = sql.param(lines.map(({ cells }) => cells.externalId ?? ''))
+  const rows = await db
+    .select({ id: courses.id, externalId: courses.externalId })
+    .from(courses)
+    .where(
+      or(
+        sql`${courses.externalId} = any(${references}::text[])`,
+        sql`${courses.id}::text = any(${references}::text[])`,
+      ),
+    )
+  return new Map(
+    rows.flatMap(
+      ({ id, externalId }) => [[id, id], ...(externalId ? [[externalId, id] as const] : [])] as const,
+    ),
+  )
+}
+
+/** Ends the transaction without a trace. */
+class TakenBack extends Error {
+  override name = 'TakenBack'
+}
+
+/** After this long, no more is looked for in what follows a refused class. */
+const searchMs = 8000
+/** Less than the time of a request in its lane: the caller learns that nothing was made. */
+const longestMs = 24_000
+
+/**
+ * A refusal ends a transaction, so it begins again without the class in question until all refusals are known. With a
+ * savepoint for each class it need not, but each would lock the rows of the same people once more, and with hundreds of
+ * classes that takes minutes.
+ */
+async function makeAll(ctx: Ctx<Office>, plan: Plan, input: ImportCoursesInput): Promise<void> {
+  const own = input.approve && (await canApproveOwn(ctx)).allowed
+  const approves = ({ instructorId }: NewCourse) =>
+    input.approve && (own || instructorId !== ctx.actor.userId)
+  const startedAt = performance.now()
+  const passedMs = () => performance.now() - startedAt
+  while (!(await tryAll(ctx, plan, { isTrial: input.isTrial, approves, passedMs })))
+    if (plan.wrong.length > 0 && passedMs() > searchMs) return
+  catalogueChanged(ctx)
+}
+
+interface Mode {
+  isTrial: boolean
+  approves: (course: NewCourse) => boolean
+  passedMs: () => number
+}
+
+/** False when a class was refused, or turned out to be there already: then without it. */
+async function tryAll(
+  ctx: Ctx<Office>,
+  { wanted, wrong }: Plan,
+  { isTrial, approves, passedMs }: Mode,
+): Promise<boolean> {
+  const made = new Map<Wanted, string>()
+  let current: Wanted | undefined
+  try {
+    await ctx.patient.transaction(async (tx) => {
+      for (const one of wanted) {
+        current = one
+        if (!one.course) continue
+        if (passedMs() > longestMs)
+          throw new Unreadable('So many classes take too long at once: please divide the file.')
+        const id = await addCourse(ctx, tx, one.course)
+        if (approves(one.course)) await approveWithin(ctx, tx, id)
+        made.set(one, id)
+      }
+      if (isTrial || wrong.length > 0) throw new TakenBack()
+    })
+    for (const [one, id] of made) one.courseId = id
+    return true
+  } catch (error) {
+    if (error instanceof TakenBack) return true
+    if (!current) throw error
+    if (violates(error, 'courses_external_id_key')) {
+      await noteKnown(ctx, wanted)
+      return false
+    }
+    const refusal = translateDatabaseError(error)
+    if (!(refusal instanceof AppError) || refusal.kind === 'unavailable') throw error
+    const { field, message } = placeOf(refusal)
+    complain(wrong, current, field, message)
+    current.course = undefined
+    return false
+  }
+}
+
+/** Another import of the file was faster. */
+async function noteKnown(ctx: Ctx<Office>, wanted: Wanted[]): Promise<void> {
+  const known = await findKnown(ctx.db, wanted)
+  for (const one of wanted) {
+    const courseId = known.get(one.cells.externalId ?? '')
+    if (courseId !== undefined) Object.assign(one, { courseId, isKnown: true, course: undefined })
+  }
+}
+
+function toImport({ wanted, wrong }: Plan, isMade: boolean): CourseImport {
+  const wrongLines = new Set(wrong.map(({ line }) => line))
+  return {
+    refusal: null,
+    wrong: wrong.toSorted((one, other) => one.line - other.line),
+    courses: wanted.map(({ line, cells, courseId, isKnown }): ImportedCourse => {
+      const outcome = wrongLines.has(line) ? 'wrong' : isKnown ? 'known' : 'new'
+      const shown = {
+        reference: cells.externalId,
+        name: cells.name,
+        teacher: cells.teacher,
+        room: cells.room,
+      }
+      const texts = { ...shown, firstDay: cells.firstDay, price: cells.price }
+      const cut = Object.entries(texts).map(([key, text = '']) => [key, text.slice(0, 60)])
+      return { ...(Object.fromEntries(cut) as Record<keyof typeof texts, string>), line, outcome, courseId }
+    }),
+    isMade,
+  }
+}

@@ -1,0 +1,74 @@
+import { scheduleDatesSchema, type ScheduleDates } from '@cadenza/contracts/schedule'
+import type { CourseField } from '../exports/course-columns.ts'
+import { weekdayNames } from '../exports/course-columns.ts'
+import type { Cells, Complain } from './read-course-row.ts'
+
+const nameDays = 'Please name the days of the week, such as Mon Wed, or the dates, such as 2027-07-05'
+
+/**
+ * When a class meets: on days of the week from a first day to a last one, or on the dates that are written out. Undefined
+ * for a class without dates, and after a complaint.
+ */
+export function readDates(cells: Cells, complain: Complain): ScheduleDates | undefined {
+  const { days = '', begins = '', minutes = '' } = cells
+  const [firstDay, lastDay] = [isoDate(cells.firstDay), isoDate(cells.lastDay)]
+  if (![days, begins, minutes, firstDay, lastDay].some(Boolean)) return undefined
+  const words = days === '' ? [] : days.split(/[\s,;]+/)
+  const weekdays = words.flatMap((word) => weekdayOf(word) ?? [])
+  const dates =
+    words.length === 0 && (lastDay ?? firstDay) === firstDay ? [firstDay ?? ''] : words.map(isoDate)
+  const time = { start: toClock(begins), minutes: Number(minutes) }
+  const asked =
+    weekdays.length > 0 && weekdays.length === words.length
+      ? {
+          rule: {
+            ...time,
+            recurrence: 'weekly',
+            weekdays,
+            from: firstDay ?? null,
+            until: lastDay ?? null,
+          },
+        }
+      : { rule: { ...time, recurrence: 'by_hand' }, byHand: dates.map((date) => ({ ...time, date })) }
+  if (weekdays.length === 0 && dates.length === 0) complain('days', nameDays)
+  const { data, error } = scheduleDatesSchema.safeParse(asked)
+  for (const { path, message } of withoutConsequences(error?.issues ?? []))
+    complain(fieldOf(path), path.at(-1) === 'date' && words.length > 0 ? nameDays : message)
+  return data
+}
+
+/** Compared with a first day that is none, the last one may be wrong, too. */
+function withoutConsequences<Issue extends { path: PropertyKey[] }>(issues: Issue[]): Issue[] {
+  const isWrong = issues.some(({ path }) => path.at(-1) === 'from')
+  return issues.filter(({ path }) => !isWrong || path.at(-1) !== 'until')
+}
+
+/** By the last part of a path in the schedule. */
+const fieldOfPath: Record<string, CourseField> = {
+  start: 'begins',
+  minutes: 'minutes',
+  from: 'firstDay',
+  until: 'lastDay',
+}
+
+/** The column that a complaint about a schedule belongs to. */
+export function fieldOf(path: PropertyKey[]): CourseField {
+  return fieldOfPath[String(path.at(-1))] ?? 'days'
+}
+
+/** `Mon`, `monday`: 1. */
+function weekdayOf(word: string): number | undefined {
+  const place = weekdayNames.findIndex((name) => name.toLowerCase() === word.slice(0, 3).toLowerCase())
+  return place < 0 || !/^[a-z]+$/i.test(word) ? undefined : place + 1
+}
+
+/** As it is written, or as spreadsheets of half of Europe rewrite it. */
+function isoDate(written: string | undefined): string | undefined {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(written ?? '') ?? []
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : written || undefined
+}
+
+/** `9:30`, and `09:30:00` as spreadsheets write it. */
+function toClock(written: string): string {
+  return written.replace(/^(\d:)/, '0$1').replace(/^(\d\d:\d\d):00$/, '$1')
+}

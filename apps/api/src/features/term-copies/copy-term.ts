@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { CopyTermInput, MadeCopy, TermsOfCopy } from '@cadenza/contracts/course-copy'
+import type { Office } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { courseCopies } from '../../db/course-copies-schema.ts'
+import { enqueue } from '../../db/queue.ts'
+import { courses } from '../../db/schema.ts'
+import { writeAudit } from '../audit-log/write-audit.ts'
+import { isCopied } from './plan-term-copy.ts'
+import { readTermsOfCopy } from './terms-of-copy.ts'
+
+/**
+ * Asks for copies of these classes of a term in another one; the job `copy-term` makes them. A class that was copied there
+ * already, or waits for it, is passed over; one that failed is tried again. Returns how many were asked for. Throws what
+ * `readTermsOfCopy` throws.
+ */
+export async function copyTerm(ctx: Ctx<Office>, input: CopyTermInput): Promise<{ asked: number }> {
+  const { fromId, toId, courseIds, approve } = input
+  return ctx.db.transaction(async (tx) => {
+    await readTermsOfCopy(tx, input)
+    const sources = await tx
+      .select({ id: courses.id })
+      .from(courses)
+      .where(and(inArray(courses.id, courseIds), isCopied(fromId)))
+      .orderBy(asc(courses.id))
+    if (sources.length === 0) return { asked: 0 }
+    const order = { approve, askedBy: ctx.actor.userId, requestId: ctx.requestId, askedAt: ctx.now() }
+    const asked = await tx
+      .insert(courseCopies)
+      .values(sources.map(({ id }) => ({ ...order, sourceId: id, termId: toId })))
+      .onConflictDoUpdate({
+        target: [courseCopies.sourceId, courseCopies.termId],
+        set: { ...order, doneAt: null, problem: null },
+        setWhere: and(isNull(courseCopies.copyId), isNotNull(courseCopies.doneAt)),
+      })
+      .returning({ sourceId: courseCopies.sourceId })
+    if (asked.length === 0) return { asked: 0 }
+    await writeAudit(tx, ctx, {
+      action: 'copyTerm',
+      subjectId: toId,
+      detail: { fromTermId: fromId, courses: asked.length, approve },
+    })
+    await enqueue(tx, 'copy-term', { termId: toId })
+    return { asked: asked.length }
+  })
+}
+
+/** What became of the classes of a term that were to be copied into another. */
+export async function listCopies(ctx: Ctx<Office>, { fromId, toId }: TermsOfCopy): Promise<MadeCopy[]> {
+  const rows = await ctx.db
+    .select({
+      courseId: courseCopies.sourceId,
+      copyId: courseCopies.copyId,
+      problem: courseCopies.problem,
+      isDone: sql<boolean>`${courseCopies.doneAt} is not null`,
+    })
+    .from(courseCopies)
+    .innerJoin(courses, eq(courses.id, courseCopies.sourceId))
+    .where(and(eq(courses.termId, fromId), eq(courseCopies.termId, toId)))
+  return rows.map(({ isDone, ...copy }) => ({
+    ...copy,
+    state: !isDone ? 'waiting' : copy.copyId === null ? 'failed' : 'made',
+  }))
+}

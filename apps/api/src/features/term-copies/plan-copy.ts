@@ -1,0 +1,96 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { PlannedCopy } from '@cadenza/contracts/course-copy'
+import type { ScheduleDates, SessionProblem } from '@cadenza/contracts/schedule'
+import type { Office } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import { rooms } from '../../db/rooms-schema.ts'
+import { users, type courses } from '../../db/schema.ts'
+import { judgeSessions } from '../schedules/judge-sessions.ts'
+import { shiftSessions, toDates } from '../schedules/shift-schedule.ts'
+import { listSessions, readMemory } from '../schedules/stored-sessions.ts'
+import type { TermsOfCopy } from './terms-of-copy.ts'
+
+type CourseRow = typeof courses.$inferSelect
+
+interface CopyPlan {
+  /** Undefined: gone. */
+  teacherId: string | undefined
+  roomId: string | null
+  dates: ScheduleDates | null
+  told: Omit<PlannedCopy, 'courseId' | 'name' | 'teacher'>
+}
+
+/** What a class of one term would be in another: its dates there, those that it loses, and what is taken. */
+export async function planCopy(
+  ctx: Ctx<Office>,
+  db: Executor,
+  course: CourseRow,
+  { to, weeks }: TermsOfCopy,
+): Promise<CopyPlan> {
+  const [teacherId, offered] = await Promise.all([findTeacher(db, course.instructorId), findRooms(db)])
+  const roomId = course.roomId !== null && offered.has(course.roomId) ? course.roomId : null
+  const { rule, insteadOf } = await readMemory(db, course.id)
+  const sessions = shiftSessions(await listSessions(db, course.id, insteadOf), weeks).map((one) => ({
+    ...one,
+    roomId: one.roomId !== null && offered.has(one.roomId) ? one.roomId : null,
+  }))
+  const frame = { course: undefined, term: to, roomId, personId: teacherId ?? null, timeZone: to.timeZone }
+  const judged = await judgeSessions(ctx, db, frame, {
+    timeZone: rule?.timeZone ?? to.timeZone,
+    sessions: sessions.map((one) => ({ ...planned, ...one })),
+  })
+  const lost = judged.filter(({ problems }) => problems.some(isLoss)).map(({ session }) => session)
+  const kept = sessions.filter((_, place) => !judged[place]?.problems.some(isLoss))
+  const days = kept.map(({ date }) => date).toSorted()
+  return {
+    teacherId,
+    roomId,
+    dates: await toDates(db, kept, { rule, weeks }),
+    told: {
+      isTeacherGone: teacherId === undefined,
+      isRoomGone: course.roomId !== roomId,
+      sessions: kept.length,
+      startsOn: days[0] ?? null,
+      endsOn: days.at(-1) ?? null,
+      lost: lost.map(({ date }) => date),
+      taken: judged
+        .filter(({ problems }) => !problems.some(isLoss))
+        .flatMap(({ problems }) => problems.flatMap(takenIn)),
+    },
+  }
+}
+
+const planned = {
+  id: null,
+  instructorId: null,
+  state: 'planned',
+  byHand: true,
+  insteadOf: null,
+  place: null,
+} as const
+
+/** On this date there is no session: the term, the clocks or a closed room do not allow it. */
+function isLoss(problem: SessionProblem): boolean {
+  if (problem.kind === 'clash') return problem.taken.kind === 'room' && problem.taken.course === null
+  return problem.kind !== 'duplicate'
+}
+
+function takenIn(problem: SessionProblem): PlannedCopy['taken'] {
+  if (problem.kind !== 'clash' || problem.taken.kind === 'class') return []
+  const { resource, from, course } = problem.taken
+  return [{ resource, from, by: course?.name ?? null }]
+}
+
+async function findTeacher(db: Executor, id: string): Promise<string | undefined> {
+  const [teacher] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), inArray(users.role, ['instructor', 'admin']), isNull(users.deletedAt)))
+  return teacher?.id
+}
+
+async function findRooms(db: Executor): Promise<Set<string>> {
+  const rows = await db.select({ id: rooms.id }).from(rooms).where(isNull(rooms.archivedAt))
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,31 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { TermCopyPlan, TermsOfCopy } from '@cadenza/contracts/course-copy'
+import type { Office } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { courses, users } from '../../db/schema.ts'
+import { planCopy } from './plan-copy.ts'
+import { readTermsOfCopy } from './terms-of-copy.ts'
+
+/** A class that is denied or cancelled is not offered once more. */
+export const isCopied = (fromId: string) =>
+  and(eq(courses.termId, fromId), inArray(courses.status, ['Pending', 'Approved']))
+
+/**
+ * For each class of a term: what of it fits into the other, all dates moved by whole weeks; nothing is stored. Throws what
+ * `readTermsOfCopy` throws.
+ */
+export async function planTermCopy(ctx: Ctx<Office>, input: TermsOfCopy): Promise<TermCopyPlan> {
+  const terms = await readTermsOfCopy(ctx.db, input)
+  const rows = await ctx.db
+    .select({ course: courses, teacher: users.name })
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.instructorId))
+    .where(isCopied(input.fromId))
+    .orderBy(asc(courses.startsOn), asc(courses.name), asc(courses.id))
+  const planned: TermCopyPlan['courses'] = []
+  for (const { course, teacher } of rows) {
+    const { told } = await planCopy(ctx, ctx.db, course, terms)
+    planned.push({ courseId: course.id, name: course.name, teacher, ...told })
+  }
+  return { weeks: terms.weeks, courses: planned }
+}

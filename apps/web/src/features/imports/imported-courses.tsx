@@ -1,0 +1,111 @@
+import type { CourseImport, ImportedCourse, WrongCell } from '@cadenza/contracts/course-import'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { DataTable, type Column } from '../../components/data-table.tsx'
+import { formatNumber } from '../../lib/format/format.ts'
+
+const mostShown = 200
+
+/** The classes of a file, the wrong ones first, and what becomes of each. */
+export function ImportedCourses({ result: { courses, wrong, isMade } }: { result: CourseImport }) {
+  const rows = courses.toSorted((one, other) => rank(one) - rank(other))
+  const shown = rows.slice(0, mostShown)
+  return (
+    <div className="grid gap-3">
+      <DataTable
+        dense
+        caption="The classes of the file"
+        columns={columnsFor(
+          Map.groupBy(wrong, ({ line }) => line),
+          isMade,
+        )}
+        rows={shown}
+        rowKey={({ line }) => String(line)}
+      />
+      {rows.length > shown.length && (
+        <p className="text-muted">and {formatNumber(rows.length - shown.length)} more.</p>
+      )}
+    </div>
+  )
+}
+
+const rank = ({ outcome }: ImportedCourse) => (outcome === 'wrong' ? 0 : 1)
+
+function columnsFor(wrong: Map<number, WrongCell[]>, isMade: boolean): Column<ImportedCourse>[] {
+  const cell = (heading: string, text: (course: ImportedCourse) => string) => ({
+    header: heading,
+    cell: (course: ImportedCourse) => {
+      const isWrong = wrong.get(course.line)?.some(({ column }) => column === headings[heading])
+      return (
+        <span className={clsx('sm:whitespace-nowrap', isWrong && 'font-semibold text-danger')}>
+          {text(course)}
+        </span>
+      )
+    },
+  })
+  return [
+    {
+      header: 'Line',
+      cell: ({ line }) => (
+        <>
+          <span className="sm:hidden">Line </span>
+          {line}
+        </>
+      ),
+    },
+    { ...cell('Reference', ({ reference }) => reference), narrow: 'hidden' },
+    { ...cell('Class', ({ name }) => name), rowHeader: true, narrow: 'first' },
+    cell('Teacher', ({ teacher }) => teacher || 'To be named'),
+    cell('First day', ({ firstDay }) => firstDay || 'No dates'),
+    { ...cell('Room', ({ room }) => room || 'No room'), narrow: 'hidden' },
+    cell('Price', ({ price }) => price),
+    {
+      header: 'What becomes of it',
+      cell: (course) => <Outcome course={course} wrong={wrong.get(course.line) ?? []} isMade={isMade} />,
+    },
+  ]
+}
+
+/** By our heading, that of the file. */
+const headings: Record<string, string> = {
+  Reference: 'Reference',
+  Class: 'Class',
+  Teacher: 'Instructor’s email',
+  'First day': 'First day',
+  Room: 'Room',
+  Price: 'Price',
+}
+
+interface OutcomeProps {
+  course: ImportedCourse
+  wrong: WrongCell[]
+  isMade: boolean
+}
+
+function Outcome({ course: { outcome, courseId, name }, wrong, isMade }: OutcomeProps) {
+  if (outcome === 'wrong')
+    return (
+      <ul className="text-danger">
+        {wrong.map(({ column, value, message }) => (
+          <li key={column} className="wrap-anywhere">
+            <strong className="font-semibold">
+              {column} {value && `“${value}”`}:
+            </strong>{' '}
+            {message}
+          </li>
+        ))}
+      </ul>
+    )
+  if (courseId === null) return 'Will be made'
+  const word = isMade && outcome === 'new' ? 'Made' : 'There already'
+  return (
+    <Link
+      to="/dashboard/updateClassStatus/$id"
+      params={{ id: courseId }}
+      className="link"
+      aria-label={`${word}: ${name}`}
+    >
+      {word}
+    </Link>
+  )
+}

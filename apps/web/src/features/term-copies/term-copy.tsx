@@ -1,0 +1,140 @@
+import type { ManagedTerm } from '@cadenza/contracts/term'
+import { datesOf } from '@cadenza/contracts/course-dates'
+import { useState } from 'react'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { CheckField } from '../../components/check-field.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { SelectField } from '../../components/field.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { count } from '../../lib/format/format.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+import { PlannedCopies } from './planned-copies.tsx'
+import { useTermCopy } from './use-term-copy.ts'
+
+export interface ChosenTerms {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+interface CopyTermProps extends ChosenTerms {
+  onChoose: (chosen: ChosenTerms) => void
+}
+
+/** Copies the classes of one term into another. */
+export function CopyTerm({ from, to, onChoose }: CopyTermProps) {
+  const terms = trpc.admin.terms.list.useQuery()
+  return (
+    <QueryView query={terms} skeleton={<TableSkeleton rows={6} />}>
+      {(list) =>
+        from !== undefined && to !== undefined ? (
+          <Plan key={`${from} ${to}`} terms={list} from={from} to={to} onChoose={onChoose} />
+        ) : (
+          <TermChoice terms={list} from={from} to={to} onChoose={onChoose} />
+        )
+      }
+    </QueryView>
+  )
+}
+
+interface TermChoiceProps extends CopyTermProps {
+  terms: ManagedTerm[]
+  /** Why the second term cannot be chosen. */
+  refusal?: string | undefined
+}
+
+function TermChoice({ terms, from, to, refusal, onChoose }: TermChoiceProps) {
+  const options = terms.map((term) => (
+    <option key={term.id} value={term.id}>
+      {term.name}, {datesOf(term)}
+    </option>
+  ))
+  return (
+    <div className="mb-6 grid max-w-3xl gap-4 sm:grid-cols-2">
+      <SelectField
+        label="From the term"
+        value={from ?? ''}
+        onChange={({ target }) => onChoose({ from: target.value || undefined, to })}
+      >
+        <option value="">Please choose</option>
+        {options}
+      </SelectField>
+      <SelectField
+        label="Into the term"
+        value={to ?? ''}
+        error={refusal}
+        onChange={({ target }) => onChoose({ from, to: target.value || undefined })}
+      >
+        <option value="">Please choose</option>
+        {options}
+      </SelectField>
+    </div>
+  )
+}
+
+interface PlanProps extends TermChoiceProps {
+  from: string
+  to: string
+}
+
+function Plan({ from, to, ...choice }: PlanProps) {
+  const { plan, refusal, made, ticked, tick, isBusy, copy } = useTermCopy({ fromId: from, toId: to })
+  const done = [...made.values()].filter(({ state }) => state === 'made').length
+  return (
+    <>
+      <TermChoice {...choice} from={from} to={to} refusal={refusal} />
+      {!refusal && (
+        <QueryView query={plan} skeleton={<TableSkeleton rows={6} />}>
+          {({ courses, weeks }) =>
+            courses.length === 0 ? (
+              <EmptyState
+                title="No classes to copy"
+                text="No class of this term waits or is approved."
+                action={<LinkButton to="/dashboard/manageClasses">See the classes</LinkButton>}
+              />
+            ) : (
+              <div className="grid gap-6">
+                <p role="status">
+                  All dates move by {count(weeks, 'week', 'weeks')}, so that the days of the week stay.
+                  {made.size > 0 && ` ${done} of ${count(made.size, 'copy is', 'copies are')} made.`}
+                </p>
+                <PlannedCopies courses={courses} made={made} ticked={ticked} onTick={tick} />
+                <CopyForm ticked={ticked.size} isBusy={isBusy} onCopy={copy} />
+              </div>
+            )
+          }
+        </QueryView>
+      )}
+    </>
+  )
+}
+
+interface CopyFormProps {
+  ticked: number
+  isBusy: boolean
+  onCopy: (approve: boolean) => void
+}
+
+function CopyForm({ ticked, isBusy, onCopy }: CopyFormProps) {
+  const [approve, setApprove] = useState(false)
+  if (ticked === 0 && !isBusy) return null
+  return (
+    <form
+      className="grid justify-items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onCopy(approve)
+      }}
+    >
+      <CheckField
+        label="Approve them at once where nothing is in the way"
+        hint="The others are made, too, and wait."
+        checked={approve}
+        onChange={({ target }) => setApprove(target.checked)}
+      />
+      <Button type="submit" busy={isBusy}>
+        {isBusy ? 'Copying …' : `Copy ${count(ticked, 'class', 'classes')}`}
+      </Button>
+    </form>
+  )
+}
