@@ -4,7 +4,7 @@ import { restoreBackup } from '../features/backups/restore-backup.ts'
 import { DataKeysError, requireAgreedKeys } from '../features/private-notes/agreed-keys.ts'
 import { auditText } from './audit.ts'
 import { withSchool, type OpenSchool } from './open-school.ts'
-import { couldNot, type Command } from './run-command.ts'
+import { couldNot, type Command } from './command.ts'
 
 /** `restore FILE`. The exit code is 1 when all was restored and the audit found broken rules, or DATA_KEYS do not fit. */
 export const restore: Command = {

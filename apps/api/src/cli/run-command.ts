@@ -1,10 +1,4 @@
-/** A command of a school: `node server.js <name>` or `npm run <name>`. */
-export interface Command {
-  /** What is said before the reason when it could not do its work. */
-  failure: string
-  /** Resolves with the exit code. */
-  run(args: string[]): Promise<number>
-}
+import { couldNot, type Command } from './command.ts'
 
 const commands: Record<string, () => Promise<Command>> = {
   audit: async () => (await import('./audit.ts')).audit,
@@ -14,9 +8,6 @@ const commands: Record<string, () => Promise<Command>> = {
   restore: async () => (await import('./restore.ts')).restore,
   'rotate-data-keys': async () => (await import('./rotate-data-keys.ts')).rotateDataKeys,
 }
-
-/** Wrong words on the command line, or work that could not be done: unlike work whose result is bad news. */
-export const couldNot = 2
 
 /** Runs a command and resolves with its exit code. What stops it is told in one line. */
 export async function runCommand(name: string, args: string[]): Promise<number> {
