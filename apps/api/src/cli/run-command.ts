@@ -1,4 +1,4 @@
-import { couldNot, type Command } from './command.ts'
+import { couldNot, oneLine, type Command } from './command.ts'
 
 const commands: Record<string, () => Promise<Command>> = {
   audit: async () => (await import('./audit.ts')).audit,
@@ -11,22 +11,16 @@ const commands: Record<string, () => Promise<Command>> = {
 
 /** Runs a command and resolves with its exit code. What stops it is told in one line. */
 export async function runCommand(name: string, args: string[]): Promise<number> {
-  if (!Object.hasOwn(commands, name)) {
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!load) {
     process.stderr.write(`there is no command ${name}; there are ${Object.keys(commands).join(', ')}\n`)
     return couldNot
   }
-  const command = await commands[name]?.()
-  if (!command) return couldNot
+  const command = await load()
   try {
     return await command.run(args)
   } catch (error) {
     process.stderr.write(`${command.failure}: ${oneLine(error)}\n`)
     return couldNot
   }
-}
-
-/** The cause says more than the statement that failed. */
-function oneLine(error: unknown): string {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
-  return String(cause).replaceAll(/\s*\n\s*/g, '; ')
 }
