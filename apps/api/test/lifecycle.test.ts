@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { productVersion } from '@cadenza/contracts/version'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   newDataDirectory,
@@ -33,7 +34,9 @@ describe('the server and its database', () => {
   const readCatalogue = async () => (await fetch(`${await running.ready()}/approvedCourses`)).text()
   beforeAll(async () => {
     running = start()
-    expect(await status('/readyz')).toBe(200)
+    const readiness = await fetch(`${await running.ready()}/readyz`)
+    expect(readiness.status).toBe(200)
+    expect(await readiness.json()).toEqual({ status: 'ready', version: productVersion })
     catalogue = await readCatalogue()
     expect(catalogue).toContain('availableSeats')
   })

@@ -1,3 +1,4 @@
+import { productVersion } from '@cadenza/contracts/version'
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothLooks } from './accessible.ts'
 import { signedIn } from './identities.ts'
@@ -23,6 +24,7 @@ test(
     await expect(card(page, 'Last audit')).toContainText(/Broken\s*0 rules/)
     await expect(card(page, 'Daily backup')).toContainText('Not set up')
     await expect(card(page, 'This process')).toContainText(process.versions.node)
+    await expect(page.getByRole('contentinfo')).toContainText(`Version ${productVersion}`)
     const queue = page.getByRole('table', { name: 'Queues' })
     await expect(queue.getByRole('row').filter({ hasText: 'Mails' })).toHaveCount(1)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -1,7 +1,7 @@
 import type { AuditReport } from '@cadenza/contracts/audit'
 import { runAudit } from '../features/audit/run-audit.ts'
 import { withSchool } from './open-school.ts'
-import type { Command } from './run-command.ts'
+import type { Command } from './command.ts'
 
 /** Reads only; the exit code is 1 when a rule is broken, which is not the same as an audit that could not be completed. */
 export const audit: Command = {

@@ -1,7 +1,7 @@
 import { productVersion } from '@cadenza/contracts/version'
 import { writeBackup } from '../features/backups/write-backup.ts'
 import { withSchool } from './open-school.ts'
-import { couldNot, type Command } from './run-command.ts'
+import { couldNot, type Command } from './command.ts'
 
 /** `backup FILE` */
 export const backup: Command = {

@@ -2,11 +2,14 @@ import { productVersion } from '@cadenza/contracts/version'
 import { runAudit } from '../features/audit/run-audit.ts'
 import { restoreBackup } from '../features/backups/restore-backup.ts'
 import { DataKeysError, requireAgreedKeys } from '../features/private-notes/agreed-keys.ts'
-import { auditText } from './audit.ts'
+import { audit, auditText } from './audit.ts'
 import { withSchool, type OpenSchool } from './open-school.ts'
-import { couldNot, type Command } from './run-command.ts'
+import { couldNot, oneLine, type Command } from './command.ts'
 
-/** `restore FILE`. The exit code is 1 when all was restored and the audit found broken rules, or DATA_KEYS do not fit. */
+/**
+ * `restore FILE`. The exit code is 1 when all was restored and the audit found broken rules or could not be finished, or
+ * DATA_KEYS do not fit.
+ */
 export const restore: Command = {
   failure: 'the backup was not restored',
   async run([file, ...others]) {
@@ -30,10 +33,16 @@ export const restore: Command = {
 }
 
 async function isAuditPassed({ deps, serveSandbox }: OpenSchool): Promise<boolean> {
-  await serveSandbox()
-  const report = await runAudit(deps)
-  process.stdout.write(auditText(report))
-  return report.failed === 0
+  try {
+    await serveSandbox()
+    const report = await runAudit(deps)
+    process.stdout.write(auditText(report))
+    return report.failed === 0
+  } catch (error) {
+    // The provider may be away: all is restored nevertheless.
+    process.stdout.write(`${audit.failure}: ${oneLine(error)}\n`)
+    return false
+  }
 }
 
 async function canOpenNotes({ deps }: OpenSchool): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { rotateDataKeys as rotate, type Rotation } from '../features/private-notes/rotate-keys.ts'
 import { withSchool } from './open-school.ts'
-import type { Command } from './run-command.ts'
+import type { Command } from './command.ts'
 
 /** The exit code is 1 when something remains that the first key of DATA_KEYS has not sealed. */
 export const rotateDataKeys: Command = {

@@ -1,10 +1,4 @@
-/** A command of a school: `node server.js <name>` or `npm run <name>`. */
-export interface Command {
-  /** What is said before the reason when it could not do its work. */
-  failure: string
-  /** Resolves with the exit code. */
-  run(args: string[]): Promise<number>
-}
+import { couldNot, oneLine, type Command } from './command.ts'
 
 const commands: Record<string, () => Promise<Command>> = {
   audit: async () => (await import('./audit.ts')).audit,
@@ -15,27 +9,18 @@ const commands: Record<string, () => Promise<Command>> = {
   'rotate-data-keys': async () => (await import('./rotate-data-keys.ts')).rotateDataKeys,
 }
 
-/** Wrong words on the command line, or work that could not be done: unlike work whose result is bad news. */
-export const couldNot = 2
-
 /** Runs a command and resolves with its exit code. What stops it is told in one line. */
 export async function runCommand(name: string, args: string[]): Promise<number> {
-  if (!Object.hasOwn(commands, name)) {
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!load) {
     process.stderr.write(`there is no command ${name}; there are ${Object.keys(commands).join(', ')}\n`)
     return couldNot
   }
-  const command = await commands[name]?.()
-  if (!command) return couldNot
+  const command = await load()
   try {
     return await command.run(args)
   } catch (error) {
     process.stderr.write(`${command.failure}: ${oneLine(error)}\n`)
     return couldNot
   }
-}
-
-/** The cause says more than the statement that failed. */
-function oneLine(error: unknown): string {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
-  return String(cause).replaceAll(/\s*\n\s*/g, '; ')
 }

@@ -5,7 +5,7 @@ import { firstValuesOf } from '../settings/first-values.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { joinDatabase } from '../db/open-database.ts'
 import { seedMany } from '../seed/seed-many.ts'
-import { couldNot, type Command } from './run-command.ts'
+import { couldNot, type Command } from './command.ts'
 
 /** `seed --classes 10000` */
 export const seed: Command = {

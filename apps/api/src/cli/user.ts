@@ -6,7 +6,7 @@ import { connect, toDatabase, type Database } from '../db/client.ts'
 import { AppError } from '../errors.ts'
 import { changeRoleByCommand } from '../features/users/change-role.ts'
 import { joinDatabase } from '../db/open-database.ts'
-import { couldNot, type Command } from './run-command.ts'
+import { couldNot, type Command } from './command.ts'
 
 /** `user role ana@example.org admin` */
 export const user: Command = {

@@ -1,3 +1,4 @@
+import { productVersion } from '@cadenza/contracts/version'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSchoolOnBadDatabase, type SchoolOnBadDatabase } from './fault-database.ts'
@@ -17,7 +18,10 @@ test('X5: the database is away for 30 seconds: quick refusals, not ready, alive,
   await database.stop()
   await pause(30_000)
   const readiness = await fetch(`${school.origin}/readyz`)
-  expect([readiness.status, await readiness.json()]).toEqual([503, { status: 'database unreachable' }])
+  expect([readiness.status, await readiness.json()]).toEqual([
+    503,
+    { status: 'database unreachable', version: productVersion },
+  ])
   expect((await visit(`${school.origin}/healthz`)).status).toBe(200)
   const refusals = crowd.visitors.visits.filter(({ status }) => status === 503)
   expect(

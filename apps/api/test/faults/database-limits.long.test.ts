@@ -1,3 +1,4 @@
+import { productVersion } from '@cadenza/contracts/version'
 import { expect, test } from 'vitest'
 import { until } from '../../../../test/until.ts'
 import { connect } from '../../src/db/client.ts'
@@ -19,7 +20,7 @@ test('X12: the database takes no more connections: refusals, health says why, an
   const readiness = await fetch(`${school.origin}/readyz`)
   expect([readiness.status, await readiness.json()]).toEqual([
     503,
-    { status: 'database takes no more connections' },
+    { status: 'database takes no more connections', version: productVersion },
   ])
   expect(await visit(`${school.origin}/approvedCourses`)).toMatchObject({
     status: 503,

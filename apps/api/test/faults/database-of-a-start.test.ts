@@ -1,3 +1,4 @@
+import { productVersion } from '@cadenza/contracts/version'
 import { afterEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../test/fresh-database.ts'
 import {
@@ -72,6 +73,6 @@ test('a database that is not there at start is named, in the log and at /readyz'
   const readiness = await fetch(`${origin}/readyz`)
   expect([readiness.status, await readiness.json()]).toEqual([
     503,
-    { status: 'database unreachable: ECONNREFUSED' },
+    { status: 'database unreachable: ECONNREFUSED', version: productVersion },
   ])
 })

@@ -1,3 +1,4 @@
+import { productVersion } from '@cadenza/contracts/version'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-database.ts'
 import { newDataDirectory, runProduct } from '../../../../test/running-product.ts'
@@ -55,7 +56,7 @@ test('X31: SIGTERM with five slow buys: not ready at once, all five end well, ne
   product.process.kill('SIGTERM')
   await until(async () => (await visit(`${origin}/readyz`)).status === 503)
   const readiness = await fetch(`${origin}/readyz`)
-  expect(await readiness.json()).toEqual({ status: 'stopping' })
+  expect(await readiness.json()).toEqual({ status: 'stopping', version: productVersion })
   expect((await visit(`${origin}/healthz`)).status).toBe(200)
   const refused = await fetch(`${origin}/approvedCourses`)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)])
