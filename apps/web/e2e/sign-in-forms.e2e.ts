@@ -117,7 +117,7 @@ test(
   async ({ page }) => {
     await page.goto('/login')
     const demo = page.getByRole('group', { name: 'Sandbox: look around as' })
-    await expect(demo.getByRole('button')).toHaveText(['Student', 'Parent', 'Instructor', 'Admin'])
+    await expect(demo.getByRole('button')).toHaveText(['Student', 'Parent', 'Instructor', 'Office', 'Admin'])
     await demo.getByRole('button', { name: 'Admin' }).click()
     await expect(page).toHaveURL('/dashboard/adminHome')
   },

@@ -72,6 +72,7 @@ import { Route as DashboardStudentWaitingRouteImport } from './routes/dashboard/
 import { Route as DashboardUpdateApprovedClassIdRouteImport } from './routes/dashboard/updateApprovedClass.$id'
 import { Route as DashboardAdminDenyClassStatusIdRouteImport } from './routes/dashboard/_admin/denyClassStatus.$id'
 import { Route as DashboardAdminRoomsIdRouteImport } from './routes/dashboard/_admin/rooms_.$id'
+import { Route as DashboardAdminTeacherProfileIdRouteImport } from './routes/dashboard/_admin/teacherProfile_.$id'
 import { Route as DashboardAdminUpdateClassStatusIdRouteImport } from './routes/dashboard/_admin/updateClassStatus.$id'
 import { Route as DashboardInstructorClassRosterIdRouteImport } from './routes/dashboard/_instructor/classRoster.$id'
 import { Route as DashboardInstructorInstructorFeedbackIdRouteImport } from './routes/dashboard/_instructor/instructorFeedback.$id'
@@ -403,6 +404,12 @@ const DashboardAdminRoomsIdRoute = DashboardAdminRoomsIdRouteImport.update({
   path: '/rooms/$id',
   getParentRoute: () => DashboardAdminRoute,
 } as any)
+const DashboardAdminTeacherProfileIdRoute =
+  DashboardAdminTeacherProfileIdRouteImport.update({
+    id: '/teacherProfile_/$id',
+    path: '/teacherProfile/$id',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
 const DashboardAdminUpdateClassStatusIdRoute =
   DashboardAdminUpdateClassStatusIdRouteImport.update({
     id: '/updateClassStatus/$id',
@@ -500,6 +507,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
   '/dashboard/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
   '/dashboard/rooms/$id': typeof DashboardAdminRoomsIdRoute
+  '/dashboard/teacherProfile/$id': typeof DashboardAdminTeacherProfileIdRoute
   '/dashboard/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
   '/dashboard/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
@@ -566,6 +574,7 @@ export interface FileRoutesByTo {
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
   '/dashboard/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
   '/dashboard/rooms/$id': typeof DashboardAdminRoomsIdRoute
+  '/dashboard/teacherProfile/$id': typeof DashboardAdminTeacherProfileIdRoute
   '/dashboard/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
   '/dashboard/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
@@ -638,6 +647,7 @@ export interface FileRoutesById {
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
   '/dashboard/_admin/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
   '/dashboard/_admin/rooms_/$id': typeof DashboardAdminRoomsIdRoute
+  '/dashboard/_admin/teacherProfile_/$id': typeof DashboardAdminTeacherProfileIdRoute
   '/dashboard/_admin/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
   '/dashboard/_instructor/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/_instructor/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
@@ -707,6 +717,7 @@ export interface FileRouteTypes {
     | '/dashboard/updateApprovedClass/$id'
     | '/dashboard/denyClassStatus/$id'
     | '/dashboard/rooms/$id'
+    | '/dashboard/teacherProfile/$id'
     | '/dashboard/updateClassStatus/$id'
     | '/dashboard/classRoster/$id'
     | '/dashboard/instructorFeedback/$id'
@@ -773,6 +784,7 @@ export interface FileRouteTypes {
     | '/dashboard/updateApprovedClass/$id'
     | '/dashboard/denyClassStatus/$id'
     | '/dashboard/rooms/$id'
+    | '/dashboard/teacherProfile/$id'
     | '/dashboard/updateClassStatus/$id'
     | '/dashboard/classRoster/$id'
     | '/dashboard/instructorFeedback/$id'
@@ -844,6 +856,7 @@ export interface FileRouteTypes {
     | '/dashboard/updateApprovedClass/$id'
     | '/dashboard/_admin/denyClassStatus/$id'
     | '/dashboard/_admin/rooms_/$id'
+    | '/dashboard/_admin/teacherProfile_/$id'
     | '/dashboard/_admin/updateClassStatus/$id'
     | '/dashboard/_instructor/classRoster/$id'
     | '/dashboard/_instructor/instructorFeedback/$id'
@@ -1300,6 +1313,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminRoomsIdRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_admin/teacherProfile_/$id': {
+      id: '/dashboard/_admin/teacherProfile_/$id'
+      path: '/teacherProfile/$id'
+      fullPath: '/dashboard/teacherProfile/$id'
+      preLoaderRoute: typeof DashboardAdminTeacherProfileIdRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
     '/dashboard/_admin/updateClassStatus/$id': {
       id: '/dashboard/_admin/updateClassStatus/$id'
       path: '/updateClassStatus/$id'
@@ -1363,6 +1383,7 @@ interface DashboardAdminRouteChildren {
   DashboardAdminTermsRoute: typeof DashboardAdminTermsRoute
   DashboardAdminDenyClassStatusIdRoute: typeof DashboardAdminDenyClassStatusIdRoute
   DashboardAdminRoomsIdRoute: typeof DashboardAdminRoomsIdRoute
+  DashboardAdminTeacherProfileIdRoute: typeof DashboardAdminTeacherProfileIdRoute
   DashboardAdminUpdateClassStatusIdRoute: typeof DashboardAdminUpdateClassStatusIdRoute
 }
 
@@ -1384,6 +1405,7 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminTermsRoute: DashboardAdminTermsRoute,
   DashboardAdminDenyClassStatusIdRoute: DashboardAdminDenyClassStatusIdRoute,
   DashboardAdminRoomsIdRoute: DashboardAdminRoomsIdRoute,
+  DashboardAdminTeacherProfileIdRoute: DashboardAdminTeacherProfileIdRoute,
   DashboardAdminUpdateClassStatusIdRoute:
     DashboardAdminUpdateClassStatusIdRoute,
 }

@@ -93,6 +93,10 @@ export const updateInstructorProfileInput = z.strictObject({
 })
 export type UpdateInstructorProfileInput = z.infer<typeof updateInstructorProfileInput>
 
+/** The same by the office, for an instructor. */
+export const updateInstructorProfileOfInput = updateInstructorProfileInput.extend({ id: idSchema })
+export type UpdateInstructorProfileOfInput = z.infer<typeof updateInstructorProfileOfInput>
+
 /** A row of the admin's list of people. */
 export const userSchema = personSchema.extend({ createdAt: z.iso.datetime() })
 export type User = z.infer<typeof userSchema>

@@ -8,7 +8,9 @@ import {
 import {
   changeRoleInput,
   deletionEffectSchema,
+  instructorProfileSchema,
   listUsersInput,
+  updateInstructorProfileOfInput,
   userIdInput,
   userPageSchema,
   userSchema,
@@ -21,6 +23,7 @@ import {
 import { listStaffInvitations } from '../features/staff-invitations/open-invitations.ts'
 import { changeRole } from '../features/users/change-role.ts'
 import { getDeletionEffect } from '../features/users/get-deletion-effect.ts'
+import { getInstructorProfileOf, updateInstructorProfileOf } from '../features/users/instructor-profile-of.ts'
 import { deleteUser, listUsers } from '../features/users/manage-users.ts'
 import { adminProcedure, officeProcedure, router } from './procedures.ts'
 
@@ -36,6 +39,18 @@ export const adminUsers = router({
     .input(changeRoleInput)
     .output(userSchema)
     .mutation(async ({ ctx, input }) => (await changeRole(ctx, input)).user),
+  instructorProfile: router({
+    get: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
+      .input(userIdInput)
+      .output(instructorProfileSchema)
+      .query(({ ctx, input }) => getInstructorProfileOf(ctx, input)),
+    update: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
+      .input(updateInstructorProfileOfInput)
+      .output(instructorProfileSchema)
+      .mutation(({ ctx, input }) => updateInstructorProfileOf(ctx, input)),
+  }),
   getDeletionEffect: adminProcedure
     .meta({ who: 'admin', whose: 'any' })
     .input(userIdInput)

@@ -77,6 +77,14 @@ export const adminSamples: Samples = {
     object: ({ somebody }) => somebody.userId,
     input: (_, id) => ({ id, role: 'admin' }),
   },
+  'admin.users.instructorProfile.get': {
+    object: ({ instructor }) => instructor.userId,
+    input: (_, id) => ({ id }),
+  },
+  'admin.users.instructorProfile.update': {
+    object: ({ instructor }) => instructor.userId,
+    input: (_, id) => ({ id, bio: 'Plays the oud.', instruments: ['Oud'] }),
+  },
   'admin.users.getDeletionEffect': {
     object: ({ somebody }) => somebody.userId,
     input: (_, id) => ({ id }),

@@ -57,6 +57,11 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
     rule: { recurrence: 'weekly', weekdays: [1], start: '09:30', minutes: 60, from: '2091-07-02', count: 5 },
   }),
   'admin.users.changeRole': ({ somebody }) => ({ id: somebody.userId, role: 'instructor' }),
+  'admin.users.instructorProfile.update': ({ instructor: { userId: id } }) => ({
+    id,
+    bio: 'Plays the oud.',
+    instruments: ['Oud'],
+  }),
   'admin.invitations.create': ({ somebody: { email } }) => ({ email, role: 'office' }),
   'admin.invitations.resend': async (world) => ({ id: await madeStaffInvitation(world) }),
   'admin.invitations.withdraw': async (world) => ({ id: await madeStaffInvitation(world) }),

@@ -4,6 +4,7 @@ import { runTestApp } from '../../../test/run-test-app.ts'
 import type { Ctx } from '../../context.ts'
 import { exportOwnData } from './export-own-data.ts'
 import { getInstructor, listInstructors } from './list-instructors.ts'
+import { getInstructorProfileOf, updateInstructorProfileOf } from './instructor-profile-of.ts'
 import { deleteUser } from './manage-users.ts'
 import { getInstructorProfile, updateInstructorProfile } from './own-instructor-profile.ts'
 
@@ -54,4 +55,38 @@ test('it is in their download, and goes with the account', async () => {
   const admin = await product.make.admin()
   await deleteUser(admin.ctx, { id: teacher.userId })
   expect(await product.sql`select 1 from instructor_profiles where user_id = ${teacher.userId}`).toEqual([])
+})
+
+test('the office writes it for a teacher, and the log has what changed without the words', async () => {
+  const [office, teacher, student] = await Promise.all([
+    product.make.office(),
+    product.make.instructor(),
+    product.make.student(),
+  ])
+  const { userId: id } = teacher
+  const lines = () => product.sql`
+    select actor_id, before, after from audit_log
+     where action = 'updateInstructorProfile' and subject_id = ${id} order by id`
+  await updateInstructorProfile(teacher.ctx, { bio: 'Drums.', instruments: ['Drums'] })
+  expect(await getInstructorProfileOf(office.ctx, { id })).toEqual({ bio: 'Drums.', instruments: ['Drums'] })
+  expect(await updateInstructorProfileOf(office.ctx, { id, ...said })).toEqual(said)
+  expect((await getInstructor(visitor(), { id })).instructor).toMatchObject(said)
+  await updateInstructorProfileOf(office.ctx, { id, ...said })
+  await updateInstructorProfileOf(office.ctx, { id, ...said, bio: said.bio.replace('oud', 'ney') })
+  expect(await lines()).toEqual([
+    {
+      actor_id: office.userId,
+      before: { bioLength: 6, instruments: ['Drums'] },
+      after: { bioLength: said.bio.length, instruments: said.instruments },
+    },
+    {
+      actor_id: office.userId,
+      before: { bioLength: said.bio.length },
+      after: { bioLength: said.bio.length },
+    },
+  ])
+  for (const other of [student, office])
+    await expect(updateInstructorProfileOf(office.ctx, { id: other.userId, ...said })).rejects.toMatchObject({
+      kind: 'not_found',
+    })
 })

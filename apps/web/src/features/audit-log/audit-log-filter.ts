@@ -34,6 +34,7 @@ export const actionLabels: Record<AuditAction, string> = {
   withdrawStaffInvitation: 'Invitation withdrawn',
   acceptStaffInvitation: 'Invitation accepted',
   promoteByConfig: 'Admin by configuration',
+  updateInstructorProfile: 'Teacher’s profile edited',
   deleteUser: 'Account deleted',
   eraseOwnAccount: 'Own account erased',
   askChildErasure: 'Child to be erased',

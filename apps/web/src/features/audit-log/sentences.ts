@@ -57,6 +57,7 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
     subject: undefined,
   }),
   promoteByConfig: made,
+  updateInstructorProfile: () => ({ done: 'edited the public profile of' }),
   deleteUser: () => ({ done: 'deleted the account of' }),
   eraseOwnAccount: () => ({ done: 'erased their own account', subject: undefined }),
   askChildErasure: () => ({ done: 'asked to erase a child of theirs', subject: undefined }),

@@ -1,4 +1,4 @@
-import type { Role } from '@cadenza/contracts/user'
+import type { InstructorProfile, Role } from '@cadenza/contracts/user'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
@@ -79,6 +79,18 @@ export function useUpdateTeacherProfile() {
       return ownCardChanged()
     },
   })
+}
+
+/** Updates a teacher's profile for them; the form reports failures itself. */
+export function useUpdateProfileOf(id: string) {
+  const { peopleChanged } = useChanges()
+  const update = trpc.admin.users.instructorProfile.update.useMutation({
+    onSuccess: () => {
+      notify.success('The profile is saved')
+      return peopleChanged()
+    },
+  })
+  return (said: InstructorProfile) => update.mutateAsync({ id, ...said })
 }
 
 /** Replaces the classes that come first with others. The panel reports failures itself. */

@@ -52,6 +52,14 @@ export function useTeacherProfile() {
   return trpc.instructor.profile.get.useQuery()
 }
 
+/** The description of any teacher, for the office, and their public card. */
+export function useProfileOf(id: string) {
+  return {
+    profile: trpc.admin.users.instructorProfile.get.useQuery({ id }),
+    card: trpc.public.instructors.get.useQuery({ id }),
+  }
+}
+
 /** Those whom the teacher or an admin has let in despite ages and prerequisites. */
 export function useWaivers(courseId: string, role: Role) {
   const asAdmin = worksInOffice(role)

@@ -20,19 +20,39 @@ import { formDraft, useKeptDraft } from '../../lib/forms/form-draft.ts'
 import { afterPress } from '../../lib/forms/press-over.ts'
 import { showServerIssues } from '../../lib/forms/server-issues.ts'
 import { messageIn } from './field-message.ts'
-import { useUpdateTeacherProfile } from './mutations.ts'
 
 interface TeacherProfileProps {
   profile: InstructorProfile
+  /** Whose it is: the viewer's own, or that of a teacher whom the office writes it for. */
+  of: 'own' | 'teacher'
+  save: (said: InstructorProfile) => Promise<unknown>
   /** What else the public sees of them. */
   card: Instructor
   /** Draws the card as the public pages do. */
   preview: (card: Instructor) => ReactNode
 }
 
-/** An instructor's own description, beside the card as the public will see it. */
-export function TeacherProfile({ profile, card, preview }: TeacherProfileProps) {
-  const { form, offered, failure, busy, onSubmit } = useTeacherProfileForm(profile)
+const texts = {
+  own: {
+    bio: 'About you',
+    bioHint: 'Two or three sentences: what you play, whom you have taught, what a week with you feels like.',
+    instruments: 'What you play',
+    page: 'See my public page',
+  },
+  teacher: {
+    bio: 'About the teacher',
+    bioHint: 'Two or three sentences in their own words: what they play, whom they have taught.',
+    instruments: 'What they play',
+    page: 'See the public page',
+  },
+}
+
+/** An instructor's description, beside the card as the public will see it. */
+export function TeacherProfile(props: TeacherProfileProps) {
+  const { profile, of, card, preview, save } = props
+  const draft = of === 'own' ? 'teacher-profile' : `teacher-profile-${card.id}`
+  const { form, offered, failure, busy, onSubmit } = useTeacherProfileForm(profile, { draft, save })
+  const words = texts[of]
   const { timeZone } = useSiteConfig()
   const { control, register, setValue, formState } = form
   const { bio, instruments } = useWatch({ control })
@@ -49,16 +69,16 @@ export function TeacherProfile({ profile, card, preview }: TeacherProfileProps) 
         )}
         {failure && (
           <ErrorPanel
-            title="Your profile was not saved"
+            title="The profile was not saved"
             message={failure.message}
             requestId={failure.requestId}
           />
         )}
-        <Portrait card={card} />
+        <Portrait card={card} of={of} />
         <TextAreaField
           id="bio"
-          label="About you"
-          hint={`Two or three sentences: what you play, whom you have taught, what a week with you feels like. ${bioLimit - said.bio.length} characters left.`}
+          label={words.bio}
+          hint={`${words.bioHint} ${bioLimit - said.bio.length} characters left.`}
           placeholder="I have played guitar in folk bands for twenty years, and still like a good campfire song best."
           rows={6}
           error={formState.errors.bio?.message}
@@ -66,7 +86,7 @@ export function TeacherProfile({ profile, card, preview }: TeacherProfileProps) 
         />
         <ChipsField
           id="instruments"
-          label="What you play"
+          label={words.instruments}
           hint="At most 10. Enter or a comma adds one."
           placeholder="Guitar"
           most={10}
@@ -79,7 +99,7 @@ export function TeacherProfile({ profile, card, preview }: TeacherProfileProps) 
             Save the profile
           </Button>
           <LinkButton to="/instructors/$id" params={{ id: card.id }} variant="secondary">
-            See my public page
+            {words.page}
           </LinkButton>
         </div>
       </form>
@@ -96,15 +116,17 @@ export function TeacherProfile({ profile, card, preview }: TeacherProfileProps) 
   )
 }
 
-function Portrait({ card }: { card: Instructor }) {
+function Portrait({ card, of }: Pick<TeacherProfileProps, 'card' | 'of'>) {
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Thumbnail src={card.imageUrl} width={96} height={96} className="size-24 rounded-full" />
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{card.name}</p>
-        <LinkButton to="/dashboard/profile" variant="secondary" size="sm" className="mt-2">
-          Change name or photo
-        </LinkButton>
+        {of === 'own' && (
+          <LinkButton to="/dashboard/profile" variant="secondary" size="sm" className="mt-2">
+            Change name or photo
+          </LinkButton>
+        )}
       </div>
     </div>
   )
@@ -114,9 +136,11 @@ const rules = afterPress(zodResolver(updateInstructorProfileInput))
 const fields = ['bio', 'instruments'] as const
 
 /** The form opens with the stored values; earlier unsent input is offered beside it. */
-function useTeacherProfileForm(profile: InstructorProfile) {
-  const [draft] = useState(() => formDraft<InstructorProfile>('teacher-profile'))
-  const update = useUpdateTeacherProfile()
+function useTeacherProfileForm(
+  profile: InstructorProfile,
+  { draft: name, save: send }: { draft: string; save: TeacherProfileProps['save'] },
+) {
+  const [draft] = useState(() => formDraft<InstructorProfile>(name))
   const [failure, setFailure] = useState<ReadableError>()
   const form = useForm({
     resolver: rules,
@@ -127,7 +151,7 @@ function useTeacherProfileForm(profile: InstructorProfile) {
   const save = form.handleSubmit(async (said) => {
     setFailure(undefined)
     try {
-      await update.mutateAsync(said)
+      await send(said)
       draft.forget()
     } catch (error) {
       setFailure(showServerIssues(error, form.setError, { bio: 'bio', instruments: 'instruments' }))

@@ -21,7 +21,10 @@ export interface UserActionsProps {
   onDelete: () => void
 }
 
-/** Everything an admin can do with a user; their own account is another admin's business. */
+/**
+ * What can be done with a user: by the office a teacher's profile, by admins everything else too. Their own account is
+ * another admin's business.
+ */
 export function UserActions(props: UserActionsProps) {
   const navigate = useNavigate()
   const isOfOffice = useIsOfOffice()
@@ -31,13 +34,15 @@ export function UserActions(props: UserActionsProps) {
     name: `History of ${user.name}`,
     onSelect: () => void navigate({ to: '/dashboard/auditLog', search: { subject: user.id } }),
   }
-  if (isOfOffice) return null
-  return (
-    <ActionMenu
-      label={`Actions for ${user.name}`}
-      actions={isSelf ? [history] : [...roleActions(props), history, deletion(props)]}
-    />
-  )
+  const profile = {
+    label: 'Edit profile',
+    name: `Edit the profile of ${user.name}`,
+    onSelect: () => void navigate({ to: '/dashboard/teacherProfile/$id', params: { id: user.id } }),
+  }
+  const ofTeacher = user.role === 'instructor' && !isSelf ? [profile] : []
+  const ofAdmins = isSelf ? [history] : [...roleActions(props), history, deletion(props)]
+  const actions = isOfOffice ? ofTeacher : [...ofTeacher, ...ofAdmins]
+  return actions.length > 0 && <ActionMenu label={`Actions for ${user.name}`} actions={actions} />
 }
 
 /**

@@ -39,6 +39,8 @@ const labels: Partial<Record<string, string>> = {
   status: 'Status',
   feedback: 'Reason',
   role: 'Role',
+  bio: 'About the teacher',
+  instruments: 'Instruments',
   refundedMinor: 'Refunded',
   places: 'Places',
   sessions: 'Sessions',

@@ -5,6 +5,7 @@ import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { InstructorCard } from '../../../features/instructors/instructor-card.tsx'
 import { usePublicCard } from '../../../features/privacy/use-public-card.ts'
 import { TeacherProfile } from '../../../features/teaching/teacher-profile.tsx'
+import { useUpdateTeacherProfile } from '../../../features/teaching/mutations.ts'
 import { useTeacherProfile } from '../../../features/teaching/queries.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/dashboard/_instructor/teacherProfile')({
 function MyTeacherProfile() {
   const profile = useTeacherProfile()
   const card = usePublicCard()
+  const update = useUpdateTeacherProfile()
   return (
     <DashboardPage
       title="My teacher profile"
@@ -27,6 +29,8 @@ function MyTeacherProfile() {
             {(loaded) => (
               <TeacherProfile
                 profile={loaded}
+                of="own"
+                save={update.mutateAsync}
                 card={shown.card}
                 preview={(one) => <InstructorCard instructor={one} />}
               />
