@@ -1,0 +1,5 @@
+import type { CourseField } from '../exports/course-columns.ts'
+
+export type Cells = Partial<Record<CourseField, string>>
+/** Says what is wrong with a cell. */
+export type Complain = (field: CourseField, message: string) => void
