@@ -1,3 +1,4 @@
+import { productVersion } from '@cadenza/contracts/version'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { newDataDirectory, removeDataDirectory, runProduct } from '../../../../test/running-product.ts'
@@ -27,7 +28,7 @@ test('X37: started before its database: alive, not ready, no exit; ready soon af
   const readiness = await fetch(`${origin}/readyz`)
   expect([readiness.status, await readiness.json()]).toEqual([
     503,
-    { status: expect.stringMatching(/^database unreachable: \w+$/) },
+    { status: expect.stringMatching(/^database unreachable: \w+$/), version: productVersion },
   ])
   expect((await visit(`${origin}/approvedCourses`)).status).toBe(503)
 
