@@ -41,7 +41,11 @@ export async function sendCases(
 
 function callersOf(who: Caller): fc.Arbitrary<FuzzRole> {
   const usual: FuzzRole =
-    who === 'instructor' || who === 'staff' ? 'instructor' : who === 'admin' ? 'admin' : 'student'
+    who === 'instructor' || who === 'staff'
+      ? 'instructor'
+      : who === 'admin' || who === 'office'
+        ? 'admin'
+        : 'student'
   return fc.oneof(
     { weight: 4, arbitrary: fc.constant(usual) },
     { weight: 1, arbitrary: fc.constantFrom(...roles) },
