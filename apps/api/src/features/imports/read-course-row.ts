@@ -5,6 +5,7 @@ import { emailSchema, lineSchema } from '@cadenza/contracts/text'
 import type { z } from 'zod'
 import type { CourseField } from '../exports/course-columns.ts'
 import type { NewCourse } from '../courses/submit-course.ts'
+import type { Cells, Complain } from './cells.ts'
 import { readDates } from './read-dates.ts'
 
 /** What the school has, by the names that a file calls it. */
@@ -17,10 +18,6 @@ export interface School {
   /** Who keeps a class whose teacher is still to be named. */
   keeperId: string
 }
-
-export type Cells = Partial<Record<CourseField, string>>
-/** Says what is wrong with a cell. */
-export type Complain = (field: CourseField, message: string) => void
 
 const fields = submitCourseInput.shape
 const referenceSchema = lineSchema({ max: 80, name: true })
@@ -83,7 +80,7 @@ export function readCourseRow(
     const { data: email, error } = emailSchema.safeParse(cell)
     if (error) wrong('teacher', error.issues[0]?.message ?? 'This is no address')
     const found = email && school.teachers.get(email)
-    if (email && !found) wrong('teacher', 'Nobody with this address teaches here')
+    if (email && !found) wrong('teacher', 'There is no teacher with this address')
     return found
   }
 

@@ -1,7 +1,7 @@
 import { scheduleDatesSchema, type ScheduleDates } from '@cadenza/contracts/schedule'
 import type { CourseField } from '../exports/course-columns.ts'
 import { weekdayNames } from '../exports/course-columns.ts'
-import type { Cells, Complain } from './read-course-row.ts'
+import type { Cells, Complain } from './cells.ts'
 
 const nameDays = 'Please name the days of the week, such as Mon Wed, or the dates, such as 2027-07-05'
 
