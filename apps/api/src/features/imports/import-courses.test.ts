@@ -139,7 +139,12 @@ test('approved at once, each class is on sale; one whose teacher is to be named 
 const wrongCells: [what: string, changed: Record<string, string>, column: string, message: RegExp][] = [
   ['no reference', { Reference: '' }, 'Reference', /required/],
   ['no name', { Class: '' }, 'Class', /required/],
-  ['an unknown teacher', { 'Instructor’s email': 'no@example.org' }, 'Instructor’s email', /teaches here/],
+  [
+    'an unknown teacher',
+    { 'Instructor’s email': 'no@example.org' },
+    'Instructor’s email',
+    /no teacher with this address/,
+  ],
   ['no address', { 'Instructor’s email': 'Ada' }, 'Instructor’s email', /address such as/],
   ['an unknown room', { Room: 'Cellar' }, 'Room', /^There is no room of this name$/],
   [

@@ -80,7 +80,7 @@ export function readCourseRow(
     const { data: email, error } = emailSchema.safeParse(cell)
     if (error) wrong('teacher', error.issues[0]?.message ?? 'This is no address')
     const found = email && school.teachers.get(email)
-    if (email && !found) wrong('teacher', 'Nobody with this address teaches here')
+    if (email && !found) wrong('teacher', 'There is no teacher with this address')
     return found
   }
 

@@ -69,7 +69,7 @@ function allByHand(sessions: Meeting[], { start, minutes }: Meeting): ScheduleDa
 const toHand = (one: Meeting): ByHand => ({ ...one, instructorId: null, cancelled: false })
 
 /** A day of the same name, weeks later. */
-export function shiftDate(date: string, weeks: number): string {
+function shiftDate(date: string, weeks: number): string {
   const day = new Date(`${date}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + 7 * weeks)
   return day.toISOString().slice(0, date.length)
