@@ -86,6 +86,6 @@ test('a wrong setting stops the start and names itself', async () => {
   const directory = newDataDirectory()
   const run = runProduct({ environment: { DATA_DIR: directory, CURRENCY: 'beads' } })
   expect(await run.ended).toBe(1)
-  expect(run.output()).toContain('CURRENCY: must be three capital letters')
+  expect(run.output()).toContain('CURRENCY: Please enter three capital letters')
   await removeDataDirectory(directory)
 })

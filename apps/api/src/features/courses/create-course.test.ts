@@ -31,6 +31,17 @@ test('an admin adds a class for a teacher, gives it dates and approves it; each 
   expect(lines[0]?.detail).toEqual({ submittedFor: teacher.userId })
 })
 
+test('the office adds a class for a teacher, and keeps one whose teacher is to be named', async () => {
+  const [office, teacher] = await Promise.all([product.make.office(), product.make.instructor()])
+  await product.make.admin()
+  const made = await createCourse(office.ctx, { ...written, instructorId: teacher.userId })
+  expect(await approveCourse(office.ctx, { id: made.id })).toMatchObject({ status: 'Approved' })
+  const kept = await createCourse(office.ctx, { ...written, instructorId: office.userId })
+  await expect(approveCourse(office.ctx, { id: kept.id })).rejects.toMatchObject({ reason: 'own_submission' })
+  const named = await nameInstructor(office.ctx, { id: kept.id, instructorId: teacher.userId })
+  expect(named.instructor.id).toBe(teacher.userId)
+})
+
 test('for oneself one may add a class, and another admin approves it', async () => {
   const [admin] = await Promise.all([product.make.admin(), product.make.admin()])
   const { id } = await createCourse(admin.ctx, { ...written, instructorId: admin.userId })

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { CreateCourseInput, ManagedCourse } from '@cadenza/contracts/course'
 import type { ScheduleDates } from '@cadenza/contracts/schedule'
+import { staffRoles } from '@cadenza/contracts/user-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor, Transaction } from '../../db/client.ts'
@@ -43,7 +44,7 @@ export async function demandTeacher(tx: Executor, instructorId: string): Promise
     .select({ id: users.id })
     .from(users)
     .where(
-      and(eq(users.id, instructorId), inArray(users.role, ['instructor', 'admin']), isNull(users.deletedAt)),
+      and(eq(users.id, instructorId), inArray(users.role, staffRoles), isNull(users.deletedAt)),
     )
     .for('share')
   if (!teacher) throw wrongField('instructorId', 'Please choose someone who teaches here')

@@ -6,6 +6,7 @@ import type {
   WrongCell,
 } from '@cadenza/contracts/course-import'
 import { mostWrongCells } from '@cadenza/contracts/import-values'
+import { staffRoles } from '@cadenza/contracts/user-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
@@ -104,7 +105,7 @@ async function readSchool(ctx: Ctx<Office>): Promise<School> {
     ctx.db
       .select({ id: users.id, email: users.email })
       .from(users)
-      .where(and(inArray(users.role, ['instructor', 'admin']), isNull(users.deletedAt), users.emailVerified)),
+      .where(and(inArray(users.role, staffRoles), isNull(users.deletedAt), users.emailVerified)),
     ctx.db.select().from(terms),
     ctx.db.select().from(rooms).where(isNull(rooms.archivedAt)),
   ])
