@@ -43,9 +43,7 @@ export async function demandTeacher(tx: Executor, instructorId: string): Promise
   const [teacher] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(eq(users.id, instructorId), inArray(users.role, staffRoles), isNull(users.deletedAt)),
-    )
+    .where(and(eq(users.id, instructorId), inArray(users.role, staffRoles), isNull(users.deletedAt)))
     .for('share')
   if (!teacher) throw wrongField('instructorId', 'Please choose someone who teaches here')
 }
