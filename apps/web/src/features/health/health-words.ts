@@ -38,6 +38,7 @@ const queueNames: Record<string, string> = {
   'erase-children': 'Children to erase',
   'audit-books': 'Nightly audit',
   'make-backup': 'Nightly backup',
+  'copy-term': 'Copies of terms',
   reconcile: 'Comparison with the payment provider',
 }
 
