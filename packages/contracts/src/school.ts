@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storedPictureId } from './picture-address.ts'
 import { emailSchema, lineSchema, optionalLineSchema, optionalParagraphSchema } from './text.ts'
 import {
   largestRefundLimitMinor,
@@ -70,7 +71,7 @@ export const schoolSectionSchemas = {
     logo: z
       .string()
       .max(200)
-      .regex(/^$|^\/images\//, 'Please upload the logo here'),
+      .refine((path) => path === '' || storedPictureId(path) !== undefined, 'Please upload the logo here'),
   }),
   contact: z.strictObject({
     street: optionalLineSchema({ max: 120 }),

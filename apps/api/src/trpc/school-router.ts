@@ -54,10 +54,10 @@ export const adminSchool = router({
     .meta({ who: 'admin', whose: 'any' })
     .output(setupSchema)
     .mutation(({ ctx }) => confirmTestMail(ctx)),
-  /** As it will look. */
+  /** As it will look. A mutation, because a text does not fit into an address. */
   previewText: adminProcedure
     .meta({ who: 'admin', whose: 'none' })
     .input(previewSchoolTextInput)
     .output(schoolTextSchema)
-    .query(({ input }) => toSchoolText(input.body)),
+    .mutation(({ input }) => toSchoolText(input.body)),
 })

@@ -110,7 +110,7 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
 }
 
 /** Sent like a change, because its input does not fit into an address, or because the caller is sent a mail. */
-const asksOnly = new Set(['admin.schedules.preview', 'admin.school.sendTestMail'])
+const asksOnly = new Set(['admin.schedules.preview', 'admin.school.previewText', 'admin.school.sendTestMail'])
 
 const procedures = adminMutations(appRouter._def.procedures)
 

@@ -41,7 +41,12 @@ export function holdSchool({ db, listener, first, onChange, onFailure }: Options
     async begin() {
       await setFirstValues(db, first)
       // After a lost connection the driver listens again; what was missed meanwhile is read then.
-      await (listening ??= listener.listen(schoolChannel, readAgain, readAgain))
+      listening ??= listener.listen(schoolChannel, readAgain, readAgain)
+      await listening.catch((error: unknown) => {
+        // The next try listens anew.
+        listening = undefined
+        throw error
+      })
       await read()
     },
     reload: read,

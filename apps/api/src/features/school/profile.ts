@@ -45,6 +45,7 @@ export const blankProfile: SchoolProfile = {
 }
 
 const {
+  id: _id,
   only: _only,
   eventsReadUntil: _read,
   studentClash: _clash,
@@ -63,8 +64,7 @@ type Row = Pick<typeof school.$inferSelect, keyof typeof columns>
 
 function toProfile(row: Row | undefined): SchoolProfile {
   if (!row?.name || !row.currency || !row.timeZone) throw new Error('the school has no first values')
-  const { id: _id, ...profile } = row
-  return { ...profile, name: row.name, currency: row.currency, timeZone: row.timeZone }
+  return { ...row, name: row.name, currency: row.currency, timeZone: row.timeZone }
 }
 
 /** All that admins may change about the school. */
@@ -83,6 +83,7 @@ export async function getManagedSchool(ctx: Ctx<Admin>): Promise<ManagedSchool> 
  */
 export async function saveSchool(ctx: Ctx<Admin>, input: SaveSchoolInput): Promise<ManagedSchool> {
   if (input.section === 'money') await requireZone(ctx.db, input.after.timeZone)
+  const subjectId = await ctx.schoolId()
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx.select(columns).from(school).for('no key update')
     const before = sectionOf(input.section, toProfile(row))
@@ -91,7 +92,7 @@ export async function saveSchool(ctx: Ctx<Admin>, input: SaveSchoolInput): Promi
     if (!isSame(before, input.before)) throw conflict('school_changed')
     if ('currency' in facts.after && (await hasAskedForMoney(tx))) throw conflict('currency_fixed')
     await tx.update(school).set(input.after)
-    await writeAudit(tx, ctx, { action: 'updateSchool', subjectId: row?.id ?? '', ...facts })
+    await writeAudit(tx, ctx, { action: 'updateSchool', subjectId, ...facts })
     await tellOfChange(tx)
   })
   await ctx.reloadSchool()

@@ -1,6 +1,12 @@
-import type { SaveSchoolInput, SchoolProfile } from '@cadenza/contracts/school'
-import type { SetupStep } from '@cadenza/contracts/school-values'
+import {
+  schoolSectionSchemas,
+  type SaveSchoolInput,
+  type SchoolProfile,
+  type SchoolText,
+} from '@cadenza/contracts/school'
+import { longestSchoolText, type SetupStep } from '@cadenza/contracts/school-values'
 import { afterAll, describe, expect, test } from 'vitest'
+import { call } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { until } from '../../../../../test/until.ts'
@@ -136,6 +142,33 @@ describe('a text', () => {
       ),
     ).toEqual(expect.arrayContaining([false, 'school_changed', 'school_changed']))
   })
+})
+
+test('a text of the greatest length can be previewed, which no address could hold', async () => {
+  const body = '## Heading\n\n'.padEnd(longestSchoolText, 'word ').trimEnd()
+  const answer = await call<{ result: { data: SchoolText } }>(
+    product.app,
+    'POST /trpc/admin.school.previewText',
+    {
+      as: await product.make.admin(),
+      body: { body },
+    },
+  )
+  expect(answer.status).toBe(200)
+  expect(answer.body.result.data.sections[0]?.html.length).toBeGreaterThan(19_000)
+})
+
+test('a logo is a picture of our own store, or none', () => {
+  const logo = (path: string) => schoolSectionSchemas.identity.shape.logo.safeParse(path).success
+  expect(logo('')).toBe(true)
+  expect(logo('/images/01a1fc93-f0fe-7c2b-8903-c0333ed7cb15/800.webp')).toBe(true)
+  for (const path of [
+    '/images/../x',
+    '/images/x"><script>',
+    'https://evil.example/a.png',
+    '//evil.example/images/',
+  ])
+    expect(logo(path)).toBe(false)
 })
 
 describe('another process', () => {

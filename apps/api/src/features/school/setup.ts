@@ -65,7 +65,7 @@ export async function postponeStep(
   return getSetup(ctx)
 }
 
-/** Emails the admin, to see whether mail arrives. Throws `payer_unreachable` without a verified address, and `rate_limited`. */
+/** Emails the admin, to see whether mail arrives. Throws `email_unverified` and `rate_limited`. */
 export async function sendTestMail(ctx: Ctx<Admin>): Promise<{ queued: true }> {
   const { userId } = ctx.actor
   if ((await ownAddress(ctx)) === null) throw conflict('email_unverified')
@@ -89,9 +89,10 @@ interface SetupChange {
 }
 
 async function changeSetup(ctx: Ctx<Admin>, { set, detail }: SetupChange): Promise<void> {
+  const subjectId = await ctx.schoolId()
   await ctx.db.transaction(async (tx) => {
-    const [row] = await tx.update(school).set(set).returning({ id: school.id })
-    await writeAudit(tx, ctx, { action: 'updateSetup', subjectId: row?.id ?? '', detail })
+    await tx.update(school).set(set)
+    await writeAudit(tx, ctx, { action: 'updateSetup', subjectId, detail })
   })
 }
 

@@ -4,7 +4,7 @@ import { desc, eq, ne, sql } from 'drizzle-orm'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import { school, schoolTexts } from '../../db/school-schema.ts'
+import { schoolTexts } from '../../db/school-schema.ts'
 import { users } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
 import { databaseError } from '../../lib/database-error.ts'
@@ -75,14 +75,14 @@ export async function saveText(
   const present = await getManagedText(ctx, { key })
   if (present.version !== version) throw conflict('school_changed')
   if (present.body === body) return present
+  const subjectId = await ctx.schoolId()
   try {
     await ctx.db.transaction(async (tx) => {
       const next = version + 1
       await tx.insert(schoolTexts).values({ key, version: next, body, updatedBy: ctx.actor.userId })
-      const [row] = await tx.select({ id: school.id }).from(school)
       await writeAudit(tx, ctx, {
         action: 'updateSchoolText',
-        subjectId: row?.id ?? '',
+        subjectId,
         before: { version },
         after: { version: next },
         detail: { text: key },

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { PlannedCopy } from '@cadenza/contracts/course-copy'
+import { staffRoles } from '@cadenza/contracts/user-values'
 import type { ScheduleDates, SessionProblem } from '@cadenza/contracts/schedule'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
@@ -86,7 +87,7 @@ async function findTeacher(db: Executor, id: string): Promise<string | undefined
   const [teacher] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), inArray(users.role, ['instructor', 'admin']), isNull(users.deletedAt)))
+    .where(and(eq(users.id, id), inArray(users.role, staffRoles), isNull(users.deletedAt)))
   return teacher?.id
 }
 

@@ -1,3 +1,4 @@
+import { formatAmount, parseAmount } from '@cadenza/contracts/amount'
 import type { ManagedSchool, SchoolProfile, SchoolSection } from '@cadenza/contracts/school'
 import { zoneWords } from '@cadenza/contracts/course-dates'
 import { useState, type ReactNode } from 'react'
@@ -109,10 +110,9 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
       label: 'The office gives back up to',
       hint: 'In one go, without an admin.',
       draw: (field, { officeRefundMinor }) => (
-        <TextField {...field} inputMode="decimal" defaultValue={(officeRefundMinor / 100).toFixed(2)} />
+        <TextField {...field} inputMode="decimal" defaultValue={formatAmount(officeRefundMinor)} />
       ),
-      read: (text) =>
-        /^\d{1,7}([.,]\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.replace(',', '.')) * 100) : text,
+      read: (text) => parseAmount(text.trim().replace(',', '.')) ?? text,
     },
     {
       name: 'timeZone',

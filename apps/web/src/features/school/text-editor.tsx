@@ -1,4 +1,5 @@
 import type { ManagedSchoolText } from '@cadenza/contracts/school'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
@@ -19,7 +20,7 @@ export function SchoolTextEditor({ text }: { text: ManagedSchoolText }) {
   const [draft, setDraft] = useState({ version: text.version, body: text.body })
   const [failure, setFailure] = useState<ReadableError>()
   const save = useSaveText()
-  const isOld = text.version !== draft.version
+  const isOld = text.version !== draft.version && !save.isPending
 
   const send = async (body: string, version: number) => {
     setFailure(undefined)
@@ -105,10 +106,14 @@ const typingPauseMs = 400
 /** As the server makes it, once typing pauses. */
 function Preview({ body }: { body: string }) {
   const settled = useSettled(body, typingPauseMs)
-  const { data, error } = trpc.admin.school.previewText.useQuery(
-    { body: settled },
-    { placeholderData: (previous) => previous, retry: false },
-  )
+  const { client } = trpc.useUtils()
+  const { data, error } = useQuery({
+    // As the procedure's own, so that it is forgotten with the session.
+    queryKey: [['admin', 'school', 'previewText'], settled],
+    queryFn: () => client.admin.school.previewText.mutate({ body: settled }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
   return (
     <section aria-label="Preview" className="prose-page rounded-card border border-hairline p-5">
       {error && (
