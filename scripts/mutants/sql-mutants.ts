@@ -113,7 +113,7 @@ export const sqlMutants: SqlMutant[] = [
       by: 'select * into v_order from orders where id = p_order;',
     },
     files: ['apps/api/test/adversarial/lost-answers.test.ts'],
-    titles: 'case 12:|case 14:',
+    titles: 'while its order is being released',
   },
   {
     guard: 'the amount is the total',

@@ -1,12 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../test/fresh-database.ts'
 import { toDatabase } from '../src/db/client.ts'
+import { runSchoolCommand } from './school-command.ts'
 import { changeRoleByCommand } from '../src/features/users/change-role.ts'
 
-const command = fileURLToPath(new URL('../src/server.ts', import.meta.url))
 let database: FreshDatabase
 
 beforeAll(async () => {
@@ -16,13 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-function run(...args: string[]) {
-  const env = { PATH: process.env.PATH, DATABASE_URL: database.appUrl, DATA_DIR: tmpdir() }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'user', ...args], {
-    env,
-    encoding: 'utf8',
-  })
-  return { status, text: stdout + stderr }
+async function run(...args: string[]) {
+  const environment = { DATABASE_URL: database.appUrl, DATA_DIR: tmpdir() }
+  const { code, output, errors } = await runSchoolCommand(['user', ...args], environment)
+  return { status: code, text: output + errors }
 }
 
 const roles = async () =>
@@ -30,7 +25,7 @@ const roles = async () =>
 
 // Clause D2-12
 test('names the first admin by a verified address, and writes it down', async () => {
-  expect(run('role', ' Ana@Example.org', 'admin')).toEqual({
+  expect(await run('role', ' Ana@Example.org', 'admin')).toEqual({
     status: 0,
     text: 'ana@example.org is now admin\n',
   })
@@ -48,13 +43,13 @@ test('names the first admin by a verified address, and writes it down', async ()
 // Clause D2-12
 test('refuses an unverified address, an unknown one and an unknown role', async () => {
   const before = await roles()
-  expect(run('role', 'ben@example.org', 'admin')).toEqual({
+  expect(await run('role', 'ben@example.org', 'admin')).toEqual({
     status: 1,
     text: 'there is no account with the verified address ben@example.org\n',
   })
   const unknown = { email: 'nobody@example.org', role: 'admin' } as const
   expect(await changeRoleByCommand(toDatabase(database.sql), unknown)).toBe(false)
-  expect(run('role', 'ben@example.org', 'owner')).toEqual({
+  expect(await run('role', 'ben@example.org', 'owner')).toEqual({
     status: 2,
     text: expect.stringContaining('usage'),
   })
@@ -63,15 +58,15 @@ test('refuses an unverified address, an unknown one and an unknown role', async 
 
 // Clause D2-18
 test('leaves the last admin in office', async () => {
-  expect(run('role', 'ana@example.org', 'student')).toEqual({
+  expect(await run('role', 'ana@example.org', 'student')).toEqual({
     status: 1,
     text: 'ana@example.org is the last admin\n',
   })
   expect(await roles()).toEqual(['admin', 'student'])
 })
 
-test('a command that is none is refused, and the commands are named', () => {
-  const { status, stderr } = spawnSync(process.execPath, [command, 'users'], { encoding: 'utf8' })
-  expect(stderr).toMatch(/^there is no command users; there are audit, user, /)
-  expect(status).toBe(2)
+test('a command that is none is refused, and the commands are named', async () => {
+  const { code, errors } = await runSchoolCommand(['users'], {})
+  expect(errors).toMatch(/^there is no command users; there are audit, user, /)
+  expect(code).toBe(2)
 })

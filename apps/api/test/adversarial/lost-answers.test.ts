@@ -132,6 +132,20 @@ test('case 14: who comes while the payment is being booked waits, and reads that
   expect(await second).toMatchObject({ status: 'paid', isNew: false })
 })
 
+test('case 14: money that arrives while its order is being released takes the seats again', async () => {
+  const { ctx, checkout, courseId } = await payer(product)
+  const { orderId, paymentIntentId: transactionId } = checkout
+  const { settled } = await product.sql.begin(async (releasing) => {
+    await releasing`update orders set status = 'releasing' where id = ${orderId}`
+    await releasing`select release_order(${orderId})`
+    const settled = completeCheckout(ctx, { transactionId }).catch((error: unknown) => error)
+    await expect.poll(() => waitingFor(product, 'settle_order')).toBe(1)
+    return { settled }
+  })
+  expect(await settled).toMatchObject({ status: 'paid', isNew: true })
+  expect(await enrolledIn(ctx)).toEqual([courseId])
+})
+
 test('case 15: somebody else’s transaction is as unknown as an invented one', async () => {
   const { ctx, userId, checkout } = await payer(product)
   const { paymentIntentId: transactionId } = checkout

@@ -10,7 +10,7 @@ import { stripePaymentGateway } from '../../src/gateways/stripe-payment-gateway.
 import type { TestPerson } from '../factory.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { payIntent } from '../provider.ts'
-import { accessTokenSecret, startTestApp, type TestApp } from '../test-app.ts'
+import { accessTokenSecret, manyConnections, startTestApp, type TestApp } from '../test-app.ts'
 import {
   chargesOf,
   endHold,
@@ -26,7 +26,8 @@ import {
 let product: TestApp
 let dataDirectory: string
 beforeAll(async () => {
-  product = await startTestApp()
+  // In case 37 ten must be in the database at once.
+  product = await startTestApp(manyConnections)
   dataDirectory = newDataDirectory()
 })
 afterAll(async () => {

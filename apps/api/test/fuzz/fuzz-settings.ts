@@ -1,4 +1,4 @@
-const { FUZZ_CASES = '12', FUZZ_SEED = '1' } = process.env
+const { FUZZ_CASES = '8', FUZZ_SEED = '1' } = process.env
 
 /** How many cases for each schema: some in every run of the tests, thousands by `npm run test:long -- fuzz`. */
 export const casesPerSchema = Number(FUZZ_CASES)

@@ -24,8 +24,8 @@ export async function sendCases(
 ): Promise<{ statuses: Map<number, number> }> {
   const statuses = new Map<number, number>()
   for (let sent = 0; sent < casesPerSchema; sent += casesPerCrowd) {
-    const crowd = await makeCrowd(product)
     const numRuns = Math.min(casesPerCrowd, casesPerSchema - sent)
+    const crowd = await crowdFor(product, numRuns)
     const cases = fc.sample(fc.tuple(callersOf(who), shots(crowd.known), fc.ipV4()), {
       numRuns,
       seed: seed + sent,
@@ -37,6 +37,16 @@ export async function sendCases(
     }
   }
   return { statuses }
+}
+
+let current: { crowd: Crowd; casesLeft: number } | undefined
+
+/** The crowd of the last schema, while its people may still make so many calls; else a new one. */
+async function crowdFor(product: TestApp, cases: number): Promise<Crowd> {
+  if (!current || current.casesLeft < cases)
+    current = { crowd: await makeCrowd(product), casesLeft: casesPerCrowd }
+  current.casesLeft -= cases
+  return current.crowd
 }
 
 function callersOf(who: Caller): fc.Arbitrary<FuzzRole> {

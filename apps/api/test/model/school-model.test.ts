@@ -60,6 +60,7 @@ const landmarks = [
 ]
 
 describe('negative control', () => {
+  /** Each control has a seed that comes to it at once; another may need 24 histories. */
   const find = async (seed = 1) => {
     const { errorInstance, numRuns } = await runModel(started, {
       seed,
@@ -79,7 +80,7 @@ describe('negative control', () => {
       return { ...intent, status: 'canceled' }
     }
     started.product.deps.payments = { ...payments, cancelIntent: lie }
-    expect(await find()).toBeInstanceOf(Disagreement)
+    expect(await find(3)).toBeInstanceOf(Disagreement)
     started.product.deps.payments = payments
   })
 
@@ -102,8 +103,7 @@ describe('negative control', () => {
           .replace("'succeeded', p_provider_refund", "'failed', p_provider_refund")
           .replace('+ p_amount', '+ 0'),
       )
-      // A seed that comes to it at once: another may need 24 histories.
-      expect(await find(7)).toBeInstanceOf(Disagreement)
+      expect(await find()).toBeInstanceOf(Disagreement)
       await restore()
     },
   )

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newDataDirectory, removeDataDirectory } from '../../../../../test/running-product.ts'
 import { holder, payer, type Holder } from '../../../test/adversarial/shop.ts'
-import { accessTokenSecret } from '../../../test/test-app.ts'
+import { runSchoolCommand } from '../../../test/school-command.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { toDatabase, type Database } from '../../db/client.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
@@ -466,21 +464,8 @@ describe('npm run audit', () => {
   })
   afterAll(() => removeDataDirectory(dataDirectory))
 
-  function audit(): Promise<{ code: number; output: string }> {
-    const env = {
-      ...process.env,
-      NODE_ENV: undefined,
-      DATABASE_URL: product.databaseUrl,
-      DATA_DIR: dataDirectory,
-      ACCESS_TOKEN_SECRET: accessTokenSecret,
-    }
-    const program = fileURLToPath(new URL('../../server.ts', import.meta.url))
-    return new Promise((resolve) => {
-      execFile(process.execPath, [program, 'audit'], { env }, (error, stdout, stderr) =>
-        resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
-      )
-    })
-  }
+  const audit = () =>
+    runSchoolCommand(['audit'], { DATABASE_URL: product.databaseUrl, DATA_DIR: dataDirectory })
   const rules = Object.keys(plants).length
 
   test('ends with 1 and names what is broken', async () => {

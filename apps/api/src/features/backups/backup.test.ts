@@ -12,7 +12,8 @@ import { plantFamily } from '../../../test/planted-family.ts'
 import { payer } from '../../../test/adversarial/shop.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { tableFingerprints } from '../../../test/table-fingerprints.ts'
-import { accessTokenSecret, dataKeys } from '../../../test/test-app.ts'
+import { commandEnvironment, runSchoolCommand, schoolProgram } from '../../../test/school-command.ts'
+import { dataKeys } from '../../../test/test-app.ts'
 import { migrate } from '../../db/migrate.ts'
 import { diskImageGateway } from '../../gateways/disk-image-gateway.ts'
 import type { ImageGateway } from '../../gateways/image-gateway.ts'
@@ -297,10 +298,7 @@ describe('the file of a backup', () => {
 })
 
 describe('npm run backup and npm run restore', () => {
-  const program = fileURLToPath(new URL('../../server.ts', import.meta.url))
   const environment = (urls: { url: string; ownerUrl: string }, dataDirectory: string) => ({
-    PATH: process.env.PATH,
-    ACCESS_TOKEN_SECRET: accessTokenSecret,
     DATA_KEYS: dataKeys,
     DATABASE_URL: urls.url,
     DATABASE_OWNER_URL: urls.ownerUrl,
@@ -311,23 +309,20 @@ describe('npm run backup and npm run restore', () => {
 
   test('say what they did, warn about DATA_KEYS and audit what was restored', async () => {
     const file = join(folder, 'by-command.tar')
-    const made = spawnSync(process.execPath, [program, 'backup', file], { env: own(), encoding: 'utf8' })
-    expect(made.stderr).toBe('')
-    expect(made.stdout).toMatch(/^\S+by-command\.tar: \d+ rows of \d+ tables and 1 pictures, \d+ kB\n/)
-    expect(made.stdout).toContain('Keep DATA_KEYS in another place')
+    const made = await runSchoolCommand(['backup', file], own())
+    expect(made.errors).toBe('')
+    expect(made.output).toMatch(/^\S+by-command\.tar: \d+ rows of \d+ tables and 1 pictures, \d+ kB\n/)
+    expect(made.output).toContain('Keep DATA_KEYS in another place')
     await inEmptyDatabase(async ({ sql, url, appUrl }) => {
       const data = join(folder, 'restored')
-      const env = environment({ url: appUrl, ownerUrl: url }, data)
-      const { stdout, stderr, status } = spawnSync(process.execPath, [program, 'restore', file], {
-        env,
-        encoding: 'utf8',
-      })
-      expect(stderr).toBe('')
-      expect(stdout).toMatch(/^restored the school of \S+, version \d+\.\d+\.\d+: \d+ rows and 1 pictures$/m)
+      const urls = environment({ url: appUrl, ownerUrl: url }, data)
+      const { output, errors, code } = await runSchoolCommand(['restore', file], urls)
+      expect(errors).toBe('')
+      expect(output).toMatch(/^restored the school of \S+, version \d+\.\d+\.\d+: \d+ rows and 1 pictures$/m)
       // The planted places were bought from nobody, which the audit of the first school says as well.
-      expect(stdout).toMatch(/^BROKEN {2}every payment here was charged at the provider/m)
-      expect(stdout).toMatch(/^\d+ passed, 1 failed$/m)
-      expect(status).toBe(1)
+      expect(output).toMatch(/^BROKEN {2}every payment here was charged at the provider/m)
+      expect(output).toMatch(/^\d+ passed, 1 failed$/m)
+      expect(code).toBe(1)
       expect(await tableFingerprints(sql)).toEqual(await tableFingerprints(product.sql))
       expect(existsSync(join(data, 'images', picture))).toBe(true)
     })
@@ -341,11 +336,14 @@ describe('npm run backup and npm run restore', () => {
       'ulimit -f 8; exec "$@"',
       'sh',
       process.execPath,
-      program,
+      schoolProgram,
       'backup',
       join(inside, 'a.tar'),
     ]
-    const { stdout, stderr, status } = spawnSync('/bin/sh', args, { env: own(), encoding: 'utf8' })
+    const { stdout, stderr, status } = spawnSync('/bin/sh', args, {
+      env: commandEnvironment(own()),
+      encoding: 'utf8',
+    })
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 })
     expect(stderr).toMatch(/^no backup was made: [^\n]*EFBIG[^\n]*\n$/)
     expect(readdirSync(inside)).toEqual([])

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { dataKeys } from '../../../test/test-app.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
+import { runSchoolCommand } from '../../../test/school-command.ts'
 import { dataSealWith } from '../../auth/data-seal.ts'
 import type { Ctx } from '../../context.ts'
 import type { Student } from '../../auth/actor.ts'
@@ -113,32 +112,18 @@ async function waiting(): Promise<number> {
 }
 
 describe('npm run rotate-data-keys', () => {
-  function run(keys: string): Promise<{ code: number; output: string; progress: string }> {
+  function run(keys: string) {
     const url = new URL(inject('postgres'))
     url.pathname = `/${product.sql.options.database}`
-    const env = {
-      PATH: process.env.PATH,
-      DATABASE_URL: url.href,
-      DATA_DIR: product.dataDirectory,
-      DATA_KEYS: keys,
-    }
-    const program = fileURLToPath(new URL('../../server.ts', import.meta.url))
-    const environment = { ...env, ACCESS_TOKEN_SECRET: 'a secret of at least 32 bytes, for tests' }
-    return new Promise((resolve) => {
-      execFile(
-        process.execPath,
-        [program, 'rotate-data-keys'],
-        { env: environment },
-        (error, output, progress) => resolve({ code: error ? Number(error.code) : 0, output, progress }),
-      )
-    })
+    const environment = { DATABASE_URL: url.href, DATA_DIR: product.dataDirectory, DATA_KEYS: keys }
+    return runSchoolCommand(['rotate-data-keys'], environment)
   }
   const newKey = `next:${next.key.toString('base64')}`
 
   test('says what it did, and what a lost key leaves behind', async () => {
     await newNotes(2)
     const done = await run(`${newKey},${dataKeys}`)
-    expect(done).toMatchObject({ code: 0, progress: expect.stringContaining('2 notes sealed anew') })
+    expect(done).toMatchObject({ code: 0, errors: expect.stringContaining('2 notes sealed anew') })
     expect(done.output).toBe(
       '2 sealed anew, 0 changed meanwhile, 0 that no key opens\nnothing is left: the other keys can go\n',
     )
@@ -150,6 +135,6 @@ describe('npm run rotate-data-keys', () => {
     })
     const wrong = await run('next:short')
     expect(wrong.code).toBe(2)
-    expect(wrong.progress).toMatch(/^the keys could not be replaced everywhere: [^\n]*DATA_KEYS[^\n]*\n$/)
+    expect(wrong.errors).toMatch(/^the keys could not be replaced everywhere: [^\n]*DATA_KEYS[^\n]*\n$/)
   })
 })
