@@ -336,29 +336,31 @@ test('Manage Users: somebody becomes instructor, then admin, with a badge once s
   await expect(page.getByRole('row').filter({ hasText: people.admin })).toContainText('This is you')
 })
 
-test('a letter typed in the moment in which the search of the last ones arrives was lost', async ({
-  page,
-}) => {
-  const { email } = await newPerson(page)
-  await signedIn(page, people.admin)
-  await page.goto('/dashboard/allUsers')
-  const field = page.getByLabel('Search by name or email')
-  // The address changes, and before the page shows it the next letter is there: what a slow machine does by itself.
-  await field.evaluate((input: HTMLInputElement, last: string) => {
-    const replace = history.replaceState.bind(history)
-    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-    history.replaceState = (...change) => {
-      replace(...change)
-      history.replaceState = replace
-      setValue?.call(input, input.value + last)
-      input.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-  }, email.slice(-1))
-  await field.fill(email.slice(0, -1))
-  await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(email)}$`))
-  await expect(field).toHaveValue(email)
-  await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible()
-})
+test(
+  'a letter typed in the moment in which the search of the last ones arrives was lost',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { email } = await newPerson(page)
+    await signedIn(page, people.admin)
+    await page.goto('/dashboard/allUsers')
+    const field = page.getByLabel('Search by name or email')
+    // The address changes, and before the page shows it the next letter is there: what a slow machine does by itself.
+    await field.evaluate((input: HTMLInputElement, last: string) => {
+      const replace = history.replaceState.bind(history)
+      const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      history.replaceState = (...change) => {
+        replace(...change)
+        history.replaceState = replace
+        setValue?.call(input, input.value + last)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    }, email.slice(-1))
+    await field.fill(email.slice(0, -1))
+    await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(email)}$`))
+    await expect(field).toHaveValue(email)
+    await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible()
+  },
+)
 
 // Looks 11 of the review of the office: the question did not mention the family behind the account.
 test('Manage Users: before a parent is deleted, children, places and money are told', async ({ page }) => {

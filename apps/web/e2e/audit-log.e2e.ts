@@ -123,7 +123,7 @@ test(
 // Clause D6-1
 test(
   'whoever submitted a class does not approve it: the queue says why, and leaves it out',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     const teacher = await newInstructor(page)
     const own = await newClass(page, { teacher: teacher.email, name: ownName('Own harp') })

@@ -30,7 +30,7 @@ test('from all classes to one class, its instructor and back to a class', async 
 
 test(
   'the focus goes to the heading of a class that takes its time, and back to its card',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     await page.goto('/classes?family=piano&sort=name')
@@ -88,7 +88,7 @@ async function walkAllPages(page: Page): Promise<string[]> {
 }
 
 // Clause 2.public-3
-test('/instructors shows all Certified Teachers', async ({ page }) => {
+test('/instructors shows all Certified Teachers', { tag: '@long' }, async ({ page }) => {
   await expect(async () => {
     // Those whom other journeys have just made; meanwhile they make others.
     await untilVisitorsSee()

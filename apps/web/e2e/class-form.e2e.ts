@@ -61,15 +61,19 @@ test('the form says what is missing, part by part, and leads there; it is sent b
   await expect(page.getByRole('img', { name: 'The drawn cover' })).toBeVisible()
 })
 
-test('a day plan without a time is refused beside its rows, and nothing typed is lost', async ({ page }) => {
-  await openForm(page)
-  await page.getByLabel('What happens 1', { exact: true }).fill('Warm-up')
-  await page.getByRole('button', { name: 'Add the class' }).click()
-  await expect(page.getByRole('group', { name: 'A day in this class' })).toContainText(
-    'Begin each line with its time',
-  )
-  await expect(page.getByLabel('What happens 1', { exact: true })).toHaveValue('Warm-up')
-})
+test(
+  'a day plan without a time is refused beside its rows, and nothing typed is lost',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openForm(page)
+    await page.getByLabel('What happens 1', { exact: true }).fill('Warm-up')
+    await page.getByRole('button', { name: 'Add the class' }).click()
+    await expect(page.getByRole('group', { name: 'A day in this class' })).toContainText(
+      'Begin each line with its time',
+    )
+    await expect(page.getByLabel('What happens 1', { exact: true })).toHaveValue('Warm-up')
+  },
+)
 
 test(
   'what was typed and left is offered with its day, dates included, and can be given up',
@@ -117,27 +121,31 @@ test(
   },
 )
 
-test('a class is duplicated with everything but its dates and status; another’s is not', async ({ page }) => {
-  const teacher = await newInstructor(page)
-  const course = await newClass(page, { teacher: teacher.email, price: '75.50', status: 'Approved' })
-  const anothers = await newClass(page, { status: 'Approved' })
-  await signedIn(page, teacher.email)
-  await page.goto('/dashboard/myClasses?status=Approved')
-  await page.getByRole('link', { name: `Duplicate ${course.name}` }).click()
-  await expect(page.getByText('Nothing is stored before you add the class.')).toBeVisible()
-  await expect(page.getByLabel('Class name')).toHaveValue(course.name)
-  await expect(page.getByLabel(/^Price/)).toHaveValue('75.50')
-  await expect(page.getByLabel('Status')).toHaveValue('Pending')
-  await expect(page.getByLabel('How it repeats')).toHaveValue('')
-  await page.getByLabel('Class name').fill(`${course.name} again`)
-  await page.getByRole('button', { name: 'Add the class' }).click()
-  await expectToast(page, 'class Added Successfully')
-  await expect(page.getByRole('tab', { name: /^Pending/ })).toContainText('1')
+test(
+  'a class is duplicated with everything but its dates and status; another’s is not',
+  { tag: '@long' },
+  async ({ page }) => {
+    const teacher = await newInstructor(page)
+    const course = await newClass(page, { teacher: teacher.email, price: '75.50', status: 'Approved' })
+    const anothers = await newClass(page, { status: 'Approved' })
+    await signedIn(page, teacher.email)
+    await page.goto('/dashboard/myClasses?status=Approved')
+    await page.getByRole('link', { name: `Duplicate ${course.name}` }).click()
+    await expect(page.getByText('Nothing is stored before you add the class.')).toBeVisible()
+    await expect(page.getByLabel('Class name')).toHaveValue(course.name)
+    await expect(page.getByLabel(/^Price/)).toHaveValue('75.50')
+    await expect(page.getByLabel('Status')).toHaveValue('Pending')
+    await expect(page.getByLabel('How it repeats')).toHaveValue('')
+    await page.getByLabel('Class name').fill(`${course.name} again`)
+    await page.getByRole('button', { name: 'Add the class' }).click()
+    await expectToast(page, 'class Added Successfully')
+    await expect(page.getByRole('tab', { name: /^Pending/ })).toContainText('1')
 
-  await page.goto(`/dashboard/addClass?from=${anothers.id}`)
-  await expect(page.getByText('The class to copy could not be found')).toBeVisible()
-  await expect(page.getByLabel('Class name')).toHaveValue('')
-})
+    await page.goto(`/dashboard/addClass?from=${anothers.id}`)
+    await expect(page.getByText('The class to copy could not be found')).toBeVisible()
+    await expect(page.getByLabel('Class name')).toHaveValue('')
+  },
+)
 
 test('own classes are searched and sorted, and the address says how', { tag: '@long' }, async ({ page }) => {
   const { email } = await newInstructor(page)

@@ -93,7 +93,7 @@ test('nothing found: a way on by what stands in the way', { tag: '@long' }, asyn
 
 test(
   'written with a slip: the classes that were meant, and for which word',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     for (const [written, meant, course] of [
       ['gitar', 'guitar', 'Fingerstyle guitar'],
@@ -115,26 +115,28 @@ test(
   },
 )
 
-test('a week and an age at one glance: one press each, in the address, and taken back by the next', async ({
-  page,
-}) => {
-  await page.goto('/classes')
-  const week = page.getByRole('list', { name: 'Week', exact: true }).getByRole('link').first()
-  await week.click()
-  await expect(page).toHaveURL(/from=20\d\d-\d\d-\d\d&to=20\d\d-\d\d-\d\d$/)
-  await expect(week).toHaveAttribute('aria-current', 'true')
-  await page.getByLabel('Age', { exact: true }).selectOption('Age 9')
-  await expect(page).toHaveURL(/age=9&from=/)
-  await page.getByLabel('Level', { exact: true }).selectOption('Beginner')
-  await expect(page).toHaveURL(/level=beginner/)
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await week.click()
-  await expect(page).toHaveURL('/classes?level=beginner&age=9')
-})
+test(
+  'a week and an age at one glance: one press each, in the address, and taken back by the next',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/classes')
+    const week = page.getByRole('list', { name: 'Week', exact: true }).getByRole('link').first()
+    await week.click()
+    await expect(page).toHaveURL(/from=20\d\d-\d\d-\d\d&to=20\d\d-\d\d-\d\d$/)
+    await expect(week).toHaveAttribute('aria-current', 'true')
+    await page.getByLabel('Age', { exact: true }).selectOption('Age 9')
+    await expect(page).toHaveURL(/age=9&from=/)
+    await page.getByLabel('Level', { exact: true }).selectOption('Beginner')
+    await expect(page).toHaveURL(/level=beginner/)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await week.click()
+    await expect(page).toHaveURL('/classes?level=beginner&age=9')
+  },
+)
 
 test(
   'on a phone the first class stands high, and search, order and filters in one row',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const top = async () => (await page.getByRole('article').first().boundingBox())?.y
@@ -176,7 +178,7 @@ test(
 
 test(
   'the summer as a calendar: weeks, instruments, and the same as a list',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     await page.goto('/classes?family=piano')
     await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Week' }).click()

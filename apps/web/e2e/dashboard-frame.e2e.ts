@@ -28,7 +28,7 @@ test(
 
 test(
   'students on phones have their four places at the foot, but not while they type',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     await openHome(page, people.student, 'userHome')
     const places = page.getByRole('navigation', { name: 'Main places' })
@@ -57,25 +57,27 @@ test(
 
 // Looks 16, 17 and 20 of the review of the office: titles of 36 px, the export before the main content of a page, and a
 // warning of “bluetooth” in the policy of permissions on every page.
-test('a title has 24 px, its main action stands before the menu of all others, and no browser complains of the policy of permissions', async ({
-  page,
-}) => {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.text().includes('Permissions-Policy')) complaints.push(message.text())
-  })
-  await signedIn(page, people.admin)
-  await page.goto('/dashboard/rooms')
-  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toHaveCSS('font-size', '24px')
-  const [add, more] = [
-    await page.getByRole('button', { name: 'Add a room' }).boundingBox(),
-    await page.getByRole('button', { name: 'More actions' }).boundingBox(),
-  ]
-  expect(add?.x).toBeLessThan(more?.x ?? 0)
-  expect(complaints).toEqual([])
-})
+test(
+  'a title has 24 px, its main action stands before the menu of all others, and no browser complains of the policy of permissions',
+  { tag: '@long' },
+  async ({ page }) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.text().includes('Permissions-Policy')) complaints.push(message.text())
+    })
+    await signedIn(page, people.admin)
+    await page.goto('/dashboard/rooms')
+    await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toHaveCSS('font-size', '24px')
+    const [add, more] = [
+      await page.getByRole('button', { name: 'Add a room' }).boundingBox(),
+      await page.getByRole('button', { name: 'More actions' }).boundingBox(),
+    ]
+    expect(add?.x).toBeLessThan(more?.x ?? 0)
+    expect(complaints).toEqual([])
+  },
+)
 
-test('a wide screen shows nothing twice, and a foot of one line', async ({ page }) => {
+test('a wide screen shows nothing twice, and a foot of one line', { tag: '@long' }, async ({ page }) => {
   await openHome(page, people.student, 'userHome')
   for (const name of ['Home', 'Instructors', 'Classes', 'About Us'])
     await expect(page.getByRole('link', { name, exact: true }).filter({ visible: true })).toHaveCount(1)
@@ -125,25 +127,29 @@ test('Ctrl K goes to pages, classes and, for admins, people; ? lists the keys, a
   await expect(help).toHaveCount(0)
 })
 
-test('the colors are a choice of three by name, kept, and closed by Esc', async ({ page }) => {
-  await page.goto('/aboutUs')
-  const button = page.getByRole('button', { name: 'Colors' })
-  await button.click()
-  const choice = page.getByRole('group', { name: 'Colors' })
-  await expect(choice.getByRole('radio')).toHaveCount(3)
-  await expect(choice.getByLabel('System')).toBeChecked()
-  await choice.getByLabel('Dark').check()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(choice).toHaveCount(0)
-  await expect(button).toBeFocused()
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await button.click()
-  await expect(choice.getByLabel('Dark')).toBeChecked()
-  await page.getByRole('heading', { level: 1 }).click()
-  await expect(choice).toHaveCount(0)
-})
+test(
+  'the colors are a choice of three by name, kept, and closed by Esc',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/aboutUs')
+    const button = page.getByRole('button', { name: 'Colors' })
+    await button.click()
+    const choice = page.getByRole('group', { name: 'Colors' })
+    await expect(choice.getByRole('radio')).toHaveCount(3)
+    await expect(choice.getByLabel('System')).toBeChecked()
+    await choice.getByLabel('Dark').check()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(choice).toHaveCount(0)
+    await expect(button).toBeFocused()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await button.click()
+    await expect(choice.getByLabel('Dark')).toBeChecked()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(choice).toHaveCount(0)
+  },
+)
 
 async function openHome(page: Page, email: string, home: string) {
   await signedIn(page, email)

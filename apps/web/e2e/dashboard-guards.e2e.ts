@@ -125,7 +125,7 @@ for (const role of ['student', 'instructor', 'office', 'admin'] as const) {
 }
 
 // Clause 4.route-3, D5-13
-test('the note on a page of others leads to the own home', async ({ page }) => {
+test('the note on a page of others leads to the own home', { tag: '@long' }, async ({ page }) => {
   await signedIn(page, people.instructor)
   await page.goto('/dashboard/adminHome')
   await page.getByRole('status').getByRole('link', { name: 'Go to your own home' }).click()
@@ -134,16 +134,20 @@ test('the note on a page of others leads to the own home', async ({ page }) => {
 })
 
 // Clause 2.dashboard-2
-test('on a phone the drawer is behind the menu, and leads on', { tag: '@phone-only' }, async ({ page }) => {
-  await signedIn(page, people.student)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const drawer = page.getByRole('navigation', { name: 'Dashboard' })
-  await expectLinksOf(drawer, 'student')
-  await drawer.getByRole('link').last().click()
-  await expect(page).toHaveURL('/aboutUs')
-})
+test(
+  'on a phone the drawer is behind the menu, and leads on',
+  { tag: ['@phone-only', '@long'] },
+  async ({ page }) => {
+    await signedIn(page, people.student)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const drawer = page.getByRole('navigation', { name: 'Dashboard' })
+    await expectLinksOf(drawer, 'student')
+    await drawer.getByRole('link').last().click()
+    await expect(page).toHaveURL('/aboutUs')
+  },
+)
 
 async function expectLinksOf(drawer: Locator, role: Role) {
   await expect(drawer.getByText(people[role])).toBeVisible()
@@ -180,7 +184,7 @@ test('after signing in people are back on the page they asked for, search and al
 // Clause 4.route-2
 test(
   'a progress bar shows while it is found out who is there',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page, context }) => {
     await signedIn(page, people.student)
     const answered = Promise.withResolvers<void>()

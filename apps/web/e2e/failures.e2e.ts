@@ -14,15 +14,19 @@ test.use({
     /status of 5|Failed to fetch|ERR_INTERNET|script of the page|Unexpected token|TRPCClientError/,
 })
 
-test('a page that comes at once shows no sign of trouble', { tag: '@phone-only' }, async ({ page }) => {
-  await page.clock.install()
-  await openAboutUs(page)
-  await follow(page, 'Instructors')
-  await expect(heading(page, 'Certified Teachers')).toBeVisible()
-  await page.clock.runFor(1500)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.locator('.connection-note')).toHaveText('')
-})
+test(
+  'a page that comes at once shows no sign of trouble',
+  { tag: ['@phone-only', '@long'] },
+  async ({ page }) => {
+    await page.clock.install()
+    await openAboutUs(page)
+    await follow(page, 'Instructors')
+    await expect(heading(page, 'Certified Teachers')).toBeVisible()
+    await page.clock.runFor(1500)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.locator('.connection-note')).toHaveText('')
+  },
+)
 
 test('a server that fails is named within 5 s, with the request id, and the page comes once it can', async ({
   page,
@@ -96,7 +100,7 @@ test.describe('without a line', () => {
     await expect(page.locator('.connection-note')).toHaveText('')
   })
 
-  test('a page read before can be read again, with its age', async ({ page, context }) => {
+  test('a page read before can be read again, with its age', { tag: '@long' }, async ({ page, context }) => {
     await page.goto('/instructors')
     await fetchedQueries(page)
     await follow(page, 'About Us')
@@ -109,7 +113,7 @@ test.describe('without a line', () => {
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   })
 
-  test('forms wait, and say why', async ({ page, context }) => {
+  test('forms wait, and say why', { tag: '@long' }, async ({ page, context }) => {
     await page.goto('/login')
     await fetchedQueries(page)
     const login = page.getByRole('button', { name: 'Login', exact: true })
@@ -122,29 +126,33 @@ test.describe('without a line', () => {
   })
 })
 
-test('what one reads stays, with its age, when the server fails later', async ({ page }) => {
-  await page.goto('/instructors')
-  await fetchedQueries(page)
-  await page.route(teachers, (route) => route.abort())
-  await follow(page, 'About Us')
-  // What is older than ten seconds is asked for again.
-  await page.clock.install()
-  await page.clock.fastForward(15_000)
-  let failed = page.waitForEvent('requestfailed')
-  await follow(page, 'Instructors')
-  await expect(heading(page, 'Certified Teachers')).toBeVisible()
-  const note = page.locator('.connection-note')
-  // It is tried three times more, a second, two and four later.
-  for (const pause of [1000, 2000, 4000]) {
-    await failed
-    failed = page.waitForEvent('requestfailed')
-    await page.clock.fastForward(pause)
-  }
-  await expect(note).toContainText(/does not answer right now.*last updated at \d{1,2}:\d\d [AP]M/)
-  await page.unroute(teachers)
-  await note.getByRole('button', { name: 'Try again' }).click()
-  await expect(note).toHaveText('')
-})
+test(
+  'what one reads stays, with its age, when the server fails later',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/instructors')
+    await fetchedQueries(page)
+    await page.route(teachers, (route) => route.abort())
+    await follow(page, 'About Us')
+    // What is older than ten seconds is asked for again.
+    await page.clock.install()
+    await page.clock.fastForward(15_000)
+    let failed = page.waitForEvent('requestfailed')
+    await follow(page, 'Instructors')
+    await expect(heading(page, 'Certified Teachers')).toBeVisible()
+    const note = page.locator('.connection-note')
+    // It is tried three times more, a second, two and four later.
+    for (const pause of [1000, 2000, 4000]) {
+      await failed
+      failed = page.waitForEvent('requestfailed')
+      await page.clock.fastForward(pause)
+    }
+    await expect(note).toContainText(/does not answer right now.*last updated at \d{1,2}:\d\d [AP]M/)
+    await page.unroute(teachers)
+    await note.getByRole('button', { name: 'Try again' }).click()
+    await expect(note).toHaveText('')
+  },
+)
 
 test(
   'when the session cannot be asked for, the dashboard keeps bar and drawer and says so',

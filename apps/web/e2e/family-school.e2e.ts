@@ -70,7 +70,7 @@ test(
 
 test(
   'a teacher lets in a child whom they have taught, and nobody else',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     const teacher = await newInstructor(page)
     const free = { teacher: teacher.email, status: 'Approved', price: '0' } as const

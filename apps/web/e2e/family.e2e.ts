@@ -276,7 +276,7 @@ test('who is invited and new signs up by the link, accepts, and is verified by t
 
 test(
   'wrong input is told at its field, and what was typed stays',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     await newParent(page)
     await page.goto('/dashboard/family')
@@ -343,7 +343,7 @@ test('admins look up families, say why they read notes, and the family sees it',
 
 test(
   'a child’s page on a phone was many screens without a way to one of its parts',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     const { ids } = await newParent(page, 'Mia')
     await page.goto(`/dashboard/family/${ids[0]}`)

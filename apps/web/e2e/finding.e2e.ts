@@ -14,7 +14,7 @@ test('the week first: its classes, by the same days in words', async ({ page }) 
 // I-21 of the review of the front.
 test(
   'which week of which summer a chip is of, how many classes it has, and none to press without any',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     for (const [address, name] of [
       ['/', 'Classes by week'],
@@ -66,7 +66,7 @@ test('a word in the hero, with and without JavaScript', async ({ page, browser, 
 
 test(
   'what speaks for the school stands above the fold, and leads on',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     await page.goto('/')
     await expect(page.getByText(/^[1-5]\.\d out of 5, from \d+ reviews?$/)).toBeInViewport()

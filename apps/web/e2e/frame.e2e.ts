@@ -97,7 +97,7 @@ test(
 )
 
 // Clause 2.frame-3
-test('every link of the footer leads to a real page', async ({ page }) => {
+test('every link of the footer leads to a real page', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('Copyright © 2023 Cadenza School')

@@ -13,40 +13,41 @@ async function save(page: Page, { id, name }: { id: string; name: string }) {
   await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
 }
 
-test('a heart without an account: kept after a reload and in other tabs; a class that is gone is named', async ({
-  page,
-  context,
-}) => {
-  const lute = await newClass(page, { name: ownName('Lute'), status: 'Approved' })
-  const harp = await newClass(page, { name: ownName('Harp'), status: 'Approved' })
-  await save(page, lute)
-  await page.goto(`/classes?q=${encodeURIComponent(harp.name)}`)
-  await heart(page, harp.name).click()
-  await expect(page.getByRole('link', { name: 'Saved (2)' })).toBeVisible()
-  await page.reload()
-  await expect(heart(page, harp.name)).toHaveAttribute('aria-pressed', 'true')
+test(
+  'a heart without an account: kept after a reload and in other tabs; a class that is gone is named',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const lute = await newClass(page, { name: ownName('Lute'), status: 'Approved' })
+    const harp = await newClass(page, { name: ownName('Harp'), status: 'Approved' })
+    await save(page, lute)
+    await page.goto(`/classes?q=${encodeURIComponent(harp.name)}`)
+    await heart(page, harp.name).click()
+    await expect(page.getByRole('link', { name: 'Saved (2)' })).toBeVisible()
+    await page.reload()
+    await expect(heart(page, harp.name)).toHaveAttribute('aria-pressed', 'true')
 
-  const tab = await context.newPage()
-  await tab.goto('/saved')
-  await hydrated(tab)
-  await expect(tab.getByRole('article')).toHaveCount(2)
-  // What one tab removes, the other no longer shows.
-  await heart(page, harp.name).click()
-  await expect(tab.getByRole('article')).toHaveCount(1)
+    const tab = await context.newPage()
+    await tab.goto('/saved')
+    await hydrated(tab)
+    await expect(tab.getByRole('article')).toHaveCount(2)
+    // What one tab removes, the other no longer shows.
+    await heart(page, harp.name).click()
+    await expect(tab.getByRole('article')).toHaveCount(1)
 
-  const asAdmin = await callAs(page, people.admin)
-  await asAdmin('PUT', `/updateCoursesStatus/${lute.id}`, { status: 'Cancelled' })
-  await arrangementsSeen()
-  await tab.reload()
-  const gone = tab.getByRole('region', { name: 'No longer offered' })
-  await expect(gone).toContainText(lute.name)
-  await gone.getByRole('button', { name: `Remove ${lute.name}` }).click()
-  await expect(tab.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
-})
+    const asAdmin = await callAs(page, people.admin)
+    await asAdmin('PUT', `/updateCoursesStatus/${lute.id}`, { status: 'Cancelled' })
+    await arrangementsSeen()
+    await tab.reload()
+    const gone = tab.getByRole('region', { name: 'No longer offered' })
+    await expect(gone).toContainText(lute.name)
+    await gone.getByRole('button', { name: `Remove ${lute.name}` }).click()
+    await expect(tab.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+  },
+)
 
 test(
   'up to three classes side by side, at an address that can be passed on',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     await page.goto('/classes?family=piano')
     const names = ['Jazz piano voicings', 'Piano four hands', 'First steps at the piano']

@@ -80,7 +80,7 @@ test('2. sign up: what is wrong is said and led to, then the address is verified
   await expect(page.getByText('Your email address is verified')).toBeVisible()
 })
 
-test('3. pay: a declined card, then one that is good', async ({ page }) => {
+test('3. pay: a declined card, then one that is good', { tag: '@long' }, async ({ page }) => {
   const { name } = await newClass(page, { price: '30', status: 'Approved' })
   await signInAsNew(page)
   await page.goto(`/classes?q=${encodeURIComponent(name)}`)
@@ -144,7 +144,7 @@ test('5. approve and deny, by the keys of the queue', { tag: '@long' }, async ({
   await expect(rowOf(page, other.name)).toContainText('The price does not fit')
 })
 
-test('6. change a role, and undo it', async ({ page }) => {
+test('6. change a role, and undo it', { tag: '@long' }, async ({ page }) => {
   const { name, email } = await newPerson(page, ownName('Toni'))
   await signedIn(page, people.admin)
   await page.goto('/dashboard/allUsers')
@@ -168,30 +168,38 @@ test('6. change a role, and undo it', async ({ page }) => {
 })
 
 test.describe('control', () => {
-  test('a test that clicks, taps, hovers, checks or types into what has no focus fails', async ({ page }) => {
-    await page.goto('/login')
-    const field = page.getByLabel('Email')
-    for (const call of ['click', 'tap', 'hover', 'check', 'focus', 'selectText'] as const)
-      await expect(field[call](), call).rejects.toThrow(`${call}: here only keys are pressed`)
-    await expect(field.fill('ana'), 'fill').rejects.toThrow('only keys')
-    await expect(page.mouse.click(1, 1), 'mouse').rejects.toThrow('only keys')
-    await expect(page.mainFrame().click('main'), 'frame').rejects.toThrow('only keys')
-  })
+  test(
+    'a test that clicks, taps, hovers, checks or types into what has no focus fails',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('/login')
+      const field = page.getByLabel('Email')
+      for (const call of ['click', 'tap', 'hover', 'check', 'focus', 'selectText'] as const)
+        await expect(field[call](), call).rejects.toThrow(`${call}: here only keys are pressed`)
+      await expect(field.fill('ana'), 'fill').rejects.toThrow('only keys')
+      await expect(page.mouse.click(1, 1), 'mouse').rejects.toThrow('only keys')
+      await expect(page.mainFrame().click('main'), 'frame').rejects.toThrow('only keys')
+    },
+  )
 
-  test('a mouse that no call of the test moves is noticed too', async ({ page, context, pointed }) => {
-    await page.goto('/login')
-    const link = page.getByRole('link', { name: 'Create an account' })
-    await tabTo(page, link)
-    const at = await link.boundingBox()
-    const browser = await context.newCDPSession(page)
-    const mouse = { x: (at?.x ?? 0) + 5, y: (at?.y ?? 0) + 5, button: 'left', clickCount: 1 } as const
-    await browser.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...mouse })
-    await browser.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...mouse })
-    await browser.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...mouse })
-    await expect(page).toHaveURL(/signUp/)
-    await expect.poll(() => pointed.join()).toMatch(/mousemove.*pointerdown.*mousedown.*click/)
-    pointed.splice(0)
-  })
+  test(
+    'a mouse that no call of the test moves is noticed too',
+    { tag: '@long' },
+    async ({ page, context, pointed }) => {
+      await page.goto('/login')
+      const link = page.getByRole('link', { name: 'Create an account' })
+      await tabTo(page, link)
+      const at = await link.boundingBox()
+      const browser = await context.newCDPSession(page)
+      const mouse = { x: (at?.x ?? 0) + 5, y: (at?.y ?? 0) + 5, button: 'left', clickCount: 1 } as const
+      await browser.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...mouse })
+      await browser.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...mouse })
+      await browser.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...mouse })
+      await expect(page).toHaveURL(/signUp/)
+      await expect.poll(() => pointed.join()).toMatch(/mousemove.*pointerdown.*mousedown.*click/)
+      pointed.splice(0)
+    },
+  )
 })
 
 async function tick(page: Page, box: Locator) {

@@ -63,31 +63,39 @@ test(
 test.describe('when the script of a part cannot be had', () => {
   test.use({ expectedComplaint: /dynamically imported module/ })
 
-  test('when its script cannot be had, Select says so, and works once it can', async ({ page }) => {
-    const { name } = await newClass(page, { status: 'Approved' })
-    await signInAsNew(page)
-    await page.route('**/assets/own-selection-*.js', (route) => route.abort())
-    await page.goto(`/classes?q=${encodeURIComponent(name)}`)
-    const select = page.getByRole('button', { name: `Select ${name}` })
-    await select.click()
-    await expectToast(page, 'The server could not be reached. Please check your connection and try again.')
-    await page.unroute('**/assets/own-selection-*.js')
-    await page.reload()
-    await select.click()
-    await expect(page.getByRole('link', { name: `In cart – view ${name}` })).toBeVisible()
-  })
+  test(
+    'when its script cannot be had, Select says so, and works once it can',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { name } = await newClass(page, { status: 'Approved' })
+      await signInAsNew(page)
+      await page.route('**/assets/own-selection-*.js', (route) => route.abort())
+      await page.goto(`/classes?q=${encodeURIComponent(name)}`)
+      const select = page.getByRole('button', { name: `Select ${name}` })
+      await select.click()
+      await expectToast(page, 'The server could not be reached. Please check your connection and try again.')
+      await page.unroute('**/assets/own-selection-*.js')
+      await page.reload()
+      await select.click()
+      await expect(page.getByRole('link', { name: `In cart – view ${name}` })).toBeVisible()
+    },
+  )
 
-  test('the menu says so, and trying again brings it', { tag: '@phone-only' }, async ({ page }) => {
-    await page.route('**/assets/site-menu-*.js', (route) => route.abort())
-    await page.goto('/aboutUs')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    const menu = page.getByRole('dialog', { name: 'Menu' })
-    await expect(menu.getByRole('alert')).toContainText('The menu could not be loaded')
-    await page.unroute('**/assets/site-menu-*.js')
-    await menu.getByRole('button', { name: 'Try again' }).click()
-    const link = menu.getByRole('link', { name: 'Classes', exact: true })
-    await untilThere(link, page.getByRole('button', { name: 'Menu' }))
-  })
+  test(
+    'the menu says so, and trying again brings it',
+    { tag: ['@phone-only', '@long'] },
+    async ({ page }) => {
+      await page.route('**/assets/site-menu-*.js', (route) => route.abort())
+      await page.goto('/aboutUs')
+      await page.getByRole('button', { name: 'Menu' }).click()
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      await expect(menu.getByRole('alert')).toContainText('The menu could not be loaded')
+      await page.unroute('**/assets/site-menu-*.js')
+      await menu.getByRole('button', { name: 'Try again' }).click()
+      const link = menu.getByRole('link', { name: 'Classes', exact: true })
+      await untilThere(link, page.getByRole('button', { name: 'Menu' }))
+    },
+  )
 
   test(
     'a form says so in its place, the rest of the page stays, and trying again brings it',

@@ -2,13 +2,17 @@ import { expect, test } from './product.ts'
 import { callAs, newClass, ownName, people } from './school.ts'
 
 // Clause D6-6
-test('a link with parameters of others opens the page, and its address is tidied', async ({ page }) => {
-  await page.goto('/classes?utm_source=mail&fbclid=IwAR0&family=kazoo&q=guitar')
-  await expect(page.getByRole('link', { name: /Fingerstyle guitar/ }).first()).toBeVisible()
-  await expect(page).toHaveURL('/classes?q=guitar')
-  await page.goto('/?x=1')
-  await expect(page).toHaveURL('/')
-})
+test(
+  'a link with parameters of others opens the page, and its address is tidied',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/classes?utm_source=mail&fbclid=IwAR0&family=kazoo&q=guitar')
+    await expect(page.getByRole('link', { name: /Fingerstyle guitar/ }).first()).toBeVisible()
+    await expect(page).toHaveURL('/classes?q=guitar')
+    await page.goto('/?x=1')
+    await expect(page).toHaveURL('/')
+  },
+)
 
 test('a search that looks like something else stays a text', { tag: '@long' }, async ({ page }) => {
   for (const q of ['1e3456789', '{"zqx":"vwk"}']) {

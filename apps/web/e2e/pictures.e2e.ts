@@ -51,28 +51,29 @@ async function drop(
 const preview = (page: Page) => page.getByRole('img', { name: 'The chosen picture' })
 
 // Clause 5.add-class-3, picture-1, picture-2
-test('the rules are told first; a dropped picture is stored and shown, also in the card', async ({
-  page,
-}) => {
-  await openForm(page)
-  const field = page.locator(dropZone)
-  await expect(page.getByText(rules)).toBeVisible()
-  await expect(field).toHaveAccessibleDescription(new RegExp(rules.replaceAll('.', '\\.')))
-  const above = await page.getByText(rules).boundingBox()
-  const below = await page.getByText('or drop a picture here').boundingBox()
-  expect(above!.y).toBeLessThan(below!.y)
+test(
+  'the rules are told first; a dropped picture is stored and shown, also in the card',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openForm(page)
+    const field = page.locator(dropZone)
+    await expect(page.getByText(rules)).toBeVisible()
+    await expect(field).toHaveAccessibleDescription(new RegExp(rules.replaceAll('.', '\\.')))
+    const above = await page.getByText(rules).boundingBox()
+    const below = await page.getByText('or drop a picture here').boundingBox()
+    expect(above!.y).toBeLessThan(below!.y)
 
-  await drop(page, { name: 'kora.png', mimeType: 'image/png', buffer: await drawn(page) })
-  await expect(preview(page)).toBeVisible()
-  const src = await preview(page).getAttribute('src')
-  expect(src).toMatch(/^\/images\/[\da-f-]{36}\/\d+\.webp$/)
-  await expect(page.getByRole('status').filter({ hasText: 'The picture is stored' })).toBeAttached()
-  await expect(page.getByRole('region', { name: 'How students will see it' }).locator('img')).toHaveAttribute(
-    'src',
-    src!,
-  )
-  await expect(page.getByLabel('Class name')).toHaveValue('Kora by the river')
-})
+    await drop(page, { name: 'kora.png', mimeType: 'image/png', buffer: await drawn(page) })
+    await expect(preview(page)).toBeVisible()
+    const src = await preview(page).getAttribute('src')
+    expect(src).toMatch(/^\/images\/[\da-f-]{36}\/\d+\.webp$/)
+    await expect(page.getByRole('status').filter({ hasText: 'The picture is stored' })).toBeAttached()
+    await expect(
+      page.getByRole('region', { name: 'How students will see it' }).locator('img'),
+    ).toHaveAttribute('src', src!)
+    await expect(page.getByLabel('Class name')).toHaveValue('Kora by the river')
+  },
+)
 
 // Clause picture-1
 test('browsing takes a picture by mouse and by keyboard', { tag: '@phone-only' }, async ({ page }) => {
@@ -135,25 +136,29 @@ test(
 )
 
 // Clause picture-3
-test('an upload shows how far it is, can be cancelled, and tried again when it fails', async ({ page }) => {
-  await openForm(page)
-  const field = page.locator(dropZone)
-  const picture = { name: 'kora.png', mimeType: 'image/png', buffer: await drawn(page) }
-  const progress = page.getByRole('progressbar', { name: 'Sending the picture' })
-  await page.route('**/images', () => {})
-  await field.setInputFiles(picture)
-  await expect(progress).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(progress).toBeHidden()
-  await expect(page.getByText('or drop a picture here')).toBeVisible()
+test(
+  'an upload shows how far it is, can be cancelled, and tried again when it fails',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openForm(page)
+    const field = page.locator(dropZone)
+    const picture = { name: 'kora.png', mimeType: 'image/png', buffer: await drawn(page) }
+    const progress = page.getByRole('progressbar', { name: 'Sending the picture' })
+    await page.route('**/images', () => {})
+    await field.setInputFiles(picture)
+    await expect(progress).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(progress).toBeHidden()
+    await expect(page.getByText('or drop a picture here')).toBeVisible()
 
-  await page.unroute('**/images')
-  await page.route('**/images', (route) => route.abort(), { times: 1 })
-  await field.setInputFiles(picture)
-  await expect(page.getByText('The picture could not be sent. Please check your connection.')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(preview(page)).toBeVisible()
-})
+    await page.unroute('**/images')
+    await page.route('**/images', (route) => route.abort(), { times: 1 })
+    await field.setInputFiles(picture)
+    await expect(page.getByText('The picture could not be sent. Please check your connection.')).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(preview(page)).toBeVisible()
+  },
+)
 
 // Clause picture-4
 test('a picture dropped beside the field does not take the page away', { tag: '@long' }, async ({ page }) => {
@@ -198,7 +203,7 @@ test(
 
 test(
   'the page of a class shows its cover whole: 2:1 on wide windows, 4:3 on phones',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, isMobile }) => {
     await page.goto('/classes?q=cello')
     await page.getByRole('link', { name: 'Cello choir', exact: true }).click()

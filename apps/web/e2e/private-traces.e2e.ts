@@ -113,7 +113,7 @@ test.describe('what somebody typed', () => {
     },
   )
 
-  test('is gone in every tab when they sign out in one', async ({ page, context }) => {
+  test('is gone in every tab when they sign out in one', { tag: '@long' }, async ({ page, context }) => {
     const person = await attending(page, 'Dorothea')
     const secret = `The secret of ${person.email}`
     await signedIn(page, person.email)
@@ -170,7 +170,7 @@ test('a class selected before signing in is the first one’s who does, and nobo
 
 test(
   'a form on a stored record opens with what is stored, and offers unsent changes beside it',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     test.slow()
     const teacher = await newInstructor(page)

@@ -16,19 +16,23 @@ test('a provider’s window that is closed is no failure', { tag: '@long' }, asy
 })
 
 // Clause 8-6
-test('a blocked window is explained, and the sign-in goes on in this one', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.open = () => null
-  })
-  await page.goto('/login?from=%2Finstructors')
-  await page.getByRole('button', { name: 'Continue with GitHub' }).click()
-  await expect(page.getByText('Your browser blocked the sign-in window.')).toBeVisible()
-  await page.getByRole('button', { name: 'Continue in this window' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in with GitHub' })).toBeVisible()
-  await fillProvider(page, newEmail())
-  await expectToast(page, 'Github Login Successfully')
-  await expect(page).toHaveURL('/instructors')
-})
+test(
+  'a blocked window is explained, and the sign-in goes on in this one',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await page.goto('/login?from=%2Finstructors')
+    await page.getByRole('button', { name: 'Continue with GitHub' }).click()
+    await expect(page.getByText('Your browser blocked the sign-in window.')).toBeVisible()
+    await page.getByRole('button', { name: 'Continue in this window' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in with GitHub' })).toBeVisible()
+    await fillProvider(page, newEmail())
+    await expectToast(page, 'Github Login Successfully')
+    await expect(page).toHaveURL('/instructors')
+  },
+)
 
 // Clause 8-4
 test('a failure of Google and of GitHub is only logged', { tag: '@long' }, async ({ page }) => {

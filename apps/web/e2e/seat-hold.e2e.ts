@@ -40,33 +40,37 @@ test('a computer whose clock is wrong by hours can pay all the same', { tag: '@l
 })
 
 /** That the seats are then free for others is shown where the database is: here the page hears that they are. */
-test('a hold that ran out says so, and can be had again, with the card that was typed', async ({ page }) => {
-  await withClassInCart(page)
-  await page.clock.install()
-  await page.goto('/dashboard/payment')
-  await expect(page.getByRole('timer')).toContainText(aboutTenMinutes)
-  const number = page
-    .frameLocator('iframe[name^="__privateStripeFrame"]')
-    .first()
-    .locator('[name="cardnumber"]')
-  await number.fill('4242')
-  const current = /\/trpc\/.*student\.checkout\.current/
-  await page.route(current, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replaceAll(/"secondsLeft":\d+/g, '"secondsLeft":0')
-    await route.fulfill({ response, body })
-  })
-  await page.clock.fastForward('10:05')
-  await expect(page.getByRole('heading', { name: 'The time ran out' })).toBeVisible()
-  await expect(page.getByText('You have not been charged')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeDisabled()
+test(
+  'a hold that ran out says so, and can be had again, with the card that was typed',
+  { tag: '@long' },
+  async ({ page }) => {
+    await withClassInCart(page)
+    await page.clock.install()
+    await page.goto('/dashboard/payment')
+    await expect(page.getByRole('timer')).toContainText(aboutTenMinutes)
+    const number = page
+      .frameLocator('iframe[name^="__privateStripeFrame"]')
+      .first()
+      .locator('[name="cardnumber"]')
+    await number.fill('4242')
+    const current = /\/trpc\/.*student\.checkout\.current/
+    await page.route(current, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll(/"secondsLeft":\d+/g, '"secondsLeft":0')
+      await route.fulfill({ response, body })
+    })
+    await page.clock.fastForward('10:05')
+    await expect(page.getByRole('heading', { name: 'The time ran out' })).toBeVisible()
+    await expect(page.getByText('You have not been charged')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeDisabled()
 
-  await page.unroute(current)
-  await page.getByRole('button', { name: 'Hold my seats again' }).click()
-  await expect(page.getByRole('timer')).toContainText(aboutTenMinutes)
-  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled()
-  await expect(number).toHaveValue('4242')
-})
+    await page.unroute(current)
+    await page.getByRole('button', { name: 'Hold my seats again' }).click()
+    await expect(page.getByRole('timer')).toContainText(aboutTenMinutes)
+    await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled()
+    await expect(number).toHaveValue('4242')
+  },
+)
 
 async function withClassInCart(page: Page) {
   await signInWithCart(page, await newClass(page, { price: '90.00', seats: 18, status: 'Approved' }))

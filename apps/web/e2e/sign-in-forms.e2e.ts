@@ -95,21 +95,23 @@ test('/signUp: fields, and every message of the documented rules', async ({ page
 })
 
 // Clause 5.sign-up-2
-test('signing up with an address that has an account names the ways on, and not the account', async ({
-  page,
-}) => {
-  await page.goto('/signUp')
-  await page.getByLabel('Name', { exact: true }).fill('Somebody Else')
-  await page.getByLabel('Email').fill('student@cadenza.example')
-  await page.getByLabel('Password', { exact: true }).fill('Cadenza2026!')
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByRole('alert')).toHaveText(
-    'No account could be made with this email. If you have one already, log in or choose a new password.',
-  )
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Somebody Else')
-  const ways = page.getByRole('main').getByRole('paragraph').filter({ hasText: 'Already have an account?' })
-  await expect(ways.getByRole('link')).toHaveText(['Login', 'Forgot your password?'])
-})
+test(
+  'signing up with an address that has an account names the ways on, and not the account',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/signUp')
+    await page.getByLabel('Name', { exact: true }).fill('Somebody Else')
+    await page.getByLabel('Email').fill('student@cadenza.example')
+    await page.getByLabel('Password', { exact: true }).fill('Cadenza2026!')
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'No account could be made with this email. If you have one already, log in or choose a new password.',
+    )
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Somebody Else')
+    const ways = page.getByRole('main').getByRole('paragraph').filter({ hasText: 'Already have an account?' })
+    await expect(ways.getByRole('link')).toHaveText(['Login', 'Forgot your password?'])
+  },
+)
 
 test(
   'in the sandbox one press signs in with a demo account, and leads to the dashboard',

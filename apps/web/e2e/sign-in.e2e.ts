@@ -117,12 +117,16 @@ test.describe('an answer of 401 or 403', () => {
   })
 
   // Clause 8-1
-  test('403 in the background does the same, and logging in leads back', async ({ page }) => {
-    const email = await refusedAt(page, '/instructors')
-    expect(await storedToken(page)).toBeNull()
-    await logInHere(page, email)
-    await expect(page).toHaveURL('/instructors')
-  })
+  test(
+    '403 in the background does the same, and logging in leads back',
+    { tag: '@long' },
+    async ({ page }) => {
+      const email = await refusedAt(page, '/instructors')
+      expect(await storedToken(page)).toBeNull()
+      await logInHere(page, email)
+      await expect(page).toHaveURL('/instructors')
+    },
+  )
 
   test(
     'whoever is refused in the dashboard and logs in again has the focus on its heading',

@@ -68,7 +68,7 @@ test('from home to paid: 3, and 4 by the cart', async ({ page }) => {
   expect(classic.count()).toBe(4)
 })
 
-test('from home to paid for a newcomer with a Google account: 6', async ({ page }) => {
+test('from home to paid for a newcomer with a Google account: 6', { tag: '@long' }, async ({ page }) => {
   const { click, count } = countingSteps(page)
   await page.goto('/')
   await click(selectChoir(page))
@@ -91,22 +91,26 @@ test('from home to paid for a newcomer with a Google account: 6', async ({ page 
   expect(count()).toBe(6)
 })
 
-test('from the admin’s home to an approved class: 2, and one key for each further one', async ({ page }) => {
-  await decideAll(page)
-  for (const _ of [1, 2, 3]) await newClass(page)
-  await signedIn(page, people.admin)
-  const { click, press, count } = countingSteps(page)
-  await page.goto('/dashboard/adminHome')
-  await click(page.getByRole('link', { name: 'Review classes' }))
-  await click(approveButton(page))
-  await expectApproved(page)
-  expect(count()).toBe(2)
-  for (const done of [3, 4]) {
-    await press('a')
+test(
+  'from the admin’s home to an approved class: 2, and one key for each further one',
+  { tag: '@long' },
+  async ({ page }) => {
+    await decideAll(page)
+    for (const _ of [1, 2, 3]) await newClass(page)
+    await signedIn(page, people.admin)
+    const { click, press, count } = countingSteps(page)
+    await page.goto('/dashboard/adminHome')
+    await click(page.getByRole('link', { name: 'Review classes' }))
+    await click(approveButton(page))
     await expectApproved(page)
-    expect(count()).toBe(done)
-  }
-})
+    expect(count()).toBe(2)
+    for (const done of [3, 4]) {
+      await press('a')
+      await expectApproved(page)
+      expect(count()).toBe(done)
+    }
+  },
+)
 
 test('to deny a class, with a reason that stands ready: 3', { tag: '@long' }, async ({ page }) => {
   const { id, name } = await newClass(page)

@@ -51,7 +51,7 @@ test(
 // Clause 2.dashboard-16
 test(
   'the last class is deleted: the cart is empty, and the class can still be put back',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     const course = await newClass(page, { status: 'Approved' })
     const { name } = course
@@ -85,42 +85,44 @@ test(
 
 // Clause 2.dashboard-21, 2.dashboard-22, 4.payment-1, 4.payment-4, 4.payment-5, 5.payment-1, 8.card-1
 // Clause 8.toasts-7, 9.card-1
-test('Pay is disabled until the provider and a client secret are there, and while a payment is in progress', async ({
-  page,
-}) => {
-  await signInWithCart(page, await newClass(page, { status: 'Approved' }))
-  const script = await holdBack(page, '**/sandbox/payments/client.js')
-  const secret = await holdBack(page, '**/trpc/student.checkout.start**')
-  const confirmation = await holdBack(page, '**/v1/payment_intents/*/confirm')
-  await page.goto('/dashboard/payment')
-  await expect(page.getByRole('heading', { level: 1, name: 'Please Make Sure Your Payment' })).toBeVisible()
-  const pay = page.getByRole('button', { name: 'Pay $149.50' })
-  await expect(pay).toBeDisabled()
-  script.letGo()
-  const number = page
-    .frameLocator('iframe[name^="__privateStripeFrame"]')
-    .first()
-    .locator('[name="cardnumber"]')
-  await expect(number).toHaveCSS('font-size', '16px')
-  await expect(pay).toBeDisabled()
-  secret.letGo()
-  await expect(pay).toBeEnabled()
+test(
+  'Pay is disabled until the provider and a client secret are there, and while a payment is in progress',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInWithCart(page, await newClass(page, { status: 'Approved' }))
+    const script = await holdBack(page, '**/sandbox/payments/client.js')
+    const secret = await holdBack(page, '**/trpc/student.checkout.start**')
+    const confirmation = await holdBack(page, '**/v1/payment_intents/*/confirm')
+    await page.goto('/dashboard/payment')
+    await expect(page.getByRole('heading', { level: 1, name: 'Please Make Sure Your Payment' })).toBeVisible()
+    const pay = page.getByRole('button', { name: 'Pay $149.50' })
+    await expect(pay).toBeDisabled()
+    script.letGo()
+    const number = page
+      .frameLocator('iframe[name^="__privateStripeFrame"]')
+      .first()
+      .locator('[name="cardnumber"]')
+    await expect(number).toHaveCSS('font-size', '16px')
+    await expect(pay).toBeDisabled()
+    secret.letGo()
+    await expect(pay).toBeEnabled()
 
-  await typeCard(page, '4000000000000002')
-  await pay.click()
-  await expect(pay).toBeDisabled()
-  confirmation.letGo()
-  const failure = page.getByRole('alert').filter({ hasText: /declined/ })
-  await expect(failure).toHaveCSS('color', 'rgb(180, 35, 47)')
-  await expect(pay).toBeEnabled()
+    await typeCard(page, '4000000000000002')
+    await pay.click()
+    await expect(pay).toBeDisabled()
+    confirmation.letGo()
+    const failure = page.getByRole('alert').filter({ hasText: /declined/ })
+    await expect(failure).toHaveCSS('color', 'rgb(180, 35, 47)')
+    await expect(pay).toBeEnabled()
 
-  await typeCard(page, '4242424242424242')
-  await pay.click()
-  await expect(page.getByText(/^Transaction id: pi_\w+/)).toBeVisible()
-  const { top, fromEnd } = await goneToast(page, 'Payment History Save On Database Successfully')
-  expect(top).toBeLessThan(200)
-  expect(fromEnd).toBeLessThan(60)
-})
+    await typeCard(page, '4242424242424242')
+    await pay.click()
+    await expect(page.getByText(/^Transaction id: pi_\w+/)).toBeVisible()
+    const { top, fromEnd } = await goneToast(page, 'Payment History Save On Database Successfully')
+    expect(top).toBeLessThan(200)
+    expect(fromEnd).toBeLessThan(60)
+  },
+)
 
 // Clause 4.payment-1
 test('a cart that costs nothing asks for no payment intent and no card', async ({ page }) => {
@@ -156,7 +158,7 @@ test(
 // Clause D5-18
 test(
   'a page that cannot be loaded says so, and trying again brings it',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     await signedIn(page, people.student)
     await page.route('**/trpc/**payments.list**', (route) => route.abort())

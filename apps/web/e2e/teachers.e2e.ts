@@ -86,21 +86,23 @@ test('a class page says what one learns, how a day goes, who teaches, when, wher
   await expectAccessible(page)
 })
 
-test('the panel of a full class names classes with places, and the page shows more of them', async ({
-  page,
-}) => {
-  const { id } = await newClass(page, { seats: 1, price: '0.00', status: 'Approved' })
-  await enrol(page, await newPerson(page), { id })
-  await page.goto(`/classes/${id}`)
-  const panel = page.getByRole('complementary', { name: 'Select this class' })
-  await expect(panel.getByRole('button', { name: /^Full/ })).toBeDisabled()
-  await expect(panel).toContainText('This class is full.')
-  // Beside the button on a wide screen; one tap away on a phone, where the panel stays low.
-  const width = page.viewportSize()?.width ?? 0
-  const alike = panel.getByRole('listitem').getByRole('link')
-  if (width >= 1024) await expect(alike).toHaveCount(3)
-  else await panel.getByRole('link', { name: 'See classes with places' }).click()
-  const others = page.getByRole('region', { name: /with places$/ }).getByRole('article')
-  await expect.poll(() => others.count()).toBeGreaterThanOrEqual(3)
-  await expect(others.filter({ hasText: 'Full' })).toHaveCount(0)
-})
+test(
+  'the panel of a full class names classes with places, and the page shows more of them',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { id } = await newClass(page, { seats: 1, price: '0.00', status: 'Approved' })
+    await enrol(page, await newPerson(page), { id })
+    await page.goto(`/classes/${id}`)
+    const panel = page.getByRole('complementary', { name: 'Select this class' })
+    await expect(panel.getByRole('button', { name: /^Full/ })).toBeDisabled()
+    await expect(panel).toContainText('This class is full.')
+    // Beside the button on a wide screen; one tap away on a phone, where the panel stays low.
+    const width = page.viewportSize()?.width ?? 0
+    const alike = panel.getByRole('listitem').getByRole('link')
+    if (width >= 1024) await expect(alike).toHaveCount(3)
+    else await panel.getByRole('link', { name: 'See classes with places' }).click()
+    const others = page.getByRole('region', { name: /with places$/ }).getByRole('article')
+    await expect.poll(() => others.count()).toBeGreaterThanOrEqual(3)
+    await expect(others.filter({ hasText: 'Full' })).toHaveCount(0)
+  },
+)

@@ -112,7 +112,7 @@ test('the history of payments by days and as CSV', { tag: '@long' }, async ({ pa
   await expect(page.getByText(transactionId, { exact: true })).toBeVisible()
 })
 
-test('an empty cart shows classes that can be selected there', async ({ page }) => {
+test('an empty cart shows classes that can be selected there', { tag: '@long' }, async ({ page }) => {
   await newParent(page, 'Mia')
   await page.goto('/dashboard/myCart')
   const suggested = page.getByRole('region', { name: 'Popular classes' })
@@ -145,18 +145,22 @@ async function agreed(page: Page) {
   return parent
 }
 
-test('a wallet of this browser pays without a card being typed', { tag: '@phone-only' }, async ({ page }) => {
-  await signInWithCart(page, await newClass(page, { price: '30', status: 'Approved' }))
-  await page.goto('/dashboard/payment')
-  const wallet = page.getByRole('button', { name: 'Pay with Test Wallet' })
-  await expect(wallet).toBeVisible()
-  const [above, below] = [await wallet.boundingBox(), await page.locator('.card-field').boundingBox()]
-  expect(above?.y).toBeLessThan(below?.y ?? 0)
-  await expect(page.getByRole('button', { name: 'Pay $30.00' })).toBeEnabled()
-  await wallet.click()
-  await expectToast(page, 'Payment History Save On Database Successfully')
-  await expect(page.getByRole('heading', { name: 'You are enrolled' })).toBeFocused()
-})
+test(
+  'a wallet of this browser pays without a card being typed',
+  { tag: ['@phone-only', '@long'] },
+  async ({ page }) => {
+    await signInWithCart(page, await newClass(page, { price: '30', status: 'Approved' }))
+    await page.goto('/dashboard/payment')
+    const wallet = page.getByRole('button', { name: 'Pay with Test Wallet' })
+    await expect(wallet).toBeVisible()
+    const [above, below] = [await wallet.boundingBox(), await page.locator('.card-field').boundingBox()]
+    expect(above?.y).toBeLessThan(below?.y ?? 0)
+    await expect(page.getByRole('button', { name: 'Pay $30.00' })).toBeEnabled()
+    await wallet.click()
+    await expectToast(page, 'Payment History Save On Database Successfully')
+    await expect(page.getByRole('heading', { name: 'You are enrolled' })).toBeFocused()
+  },
+)
 
 test(
   'a wallet waits for the seats as Pay does, and is no choice where the browser has none',
