@@ -65,17 +65,7 @@ const checks = (...names) => ({
   env: { GOGC: '400' },
   count: (code, text) => countTurbo(text, code),
 })
-const all = [
-  'types',
-  'lint:web',
-  'lint:rest',
-  'unused',
-  'format',
-  'docs',
-  'conformance',
-  'supply-chain',
-  'secrets',
-]
+const all = ['types', 'lint', 'unused', 'format', 'docs', 'conformance', 'supply-chain', 'secrets']
 
 /** Of the web as it was built last, so for the full tests alone. */
 const budget = { name: 'script budget', args: ['scripts/check-script-budget.mjs'] }
