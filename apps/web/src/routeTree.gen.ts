@@ -57,6 +57,7 @@ import { Route as DashboardAdminPaymentsRouteImport } from './routes/dashboard/_
 import { Route as DashboardAdminRoomsRouteImport } from './routes/dashboard/_admin/rooms'
 import { Route as DashboardAdminSchoolRouteImport } from './routes/dashboard/_admin/school'
 import { Route as DashboardAdminTermsRouteImport } from './routes/dashboard/_admin/terms'
+import { Route as DashboardAdminTodayRouteImport } from './routes/dashboard/_admin/today'
 import { Route as DashboardInstructorAddClassRouteImport } from './routes/dashboard/_instructor/addClass'
 import { Route as DashboardInstructorApprovedClassesRouteImport } from './routes/dashboard/_instructor/approvedClasses'
 import { Route as DashboardInstructorInstructorHomeRouteImport } from './routes/dashboard/_instructor/instructorHome'
@@ -70,9 +71,13 @@ import { Route as DashboardStudentPaymentHistoryRouteImport } from './routes/das
 import { Route as DashboardStudentUserHomeRouteImport } from './routes/dashboard/_student/userHome'
 import { Route as DashboardStudentWaitingRouteImport } from './routes/dashboard/_student/waiting'
 import { Route as DashboardUpdateApprovedClassIdRouteImport } from './routes/dashboard/updateApprovedClass.$id'
+import { Route as DashboardAdminClassesIdRouteImport } from './routes/dashboard/_admin/classes_.$id'
 import { Route as DashboardAdminDenyClassStatusIdRouteImport } from './routes/dashboard/_admin/denyClassStatus.$id'
+import { Route as DashboardAdminOrdersIdRouteImport } from './routes/dashboard/_admin/orders_.$id'
+import { Route as DashboardAdminPeopleIdRouteImport } from './routes/dashboard/_admin/people_.$id'
 import { Route as DashboardAdminRoomsIdRouteImport } from './routes/dashboard/_admin/rooms_.$id'
 import { Route as DashboardAdminTeacherProfileIdRouteImport } from './routes/dashboard/_admin/teacherProfile_.$id'
+import { Route as DashboardAdminTermsIdRouteImport } from './routes/dashboard/_admin/terms_.$id'
 import { Route as DashboardAdminUpdateClassStatusIdRouteImport } from './routes/dashboard/_admin/updateClassStatus.$id'
 import { Route as DashboardInstructorClassRosterIdRouteImport } from './routes/dashboard/_instructor/classRoster.$id'
 import { Route as DashboardInstructorInstructorFeedbackIdRouteImport } from './routes/dashboard/_instructor/instructorFeedback.$id'
@@ -319,6 +324,11 @@ const DashboardAdminTermsRoute = DashboardAdminTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => DashboardAdminRoute,
 } as any)
+const DashboardAdminTodayRoute = DashboardAdminTodayRouteImport.update({
+  id: '/today',
+  path: '/today',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
 const DashboardInstructorAddClassRoute =
   DashboardInstructorAddClassRouteImport.update({
     id: '/addClass',
@@ -393,12 +403,27 @@ const DashboardUpdateApprovedClassIdRoute =
     path: '/updateApprovedClass/$id',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardAdminClassesIdRoute = DashboardAdminClassesIdRouteImport.update({
+  id: '/classes_/$id',
+  path: '/classes/$id',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
 const DashboardAdminDenyClassStatusIdRoute =
   DashboardAdminDenyClassStatusIdRouteImport.update({
     id: '/denyClassStatus/$id',
     path: '/denyClassStatus/$id',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
+const DashboardAdminOrdersIdRoute = DashboardAdminOrdersIdRouteImport.update({
+  id: '/orders_/$id',
+  path: '/orders/$id',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
+const DashboardAdminPeopleIdRoute = DashboardAdminPeopleIdRouteImport.update({
+  id: '/people_/$id',
+  path: '/people/$id',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
 const DashboardAdminRoomsIdRoute = DashboardAdminRoomsIdRouteImport.update({
   id: '/rooms_/$id',
   path: '/rooms/$id',
@@ -410,6 +435,11 @@ const DashboardAdminTeacherProfileIdRoute =
     path: '/teacherProfile/$id',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
+const DashboardAdminTermsIdRoute = DashboardAdminTermsIdRouteImport.update({
+  id: '/terms_/$id',
+  path: '/terms/$id',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
 const DashboardAdminUpdateClassStatusIdRoute =
   DashboardAdminUpdateClassStatusIdRouteImport.update({
     id: '/updateClassStatus/$id',
@@ -492,6 +522,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/rooms': typeof DashboardAdminRoomsRoute
   '/dashboard/school': typeof DashboardAdminSchoolRoute
   '/dashboard/terms': typeof DashboardAdminTermsRoute
+  '/dashboard/today': typeof DashboardAdminTodayRoute
   '/dashboard/addClass': typeof DashboardInstructorAddClassRoute
   '/dashboard/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
   '/dashboard/instructorHome': typeof DashboardInstructorInstructorHomeRoute
@@ -505,9 +536,13 @@ export interface FileRoutesByFullPath {
   '/dashboard/userHome': typeof DashboardStudentUserHomeRoute
   '/dashboard/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
+  '/dashboard/classes/$id': typeof DashboardAdminClassesIdRoute
   '/dashboard/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
+  '/dashboard/orders/$id': typeof DashboardAdminOrdersIdRoute
+  '/dashboard/people/$id': typeof DashboardAdminPeopleIdRoute
   '/dashboard/rooms/$id': typeof DashboardAdminRoomsIdRoute
   '/dashboard/teacherProfile/$id': typeof DashboardAdminTeacherProfileIdRoute
+  '/dashboard/terms/$id': typeof DashboardAdminTermsIdRoute
   '/dashboard/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
   '/dashboard/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
@@ -559,6 +594,7 @@ export interface FileRoutesByTo {
   '/dashboard/rooms': typeof DashboardAdminRoomsRoute
   '/dashboard/school': typeof DashboardAdminSchoolRoute
   '/dashboard/terms': typeof DashboardAdminTermsRoute
+  '/dashboard/today': typeof DashboardAdminTodayRoute
   '/dashboard/addClass': typeof DashboardInstructorAddClassRoute
   '/dashboard/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
   '/dashboard/instructorHome': typeof DashboardInstructorInstructorHomeRoute
@@ -572,9 +608,13 @@ export interface FileRoutesByTo {
   '/dashboard/userHome': typeof DashboardStudentUserHomeRoute
   '/dashboard/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
+  '/dashboard/classes/$id': typeof DashboardAdminClassesIdRoute
   '/dashboard/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
+  '/dashboard/orders/$id': typeof DashboardAdminOrdersIdRoute
+  '/dashboard/people/$id': typeof DashboardAdminPeopleIdRoute
   '/dashboard/rooms/$id': typeof DashboardAdminRoomsIdRoute
   '/dashboard/teacherProfile/$id': typeof DashboardAdminTeacherProfileIdRoute
+  '/dashboard/terms/$id': typeof DashboardAdminTermsIdRoute
   '/dashboard/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
   '/dashboard/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
@@ -632,6 +672,7 @@ export interface FileRoutesById {
   '/dashboard/_admin/rooms': typeof DashboardAdminRoomsRoute
   '/dashboard/_admin/school': typeof DashboardAdminSchoolRoute
   '/dashboard/_admin/terms': typeof DashboardAdminTermsRoute
+  '/dashboard/_admin/today': typeof DashboardAdminTodayRoute
   '/dashboard/_instructor/addClass': typeof DashboardInstructorAddClassRoute
   '/dashboard/_instructor/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
   '/dashboard/_instructor/instructorHome': typeof DashboardInstructorInstructorHomeRoute
@@ -645,9 +686,13 @@ export interface FileRoutesById {
   '/dashboard/_student/userHome': typeof DashboardStudentUserHomeRoute
   '/dashboard/_student/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
+  '/dashboard/_admin/classes_/$id': typeof DashboardAdminClassesIdRoute
   '/dashboard/_admin/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
+  '/dashboard/_admin/orders_/$id': typeof DashboardAdminOrdersIdRoute
+  '/dashboard/_admin/people_/$id': typeof DashboardAdminPeopleIdRoute
   '/dashboard/_admin/rooms_/$id': typeof DashboardAdminRoomsIdRoute
   '/dashboard/_admin/teacherProfile_/$id': typeof DashboardAdminTeacherProfileIdRoute
+  '/dashboard/_admin/terms_/$id': typeof DashboardAdminTermsIdRoute
   '/dashboard/_admin/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
   '/dashboard/_instructor/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/_instructor/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
@@ -702,6 +747,7 @@ export interface FileRouteTypes {
     | '/dashboard/rooms'
     | '/dashboard/school'
     | '/dashboard/terms'
+    | '/dashboard/today'
     | '/dashboard/addClass'
     | '/dashboard/approvedClasses'
     | '/dashboard/instructorHome'
@@ -715,9 +761,13 @@ export interface FileRouteTypes {
     | '/dashboard/userHome'
     | '/dashboard/waiting'
     | '/dashboard/updateApprovedClass/$id'
+    | '/dashboard/classes/$id'
     | '/dashboard/denyClassStatus/$id'
+    | '/dashboard/orders/$id'
+    | '/dashboard/people/$id'
     | '/dashboard/rooms/$id'
     | '/dashboard/teacherProfile/$id'
+    | '/dashboard/terms/$id'
     | '/dashboard/updateClassStatus/$id'
     | '/dashboard/classRoster/$id'
     | '/dashboard/instructorFeedback/$id'
@@ -769,6 +819,7 @@ export interface FileRouteTypes {
     | '/dashboard/rooms'
     | '/dashboard/school'
     | '/dashboard/terms'
+    | '/dashboard/today'
     | '/dashboard/addClass'
     | '/dashboard/approvedClasses'
     | '/dashboard/instructorHome'
@@ -782,9 +833,13 @@ export interface FileRouteTypes {
     | '/dashboard/userHome'
     | '/dashboard/waiting'
     | '/dashboard/updateApprovedClass/$id'
+    | '/dashboard/classes/$id'
     | '/dashboard/denyClassStatus/$id'
+    | '/dashboard/orders/$id'
+    | '/dashboard/people/$id'
     | '/dashboard/rooms/$id'
     | '/dashboard/teacherProfile/$id'
+    | '/dashboard/terms/$id'
     | '/dashboard/updateClassStatus/$id'
     | '/dashboard/classRoster/$id'
     | '/dashboard/instructorFeedback/$id'
@@ -841,6 +896,7 @@ export interface FileRouteTypes {
     | '/dashboard/_admin/rooms'
     | '/dashboard/_admin/school'
     | '/dashboard/_admin/terms'
+    | '/dashboard/_admin/today'
     | '/dashboard/_instructor/addClass'
     | '/dashboard/_instructor/approvedClasses'
     | '/dashboard/_instructor/instructorHome'
@@ -854,9 +910,13 @@ export interface FileRouteTypes {
     | '/dashboard/_student/userHome'
     | '/dashboard/_student/waiting'
     | '/dashboard/updateApprovedClass/$id'
+    | '/dashboard/_admin/classes_/$id'
     | '/dashboard/_admin/denyClassStatus/$id'
+    | '/dashboard/_admin/orders_/$id'
+    | '/dashboard/_admin/people_/$id'
     | '/dashboard/_admin/rooms_/$id'
     | '/dashboard/_admin/teacherProfile_/$id'
+    | '/dashboard/_admin/terms_/$id'
     | '/dashboard/_admin/updateClassStatus/$id'
     | '/dashboard/_instructor/classRoster/$id'
     | '/dashboard/_instructor/instructorFeedback/$id'
@@ -1208,6 +1268,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminTermsRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_admin/today': {
+      id: '/dashboard/_admin/today'
+      path: '/today'
+      fullPath: '/dashboard/today'
+      preLoaderRoute: typeof DashboardAdminTodayRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
     '/dashboard/_instructor/addClass': {
       id: '/dashboard/_instructor/addClass'
       path: '/addClass'
@@ -1299,11 +1366,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardUpdateApprovedClassIdRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/_admin/classes_/$id': {
+      id: '/dashboard/_admin/classes_/$id'
+      path: '/classes/$id'
+      fullPath: '/dashboard/classes/$id'
+      preLoaderRoute: typeof DashboardAdminClassesIdRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
     '/dashboard/_admin/denyClassStatus/$id': {
       id: '/dashboard/_admin/denyClassStatus/$id'
       path: '/denyClassStatus/$id'
       fullPath: '/dashboard/denyClassStatus/$id'
       preLoaderRoute: typeof DashboardAdminDenyClassStatusIdRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/orders_/$id': {
+      id: '/dashboard/_admin/orders_/$id'
+      path: '/orders/$id'
+      fullPath: '/dashboard/orders/$id'
+      preLoaderRoute: typeof DashboardAdminOrdersIdRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/people_/$id': {
+      id: '/dashboard/_admin/people_/$id'
+      path: '/people/$id'
+      fullPath: '/dashboard/people/$id'
+      preLoaderRoute: typeof DashboardAdminPeopleIdRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
     '/dashboard/_admin/rooms_/$id': {
@@ -1318,6 +1406,13 @@ declare module '@tanstack/react-router' {
       path: '/teacherProfile/$id'
       fullPath: '/dashboard/teacherProfile/$id'
       preLoaderRoute: typeof DashboardAdminTeacherProfileIdRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/terms_/$id': {
+      id: '/dashboard/_admin/terms_/$id'
+      path: '/terms/$id'
+      fullPath: '/dashboard/terms/$id'
+      preLoaderRoute: typeof DashboardAdminTermsIdRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
     '/dashboard/_admin/updateClassStatus/$id': {
@@ -1381,9 +1476,14 @@ interface DashboardAdminRouteChildren {
   DashboardAdminRoomsRoute: typeof DashboardAdminRoomsRoute
   DashboardAdminSchoolRoute: typeof DashboardAdminSchoolRoute
   DashboardAdminTermsRoute: typeof DashboardAdminTermsRoute
+  DashboardAdminTodayRoute: typeof DashboardAdminTodayRoute
+  DashboardAdminClassesIdRoute: typeof DashboardAdminClassesIdRoute
   DashboardAdminDenyClassStatusIdRoute: typeof DashboardAdminDenyClassStatusIdRoute
+  DashboardAdminOrdersIdRoute: typeof DashboardAdminOrdersIdRoute
+  DashboardAdminPeopleIdRoute: typeof DashboardAdminPeopleIdRoute
   DashboardAdminRoomsIdRoute: typeof DashboardAdminRoomsIdRoute
   DashboardAdminTeacherProfileIdRoute: typeof DashboardAdminTeacherProfileIdRoute
+  DashboardAdminTermsIdRoute: typeof DashboardAdminTermsIdRoute
   DashboardAdminUpdateClassStatusIdRoute: typeof DashboardAdminUpdateClassStatusIdRoute
 }
 
@@ -1403,9 +1503,14 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminRoomsRoute: DashboardAdminRoomsRoute,
   DashboardAdminSchoolRoute: DashboardAdminSchoolRoute,
   DashboardAdminTermsRoute: DashboardAdminTermsRoute,
+  DashboardAdminTodayRoute: DashboardAdminTodayRoute,
+  DashboardAdminClassesIdRoute: DashboardAdminClassesIdRoute,
   DashboardAdminDenyClassStatusIdRoute: DashboardAdminDenyClassStatusIdRoute,
+  DashboardAdminOrdersIdRoute: DashboardAdminOrdersIdRoute,
+  DashboardAdminPeopleIdRoute: DashboardAdminPeopleIdRoute,
   DashboardAdminRoomsIdRoute: DashboardAdminRoomsIdRoute,
   DashboardAdminTeacherProfileIdRoute: DashboardAdminTeacherProfileIdRoute,
+  DashboardAdminTermsIdRoute: DashboardAdminTermsIdRoute,
   DashboardAdminUpdateClassStatusIdRoute:
     DashboardAdminUpdateClassStatusIdRoute,
 }
