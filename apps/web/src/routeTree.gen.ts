@@ -75,6 +75,8 @@ import { Route as DashboardAdminClassesIdRouteImport } from './routes/dashboard/
 import { Route as DashboardAdminDenyClassStatusIdRouteImport } from './routes/dashboard/_admin/denyClassStatus.$id'
 import { Route as DashboardAdminOrdersIdRouteImport } from './routes/dashboard/_admin/orders_.$id'
 import { Route as DashboardAdminPeopleIdRouteImport } from './routes/dashboard/_admin/people_.$id'
+import { Route as DashboardAdminPrintDayRouteImport } from './routes/dashboard/_admin/print.day'
+import { Route as DashboardAdminPrintEmergencyRouteImport } from './routes/dashboard/_admin/print.emergency'
 import { Route as DashboardAdminRoomsIdRouteImport } from './routes/dashboard/_admin/rooms_.$id'
 import { Route as DashboardAdminTeacherProfileIdRouteImport } from './routes/dashboard/_admin/teacherProfile_.$id'
 import { Route as DashboardAdminTermsIdRouteImport } from './routes/dashboard/_admin/terms_.$id'
@@ -84,6 +86,7 @@ import { Route as DashboardInstructorInstructorFeedbackIdRouteImport } from './r
 import { Route as DashboardInstructorUpdateClassIdRouteImport } from './routes/dashboard/_instructor/updateClass.$id'
 import { Route as DashboardStudentFamilyIdRouteImport } from './routes/dashboard/_student/family_.$id'
 import { Route as DashboardStudentReceiptIdRouteImport } from './routes/dashboard/_student/receipt.$id'
+import { Route as DashboardPrintRegisterIdRouteImport } from './routes/dashboard/print.register.$id'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -424,6 +427,17 @@ const DashboardAdminPeopleIdRoute = DashboardAdminPeopleIdRouteImport.update({
   path: '/people/$id',
   getParentRoute: () => DashboardAdminRoute,
 } as any)
+const DashboardAdminPrintDayRoute = DashboardAdminPrintDayRouteImport.update({
+  id: '/print/day',
+  path: '/print/day',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
+const DashboardAdminPrintEmergencyRoute =
+  DashboardAdminPrintEmergencyRouteImport.update({
+    id: '/print/emergency',
+    path: '/print/emergency',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
 const DashboardAdminRoomsIdRoute = DashboardAdminRoomsIdRouteImport.update({
   id: '/rooms_/$id',
   path: '/rooms/$id',
@@ -475,6 +489,12 @@ const DashboardStudentReceiptIdRoute =
     id: '/receipt/$id',
     path: '/receipt/$id',
     getParentRoute: () => DashboardStudentRoute,
+  } as any)
+const DashboardPrintRegisterIdRoute =
+  DashboardPrintRegisterIdRouteImport.update({
+    id: '/print/register/$id',
+    path: '/print/register/$id',
+    getParentRoute: () => DashboardRouteRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -540,6 +560,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
   '/dashboard/orders/$id': typeof DashboardAdminOrdersIdRoute
   '/dashboard/people/$id': typeof DashboardAdminPeopleIdRoute
+  '/dashboard/print/day': typeof DashboardAdminPrintDayRoute
+  '/dashboard/print/emergency': typeof DashboardAdminPrintEmergencyRoute
   '/dashboard/rooms/$id': typeof DashboardAdminRoomsIdRoute
   '/dashboard/teacherProfile/$id': typeof DashboardAdminTeacherProfileIdRoute
   '/dashboard/terms/$id': typeof DashboardAdminTermsIdRoute
@@ -549,6 +571,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
   '/dashboard/family/$id': typeof DashboardStudentFamilyIdRoute
   '/dashboard/receipt/$id': typeof DashboardStudentReceiptIdRoute
+  '/dashboard/print/register/$id': typeof DashboardPrintRegisterIdRoute
 }
 export interface FileRoutesByTo {
   '/aboutUs': typeof SiteAboutUsRoute
@@ -612,6 +635,8 @@ export interface FileRoutesByTo {
   '/dashboard/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
   '/dashboard/orders/$id': typeof DashboardAdminOrdersIdRoute
   '/dashboard/people/$id': typeof DashboardAdminPeopleIdRoute
+  '/dashboard/print/day': typeof DashboardAdminPrintDayRoute
+  '/dashboard/print/emergency': typeof DashboardAdminPrintEmergencyRoute
   '/dashboard/rooms/$id': typeof DashboardAdminRoomsIdRoute
   '/dashboard/teacherProfile/$id': typeof DashboardAdminTeacherProfileIdRoute
   '/dashboard/terms/$id': typeof DashboardAdminTermsIdRoute
@@ -621,6 +646,7 @@ export interface FileRoutesByTo {
   '/dashboard/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
   '/dashboard/family/$id': typeof DashboardStudentFamilyIdRoute
   '/dashboard/receipt/$id': typeof DashboardStudentReceiptIdRoute
+  '/dashboard/print/register/$id': typeof DashboardPrintRegisterIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -690,6 +716,8 @@ export interface FileRoutesById {
   '/dashboard/_admin/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
   '/dashboard/_admin/orders_/$id': typeof DashboardAdminOrdersIdRoute
   '/dashboard/_admin/people_/$id': typeof DashboardAdminPeopleIdRoute
+  '/dashboard/_admin/print/day': typeof DashboardAdminPrintDayRoute
+  '/dashboard/_admin/print/emergency': typeof DashboardAdminPrintEmergencyRoute
   '/dashboard/_admin/rooms_/$id': typeof DashboardAdminRoomsIdRoute
   '/dashboard/_admin/teacherProfile_/$id': typeof DashboardAdminTeacherProfileIdRoute
   '/dashboard/_admin/terms_/$id': typeof DashboardAdminTermsIdRoute
@@ -699,6 +727,7 @@ export interface FileRoutesById {
   '/dashboard/_instructor/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
   '/dashboard/_student/family_/$id': typeof DashboardStudentFamilyIdRoute
   '/dashboard/_student/receipt/$id': typeof DashboardStudentReceiptIdRoute
+  '/dashboard/print/register/$id': typeof DashboardPrintRegisterIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -765,6 +794,8 @@ export interface FileRouteTypes {
     | '/dashboard/denyClassStatus/$id'
     | '/dashboard/orders/$id'
     | '/dashboard/people/$id'
+    | '/dashboard/print/day'
+    | '/dashboard/print/emergency'
     | '/dashboard/rooms/$id'
     | '/dashboard/teacherProfile/$id'
     | '/dashboard/terms/$id'
@@ -774,6 +805,7 @@ export interface FileRouteTypes {
     | '/dashboard/updateClass/$id'
     | '/dashboard/family/$id'
     | '/dashboard/receipt/$id'
+    | '/dashboard/print/register/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/aboutUs'
@@ -837,6 +869,8 @@ export interface FileRouteTypes {
     | '/dashboard/denyClassStatus/$id'
     | '/dashboard/orders/$id'
     | '/dashboard/people/$id'
+    | '/dashboard/print/day'
+    | '/dashboard/print/emergency'
     | '/dashboard/rooms/$id'
     | '/dashboard/teacherProfile/$id'
     | '/dashboard/terms/$id'
@@ -846,6 +880,7 @@ export interface FileRouteTypes {
     | '/dashboard/updateClass/$id'
     | '/dashboard/family/$id'
     | '/dashboard/receipt/$id'
+    | '/dashboard/print/register/$id'
   id:
     | '__root__'
     | '/dashboard'
@@ -914,6 +949,8 @@ export interface FileRouteTypes {
     | '/dashboard/_admin/denyClassStatus/$id'
     | '/dashboard/_admin/orders_/$id'
     | '/dashboard/_admin/people_/$id'
+    | '/dashboard/_admin/print/day'
+    | '/dashboard/_admin/print/emergency'
     | '/dashboard/_admin/rooms_/$id'
     | '/dashboard/_admin/teacherProfile_/$id'
     | '/dashboard/_admin/terms_/$id'
@@ -923,6 +960,7 @@ export interface FileRouteTypes {
     | '/dashboard/_instructor/updateClass/$id'
     | '/dashboard/_student/family_/$id'
     | '/dashboard/_student/receipt/$id'
+    | '/dashboard/print/register/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1394,6 +1432,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminPeopleIdRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_admin/print/day': {
+      id: '/dashboard/_admin/print/day'
+      path: '/print/day'
+      fullPath: '/dashboard/print/day'
+      preLoaderRoute: typeof DashboardAdminPrintDayRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/print/emergency': {
+      id: '/dashboard/_admin/print/emergency'
+      path: '/print/emergency'
+      fullPath: '/dashboard/print/emergency'
+      preLoaderRoute: typeof DashboardAdminPrintEmergencyRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
     '/dashboard/_admin/rooms_/$id': {
       id: '/dashboard/_admin/rooms_/$id'
       path: '/rooms/$id'
@@ -1457,6 +1509,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardStudentReceiptIdRouteImport
       parentRoute: typeof DashboardStudentRoute
     }
+    '/dashboard/print/register/$id': {
+      id: '/dashboard/print/register/$id'
+      path: '/print/register/$id'
+      fullPath: '/dashboard/print/register/$id'
+      preLoaderRoute: typeof DashboardPrintRegisterIdRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
   }
 }
 
@@ -1481,6 +1540,8 @@ interface DashboardAdminRouteChildren {
   DashboardAdminDenyClassStatusIdRoute: typeof DashboardAdminDenyClassStatusIdRoute
   DashboardAdminOrdersIdRoute: typeof DashboardAdminOrdersIdRoute
   DashboardAdminPeopleIdRoute: typeof DashboardAdminPeopleIdRoute
+  DashboardAdminPrintDayRoute: typeof DashboardAdminPrintDayRoute
+  DashboardAdminPrintEmergencyRoute: typeof DashboardAdminPrintEmergencyRoute
   DashboardAdminRoomsIdRoute: typeof DashboardAdminRoomsIdRoute
   DashboardAdminTeacherProfileIdRoute: typeof DashboardAdminTeacherProfileIdRoute
   DashboardAdminTermsIdRoute: typeof DashboardAdminTermsIdRoute
@@ -1508,6 +1569,8 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminDenyClassStatusIdRoute: DashboardAdminDenyClassStatusIdRoute,
   DashboardAdminOrdersIdRoute: DashboardAdminOrdersIdRoute,
   DashboardAdminPeopleIdRoute: DashboardAdminPeopleIdRoute,
+  DashboardAdminPrintDayRoute: DashboardAdminPrintDayRoute,
+  DashboardAdminPrintEmergencyRoute: DashboardAdminPrintEmergencyRoute,
   DashboardAdminRoomsIdRoute: DashboardAdminRoomsIdRoute,
   DashboardAdminTeacherProfileIdRoute: DashboardAdminTeacherProfileIdRoute,
   DashboardAdminTermsIdRoute: DashboardAdminTermsIdRoute,
@@ -1583,6 +1646,7 @@ interface DashboardRouteRouteChildren {
   DashboardTimetableRoute: typeof DashboardTimetableRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardUpdateApprovedClassIdRoute: typeof DashboardUpdateApprovedClassIdRoute
+  DashboardPrintRegisterIdRoute: typeof DashboardPrintRegisterIdRoute
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
@@ -1593,6 +1657,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardTimetableRoute: DashboardTimetableRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardUpdateApprovedClassIdRoute: DashboardUpdateApprovedClassIdRoute,
+  DashboardPrintRegisterIdRoute: DashboardPrintRegisterIdRoute,
 }
 
 const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(

@@ -1,0 +1,35 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ClassLink } from '../../components/object-links.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { RegisterSheet } from '../../features/registers/register-sheet.tsx'
+import { useRegister } from '../../features/registers/queries.ts'
+import { requireRole } from '../../lib/session/guards.ts'
+import { dashboardHead } from '../../lib/url/head.ts'
+
+export const Route = createFileRoute('/dashboard/print/register/$id')({
+  beforeLoad: requireRole('instructor', 'office', 'admin'),
+  head: dashboardHead('Class register'),
+  component: RegisterOnPaper,
+})
+
+function RegisterOnPaper() {
+  const { id } = Route.useParams()
+  const { viewer } = Route.useRouteContext()
+  const query = useRegister(id, viewer.role)
+  const back =
+    viewer.role === 'instructor' ? (
+      <Link to="/dashboard/classRoster/$id" params={{ id }} className="link py-2">
+        The roster
+      </Link>
+    ) : (
+      <ClassLink id={id} className="link py-2">
+        The class
+      </ClassLink>
+    )
+  return (
+    <QueryView query={query} skeleton={<TableSkeleton rows={8} />}>
+      {(register) => <RegisterSheet register={register} links={back} />}
+    </QueryView>
+  )
+}
