@@ -49,12 +49,12 @@ export const registerSchema = z.object({
       state: z.enum(sessionStates),
     }),
   ),
-  /** By name. */
+  /** By family name. */
   people: z.array(listedPersonSchema.extend({ enrolmentId: idSchema, enrolledAt: z.iso.datetime() })),
 })
 export type Register = z.infer<typeof registerSchema>
 
-/** Who is at the school on a day, in which classes, and whom to call. By name. */
+/** Who is at the school on a day, in which classes, and whom to call. By family name. */
 export const emergencySheetSchema = z.object({
   day: z.iso.date(),
   people: z.array(

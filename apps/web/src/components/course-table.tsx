@@ -1,20 +1,32 @@
-import { datesOf } from '@cadenza/contracts/course-dates'
-import type { ListedCourse, ListedCourses } from '@cadenza/contracts/listed-course'
 import { statusLooks } from '../lib/format/course-statuses.ts'
 import { IconBadge } from './badge.tsx'
 import { DataTable, type Column } from './data-table.tsx'
 import { FillBar } from './fill-bar.tsx'
 import { ClassLink } from './object-links.tsx'
 
+export interface CourseRow {
+  id: string
+  name: string
+  status: keyof typeof statusLooks
+  instructor: string
+  /** In words. */
+  dates: string
+  room: string | null
+  enrolled: number
+  capacity: number
+}
+
 interface CourseTableProps {
   caption: string
-  listed: ListedCourses
+  courses: CourseRow[]
+  /** There are others. */
+  more: boolean
   /** What is said when there is none. */
   none: string
 }
 
 /** The classes of a term or a room, each with a link to its page. */
-export function CourseTable({ caption, listed: { courses, more }, none }: CourseTableProps) {
+export function CourseTable({ caption, courses, more, none }: CourseTableProps) {
   if (courses.length === 0) return <p className="text-muted">{none}</p>
   return (
     <div className="grid gap-2">
@@ -24,7 +36,7 @@ export function CourseTable({ caption, listed: { courses, more }, none }: Course
   )
 }
 
-const columns: Column<ListedCourse>[] = [
+const columns: Column<CourseRow>[] = [
   {
     header: 'Class',
     rowHeader: true,
@@ -36,10 +48,7 @@ const columns: Column<ListedCourse>[] = [
     ),
   },
   { header: 'Teacher', cell: ({ instructor }) => instructor },
-  {
-    header: 'Dates',
-    cell: ({ startsOn, endsOn }) => (startsOn && endsOn ? datesOf({ startsOn, endsOn }) : 'No dates yet'),
-  },
+  { header: 'Dates', cell: ({ dates }) => dates },
   { header: 'Room', cell: ({ room }) => room ?? 'No room' },
   {
     header: 'Sold',

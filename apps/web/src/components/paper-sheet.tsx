@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatDateTime } from '../lib/format/format.ts'
 import { useSiteConfig } from '../lib/loading/config.ts'
 import { PrintButton } from './print-button.tsx'
@@ -20,6 +20,7 @@ interface PaperSheetProps {
 export function PaperSheet(props: PaperSheetProps) {
   const { title, lead, links, footnote, landscape = false, children } = props
   const { schoolName, timeZone } = useSiteConfig()
+  const [drawnAt] = useState(() => new Date().toISOString())
   return (
     <article className={clsx('paper-sheet mx-auto w-full max-w-[72rem]', landscape && 'paper-landscape')}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -33,7 +34,7 @@ export function PaperSheet(props: PaperSheetProps) {
       {children}
       <p className="mt-4 text-sm text-muted">
         {footnote && `${footnote} `}
-        {schoolName}, {formatDateTime(new Date().toISOString(), timeZone)}
+        {schoolName}, {formatDateTime(drawnAt, timeZone)}
       </p>
     </article>
   )
@@ -59,3 +60,6 @@ export function PaperTable({ caption, head, children }: PaperTableProps) {
     </div>
   )
 }
+
+/** To be filled in by hand. */
+export const EmptyBox = () => <td>{'\u00A0'}</td>

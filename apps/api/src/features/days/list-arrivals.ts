@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { mostOfDay, type SchoolDay } from '@cadenza/contracts/day'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
@@ -18,7 +18,8 @@ type Row = {
 
 /**
  * Who comes for the first time: participants with a session on the day and none before it in the same term. A session that
- * took place before they had their place does not count. By the time of their first session, then by name.
+ * took place before they had their place does not count. Only of classes that had begun are the sessions read, once for
+ * each class. By the time of their first session, then by name.
  */
 export async function listArrivals(ctx: Ctx<Office>, day: string): Promise<SchoolDay['arrivals']> {
   const rows = await ctx.db.execute<Row>(sql`
@@ -33,36 +34,37 @@ export async function listArrivals(ctx: Ctx<Office>, day: string): Promise<Schoo
         from meeting
         join seat_claims place on place.course_id = meeting.course_id and place.state = 'confirmed'
        order by place.participant_id, meeting.local_start, meeting.course_id
-    ), arrived as (
-      select here.*, count(*) over ()::int as total
-        from here where not ${cameBefore(day, sql`and courses.term_id is not distinct from here.term_id`)}
+    ), came as materialized (
+      select here.participant_id, bool_or(courses.term_id is not distinct from here.term_id) as in_term
+        from here
+        join seat_claims place on place.participant_id = here.participant_id and place.is_live and place.state = 'confirmed'
+        join courses on courses.id = place.course_id and courses.status = 'Approved' and courses.starts_on < ${day}::date
+        join lateral (
+          select max(upper(session.during)) as ended from course_sessions session
+           where session.course_id = courses.id and session.state = 'planned' and session.local_date < ${day}::date) earlier
+          on earlier.ended > coalesce(place.confirmed_at, place.created_at)
+       group by here.participant_id
     )
     select here.participant_id as "participantId", participants.owner_id as "ownerId",
            case when participants.is_self then users.name
                 else trim(participants.given_name || ' ' || participants.family_name) end as name,
-           not participants.is_self as "isChild", not ${cameBefore(day, sql``)} as "isNew",
+           not participants.is_self as "isChild", came.participant_id is null as "isNew",
            here.course_id as "courseId", here.course_name as "courseName",
-           to_char(here.local_start, 'HH24:MI') as start, here.room, here.total
-      from arrived as here
+           to_char(here.local_start, 'HH24:MI') as start, here.room, count(*) over ()::int as total
+      from here
+      left join came on came.participant_id = here.participant_id
       join participants on participants.id = here.participant_id
       join users on users.id = participants.owner_id
+     where came.in_term is not true
      order by here.local_start, name, here.participant_id
      limit ${mostOfDay.arrivals}`)
   return {
     total: rows[0]?.total ?? 0,
-    people: rows.map(({ courseId, courseName, total: _, ...row }) => ({
-      ...row,
-      course: { id: courseId, name: courseName },
-    })),
+    people: rows.map(toArrival),
   }
 }
 
-/** The first day of a class is in its row: the sessions of those that begin later are not read. */
-function cameBefore(day: string, which: SQL): SQL {
-  return sql`exists (
-    select from seat_claims place
-      join courses on courses.id = place.course_id and courses.status = 'Approved' and courses.starts_on < ${day}::date
-      join course_sessions earlier on earlier.course_id = courses.id and earlier.state = 'planned'
-       and earlier.local_date < ${day}::date and upper(earlier.during) > coalesce(place.confirmed_at, place.created_at)
-     where place.participant_id = here.participant_id and place.is_live and place.state = 'confirmed' ${which})`
+function toArrival(row: Row): SchoolDay['arrivals']['people'][number] {
+  const { courseId, courseName, total: _, ...arrival } = row
+  return { ...arrival, course: { id: courseId, name: courseName } }
 }

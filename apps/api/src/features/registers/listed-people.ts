@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { noteFields } from '@cadenza/contracts/family-values'
 import type { ListedPerson } from '@cadenza/contracts/register'
 import type { Executor } from '../../db/client.ts'
 import { notesOpen } from '../../db/functions.ts'
@@ -13,7 +14,7 @@ export type ListedPlace = ListedPerson & {
 }
 
 /**
- * The confirmed places of some classes, by name: one statement. Whether contacts and kinds of notes may be shown is asked
+ * The confirmed places of some classes, by family name as on any list on paper: one statement. Whether contacts and kinds of notes may be shown is asked
  * once for each class (`notes_open`). Callers have checked that theirs may see the classes.
  */
 export async function listPlaces(
@@ -30,7 +31,7 @@ export async function listPlaces(
            coalesce(place.confirmed_at, place.created_at) as "enrolledAt",
            full_years(person.birth_date, asked.on_day) as age, asked.is_open as "isOpen",
            array(select field from participant_private note
-                  where asked.is_open and note.participant_id = person.id order by field) as notes,
+                  where asked.is_open and note.participant_id = person.id) as notes,
            coalesce((select json_agg(json_build_object(
                        'name', contact.name, 'phone', contact.phone, 'relation', contact.relation,
                        'isEmergency', contact.is_emergency, 'mayPickUp', contact.may_pick_up)
@@ -42,7 +43,12 @@ export async function listPlaces(
       join seat_claims place on place.course_id = asked.id and place.state = 'confirmed'
       join participants person on person.id = place.participant_id
       join users on users.id = person.owner_id
-     order by lower(name), person.id, asked.id
+     order by lower(case when person.is_self then regexp_replace(users.name, '^.* ', '') else person.family_name end),
+              lower(case when person.is_self then users.name else person.given_name end), person.id, asked.id
      limit ${limit}`)
-  return rows.map((row) => ({ ...row, enrolledAt: new Date(row.enrolledAt) }))
+  return rows.map(({ notes, enrolledAt, ...row }) => ({
+    ...row,
+    notes: noteFields.filter((field) => notes.includes(field)),
+    enrolledAt: new Date(enrolledAt),
+  }))
 }

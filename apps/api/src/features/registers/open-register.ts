@@ -10,7 +10,7 @@ import { courseSessions } from '../../db/timetable-schema.ts'
 import { notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { wallTime } from '../timetable/session-columns.ts'
-import { listPlaces } from './listed-people.ts'
+import { listPlaces, type ListedPlace } from './listed-people.ts'
 
 /**
  * The register of a class, to be printed: its dates, and who has a place, with contacts and kinds of notes while those are
@@ -39,11 +39,13 @@ export async function readRegister(ctx: Ctx<Staff>, db: Executor, id: string): P
   return {
     course: { ...course, tellsFrom: tellsFrom && tellsFrom > ctx.now() ? tellsFrom.toISOString() : null },
     sessions,
-    people: places.map(({ courseId: _, isOpen: __, enrolledAt, ...place }) => ({
-      ...place,
-      enrolledAt: enrolledAt.toISOString(),
-    })),
+    people: places.map(toEnrolled),
   }
+}
+
+function toEnrolled(place: ListedPlace): Register['people'][number] {
+  const { courseId: _, isOpen: __, enrolledAt, ...person } = place
+  return { ...person, enrolledAt: enrolledAt.toISOString() }
 }
 
 async function readCourse(ctx: Ctx<Staff>, db: Executor, id: string) {

@@ -35,10 +35,10 @@ beforeAll(async () => {
   ada = await make.instructor({ name: 'Ada' })
   kim = await make.instructor({ name: 'Kim' })
   courseId = await make.course({ instructorId: ada.userId, name: 'Choir' })
-  const parent = await make.student({ name: 'Ruth Weber' })
+  const parent = await make.student({ name: 'Ruth Zysk' })
   mia = await make.child(parent, { givenName: 'Mia', familyName: 'Weber' })
   await make.enrolment(parent, [courseId], [mia])
-  await make.enrolment(await make.student({ name: 'Zoe' }), [courseId])
+  await make.enrolment(await make.student({ name: 'Anna Zoe' }), [courseId])
   await sql`insert into participant_private (participant_id, field, key_id, cipher) values (${mia}, 'medical', 'none', '\\x00')`
   const contact = { participantId: mia, relation: 'aunt', mayPickUp: true, validUntil: null }
   await saveContact(parent.ctx, { ...contact, name: 'Uncle', phone: '1', isEmergency: false })
@@ -60,7 +60,7 @@ describe.each([
     expect(sessions).toMatchObject([{ start: '09:30', instructor: 'Kim', state: 'planned' }])
     expect(people.map(({ name, isChild }) => [name, isChild])).toEqual([
       ['Mia Weber', true],
-      ['Zoe', false],
+      ['Anna Zoe', false],
     ])
     expect(people[0]?.notes).toEqual(isOpen ? ['medical'] : [])
     // Whom to call in an emergency comes first.
@@ -78,7 +78,7 @@ describe.each([
       sheet.people.map(({ name, isOpen: open, notes, contacts }) => [name, open, notes, contacts.length]),
     ).toEqual([
       ['Mia Weber', isOpen, isOpen ? ['medical'] : [], isOpen ? 2 : 0],
-      ['Zoe', isOpen, [], 0],
+      ['Anna Zoe', isOpen, [], 0],
     ])
     expect(sheet.people[0]?.classes).toEqual([
       { id: courseId, name: 'Choir', start: '09:30', minutes: 60, room: null },

@@ -15,7 +15,7 @@ export function DayNavigation({ day: { day, today, previousDay, nextDay } }: { d
     void navigate({ to: '/dashboard/today', search: searchOf(to, today) })
   useArrowKeys({ ArrowLeft: previousDay, ArrowRight: nextDay }, open)
   return (
-    <nav aria-label="Days" className="flex flex-wrap items-end gap-x-4 gap-y-2">
+    <nav aria-label="Days" className="print:hidden flex flex-wrap items-end gap-x-4 gap-y-2">
       <DayField label="Day" value={day} onDay={open} />
       <DayLink day={previousDay} today={today} name="Previous day">
         <ChevronLeft aria-hidden className="size-4" /> Previous

@@ -1,6 +1,7 @@
 import type { DaySession, SchoolDay } from '@cadenza/contracts/day'
 import { longDayOf } from '@cadenza/contracts/course-dates'
 import { hoursOf } from '@cadenza/contracts/course-times'
+import clsx from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PaperSheet, PaperTable } from '../../components/paper-sheet.tsx'
@@ -72,17 +73,18 @@ function RoomTable({ room, day, sessions }: { room: string; day: string; session
 function Line({ session, day }: { session: DaySession; day: string }) {
   const { start, minutes, course, instructor, needsTeacher, state, expected } = session
   const changes = changesOf(session, day)
+  const off = state === 'cancelled' && 'line-through'
   return (
-    <tr className={state === 'cancelled' ? 'line-through' : undefined}>
-      <th scope="row" className="whitespace-nowrap">
+    <tr>
+      <th scope="row" className={clsx('whitespace-nowrap', off)}>
         {hoursOf(start, minutes)}
       </th>
       <td>
-        {course.name}
-        {changes.length > 0 && <span className="block text-sm font-semibold">{changes.join(' · ')}</span>}
+        <span className={off || undefined}>{course.name}</span>
+        {changes.length > 0 && <span className="block font-semibold">{changes.join(' · ')}</span>}
       </td>
       <td>{needsTeacher ? `? (${instructor.name} is away)` : instructor.name}</td>
-      <td className="text-end!">{expected}</td>
+      <td className="text-end!">{state === 'cancelled' ? '–' : expected}</td>
     </tr>
   )
 }

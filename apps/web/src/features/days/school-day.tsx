@@ -2,6 +2,7 @@ import type { SchoolDay } from '@cadenza/contracts/day'
 import { longDayOf } from '@cadenza/contracts/course-dates'
 import { clockOf, hoursOf } from '@cadenza/contracts/course-times'
 import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { useId, type ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -20,8 +21,11 @@ interface SchoolDayViewProps {
 /** What happens on a day: what misses a teacher first, then all sessions, who arrives, and what was sold. */
 export function SchoolDayView({ day, waiting }: SchoolDayViewProps) {
   const { sessions, movedAway, arrivals, sold, today } = day
+  const isAlone = movedAway.length === 0 && arrivals.total === 0 && day.day > today
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <div
+      className={clsx('grid items-start gap-8 xl:gap-6', !isAlone && 'xl:grid-cols-[minmax(0,1fr)_16rem]')}
+    >
       <div className="grid min-w-0 gap-4">
         <NeedsTeacher sessions={sessions} />
         {sessions.length === 0 ? <EmptyDay day={day} /> : <Sessions day={day} />}

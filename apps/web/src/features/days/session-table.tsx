@@ -21,6 +21,7 @@ export function SessionTable({ caption, day, sessions }: SessionTableProps) {
     { header: 'Time', rowHeader: true, cell: (session) => <Time session={session} zone={timeZone} /> },
     {
       header: 'Room',
+      narrow: 'hidden',
       cell: ({ room }) => (room ? <RoomLink id={room.id}>{room.name}</RoomLink> : 'No room'),
     },
     {
@@ -37,8 +38,11 @@ export function SessionTable({ caption, day, sessions }: SessionTableProps) {
     },
     {
       header: 'Teacher',
-      cell: ({ instructor, needsTeacher }) => (
+      cell: ({ room, instructor, needsTeacher }) => (
         <span className="flex flex-wrap items-center gap-x-2">
+          <span className="sm:hidden">
+            {room ? <RoomLink id={room.id}>{room.name}</RoomLink> : 'No room'}
+          </span>
           <PersonLink id={instructor.id}>{instructor.name}</PersonLink>
           {needsTeacher && <Badge tone="danger">Away</Badge>}
         </span>

@@ -4,7 +4,7 @@ import { hoursOf } from '@cadenza/contracts/course-times'
 import type { ReactNode } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { PaperSheet, PaperTable } from '../../components/paper-sheet.tsx'
+import { EmptyBox, PaperSheet, PaperTable } from '../../components/paper-sheet.tsx'
 import { count } from '../../lib/format/format.ts'
 import { Contacts, flagsFootnote, NoteFlags } from './person-words.tsx'
 
@@ -16,6 +16,7 @@ export function EmergencySheetView({ sheet, links }: { sheet: EmergencySheet; li
   const shut = people.filter(({ isOpen }) => !isOpen).length
   return (
     <PaperSheet
+      landscape
       title={`Emergency sheet, ${longDayOf(day)}`}
       lead={`${count(people.length, 'person is', 'people are')} expected.`}
       links={links}
@@ -81,7 +82,7 @@ function Line({ person }: { person: Person }) {
         <NoteFlags notes={notes} />
       </td>
       <td>{person.isOpen && <Contacts person={person} />}</td>
-      <td />
+      <EmptyBox />
     </tr>
   )
 }

@@ -3,7 +3,7 @@ import { dateOf } from '@cadenza/contracts/course-dates'
 import { hoursOf, shortDatesOf } from '@cadenza/contracts/course-times'
 import type { ReactNode } from 'react'
 import { Alert } from '../../components/alert.tsx'
-import { PaperSheet, PaperTable } from '../../components/paper-sheet.tsx'
+import { EmptyBox, PaperSheet, PaperTable } from '../../components/paper-sheet.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDate } from '../../lib/format/format.ts'
 import { Contacts, flagsFootnote, NoteFlags } from './person-words.tsx'
@@ -105,7 +105,7 @@ function Boxes({ register: { course, people }, dates, isFirst }: BoxesProps) {
             </td>
           )}
           {dates.map(({ id }) => (
-            <td key={id} />
+            <EmptyBox key={id} />
           ))}
           {withContacts && (
             <td className="text-xs">

@@ -7,6 +7,7 @@ import { CourseTable } from '../../components/course-table.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { FillBar } from '../../components/fill-bar.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
+import { inWords } from '../../lib/format/listed-courses.ts'
 import { count, formatNumber } from '../../lib/format/format.ts'
 import { saleWords } from './sale-words.ts'
 
@@ -66,6 +67,10 @@ export function TermWeeks({ term: { id, weeks }, week }: { term: TermPage; week:
 
 export function TermCourses({ term: { name, listed } }: { term: TermPage }) {
   return (
-    <CourseTable caption={`Classes of ${name}`} listed={listed} none="No class belongs to this term yet." />
+    <CourseTable
+      caption={`Classes of ${name}`}
+      {...inWords(listed)}
+      none="No class belongs to this term yet."
+    />
   )
 }

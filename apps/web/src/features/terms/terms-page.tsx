@@ -77,11 +77,7 @@ function TermList({ terms, onEdit }: TermListProps) {
     {
       header: 'Term',
       rowHeader: true,
-      cell: ({ id, name }) => (
-        <TermLink id={id} className="link font-semibold">
-          {name}
-        </TermLink>
-      ),
+      cell: ({ id, name }) => <Name id={id} name={name} />,
     },
     {
       header: 'Dates',
@@ -141,4 +137,12 @@ function TermList({ terms, onEdit }: TermListProps) {
     },
   ]
   return <DataTable dense caption="Terms" columns={columns} rows={terms} rowKey={({ id }) => id} />
+}
+
+function Name({ id, name }: Pick<ManagedTerm, 'id' | 'name'>) {
+  return (
+    <TermLink id={id} className="link font-semibold">
+      {name}
+    </TermLink>
+  )
 }

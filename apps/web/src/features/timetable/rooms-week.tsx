@@ -73,7 +73,7 @@ function Grid({ rows, days, closed }: GridProps) {
             </th>
             {days.map(({ date, sessions }) => (
               <th key={date} scope="col" className="p-2 text-start font-normal">
-                <DayHeading date={date} isLink={sessions.length > 0} />
+                <DayHeading date={date} isLink={sessions.length > 0} short />
               </th>
             ))}
           </tr>
@@ -136,7 +136,7 @@ function Session({ session, date }: { session: WeekSession; date: string }) {
         <span className="sr-only">{longDayOf(date)}, </span>
         {hoursOf(start, minutes)}
       </span>
-      <ClassLink id={course.id} className="block font-semibold wrap-anywhere hyphens-auto hover:underline">
+      <ClassLink id={course.id} className="block font-semibold wrap-break-word hyphens-auto hover:underline">
         {course.name}
       </ClassLink>
       <span className="block text-muted wrap-anywhere">{instructor.name}</span>

@@ -2,7 +2,7 @@ import type { TimetableWeek, WeekSession } from '@cadenza/contracts/timetable-we
 import clsx from 'clsx'
 import { listOf, longDayOf, zoneWords } from '@cadenza/contracts/course-dates'
 import { Link } from '@tanstack/react-router'
-import { hoursOf } from '@cadenza/contracts/course-times'
+import { hoursOf, shortDatesOf } from '@cadenza/contracts/course-times'
 import { ClassLink } from '../../components/object-links.tsx'
 import { courseAddress } from '@cadenza/contracts/course-address'
 import { closedOn, hasOverlap, hasSessions, isClosedOn, type ClosedWord } from './week-facts.ts'
@@ -144,9 +144,17 @@ function DayOfWeek(props: DayOfWeekProps) {
   )
 }
 
+interface DayHeadingProps {
+  date: string
+  isLink: boolean
+  /** `Sep 30`, where columns are narrow. */
+  short?: boolean
+}
+
 /** Weekday and day, each on a line of its own from 768 px on, so that a long one does not move its column down. */
-export function DayHeading({ date, isLink }: { date: string; isLink: boolean }) {
-  const [weekday, day] = longDayOf(date).split(', ')
+export function DayHeading({ date, isLink, short = false }: DayHeadingProps) {
+  const [weekday, long] = longDayOf(date).split(', ')
+  const day = short ? shortDatesOf({ startsOn: date, endsOn: date }) : long
   const words = (
     <span>
       <span className="md:block">{weekday},</span> <span className="whitespace-nowrap">{day}</span>

@@ -2,8 +2,10 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { ClassLink } from '../../components/object-links.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
+import { CourseNotFound } from '../../features/dashboard/course-not-found.tsx'
 import { RegisterSheet } from '../../features/registers/register-sheet.tsx'
 import { useRegister } from '../../features/registers/queries.ts'
+import { statusOf } from '../../lib/loading/api-error.ts'
 import { requireRole } from '../../lib/session/guards.ts'
 import { dashboardHead } from '../../lib/url/head.ts'
 
@@ -17,6 +19,7 @@ function RegisterOnPaper() {
   const { id } = Route.useParams()
   const { viewer } = Route.useRouteContext()
   const query = useRegister(id, viewer.role)
+  if (isNotHere(query.error)) return <CourseNotFound back="/dashboard" />
   const back =
     viewer.role === 'instructor' ? (
       <Link to="/dashboard/classRoster/$id" params={{ id }} className="link py-2">
@@ -33,3 +36,6 @@ function RegisterOnPaper() {
     </QueryView>
   )
 }
+
+/** An unknown or misspelt id, or another teacher's class. */
+const isNotHere = (error: unknown) => [400, 404].includes(statusOf(error) ?? 0)

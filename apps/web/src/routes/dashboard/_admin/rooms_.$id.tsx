@@ -9,6 +9,7 @@ import { CalendarPanel } from '../../../features/calendar/calendar-panel.tsx'
 import { ClosedTimes } from '../../../features/rooms/closed-times.tsx'
 import { RoomFacts } from '../../../features/rooms/room-facts.tsx'
 import { StaffWeek } from '../../../features/timetable/weeks.tsx'
+import { inWords } from '../../../lib/format/listed-courses.ts'
 import { orNotFound } from '../../../lib/loading/api-error.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
@@ -46,7 +47,7 @@ function Room() {
               </h2>
               <CourseTable
                 caption={`Classes in ${loaded.name}`}
-                listed={loaded.listed}
+                {...inWords(loaded.listed)}
                 none="No class that goes on meets here."
               />
             </section>

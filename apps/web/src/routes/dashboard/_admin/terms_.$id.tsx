@@ -35,7 +35,12 @@ function Term() {
         {(loaded) => (
           <div className="grid gap-8">
             <TermFacts term={loaded} />
-            <TermCourses term={loaded} />
+            <section aria-labelledby="term-classes" className="grid gap-3">
+              <h2 id="term-classes" className="text-xl">
+                Classes
+              </h2>
+              <TermCourses term={loaded} />
+            </section>
             <div className="grid gap-4">
               <TermWeeks term={loaded} week={week} />
               <StaffWeek week={week} termId={id} />

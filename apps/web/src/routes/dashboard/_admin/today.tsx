@@ -43,7 +43,7 @@ function Today() {
 /** What of the day goes on paper. */
 function Sheets({ day }: { day: string }) {
   return (
-    <nav aria-label="Sheets to print" className="flex flex-wrap gap-x-4">
+    <nav aria-label="Sheets to print" className="print:hidden flex flex-wrap gap-x-4">
       <Link to="/dashboard/print/day" search={{ day }} preload={false} className={look}>
         Day sheet
       </Link>
