@@ -15,7 +15,7 @@ export type DayInput = z.output<typeof dayInput>
 export const daySheetInput = z.strictObject({ day: daySchema })
 
 /** `next` are those that begin first of those to come today. */
-export const sessionPhases = ['over', 'now', 'next', 'later'] as const
+const sessionPhases = ['over', 'now', 'next', 'later'] as const
 
 const named = z.object({ id: idSchema, name: z.string() })
 

@@ -10,6 +10,8 @@ interface PaperSheetProps {
   lead: ReactNode
   /** Ways back to the page that the sheet was opened from; they are not printed. */
   links: ReactNode
+  /** What else can be done with the sheet; not printed either. */
+  actions?: ReactNode
   /** At the foot of the paper, before the time of printing. */
   footnote?: string
   landscape?: boolean
@@ -18,7 +20,7 @@ interface PaperSheetProps {
 
 /** A sheet as it is printed, on A4 or Letter: what is on the screen besides it stays there. */
 export function PaperSheet(props: PaperSheetProps) {
-  const { title, lead, links, footnote, landscape = false, children } = props
+  const { title, lead, links, actions, footnote, landscape = false, children } = props
   const { schoolName, timeZone } = useSiteConfig()
   const [drawnAt] = useState(() => new Date().toISOString())
   return (
@@ -27,7 +29,10 @@ export function PaperSheet(props: PaperSheetProps) {
         <nav aria-label="Back" className="flex flex-wrap gap-x-4">
           {links}
         </nav>
-        <PrintButton />
+        <div className="flex flex-wrap gap-2">
+          <PrintButton />
+          {actions}
+        </div>
       </div>
       <h1 className="text-2xl wrap-anywhere print:text-xl">{title}</h1>
       <p className="mb-4 text-sm text-muted">{lead}</p>

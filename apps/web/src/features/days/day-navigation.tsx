@@ -17,7 +17,7 @@ export function DayNavigation({ day: { day, today, previousDay, nextDay } }: { d
   return (
     <nav aria-label="Days" className="print:hidden flex flex-wrap items-end gap-x-4 gap-y-2">
       <DayField label="Day" value={day} onDay={open} />
-      <DayLink day={previousDay} today={today} name="Previous day">
+      <DayLink day={previousDay} today={today} name="Previous day" keys="ArrowLeft">
         <ChevronLeft aria-hidden className="size-4" /> Previous
       </DayLink>
       {day !== today && (
@@ -25,7 +25,7 @@ export function DayNavigation({ day: { day, today, previousDay, nextDay } }: { d
           Today
         </DayLink>
       )}
-      <DayLink day={nextDay} today={today} name="Next day">
+      <DayLink day={nextDay} today={today} name="Next day" keys="ArrowRight">
         Next <ChevronRight aria-hidden className="size-4" />
       </DayLink>
       <Link to="/dashboard/timetable" search={{ week: weekOf(day) }} className={look}>
@@ -45,16 +45,18 @@ interface DayLinkProps {
   day: string | null
   today: string
   name: string
+  keys?: string
   children: ReactNode
 }
 
-function DayLink({ day, today, name, children }: DayLinkProps) {
+function DayLink({ day, today, name, keys, children }: DayLinkProps) {
   if (day === null) return null
   return (
     <Link
       to="/dashboard/today"
       search={searchOf(day, today)}
       resetScroll={false}
+      aria-keyshortcuts={keys}
       aria-label={`${name}: ${longDayOf(day)}`}
       className={look}
     >
@@ -78,5 +80,7 @@ function useArrowKeys(days: Record<'ArrowLeft' | 'ArrowRight', string | null>, o
 }
 
 /** The arrow keys scroll a wide table that has the focus. */
-const isScrolled = (target: EventTarget | null) =>
-  target instanceof Element && (target.closest('[role=region]')?.scrollWidth ?? 0) > target.clientWidth
+function isScrolled(target: EventTarget | null): boolean {
+  const region = target instanceof Element ? target.closest('[role=region]') : null
+  return region !== null && region.scrollWidth > region.clientWidth
+}

@@ -54,8 +54,12 @@ const head = (
     <th scope="col">Name</th>
     <th scope="col">Age</th>
     <th scope="col">Where</th>
-    <th scope="col">Notes</th>
-    <th scope="col">Contacts</th>
+    <th scope="col" className="w-28">
+      Notes
+    </th>
+    <th scope="col" className="w-[42%]">
+      Contacts
+    </th>
     <th scope="col" className="w-12">
       Here
     </th>

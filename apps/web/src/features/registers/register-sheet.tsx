@@ -11,8 +11,14 @@ import { Contacts, flagsFootnote, NoteFlags } from './person-words.tsx'
 /** As many columns of dates as a landscape page has room for; more go on further tables. */
 const datesAcross = 10
 
+interface RegisterSheetProps {
+  register: Register
+  links: ReactNode
+  actions: ReactNode
+}
+
 /** A class register: a box for each participant and date. */
-export function RegisterSheet({ register, links }: { register: Register; links: ReactNode }) {
+export function RegisterSheet({ register, links, actions }: RegisterSheetProps) {
   const { course, sessions, people } = register
   const planned = sessions.filter(({ state }) => state === 'planned')
   const off = sessions.filter(({ state }) => state === 'cancelled')
@@ -25,6 +31,7 @@ export function RegisterSheet({ register, links }: { register: Register; links: 
         .filter(Boolean)
         .join(' · ')}
       links={links}
+      actions={actions}
       footnote={course.isOpen ? flagsFootnote : undefined}
     >
       <State course={course} />

@@ -25,7 +25,12 @@ export function RoomsWeek({ timetable, rooms }: RoomsWeekProps) {
       {!hasSessions(timetable) && <EmptyWeek timetable={timetable} whose=" of the school" />}
       {hasSessions(timetable) && (
         <div className="md:hidden">
-          <WeekDays days={withoutEmptyWeekend(days, [])} closed={[]} links="office" hasDayLinks />
+          <WeekDays
+            days={withoutEmptyWeekend(days, closed)}
+            closed={withRoom(closed, rooms)}
+            links="office"
+            hasDayLinks
+          />
         </div>
       )}
       {(hasSessions(timetable) || closed.length > 0) && (
@@ -33,6 +38,15 @@ export function RoomsWeek({ timetable, rooms }: RoomsWeekProps) {
       )}
     </section>
   )
+}
+
+/** In a list of days a closed time says of which room it is. */
+function withRoom(closed: TimetableWeek['closed'], rooms: ManagedRoom[]): TimetableWeek['closed'] {
+  const names = new Map(rooms.map(({ id, name }) => [id, name]))
+  return closed.map((one) => ({
+    ...one,
+    reason: [names.get(one.resourceId), one.reason].filter(Boolean).join(', '),
+  }))
 }
 
 interface Row {

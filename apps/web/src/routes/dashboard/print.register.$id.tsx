@@ -3,6 +3,7 @@ import { ClassLink } from '../../components/object-links.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { CourseNotFound } from '../../features/dashboard/course-not-found.tsx'
+import { ExportMenu } from '../../features/exports/export-menu.tsx'
 import { RegisterSheet } from '../../features/registers/register-sheet.tsx'
 import { useRegister } from '../../features/registers/queries.ts'
 import { statusOf } from '../../lib/loading/api-error.ts'
@@ -32,7 +33,15 @@ function RegisterOnPaper() {
     )
   return (
     <QueryView query={query} skeleton={<TableSkeleton rows={8} />}>
-      {(register) => <RegisterSheet register={register} links={back} />}
+      {(register) => (
+        <RegisterSheet
+          register={register}
+          links={back}
+          actions={
+            <ExportMenu list={{ list: 'roster', courseId: id }} name={`roster ${register.course.name}`} />
+          }
+        />
+      )}
     </QueryView>
   )
 }
