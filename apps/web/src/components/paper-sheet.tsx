@@ -56,7 +56,12 @@ export function PaperTable({ caption, head, children }: PaperTableProps) {
   return (
     // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto print:overflow-visible">
+    <div
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+      className="min-w-0 overflow-x-auto print:overflow-visible"
+    >
       <table className="paper-table">
         <caption className="sr-only">{caption}</caption>
         <thead>{head}</thead>

@@ -27,7 +27,7 @@ export function DaySheet({ day }: { day: SchoolDay }) {
       ) : (
         <div className="grid gap-5 print:gap-3">
           {rooms.map(([room, inIt]) => (
-            <section key={room} aria-label={room} className="break-inside-avoid">
+            <section key={room} aria-label={room} className="min-w-0 break-inside-avoid">
               <h2 className="mb-1 text-lg">{room}</h2>
               <RoomTable room={room} day={day.day} sessions={inIt} />
             </section>

@@ -57,7 +57,7 @@ const head = (
     <th scope="col" className="w-28">
       Notes
     </th>
-    <th scope="col" className="w-[42%]">
+    <th scope="col" className="w-[42%] min-w-56">
       Contacts
     </th>
     <th scope="col" className="w-12">

@@ -94,7 +94,11 @@ function Boxes({ register: { course, people }, dates, isFirst }: BoxesProps) {
           {shortDatesOf({ startsOn: date, endsOn: date })}
         </th>
       ))}
-      {withContacts && <th scope="col">Contacts</th>}
+      {withContacts && (
+        <th scope="col" className="min-w-56">
+          Contacts
+        </th>
+      )}
     </tr>
   )
   const caption = isFirst
