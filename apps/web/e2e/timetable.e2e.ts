@@ -33,6 +33,10 @@ test('an admin makes a term: what is wrong is told at its field, and nothing typ
   await expect(page.getByRole('button', { name: 'Add a term' })).toBeFocused()
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('July 5 – August 27, 2027')
+  await row.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('No class belongs to this term yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'All terms' }).click()
 
   const menu = row.getByRole('button', { name: `Actions for ${name}` })
   await chooseAction(page, menu, `Edit ${name}`)

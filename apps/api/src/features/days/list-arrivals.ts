@@ -19,7 +19,7 @@ type Row = {
 /**
  * Who comes for the first time: participants with a session on the day and none before it in the same term. A session that
  * took place before they had their place does not count. Only of classes that had begun are the sessions read, once for
- * each class. By the time of their first session, then by name.
+ * each class, and names only for those who are shown. By the time of their first session, then by name.
  */
 export async function listArrivals(ctx: Ctx<Office>, day: string): Promise<SchoolDay['arrivals']> {
   const rows = await ctx.db.execute<Row>(sql`
@@ -44,20 +44,24 @@ export async function listArrivals(ctx: Ctx<Office>, day: string): Promise<Schoo
            where session.course_id = courses.id and session.state = 'planned' and session.local_date < ${day}::date) earlier
           on earlier.ended > coalesce(place.confirmed_at, place.created_at)
        group by here.participant_id
+    ), arrived as materialized (
+      select here.*, came.participant_id is null as is_new, count(*) over ()::int as total
+        from here
+        left join came on came.participant_id = here.participant_id
+       where came.in_term is not true
+       order by here.local_start, here.participant_id
+       limit ${mostOfDay.arrivals}
     )
-    select here.participant_id as "participantId", participants.owner_id as "ownerId",
+    select arrived.participant_id as "participantId", participants.owner_id as "ownerId",
            case when participants.is_self then users.name
                 else trim(participants.given_name || ' ' || participants.family_name) end as name,
-           not participants.is_self as "isChild", came.participant_id is null as "isNew",
-           here.course_id as "courseId", here.course_name as "courseName",
-           to_char(here.local_start, 'HH24:MI') as start, here.room, count(*) over ()::int as total
-      from here
-      left join came on came.participant_id = here.participant_id
-      join participants on participants.id = here.participant_id
+           not participants.is_self as "isChild", arrived.is_new as "isNew",
+           arrived.course_id as "courseId", arrived.course_name as "courseName",
+           to_char(arrived.local_start, 'HH24:MI') as start, arrived.room, arrived.total
+      from arrived
+      join participants on participants.id = arrived.participant_id
       join users on users.id = participants.owner_id
-     where came.in_term is not true
-     order by here.local_start, name, here.participant_id
-     limit ${mostOfDay.arrivals}`)
+     order by arrived.local_start, name, arrived.participant_id`)
   return {
     total: rows[0]?.total ?? 0,
     people: rows.map(toArrival),

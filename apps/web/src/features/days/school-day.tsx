@@ -42,7 +42,7 @@ export function SchoolDayView({ day, waiting }: SchoolDayViewProps) {
             </p>
           </Part>
         )}
-        {day.day === today && waiting}
+        {day.day === today && <div className="sm:max-xl:col-span-2">{waiting}</div>}
       </div>
     </div>
   )

@@ -9,24 +9,22 @@ export function WaitingSteps() {
   const { data: pending } = trpc.admin.courses.list.useQuery({ status: 'Pending', limit: 1 })
   if (!pending) return null
   return (
-    <div className="sm:max-xl:col-span-2">
-      <DashboardNextSteps title="Waiting for a decision">
-        <MoneySteps />
-        <EditSteps />
-        <NextStep
-          text={
-            pending.total > 0
-              ? `${count(pending.total, 'class waits', 'classes wait')} for your decision.`
-              : 'No class waits for a decision.'
-          }
-          action={
-            <LinkButton to="/dashboard/manageClasses" variant={pending.total > 0 ? 'primary' : 'secondary'}>
-              Review classes
-            </LinkButton>
-          }
-        />
-      </DashboardNextSteps>
-    </div>
+    <DashboardNextSteps title="Waiting for a decision">
+      <MoneySteps />
+      <EditSteps />
+      <NextStep
+        text={
+          pending.total > 0
+            ? `${count(pending.total, 'class waits', 'classes wait')} for your decision.`
+            : 'No class waits for a decision.'
+        }
+        action={
+          <LinkButton to="/dashboard/manageClasses" variant={pending.total > 0 ? 'primary' : 'secondary'}>
+            Review classes
+          </LinkButton>
+        }
+      />
+    </DashboardNextSteps>
   )
 }
 
