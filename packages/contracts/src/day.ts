@@ -33,8 +33,8 @@ export const daySessionSchema = z.object({
   instructor: named,
   /** Whose class it is, where another teacher takes this session. */
   standsInFor: named.nullable(),
-  /** There is a time away of its teacher, and nobody else takes it. */
-  needsTeacher: z.boolean(),
+  /** Why its teacher cannot take it: away at the time, or no longer working here; null for who can. */
+  needsTeacher: z.enum(['away', 'gone']).nullable(),
   /** Confirmed places of its class. */
   expected: z.int(),
   capacity: z.int(),

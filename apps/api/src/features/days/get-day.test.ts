@@ -82,12 +82,25 @@ test('a day has its sessions by time and room, what is off and what changed, and
     standsInFor: { name: 'Ada' },
     movedFrom: `${monday}T11:00`,
     isElsewhere: true,
-    needsTeacher: false,
+    needsTeacher: null,
   })
   expect(movedAway).toMatchObject([
     { course: { name: 'Viola' }, from: `${monday}T15:00`, to: `${tuesday}T15:00` },
   ])
   expect([previousDay, nextDay, more]).toEqual(['2091-06-28', tuesday, false])
+})
+
+test('a session whose teacher is away says so, and no other of theirs', async () => {
+  const { sql } = product
+  // A time away is refused while something is planned then: it is written past the trigger that books it.
+  await sql`alter table resource_blocks disable trigger resource_blocks_book`
+  await sql`insert into resource_blocks (kind, resource_id, during)
+            select 'person', instructor_id, during from course_sessions
+             where local_date = ${monday} and instructor_id is not null`
+  await sql`alter table resource_blocks enable trigger resource_blocks_book`
+  const { sessions } = await at('2091-07-02T05:00:00Z')
+  expect(sessions.map(({ needsTeacher }) => needsTeacher)).toEqual([null, null, 'away', null, null])
+  await sql`delete from resource_blocks`
 })
 
 test.each([

@@ -24,13 +24,13 @@ export async function getDay(ctx: Ctx<Office>, input: DayInput): Promise<SchoolD
     listArrivals(ctx, day),
     countSold(ctx, day),
   ])
-  const alone = new Set(needing.map(({ id }) => id))
+  const missing = new Map(needing.map(({ id, why }) => [id, why]))
   const sessions = withPhases(rows.slice(0, mostOfDay.sessions), { isToday: day === today })
   return {
     day,
     today,
     ...near,
-    sessions: sessions.map((session) => ({ ...session, needsTeacher: alone.has(session.id) })),
+    sessions: sessions.map((session) => ({ ...session, needsTeacher: missing.get(session.id) ?? null })),
     more: rows.length > mostOfDay.sessions,
     movedAway,
     arrivals,

@@ -5,9 +5,7 @@ import type { Ctx } from '../../context.ts'
 /** A planned session whose teacher is away then. */
 export interface SessionNeedingTeacher {
   id: string
-  courseId: string
-  /** Who is away. */
-  instructorId: string
+  why: 'away' | 'gone'
 }
 
 /** Planned sessions of approved classes from one day to another, both included, that a time away of their teacher covers. */
@@ -16,7 +14,7 @@ export async function listSessionsNeedingTeacher(
   { from, to }: { from: string; to: string },
 ): Promise<SessionNeedingTeacher[]> {
   const rows = await ctx.db.execute<SessionNeedingTeacher & Record<string, unknown>>(sql`
-    select session.id, courses.id as "courseId", coalesce(session.instructor_id, courses.instructor_id) as "instructorId"
+    select session.id, 'away' as why
       from course_sessions session
       join courses on courses.id = session.course_id and courses.status = 'Approved'
      where session.local_date between ${from}::date and ${to}::date and session.state = 'planned'

@@ -5,7 +5,7 @@ import clsx from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PaperSheet, PaperTable } from '../../components/paper-sheet.tsx'
-import { changesOf, daySummary } from './day-words.ts'
+import { changesOf, daySummary, missingWords } from './day-words.ts'
 
 /** The day by room, as it hangs at the gate: what meets when and with whom. No names of participants. */
 export function DaySheet({ day }: { day: SchoolDay }) {
@@ -83,7 +83,7 @@ function Line({ session, day }: { session: DaySession; day: string }) {
         <span className={off || undefined}>{course.name}</span>
         {changes.length > 0 && <span className="block font-semibold">{changes.join(' · ')}</span>}
       </td>
-      <td>{needsTeacher ? `? (${instructor.name} is away)` : instructor.name}</td>
+      <td>{needsTeacher ? `? (${instructor.name} ${missingWords[needsTeacher]})` : instructor.name}</td>
       <td className="text-end!">{state === 'cancelled' ? '–' : expected}</td>
     </tr>
   )

@@ -7,7 +7,7 @@ import { count } from '../../lib/format/format.ts'
 export function daySummary({ sessions }: Pick<SchoolDay, 'sessions'>): string {
   const planned = sessions.filter(({ state }) => state === 'planned')
   const expected = planned.reduce((sum, session) => sum + session.expected, 0)
-  const alone = planned.filter(({ needsTeacher }) => needsTeacher).length
+  const alone = planned.filter(({ needsTeacher }) => needsTeacher !== null).length
   const off = sessions.length - planned.length
   return [
     count(planned.length, 'session', 'sessions'),
@@ -18,6 +18,9 @@ export function daySummary({ sessions }: Pick<SchoolDay, 'sessions'>): string {
     .filter(Boolean)
     .join(', ')
 }
+
+/** Why a session has nobody to teach it, of its teacher: `is away`. */
+export const missingWords = { away: 'is away', gone: 'no longer works here' } as const
 
 /** What is not as it was planned, in words: `Moved from 2:00 PM`. */
 export function changesOf(session: DaySession, day: string): string[] {

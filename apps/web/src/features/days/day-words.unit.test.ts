@@ -12,7 +12,7 @@ const session: DaySession = {
   isElsewhere: false,
   instructor: { id: 'u1', name: 'Kim' },
   standsInFor: null,
-  needsTeacher: false,
+  needsTeacher: null,
   expected: 7,
   capacity: 12,
   state: 'planned',
@@ -23,7 +23,11 @@ const day = '2027-07-05'
 
 test('a day is summed up by what takes place', () => {
   expect(daySummary({ sessions: [session] })).toBe('1 session, 7 places taken')
-  const sessions = [session, { ...session, needsTeacher: true }, { ...session, state: 'cancelled' as const }]
+  const sessions = [
+    session,
+    { ...session, needsTeacher: 'away' as const },
+    { ...session, state: 'cancelled' as const },
+  ]
   expect(daySummary({ sessions })).toBe('2 sessions, 14 places taken, 1 without a teacher, 1 cancelled')
 })
 

@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { ClassLink, PersonLink } from '../../components/object-links.tsx'
 import { count, formatMoney } from '../../lib/format/format.ts'
 import { dayAndTime } from '../../lib/format/wall-clock.ts'
-import { daySummary } from './day-words.ts'
+import { daySummary, missingWords } from './day-words.ts'
 import { SessionTable } from './session-table.tsx'
 
 interface SchoolDayViewProps {
@@ -94,13 +94,13 @@ function NeedsTeacher({ sessions }: Pick<SchoolDay, 'sessions'>) {
         {count(alone.length, 'session needs', 'sessions need')} a teacher
       </h2>
       <ul className="grid gap-1">
-        {alone.map(({ id: key, start, minutes, course, instructor }) => (
+        {alone.map(({ id: key, start, minutes, course, instructor, needsTeacher }) => (
           <li key={key} className="wrap-anywhere">
             {hoursOf(start, minutes)}:{' '}
             <ClassLink id={course.id} tab="dates" className="font-semibold underline">
               {course.name}
             </ClassLink>
-            , {instructor.name} is away
+            , {instructor.name} {needsTeacher && missingWords[needsTeacher]}
           </li>
         ))}
       </ul>

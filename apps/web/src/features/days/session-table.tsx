@@ -44,7 +44,7 @@ export function SessionTable({ caption, day, sessions }: SessionTableProps) {
             {room ? <RoomLink id={room.id}>{room.name}</RoomLink> : 'No room'}
           </span>
           <PersonLink id={instructor.id}>{instructor.name}</PersonLink>
-          {needsTeacher && <Badge tone="danger">Away</Badge>}
+          {needsTeacher && <Badge tone="danger">{needsTeacher === 'away' ? 'Away' : 'Gone'}</Badge>}
         </span>
       ),
     },
