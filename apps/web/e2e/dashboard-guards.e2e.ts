@@ -24,6 +24,7 @@ const pages = {
   },
   office: {
     adminHome: /^Welcome/,
+    today: /^\w+day, /,
     allUsers: 'Manage Users',
     manageClasses: 'Manage classes',
     'updateClassStatus/:id': 'Update the status of a class',
@@ -203,8 +204,8 @@ test(
 
 const unknownId = '019a0000-0000-7000-8000-000000000000'
 const ofOneClass = {
-  instructor: ['updateClass', 'instructorFeedback', 'updateApprovedClass', 'classRoster'],
-  admin: ['updateClassStatus', 'denyClassStatus', 'updateApprovedClass'],
+  instructor: ['updateClass', 'instructorFeedback', 'updateApprovedClass', 'classRoster', 'print/register'],
+  admin: ['updateClassStatus', 'denyClassStatus', 'updateApprovedClass', 'print/register'],
 } as const
 
 for (const role of ['instructor', 'admin'] as const) {

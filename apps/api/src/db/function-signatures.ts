@@ -47,6 +47,7 @@ export const signatures = {
     takes: { course: 'uuid' },
     rows: { begins: 'timestamp with time zone?', ends: 'timestamp with time zone?' },
   },
+  notes_open: { takes: { course: 'uuid' }, answer: 'boolean' },
   reads_notes_of: { takes: { user: 'uuid', course: 'uuid' }, answer: 'boolean' },
   self_of: { takes: { user: 'uuid' }, answer: 'uuid?' },
   asked_consent_texts: { takes: {}, rows: 'consent_texts' },

@@ -158,6 +158,10 @@ export const mayReadNotes = (user: string, participant: SQLWrapper, course: SQLW
  */
 export const knownDates = (course: SQLWrapper) => call('known_dates', { course: sql`${course}` })
 
+/** Whether contacts and private notes of a class are open now, for use inside a larger statement. */
+export const notesOpen = (course: SQLWrapper) =>
+  sql<boolean>`${call('notes_open', { course: sql`${course}` })}`
+
 /** Whether a user reads the notes of a class's participants now; evaluated once for a whole statement. */
 export const readsNotesOf = (user: string, course: string) =>
   sql<boolean>`(select ${call('reads_notes_of', { user, course })})`

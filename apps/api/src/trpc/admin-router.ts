@@ -74,6 +74,7 @@ import { saveSchedule } from '../features/schedules/save-schedule.ts'
 import { getGauges } from '../features/health/get-gauges.ts'
 import { getHealth } from '../features/health/get-health.ts'
 import { adminConsents } from './consents-router.ts'
+import { adminDays, adminRegisters } from './days-router.ts'
 import { adminFamilies } from './family-router.ts'
 import { madeCourses } from './made-courses.ts'
 import { adminBlocks, adminRooms } from './rooms-router.ts'
@@ -164,6 +165,8 @@ export const adminRouter = router({
   terms: adminTerms,
   rooms: adminRooms,
   blocks: adminBlocks,
+  days: adminDays,
+  registers: adminRegisters,
   timetable: router({
     week: adminWeek,
     clashesOf: clashesOfCourse,

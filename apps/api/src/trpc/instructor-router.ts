@@ -38,6 +38,7 @@ import { previewSchedule } from '../features/schedules/preview-schedule.ts'
 import { saveSchedule } from '../features/schedules/save-schedule.ts'
 import { listPrerequisites, setPrerequisites } from '../features/timetable/prerequisites.ts'
 import { getInstructorProfile, updateInstructorProfile } from '../features/users/own-instructor-profile.ts'
+import { instructorLists, instructorRegisters } from './days-router.ts'
 import { instructorPrivateNotes } from './private-notes-router.ts'
 import { instructorProcedure, router } from './procedures.ts'
 import { instructorWaivers } from './waiver-procedures.ts'
@@ -109,6 +110,8 @@ export const instructorRouter = router({
       .mutation(({ ctx, input }) => updateInstructorProfile(ctx, input)),
   }),
   timetable: router({ week: instructorWeek }),
+  registers: instructorRegisters,
+  lists: instructorLists,
   schedules: router({
     get: instructorProcedure
       .meta({ who: 'instructor', whose: 'own' })

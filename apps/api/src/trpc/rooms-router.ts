@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { addBlockInput, blockIdInput, blockSchema, listBlocksInput } from '@cadenza/contracts/block'
 import { toldFamiliesSchema } from '@cadenza/contracts/course'
-import { addRoomInput, managedRoomSchema, roomIdInput, updateRoomInput } from '@cadenza/contracts/room'
+import {
+  addRoomInput,
+  managedRoomSchema,
+  roomIdInput,
+  roomPageSchema,
+  updateRoomInput,
+} from '@cadenza/contracts/room'
 import { addBlock, listBlocks, removeBlock } from '../features/rooms/blocks.ts'
+import { getRoom } from '../features/rooms/get-room.ts'
 import { addRoom, archiveRoom, listManagedRooms, restoreRoom, updateRoom } from '../features/rooms/rooms.ts'
 import { countFamiliesIn } from '../features/rooms/tell-of-room.ts'
 import { officeProcedure, router } from './procedures.ts'
@@ -13,6 +20,11 @@ export const adminRooms = router({
     .meta({ who: 'office', whose: 'any' })
     .output(z.array(managedRoomSchema))
     .query(({ ctx }) => listManagedRooms(ctx)),
+  get: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(roomIdInput)
+    .output(roomPageSchema)
+    .query(({ ctx, input }) => getRoom(ctx, input)),
   add: officeProcedure
     .meta({ who: 'office', whose: 'any' })
     .input(addRoomInput)

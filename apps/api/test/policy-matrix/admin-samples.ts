@@ -116,5 +116,6 @@ export const adminSamples: Samples = {
   'admin.reports.totals': {},
   'admin.reports.weeks': { input: () => ({}) },
   'admin.reports.fill': {},
+  'admin.registers.open': { object: ({ approvedId }) => approvedId, input: (_, id) => ({ id }) },
   'admin.lists.export': { input: () => ({ list: 'users' }) },
 }

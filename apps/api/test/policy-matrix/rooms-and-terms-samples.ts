@@ -27,7 +27,11 @@ export const roomsAndTermsSamples: Samples = {
     input: (_, courseId) => ({ courseId }),
   },
 
+  'admin.days.get': { input: () => ({ day: '2027-07-05' }) },
+  'admin.days.openEmergencySheet': { input: () => ({ day: '2027-07-05' }) },
+
   'admin.terms.list': {},
+  'admin.terms.get': { object: madeTermIn, input: byId },
   'admin.terms.add': { input: termFields },
   'admin.terms.update': { object: (world) => madeTerm(world), input: (_, id) => ({ id, ...termFields() }) },
   'admin.terms.remove': {
@@ -53,6 +57,7 @@ export const roomsAndTermsSamples: Samples = {
     }),
   },
   'admin.rooms.list': {},
+  'admin.rooms.get': { object: madeRoom, input: byId },
   'admin.rooms.add': { input: roomFields },
   'admin.rooms.update': { object: madeRoom, input: (_, id) => ({ id, ...roomFields() }) },
   'admin.rooms.countFamilies': { object: madeRoom, input: byId },

@@ -49,6 +49,8 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.courses.deny': ({ pendingId: id }) => ({ id, feedback: 'Say what it teaches' }),
   'admin.courses.undoDecision': async (world) => ({ id: await deniedIn(world), version: 2 }),
   'admin.lists.export': () => ({ list: 'users' }),
+  'admin.registers.open': ({ approvedId: id }) => ({ id }),
+  'admin.days.openEmergencySheet': () => ({ day: '2027-07-05' }),
   'admin.courses.cancel': ({ approvedId: id }) => ({ id, reason: 'Too few took part' }),
   'admin.courses.updateApproved': ({ approvedId: id }) => ({ id, ...written }),
   'admin.courseEdits.markSeen': async (world) => ({ ids: [await editOf(world)] }),

@@ -64,6 +64,8 @@ export const actionLabels: Record<AuditAction, string> = {
   readPrivateNotes: 'Private notes read',
   publishConsentText: 'Consent text published',
   exportList: 'List downloaded',
+  openRegister: 'Class register opened',
+  openEmergencySheet: 'Emergency sheet opened',
 }
 
 export function readAction(value: unknown): AuditAction | undefined {

@@ -112,6 +112,15 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
     subject: undefined,
     end: Array.isArray(filters) && filters.length > 0 ? ` (${filters.join(', ')})` : '',
   }),
+  openRegister: ({ detail }) => ({
+    done: 'opened the register of',
+    end: ` (${count(Number(detail.people), 'person', 'people')})`,
+  }),
+  openEmergencySheet: ({ detail: { day, people } }) => ({
+    done: `opened the emergency sheet of ${textOf(day) ?? '?'}`,
+    subject: undefined,
+    end: ` (${count(Number(people), 'person', 'people')})`,
+  }),
 }
 
 const lists: Record<string, string> = {
@@ -122,6 +131,7 @@ const lists: Record<string, string> = {
   auditLog: 'audit entries',
   rooms: 'rooms',
   terms: 'terms',
+  roster: 'enrolled participants',
 }
 
 function made({ after }: AuditLine): Words {
