@@ -40,6 +40,7 @@ import { listPrerequisites, setPrerequisites } from '../features/timetable/prere
 import { getInstructorProfile, updateInstructorProfile } from '../features/users/own-instructor-profile.ts'
 import { instructorPrivateNotes } from './private-notes-router.ts'
 import { instructorProcedure, router } from './procedures.ts'
+import { ownBlocks } from './rooms-router.ts'
 import { instructorWaivers } from './waiver-procedures.ts'
 import { instructorWeek } from './week-procedures.ts'
 
@@ -109,6 +110,7 @@ export const instructorRouter = router({
       .mutation(({ ctx, input }) => updateInstructorProfile(ctx, input)),
   }),
   timetable: router({ week: instructorWeek }),
+  blocks: ownBlocks,
   schedules: router({
     get: instructorProcedure
       .meta({ who: 'instructor', whose: 'own' })

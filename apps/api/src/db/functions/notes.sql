@@ -7,16 +7,17 @@ create or replace function known_dates(p_course uuid) returns table (begins time
    where courses.id = p_course
 $$;
 
--- Whether a user may read private notes as a teacher of this class now: it is theirs, or they take one of its sessions; and it is between
+-- Whether a user may read private notes as a teacher of this class now: it is theirs, also as its second teacher, or they take one of its sessions; and it is between
 -- 14 days before its first session and 7 days after its last, by the dates that have been known for long enough (`known_dates`). A class
--- without sessions has no such days.
+-- without sessions has no such days. Who took single sessions reads no longer than a week after the last of them.
 create or replace function reads_notes_of(p_user uuid, p_course uuid) returns boolean language sql stable as $$
   select exists (
     select from courses cross join known_dates(p_course) as known
      where courses.id = p_course and courses.status = 'Approved'
-       and (courses.instructor_id = p_user
+       and (courses.instructor_id = p_user or courses.co_teacher_id = p_user
             or exists (select from course_sessions session
-                        where session.course_id = courses.id and session.state = 'planned' and session.instructor_id = p_user))
+                        where session.course_id = courses.id and session.state = 'planned' and session.instructor_id = p_user
+                          and upper(session.during) > statement_timestamp() - interval '1 week'))
        and statement_timestamp() between known.begins - interval '14 days' and known.ends + interval '7 days')
 $$;
 

@@ -55,7 +55,8 @@ interface Row {
   editor: typeof users.$inferSelect
 }
 
-function toCourseEdit({ edit, course, editor }: Row) {
+/** One edit with its class and its editor, as it is listed. */
+export function toCourseEdit({ edit, course, editor }: Row) {
   return {
     id: edit.id,
     at: edit.createdAt.toISOString(),

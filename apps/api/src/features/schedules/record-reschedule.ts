@@ -13,6 +13,8 @@ interface Reschedule {
   course: typeof courses.$inferSelect
   before: StoredSession[]
   after: StoredSession[]
+  /** One date that was given another teacher or room. */
+  changed?: { session: StoredSession; roomId: string | null; instructorId: string | null }
 }
 
 /**
@@ -27,11 +29,17 @@ export async function recordReschedule(ctx: Ctx<Staff>, tx: Executor, reschedule
   const edit = { courseId: course.id, ...differences(reschedule, lineOf) }
   const editId = isApproved ? await keepEdit(ctx, tx, edit) : undefined
   const entry = {
-    action: 'rescheduleCourse' as const,
+    action: reschedule.changed ? ('changeSession' as const) : ('rescheduleCourse' as const),
     subjectId: course.id,
     ...(editId !== undefined && { detail: { editId } }),
   }
-  await writeAudit(tx, ctx, { ...entry, ...differences(reschedule, lineWithoutProse) })
+  const lines = differences(reschedule, lineWithoutProse)
+  const [was, is] = namesOf(reschedule)
+  await writeAudit(tx, ctx, {
+    ...entry,
+    before: { ...lines.before, ...was },
+    after: { ...lines.after, ...is },
+  })
   if (editId !== undefined) await tellFamilies(tx, { courseId: course.id, editId })
 }
 
@@ -43,6 +51,15 @@ function differences(
   const onlyIn = (these: Map<string, StoredSession>, others: Map<string, StoredSession>) =>
     [...these].filter(([line]) => !others.has(line)).map(([, session]) => toLine(session))
   return { before: { sessions: onlyIn(was, is) }, after: { sessions: onlyIn(is, was) } }
+}
+
+/** Who taught the date that was changed and who does; nothing of a room, whose line says it. */
+function namesOf({ course, changed }: Reschedule): [AuditFacts, AuditFacts] {
+  if (!changed || changed.instructorId === changed.session.instructorId) return [{}, {}]
+  return [
+    { instructorId: changed.session.instructorId ?? course.instructorId },
+    { instructorId: changed.instructorId ?? course.instructorId },
+  ]
 }
 
 /** A session, keyed by everything that is reported of it. */
