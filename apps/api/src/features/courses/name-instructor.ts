@@ -7,6 +7,7 @@ import { enqueue } from '../../db/queue.ts'
 import { courses, seatClaims } from '../../db/schema.ts'
 import { courseSessions } from '../../db/timetable-schema.ts'
 import { conflict, notFound, wrongField } from '../../errors.ts'
+import { refusalsAsConflicts } from '../../lib/database-error.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { hasAdminBesides, lockAdmins } from '../users/admins.ts'
 import { catalogueChanged } from './catalogue-version.ts'
@@ -23,7 +24,7 @@ import { tellFamilies } from './tell-families.ts'
  * there is no other admin, and `clash` when the teacher is taken at the time of one of its sessions.
  */
 export async function nameInstructor(ctx: Ctx<Office>, input: NameInstructorInput): Promise<ManagedCourse> {
-  await ctx.db.transaction((tx) => nameOnce(ctx, tx, input))
+  await refusalsAsConflicts(ctx.db.transaction((tx) => nameOnce(ctx, tx, input)))
   catalogueChanged(ctx)
   return getManagedCourse(ctx, input)
 }
