@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { courseEdits, courses, users } from '../../db/schema.ts'
 import { readRounds } from './list-rounds.ts'
 import { toCourseEdit } from './look-at-edits.ts'
+import { withNames } from './named-facts.ts'
 
 const mostEdits = 50
 
@@ -21,5 +22,6 @@ export async function getClassHistory(ctx: Ctx<Office>, { id }: { id: string }):
       .orderBy(desc(courseEdits.id))
       .limit(mostEdits),
   ])
-  return { rounds, edits: edits.map((row) => ({ ...toCourseEdit(row), isSeen: row.edit.seenAt !== null })) }
+  const told = edits.map((row) => ({ ...toCourseEdit(row), isSeen: row.edit.seenAt !== null }))
+  return { rounds, edits: await withNames(ctx.db, told) }
 }

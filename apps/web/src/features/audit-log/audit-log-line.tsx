@@ -1,6 +1,7 @@
 import type { AuditLine } from '@cadenza/contracts/audit-log'
 import { Link } from '@tanstack/react-router'
 import { ChangeTable } from '../../components/change-table.tsx'
+import { ClassLink } from '../../components/object-links.tsx'
 import { changedFacts } from '../../lib/format/changed-facts.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
@@ -74,12 +75,7 @@ interface SubjectLinkProps {
 /** Links to the class, the person or the payment that a line is about, if it still exists. */
 function SubjectLink({ line: { subject }, children }: SubjectLinkProps) {
   const { type, id, name, receiptNumber } = subject
-  if (type === 'course' && name !== null)
-    return (
-      <Link to="/dashboard/updateClassStatus/$id" params={{ id }} className="link">
-        {children}
-      </Link>
-    )
+  if (type === 'course' && name !== null) return <ClassLink id={id}>{children}</ClassLink>
   if (type === 'user' && name !== null)
     return (
       <Link to="/dashboard/allUsers" search={{ q: name }} className="link">

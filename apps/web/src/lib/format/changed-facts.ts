@@ -36,6 +36,8 @@ function labelOf(field: string): string {
 const labels: Partial<Record<string, string>> = {
   ...courseLabels,
   priceMinor: courseLabels.price,
+  instructorId: 'Teacher',
+  coTeacherId: 'Second teacher',
   status: 'Status',
   feedback: 'Reason',
   role: 'Role',
