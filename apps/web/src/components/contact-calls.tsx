@@ -1,7 +1,13 @@
-import type { Roster } from '@cadenza/contracts/enrolment'
+interface Contact {
+  name: string
+  phone: string
+  relation: string
+  isEmergency: boolean
+  mayPickUp: boolean
+}
 
 /** Whom to call first, and who may take a child home. */
-export function ContactCalls({ contacts }: { contacts: Roster['students'][number]['contacts'] }) {
+export function ContactCalls({ contacts }: { contacts: Contact[] }) {
   if (contacts.length === 0) return <span className="text-muted">None given</span>
   return (
     <ul className="grid gap-2 text-sm">
