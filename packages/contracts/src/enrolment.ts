@@ -58,6 +58,8 @@ export const rosterSchema = z.object({
      * the former dates.
      */
     awaitsAdmin: z.boolean(),
+    /** The caller's own class; false for one that they co-teach or take single dates of. */
+    isOwn: z.boolean(),
   }),
   /** Earliest enrolment first. */
   students: z.array(

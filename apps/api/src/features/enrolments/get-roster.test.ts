@@ -38,6 +38,7 @@ test('names who is enrolled and since when, first enrolled first, and nothing el
     capacity: 4,
     tellsFrom: null,
     awaitsAdmin: false,
+    isOwn: true,
   })
   expect(roster.students.map(({ name }) => name)).toEqual(['Zoe First', 'Ana Second'])
   for (const student of roster.students) {

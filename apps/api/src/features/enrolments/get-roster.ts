@@ -23,6 +23,7 @@ export async function getRoster(ctx: Ctx<Instructor>, { id }: { id: string }): P
       tellsFrom: sql`(select begins - interval '14 days' from ${knownDates(courses.id)})`.mapWith(
         courses.firstSessionAt,
       ),
+      isOwn: sql<boolean>`${eq(courses.instructorId, ctx.actor.userId)}`,
       awaitsAdmin: sql<boolean>`${exists(nearSessions(ctx, id))} and not ${readsNotesOf(ctx.actor.userId, id)}`,
     })
     .from(courses)

@@ -122,7 +122,13 @@ function columnsFor(onOpen: ((opened: Opened) => void) | undefined): Column<Clas
       header: 'State',
       cell: ({ state, isOver, note }) => (
         <>
-          {state === 'cancelled' ? 'Cancelled' : isOver ? 'Over' : 'Planned'}
+          {state === 'cancelled' ? (
+            'Cancelled'
+          ) : isOver ? (
+            'Over'
+          ) : (
+            <span className="max-sm:hidden">Planned</span>
+          )}
           {note && <span className="block text-sm text-muted wrap-anywhere">{note}</span>}
         </>
       ),
@@ -143,7 +149,7 @@ const missingWords = { away: 'Away: needs a teacher', gone: 'Gone: needs a teach
 function Actions({ session, onOpen }: { session: ClassSession; onOpen: (opened: Opened) => void }) {
   const when = whenOfSession(session)
   return (
-    <span className="flex flex-wrap gap-2 sm:justify-end">
+    <span className="flex gap-2 max-sm:py-1 sm:justify-end">
       <Button
         size="sm"
         variant={session.missing ? 'primary' : 'secondary'}

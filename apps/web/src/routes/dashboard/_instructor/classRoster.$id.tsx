@@ -26,8 +26,12 @@ function ClassRoster() {
       <QueryView query={roster} skeleton={<TableSkeleton />}>
         {(loaded) => <RosterTable roster={loaded} />}
       </QueryView>
-      <PrerequisitePanel courseId={id} />
-      <waivers.Part fallback={<TableSkeleton rows={3} />} courseId={id} viewedBy="instructor" />
+      {roster.data?.course.isOwn && (
+        <>
+          <PrerequisitePanel courseId={id} />
+          <waivers.Part fallback={<TableSkeleton rows={3} />} courseId={id} viewedBy="instructor" />
+        </>
+      )}
     </DashboardPage>
   )
 }
