@@ -66,3 +66,21 @@ test(
     expect(await mailsTo(page, stand.email)).toEqual([])
   },
 )
+
+test('from a class, one step back leads to the list as it was left', async ({ page }) => {
+  await signedIn(page, people.office)
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto('/dashboard/manageClasses?status=Approved&sort=name')
+  await hydrated(page)
+  const last = page.getByRole('rowheader').getByRole('link').nth(15)
+  await last.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(100)
+  await last.click()
+  await expect(page.getByRole('tab', { name: 'People' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Money' }).click()
+  await expect(page).toHaveURL(/tab=money/)
+  await page.goBack()
+  await expect(page).toHaveURL(/manageClasses\?status=Approved&sort=name/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})

@@ -1,12 +1,14 @@
 import type { ClassPage } from '@cadenza/contracts/class-page'
 import { whenOf } from '@cadenza/contracts/course-dates'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { IconBadge } from '../../components/badge.tsx'
 import { FillBar } from '../../components/fill-bar.tsx'
-import { ClassLink, PersonLink, RoomLink, TermLink } from '../../components/object-links.tsx'
+import { PersonLink, RoomLink, TermLink } from '../../components/object-links.tsx'
 import { statusLooks } from '../../lib/format/course-statuses.ts'
 import { count, formatMoney } from '../../lib/format/format.ts'
+import type { ClassTab } from '../../lib/url/class-tab.ts'
 
 /** What is asked first of a class: its state, when and where it is, who teaches it, what is sold and what waits. */
 export function ClassHead({ page }: { page: ClassPage }) {
@@ -76,19 +78,35 @@ function Waiting({ page: { course, needTeacher, unseenEdits } }: { page: ClassPa
       {needTeacher > 0 && (
         <Alert tone="warning">
           {count(needTeacher, 'date needs', 'dates need')} a teacher.{' '}
-          <ClassLink id={id} tab="dates" className="link font-semibold">
+          <TabLink id={id} tab="dates">
             See the dates
-          </ClassLink>
+          </TabLink>
         </Alert>
       )}
       {unseenEdits > 0 && (
         <Alert tone="info">
           {count(unseenEdits, 'change', 'changes')} by its teacher that nobody has looked at.{' '}
-          <ClassLink id={id} tab="history" className="link font-semibold">
+          <TabLink id={id} tab="history">
             See the history
-          </ClassLink>
+          </TabLink>
         </Alert>
       )}
     </>
+  )
+}
+
+/** Another part of the same page: going back leads to where the page was opened from. */
+function TabLink({ id, tab, children }: { id: string; tab: ClassTab; children: string }) {
+  return (
+    <Link
+      to="/dashboard/classes/$id"
+      params={{ id }}
+      search={{ tab }}
+      replace
+      resetScroll={false}
+      className="link font-semibold"
+    >
+      {children}
+    </Link>
   )
 }
