@@ -19,7 +19,8 @@ const askAgain = {
   /** Terms, rooms or closed times: what classes may choose, and weeks. */
   timetableChanged: (api) => [
     api.admin,
-    api.instructor,
+    api.instructor.blocks,
+    api.instructor.timetable,
     api.public.terms,
     api.public.rooms,
     api.public.timetable,
