@@ -6,14 +6,22 @@ import { users } from '../../db/schema.ts'
 import { terms } from '../../db/terms-schema.ts'
 
 /** Columns of a class that hold an id, which says nothing to people. */
-const idColumns = ['instructorId', 'coTeacherId', 'roomId', 'termId'] as const
+const idColumns = [
+  'instructorId',
+  'coTeacherId',
+  'roomId',
+  'termId',
+  // Of one date (`changeSession`).
+  'dateTeacherId',
+  'dateRoomId',
+] as const
 
-type Edited = Record<'before' | 'after', AuditFacts>
+type Edited = Record<'before' | 'after', AuditFacts | null>
 
 /** The same edits with names in place of ids, as they are today; an id of what is gone becomes none. */
 export async function withNames<E extends Edited>(db: Executor, edits: E[]): Promise<E[]> {
   const ids = edits.flatMap(({ before, after }) =>
-    idColumns.flatMap((column) => idsIn([before[column], after[column]])),
+    idColumns.flatMap((column) => idsIn([before?.[column], after?.[column]])),
   )
   if (ids.length === 0) return edits
   const named = await Promise.all(
@@ -22,7 +30,8 @@ export async function withNames<E extends Edited>(db: Executor, edits: E[]): Pro
     ),
   )
   const names = new Map(named.flat().map(({ id, name }) => [id, name]))
-  const inNames = (facts: AuditFacts): AuditFacts =>
+  const inNames = (facts: AuditFacts | null): AuditFacts | null =>
+    facts &&
     Object.fromEntries(
       Object.entries(facts).map(([column, value]) =>
         idColumns.some((known) => known === column) && typeof value === 'string'

@@ -49,8 +49,25 @@ export async function readChanges(
       .filter(([, is, before]) => is !== before)
       .map(([name, is, before]): Change => [name, `${is} (was: ${before})`]),
     ...edits.flatMap(renamedRoom),
+    ...namedOfDates(
+      edits.map(({ after }) => after),
+      names,
+    ),
     ...changedSessions(linesBefore, linesAfter),
   ]
+}
+
+/** Who takes a date, or where it is, by its last change. */
+function namedOfDates(facts: AuditFacts[], names: Names): Change[] {
+  const last = new Map<string, Change>()
+  for (const { sessions, dateTeacherId, dateRoomId } of facts) {
+    const [when] = read(linesOf([{ sessions: sessions ?? [] }])).map((session) => session.when)
+    const teacher = typeof dateTeacherId === 'string' && names.get(dateTeacherId)
+    const room = typeof dateRoomId === 'string' && names.get(dateRoomId)
+    if (when && teacher) last.set(`teacher ${when}`, ['Teacher', `${teacher} on ${when}`])
+    if (when && room) last.set(`room ${when}`, ['Room', `${room} on ${when}`])
+  }
+  return [...last.values()]
 }
 
 type Names = Map<string | null, string>

@@ -28,7 +28,7 @@ async function situation({
 } = {}) {
   const [teacher, colleague, office] = [
     await product.make.instructor(),
-    await product.make.instructor(),
+    await product.make.instructor({ name: 'Standing In' }),
     await product.make.office(),
   ]
   const date = `2092-03-${++day}`
@@ -101,13 +101,17 @@ test('another teacher takes a date: everyone concerned is told, and it is undone
   await sendQueuedMails(product)
   const subjects = async (address: string) => (await mailsTo(product, address)).map(({ subject }) => subject)
   expect(await subjects(parent.email)).toContain('Test course has changed')
+  const [told] = (await mailsTo(product, parent.email)).filter(({ subject }) =>
+    subject.endsWith('has changed'),
+  )
+  expect(told?.text).toContain(`Standing In on `)
   expect(await subjects(colleague.email)).toEqual([expect.stringContaining('on one date')])
   expect(await subjects(teacher.email)).toEqual([expect.stringContaining('Another teacher takes')])
   const [line] = await product.sql`
     select before, after from audit_log where subject_id = ${id} and action = 'changeSession'`
   expect(line).toMatchObject({
-    before: { instructorId: teacher.userId, sessions: [`${date} 09:30 (60 min)`] },
-    after: { instructorId: colleague.userId, sessions: [`${date} 09:30 (60 min; by another teacher)`] },
+    before: { dateTeacherId: teacher.userId, sessions: [`${date} 09:30 (60 min)`] },
+    after: { dateTeacherId: colleague.userId, sessions: [`${date} 09:30 (60 min; by another teacher)`] },
   })
 
   // Back to a teacher who is away: it needs one again, and nothing else fits into the gap.

@@ -26,19 +26,24 @@ export async function recordReschedule(ctx: Ctx<Staff>, tx: Executor, reschedule
   const { course } = reschedule
   const isApproved = course.status === 'Approved'
   if (!isApproved && !isOffice(ctx)) return
-  const edit = { courseId: course.id, ...differences(reschedule, lineOf) }
+  const [was, is] = namesOf(reschedule)
+  const lines = differences(reschedule, lineOf)
+  const edit = {
+    courseId: course.id,
+    before: { ...lines.before, ...was },
+    after: { ...lines.after, ...is },
+  }
   const editId = isApproved ? await keepEdit(ctx, tx, edit) : undefined
   const entry = {
     action: reschedule.changed ? ('changeSession' as const) : ('rescheduleCourse' as const),
     subjectId: course.id,
     ...(editId !== undefined && { detail: { editId } }),
   }
-  const lines = differences(reschedule, lineWithoutProse)
-  const [was, is] = namesOf(reschedule)
+  const plain = differences(reschedule, lineWithoutProse)
   await writeAudit(tx, ctx, {
     ...entry,
-    before: { ...lines.before, ...was },
-    after: { ...lines.after, ...is },
+    before: { ...plain.before, ...was },
+    after: { ...plain.after, ...is },
   })
   if (editId !== undefined) await tellFamilies(tx, { courseId: course.id, editId })
 }
@@ -53,13 +58,17 @@ function differences(
   return { before: { sessions: onlyIn(was, is) }, after: { sessions: onlyIn(is, was) } }
 }
 
-/** Who taught the date that was changed and who does; nothing of a room, whose line says it. */
+/** The ids of who taught the date that was changed and who does, and of its rooms: a line says only that they differ. */
 function namesOf({ course, changed }: Reschedule): [AuditFacts, AuditFacts] {
-  if (!changed || changed.instructorId === changed.session.instructorId) return [{}, {}]
-  return [
-    { instructorId: changed.session.instructorId ?? course.instructorId },
-    { instructorId: changed.instructorId ?? course.instructorId },
-  ]
+  if (!changed) return [{}, {}]
+  const { session, ...given } = changed
+  const of = ({ instructorId, roomId }: typeof given): AuditFacts => ({
+    ...(given.instructorId !== session.instructorId && {
+      dateTeacherId: instructorId ?? course.instructorId,
+    }),
+    ...(given.roomId !== session.roomId && { dateRoomId: roomId ?? course.roomId }),
+  })
+  return [of(session), of(given)]
 }
 
 /** A session, keyed by everything that is reported of it. */

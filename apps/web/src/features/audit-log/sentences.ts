@@ -42,7 +42,7 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
   updateApprovedCourse: () => ({ done: 'edited the approved class' }),
   rescheduleCourse: () => ({ done: 'rescheduled the class' }),
   changeSession: ({ after }) => ({
-    done: `named another ${after?.instructorId ? 'teacher' : 'room'} for a date of the class`,
+    done: `named another ${after?.dateTeacherId ? 'teacher' : 'room'} for a date of the class`,
   }),
   nameCoTeacher: ({ after }) => ({
     done: `${after?.coTeacherId ? 'named a second teacher for' : 'took the second teacher off'} the class`,

@@ -38,6 +38,8 @@ const labels: Partial<Record<string, string>> = {
   priceMinor: courseLabels.price,
   instructorId: 'Teacher',
   coTeacherId: 'Second teacher',
+  dateTeacherId: 'Teacher of the date',
+  dateRoomId: 'Room of the date',
   status: 'Status',
   feedback: 'Reason',
   role: 'Role',
