@@ -75,7 +75,12 @@ interface SubjectLinkProps {
 /** Links to the class, the person or the payment that a line is about, if it still exists. */
 function SubjectLink({ line: { subject }, children }: SubjectLinkProps) {
   const { type, id, name, receiptNumber } = subject
-  if (type === 'course' && name !== null) return <ClassLink id={id}>{children}</ClassLink>
+  if (type === 'course' && name !== null)
+    return (
+      <ClassLink id={id} tab="history">
+        {children}
+      </ClassLink>
+    )
   if (type === 'user' && name !== null)
     return (
       <Link to="/dashboard/allUsers" search={{ q: name }} className="link">
