@@ -26,9 +26,6 @@ export const classPageSchema = z.object({
 })
 export type ClassPage = z.infer<typeof classPageSchema>
 
-/** At most this many people or lines of money are listed of one class. */
-export const mostOfClass = 1000
-
 /** Who attends, and through which account; a self has the same id of the account. */
 const participantSchema = z.object({
   id: idSchema,

@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { mostOfClass, type OfficeRoster } from '@cadenza/contracts/class-page'
+import type { OfficeRoster } from '@cadenza/contracts/class-page'
+import { mostOfClass } from '@cadenza/contracts/class-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { knownDates } from '../../db/functions.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { mostOfClass, type ClassMoney } from '@cadenza/contracts/class-page'
+import type { ClassMoney } from '@cadenza/contracts/class-page'
+import { mostOfClass } from '@cadenza/contracts/class-values'
 import type { RefundStatus } from '@cadenza/contracts/refund-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'

@@ -36,17 +36,6 @@ export function useNameInstructor() {
   })
 }
 
-/** Names the second teacher of a class, or takes them off; `error` says why the choice was refused. */
-export function useNameCoTeacher() {
-  const { courseChanged } = useChanges()
-  const name = trpc.admin.classPage.nameCoTeacher.useMutation({
-    onSuccess: () => notify.success('The second teacher is saved'),
-    onSettled: courseChanged,
-  })
-  const failure = name.error ? messageFor(name.error) : undefined
-  return { name, error: failure?.fieldErrors?.coTeacherId ?? failure?.message }
-}
-
 /** Changes an approved class, as its owner or as an admin. */
 export function useUpdateApprovedCourse(role: Role) {
   const options = useSaying('Approved Class Updated Successfully')
