@@ -51,7 +51,13 @@ async function soldClass() {
 test('its head says what is sold, held, paid, and what waits for the office', async () => {
   const { office, teacher, id } = await soldClass()
   await updateApprovedCourse(teacher.ctx, { id, name: 'Renamed', capacity: 5, price: 10_000 })
-  const away = { fromDate: '2092-07-07', fromTime: '08:00', toDate: '2092-07-07', toTime: '20:00', reason: '' }
+  const away = {
+    fromDate: '2092-07-07',
+    fromTime: '08:00',
+    toDate: '2092-07-07',
+    toTime: '20:00',
+    reason: '',
+  }
   await addOwnBlock(teacher.ctx, away)
   expect(await getClassPage(office.ctx, { id })).toMatchObject({
     course: { name: 'Renamed', enrolled: 1, availableSeats: 3, capacity: 5 },

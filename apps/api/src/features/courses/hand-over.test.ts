@@ -32,8 +32,7 @@ async function running() {
   return { teacher, next, office, parent, id, name }
 }
 
-const subjectsTo = async (address: string) =>
-  (await mailsTo(product, address)).map(({ subject }) => subject)
+const subjectsTo = async (address: string) => (await mailsTo(product, address)).map(({ subject }) => subject)
 const areBookingsRight = async () => !(await brokenInvariants(product)).includes('bookings-match')
 
 test('handed over, its dates to come are the next teacher’s, and those that are over stay', async () => {
@@ -56,7 +55,13 @@ test('handed over, its dates to come are the next teacher’s, and those that ar
 
 test('a teacher who is taken or away then does not get it', async () => {
   const { next, office, id } = await running()
-  const away = { fromDate: '2092-07-07', fromTime: '08:00', toDate: '2092-07-07', toTime: '20:00', reason: '' }
+  const away = {
+    fromDate: '2092-07-07',
+    fromTime: '08:00',
+    toDate: '2092-07-07',
+    toTime: '20:00',
+    reason: '',
+  }
   await addOwnBlock(next.ctx, away)
   const taken = { reason: 'clash', details: { kind: 'person', resource: 'Nora Next' } }
   await expect(nameInstructor(office.ctx, { id, instructorId: next.userId })).rejects.toMatchObject(taken)
@@ -70,7 +75,10 @@ test('a second teacher is booked, reads the roster, has it in their week, and fa
   expect((await getRoster(next.ctx, { id })).students).toHaveLength(1)
   const week = await getInstructorWeek(next.ctx, { week: '2092-W28' })
   expect(week.days.flatMap(({ sessions }) => sessions.map(({ course }) => course.id))).toEqual([id])
-  expect((await getCourseDetail(office.ctx, { id })).coTeacher).toEqual({ id: next.userId, name: 'Nora Next' })
+  expect((await getCourseDetail(office.ctx, { id })).coTeacher).toEqual({
+    id: next.userId,
+    name: 'Nora Next',
+  })
   const elsewhere = datedCourse(product, { instructorId: next.userId, meets: ['2092-07-07 10:00'] })
   await expect(elsewhere).rejects.toMatchObject({ message: 'clash' })
   expect(await areBookingsRight()).toBe(true)

@@ -81,20 +81,23 @@ test.each<[string, object, 'told' | 'not_found']>([
   ['of a date eight days ago', { day: -8 }, 'not_found'],
   ['of a date that was taken off', { state: 'cancelled' }, 'not_found'],
   ['of another class', { isOther: true }, 'not_found'],
-])('a substitute %s: the roster is %s', async (_, { day = 1, state = 'planned', isOther = false }: Taken, told) => {
-  const { courseId } = await taughtCourse()
-  const other = await taughtCourse()
-  await enrolled(courseId, 'Zoe First')
-  const substitute = await product.make.instructor()
-  await product.sql`
+])(
+  'a substitute %s: the roster is %s',
+  async (_, { day = 1, state = 'planned', isOther = false }: Taken, told) => {
+    const { courseId } = await taughtCourse()
+    const other = await taughtCourse()
+    await enrolled(courseId, 'Zoe First')
+    const substitute = await product.make.instructor()
+    await product.sql`
     insert into course_sessions (course_id, local_date, local_start, minutes, time_zone, instructor_id, state)
     values (${isOther ? other.courseId : courseId}, current_date + ${day}::int, '09:30', 60, 'UTC', ${substitute.userId}, ${state})`
-  const reading = getRoster(substitute.ctx, { id: courseId }).then(
-    ({ students }) => students.map(({ name }) => name),
-    ({ kind }: { kind: string }) => kind,
-  )
-  expect(await reading).toEqual(told === 'told' ? ['Zoe First'] : told)
-})
+    const reading = getRoster(substitute.ctx, { id: courseId }).then(
+      ({ students }) => students.map(({ name }) => name),
+      ({ kind }: { kind: string }) => kind,
+    )
+    expect(await reading).toEqual(told === 'told' ? ['Zoe First'] : told)
+  },
+)
 
 interface Taken {
   day?: number
