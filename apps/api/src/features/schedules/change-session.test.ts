@@ -289,3 +289,13 @@ test('without its guard a room would be closed over its classes', async () => {
   await restore()
   await removeBlock(office.ctx, { id })
 })
+
+test('a date goes back to a teacher who is away only because their time away makes room', async () => {
+  const { teacher, change, away } = await situation()
+  await addOwnBlock(teacher.ctx, away)
+  await change()
+  const restore = await patchFunction(product.sql, 'give_back_session', 'and during && v_during', 'and false')
+  await expect(change({ instructorId: null })).rejects.toMatchObject({ reason: 'clash' })
+  await restore()
+  await change({ instructorId: null })
+})
