@@ -44,7 +44,7 @@ test(
 
     await page.goto(`/dashboard/auditLog?subject=${id}`)
     await entry.getByRole('link', { name, exact: true }).click()
-    await page.getByRole('link', { name: 'History of this class' }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(entry).toHaveCount(1)
   },
 )

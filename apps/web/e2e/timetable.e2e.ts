@@ -226,15 +226,17 @@ test(
     await page.goto('/dashboard/timetable?week=2061-W27')
     await page.getByLabel('Teacher').selectOption(name)
     await noteAway(page, '2061-07-04')
-    // The class is in the way: nothing is saved, and what was typed is still there.
+    // The class stays, and needs another teacher.
+    await expectToast(page, 'The time away is saved')
+    await expect(page.getByText('1 date needs another teacher now. Nothing is cancelled.')).toBeVisible()
+    await expect(page.getByText('Away 8:00 AM – 8:00 PM: On tour')).toBeVisible()
+    // A second one at the same time: nothing is saved, and what was typed is still there.
+    await noteAway(page, '2061-07-04')
     await expect(page.getByText(/^In the way:/)).toBeVisible()
     await expect(page.getByLabel('Reason')).toHaveValue('On tour')
-    await page.getByLabel('From', { exact: true }).fill('2061-07-05')
-    await page.getByRole('button', { name: 'Save the time away' }).click()
-    await expectToast(page, 'The time away is saved')
-    await expect(page.getByText('Away 8:00 AM – 8:00 PM: On tour')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
     await expectAccessibleInBothLooks(page)
-    await page.getByRole('button', { name: 'Take off: July 5, 2061, 8:00 AM' }).click()
+    await page.getByRole('button', { name: 'Take off: July 4, 2061, 8:00 AM' }).click()
     await expectToast(page, 'The time away is taken off')
     await expect(page.getByText('None from now on.')).toBeVisible()
   },

@@ -46,6 +46,7 @@ export const aCourseDetail = (different: Partial<CourseDetail> = {}): CourseDeta
   ...aCourse(),
   ...aStory,
   teacher: { bio: '', instruments: [], rating: { average: null, count: 0 }, courseCount: 1 },
+  coTeacher: null,
   ...different,
 })
 

@@ -128,6 +128,7 @@ export const signatures = {
       courseName: 'text?',
     },
   },
+  give_back_session: { takes: { session: 'uuid' }, answer: 'void' },
   save_schedule: {
     takes: { course: 'uuid', rule: 'jsonb', zone: 'text', sessions: 'jsonb', isKnown: 'boolean' },
     answer: 'integer',

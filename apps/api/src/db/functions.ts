@@ -179,6 +179,10 @@ export const sessionProblems = (db: Executor, given: Arguments<'session_problems
 export const saveSchedule = (db: Executor, given: Arguments<'save_schedule'>) =>
   answer(db, 'save_schedule', given)
 
+/** Gives a session back to the teacher of its class, even to one who is away then. */
+export const giveBackSession = (db: Executor, given: Arguments<'give_back_session'>) =>
+  answer(db, 'give_back_session', given)
+
 /** A page of a search: ids in order, each with the key that the next page continues from. */
 export const pickCourses = (db: Executor, given: Arguments<'pick_courses'>) => rows(db, 'pick_courses', given)
 

@@ -36,6 +36,14 @@ const jobSchemas = {
       decidedAt: z.iso.datetime().optional(),
     }),
     z.object({ kind: z.literal('decision-undone'), courseId: idSchema }),
+    /** `userId`: who teaches a date, or without one the class, from now on, or no longer. */
+    z.object({
+      kind: z.literal('teaching-changed'),
+      courseId: idSchema,
+      sessionId: idSchema.nullable(),
+      userId: idSchema,
+      what: z.enum(['takes', 'leaves']),
+    }),
     z.object({
       kind: z.literal('times-changed'),
       courseId: idSchema,

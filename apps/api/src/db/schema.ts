@@ -206,6 +206,8 @@ export const courses = snakeCase.table(
     instructorId: uuid()
       .notNull()
       .references(() => users.id),
+    /** Teaches all of it beside the instructor: reads its roster, and is booked for its sessions. */
+    coTeacherId: uuid().references(() => users.id),
     name: text().notNull(),
     description: text().notNull().default(''),
     family: family.column().notNull(),
@@ -270,6 +272,10 @@ export const courses = snakeCase.table(
   (table) => [
     index('courses_by_status').on(table.status, table.submittedAt),
     index('courses_by_instructor').on(table.instructorId),
+    index('courses_by_co_teacher')
+      .on(table.coTeacherId)
+      .where(sql`${table.coTeacherId} is not null`),
+    check('courses_two_teachers', sql`${table.coTeacherId} <> ${table.instructorId}`),
     index('courses_by_decision').on(table.decidedBy, table.decidedAt),
     check('courses_never_oversold', sql`${table.seatsTaken} between 0 and ${table.capacity}`),
     check('courses_price_not_negative', sql`${table.priceMinor} >= 0`),

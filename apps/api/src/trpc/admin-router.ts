@@ -78,6 +78,7 @@ import { adminDays, adminRegisters } from './days-router.ts'
 import { adminFamilies } from './family-router.ts'
 import { madeCourses } from './made-courses.ts'
 import { adminBlocks, adminRooms } from './rooms-router.ts'
+import { adminClassPage, adminSessions } from './class-procedures.ts'
 import { adminSchool } from './school-router.ts'
 import { adminTerms } from './terms-router.ts'
 import { adminInvitations, adminUsers } from './people-router.ts'
@@ -149,6 +150,8 @@ export const adminRouter = router({
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => updateApprovedCourse(ctx, input)),
   }),
+  classPage: adminClassPage,
+  sessions: adminSessions,
   courseEdits: router({
     list: officeProcedure
       .meta({ who: 'office', whose: 'any' })

@@ -41,6 +41,7 @@ import { getInstructorProfile, updateInstructorProfile } from '../features/users
 import { instructorLists, instructorRegisters } from './days-router.ts'
 import { instructorPrivateNotes } from './private-notes-router.ts'
 import { instructorProcedure, router } from './procedures.ts'
+import { ownBlocks } from './rooms-router.ts'
 import { instructorWaivers } from './waiver-procedures.ts'
 import { instructorWeek } from './week-procedures.ts'
 
@@ -112,6 +113,7 @@ export const instructorRouter = router({
   timetable: router({ week: instructorWeek }),
   registers: instructorRegisters,
   lists: instructorLists,
+  blocks: ownBlocks,
   schedules: router({
     get: instructorProcedure
       .meta({ who: 'instructor', whose: 'own' })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deniedIn } from '../decided-class.ts'
+import { madeSession } from '../rooms-and-terms.ts'
 import { madeStaffInvitation } from '../staff-invitations.ts'
 import { failedRefund, madePayment } from './checkout-objects.ts'
 import type { Samples } from './sample.ts'
@@ -58,6 +59,21 @@ export const adminSamples: Samples = {
   'admin.courses.canApproveOwn': {},
   'admin.courseEdits.list': { input: () => ({}) },
   'admin.courseEdits.markSeen': { input: () => ({ upTo: randomUUID() }) },
+
+  'admin.classPage.get': { object: ({ approvedId }) => approvedId, input: (_, id) => ({ id }) },
+  'admin.classPage.roster': { object: ({ approvedId }) => approvedId, input: (_, id) => ({ id }) },
+  'admin.classPage.sessions': { input: ({ approvedId }) => ({ id: approvedId }) },
+  'admin.classPage.money': { object: ({ approvedId }) => approvedId, input: (_, id) => ({ id }) },
+  'admin.classPage.history': { input: ({ approvedId }) => ({ id: approvedId }) },
+  'admin.classPage.nameCoTeacher': {
+    object: ({ approvedId }) => approvedId,
+    input: (_, id) => ({ id, coTeacherId: null }),
+  },
+  'admin.sessions.choices': { object: madeSession, input: (_, id) => ({ id }) },
+  'admin.sessions.change': {
+    object: madeSession,
+    input: (_, id) => ({ id, sequence: 0, roomId: null, instructorId: null }),
+  },
 
   'admin.schedules.get': {
     object: ({ pendingId }) => pendingId,

@@ -10,6 +10,7 @@ import {
   blockFields,
   madeBlock,
   madeRoom,
+  madeSession,
   madeTerm,
   roomFields,
   termFields,
@@ -57,6 +58,16 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.schedules.save': ({ pendingId: courseId }) => ({
     courseId,
     rule: { recurrence: 'weekly', weekdays: [1], start: '09:30', minutes: 60, from: '2091-07-02', count: 5 },
+  }),
+  'admin.classPage.nameCoTeacher': async ({ pendingId: id }) => ({
+    id,
+    coTeacherId: (await product.make.instructor()).userId,
+  }),
+  'admin.sessions.change': async (world) => ({
+    id: await madeSession(world),
+    sequence: 0,
+    roomId: null,
+    instructorId: (await product.make.instructor()).userId,
   }),
   'admin.users.changeRole': ({ somebody }) => ({ id: somebody.userId, role: 'instructor' }),
   'admin.users.instructorProfile.update': ({ instructor: { userId: id } }) => ({

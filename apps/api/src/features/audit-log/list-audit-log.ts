@@ -5,6 +5,7 @@ import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { containing, readIdCursor, writeCursor } from '../../db/cursor.ts'
 import { auditLog, courses, payments, refunds, users } from '../../db/schema.ts'
+import { withNames } from '../courses/named-facts.ts'
 import { toAuditLines } from './to-audit-lines.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function listAuditLog(ctx: Ctx<Admin>, input: ListAuditLogInput): P
   const shown = rows.slice(0, input.limit)
   const end = shown.at(-1)
   return {
-    items: await toAuditLines(ctx, shown),
+    items: await withNames(ctx.db, await toAuditLines(ctx, shown)),
     nextCursor: rows.length > input.limit && end ? writeCursor(end.id, end.id) : null,
   }
 }

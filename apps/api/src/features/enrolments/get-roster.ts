@@ -10,7 +10,7 @@ import { notFound } from '../../errors.ts'
 import { attendee } from '../participants/attendee.ts'
 
 /**
- * Who is enrolled in one of the instructor's own courses, first enrolled first; held seats are not enrolments. For
+ * Who is enrolled in a course that the instructor teaches, first enrolled first; held seats are not enrolments. For
  * children also whom to call and who may take them home, and for everyone whether there are private notes: not what
  * they say. Another's course throws `not_found`, as an absent one does.
  */
@@ -23,10 +23,11 @@ export async function getRoster(ctx: Ctx<Instructor>, { id }: { id: string }): P
       tellsFrom: sql`(select begins - interval '14 days' from ${knownDates(courses.id)})`.mapWith(
         courses.firstSessionAt,
       ),
+      isOwn: sql<boolean>`${eq(courses.instructorId, ctx.actor.userId)}`,
       awaitsAdmin: sql<boolean>`${exists(nearSessions(ctx, id))} and not ${readsNotesOf(ctx.actor.userId, id)}`,
     })
     .from(courses)
-    .where(and(eq(courses.id, id), eq(courses.instructorId, ctx.actor.userId)))
+    .where(and(eq(courses.id, id), teaches(ctx)))
   if (!course) throw notFound('class')
   const [students, toCall] = await Promise.all([listStudents(ctx, id), listContacts(ctx, id)])
   const contactsOf = Map.groupBy(toCall, ({ participantId }) => participantId)
@@ -39,6 +40,23 @@ export async function getRoster(ctx: Ctx<Instructor>, { id }: { id: string }): P
       contacts: (contactsOf.get(student.participantId) ?? []).map(({ contact }) => contact),
     })),
   }
+}
+
+/** It is theirs, also as its second teacher, or they take one of its dates; then until a week after the last of those. */
+function teaches({ db, actor }: Ctx<Instructor>) {
+  const { userId } = actor
+  const taken = db
+    .select({ id: courseSessions.id })
+    .from(courseSessions)
+    .where(
+      and(
+        eq(courseSessions.courseId, courses.id),
+        eq(courseSessions.instructorId, userId),
+        eq(courseSessions.state, 'planned'),
+        sql`upper(${courseSessions.during}) > now() - interval '1 week'`,
+      ),
+    )
+  return or(eq(courses.instructorId, userId), eq(courses.coTeacherId, userId), exists(taken))
 }
 
 const stillToCome = (instant: Date | null, now: Date) =>

@@ -14,6 +14,7 @@ import { writePlacesCancelled } from './places-cancelled.ts'
 import { writeReceipt } from './receipt.ts'
 import { writeRefundSent } from './refund-sent.ts'
 import { toHtml, toText } from './render.ts'
+import { writeTeachingChanged } from './teaching-changed.ts'
 import { writeTestMail } from './test-mail.ts'
 import { reachableAddress } from '../users/reachable-address.ts'
 import { writeStaffInvited } from './staff-invited.ts'
@@ -54,6 +55,8 @@ function write(deps: Deps, job: MailJob): Promise<Letter | undefined> {
       return writeCourseDecision(deps, job)
     case 'decision-undone':
       return writeDecisionUndone(deps, job)
+    case 'teaching-changed':
+      return writeTeachingChanged(deps, job)
     case 'times-changed':
       return writeTimesChanged(deps, job)
     case 'guardian-invited':

@@ -102,7 +102,7 @@ export const personalData: Record<string, TableOfData> = {
       'capacity price_minor currency status submitted_at decided_at': offered,
     },
     technical:
-      'id external_id instructor_id family level seats_taken version created_at decided_by term_id room_id age_min age_max language ' +
+      'id external_id instructor_id co_teacher_id family level seats_taken version created_at decided_by term_id room_id age_min age_max language ' +
       'first_session_at over_at starts_on ends_on session_count total_minutes session_start session_minutes session_weekdays session_zone changed_at',
   },
   course_slugs: { kept: { slug: offered }, technical: 'course_id' },

@@ -65,7 +65,10 @@ export function sessionsOfStudent(userId: string): Scope {
   )
 }
 
-/** Sessions of the teacher's classes that no one else takes, and those of others' classes that the teacher takes. */
+/**
+ * Sessions of the teacher's classes that no one else takes, all those of classes that they co-teach, and those of others'
+ * classes that they take.
+ */
 export function sessionsOfTeacher(userId: string): Scope {
   const scope = within(
     (between) => sql`
@@ -73,6 +76,10 @@ export function sessionsOfTeacher(userId: string): Scope {
       join course_sessions session on session.course_id = courses.id and ${between}
      where courses.instructor_id = ${userId} and courses.status in ('Approved', 'Pending')
        and (session.instructor_id is null or session.instructor_id = ${userId})
+    union
+    select session.id, session.local_date from courses
+      join course_sessions session on session.course_id = courses.id and ${between}
+     where courses.co_teacher_id = ${userId} and courses.status in ('Approved', 'Pending')
     union
     select session.id, session.local_date from course_sessions session
       join courses on courses.id = session.course_id and courses.status in ('Approved', 'Pending')

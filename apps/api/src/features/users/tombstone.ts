@@ -3,7 +3,7 @@ import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { familyChanges } from '../../db/family-schema.ts'
 import { enqueue } from '../../db/queue.ts'
-import { authSessions, cartItems, orders, users } from '../../db/schema.ts'
+import { authSessions, cartItems, courses, orders, users } from '../../db/schema.ts'
 import { openingTickets } from '../../db/openings-schema.ts'
 import { instructorProfiles } from '../../db/story-schema.ts'
 import { calendarFeeds, eligibilityWaivers, resourceBlocks } from '../../db/timetable-schema.ts'
@@ -46,6 +46,7 @@ export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): 
   await tx
     .delete(resourceBlocks)
     .where(and(eq(resourceBlocks.kind, 'person'), eq(resourceBlocks.resourceId, userId)))
+  await tx.update(courses).set({ coTeacherId: null }).where(eq(courses.coTeacherId, userId))
   await tx.delete(openingTickets).where(eq(openingTickets.userId, userId))
   await tx.delete(cartItems).where(eq(cartItems.userId, userId))
   await tx.update(orders).set({ callerNetwork: null }).where(eq(orders.userId, userId))

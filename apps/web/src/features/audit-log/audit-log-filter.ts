@@ -26,6 +26,8 @@ export const actionLabels: Record<AuditAction, string> = {
   cancelCourse: 'Class cancelled',
   updateApprovedCourse: 'Approved class edited',
   rescheduleCourse: 'Class rescheduled',
+  changeSession: 'Date given another teacher or room',
+  nameCoTeacher: 'Second teacher of a class named',
   seeCourseEdits: 'Edits looked at',
   changeRole: 'Role changed',
   changeRoleByCommand: 'Role changed by command',

@@ -1,6 +1,7 @@
 import type { AuditLine } from '@cadenza/contracts/audit-log'
 import { Link } from '@tanstack/react-router'
 import { ChangeTable } from '../../components/change-table.tsx'
+import { ClassLink } from '../../components/object-links.tsx'
 import { changedFacts } from '../../lib/format/changed-facts.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
@@ -76,9 +77,9 @@ function SubjectLink({ line: { subject }, children }: SubjectLinkProps) {
   const { type, id, name, receiptNumber } = subject
   if (type === 'course' && name !== null)
     return (
-      <Link to="/dashboard/updateClassStatus/$id" params={{ id }} className="link">
+      <ClassLink id={id} tab="history">
         {children}
-      </Link>
+      </ClassLink>
     )
   if (type === 'user' && name !== null)
     return (

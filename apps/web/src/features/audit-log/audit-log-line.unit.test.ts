@@ -44,7 +44,7 @@ describe('a line of the log', () => {
   })
 
   test.each([
-    ['a class', { type: 'course', name: 'Jazz' }, '/dashboard/updateClassStatus/s1'],
+    ['a class', { type: 'course', name: 'Jazz' }, '/dashboard/classes/s1'],
     ['a person', { type: 'user', name: 'Kim' }, '/dashboard/allUsers'],
     ['a payment', { type: 'payment', name: null, receiptNumber: 1004 }, '/dashboard/payments'],
     ['a class that is gone', { type: 'course', name: null }, undefined],

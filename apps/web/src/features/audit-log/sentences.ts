@@ -41,6 +41,12 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
   cancelCourse: () => ({ done: 'cancelled the class' }),
   updateApprovedCourse: () => ({ done: 'edited the approved class' }),
   rescheduleCourse: () => ({ done: 'rescheduled the class' }),
+  changeSession: ({ after }) => ({
+    done: `named another ${after?.dateTeacherId ? 'teacher' : 'room'} for a date of the class`,
+  }),
+  nameCoTeacher: ({ after }) => ({
+    done: `${after?.coTeacherId ? 'named a second teacher for' : 'took the second teacher off'} the class`,
+  }),
   seeCourseEdits: ({ detail: { editIds } }) => ({
     done: `looked at ${Array.isArray(editIds) && editIds.length > 1 ? `${editIds.length} edits` : 'an edit'} of the class`,
   }),

@@ -1,11 +1,12 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import { datesOf } from '@cadenza/contracts/course-dates'
 import { courseAddress } from '@cadenza/contracts/course-address'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ActionMenu } from '../../components/action-menu.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { FillBar } from '../../components/fill-bar.tsx'
+import { ClassLink } from '../../components/object-links.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import { CancelCourseDialog } from './cancel-course-dialog.tsx'
 
@@ -38,9 +39,9 @@ function columnsFor(onCancel: (course: ManagedCourse) => void): Column<ManagedCo
       header: 'Class',
       rowHeader: true,
       cell: ({ id, name }) => (
-        <Link to="/dashboard/updateClassStatus/$id" params={{ id }} className="link font-semibold">
+        <ClassLink id={id} className="link font-semibold">
           {name}
-        </Link>
+        </ClassLink>
       ),
     },
     { header: 'Teacher', cell: ({ instructor }) => instructor.name },

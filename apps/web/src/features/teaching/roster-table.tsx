@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import Printer from 'lucide-react/icons/printer'
 import { Badge } from '../../components/badge.tsx'
 import { LinkButton } from '../../components/button.tsx'
+import { ContactCalls } from '../../components/contact-calls.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
@@ -38,7 +39,7 @@ export function RosterTable({ roster: { course, students }, menu }: RosterTableP
     { header: 'Name', rowHeader: true, cell: (row) => <Name student={row} /> },
     ...(withAges ? [{ header: 'Age', align: 'end' as const, cell: ({ age }: Student) => age ?? '–' }] : []),
     ...(withContacts
-      ? [{ header: 'Contacts', cell: (row: Student) => <RosterContacts contacts={row.contacts} /> }]
+      ? [{ header: 'Contacts', cell: (row: Student) => <ContactCalls contacts={row.contacts} /> }]
       : []),
     ...(withNotes
       ? [{ header: 'Notes', cell: (row: Student) => <RosterNotes courseId={course.id} student={row} /> }]
@@ -82,31 +83,5 @@ function Name({ student: { name, isChild } }: { student: Student }) {
     <span className="wrap-anywhere">
       {name} {isChild && <Badge tone="neutral">Child</Badge>}
     </span>
-  )
-}
-
-type Contacts = Roster['students'][number]['contacts']
-
-/** Whom to call first, and who may take a child home. */
-function RosterContacts({ contacts }: { contacts: Contacts }) {
-  if (contacts.length === 0) return <span className="text-muted">None given</span>
-  return (
-    <ul className="grid gap-2 text-sm">
-      {contacts
-        .toSorted((a, b) => Number(b.isEmergency) - Number(a.isEmergency))
-        .map(({ name, phone, relation, isEmergency, mayPickUp }) => (
-          <li key={`${name} ${phone}`} className="wrap-anywhere">
-            {name} ({relation}),{' '}
-            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="link inline-block py-0.5">
-              {phone}
-            </a>
-            <span className="block text-muted">
-              {[isEmergency && 'Call in an emergency', mayPickUp ? 'may pick up' : 'does not pick up']
-                .filter(Boolean)
-                .join(', ')}
-            </span>
-          </li>
-        ))}
-    </ul>
   )
 }

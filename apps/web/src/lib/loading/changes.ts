@@ -17,7 +17,15 @@ const askAgain = {
   /** A class was submitted, edited, decided on or taken off sale. */
   courseChanged: (api) => [api.public.courses, api.public.timetable, api.instructor, api.admin, pageData],
   /** Terms, rooms or closed times: what classes may choose, and weeks. */
-  timetableChanged: (api) => [api.admin, api.public.terms, api.public.rooms, api.public.timetable, pageData],
+  timetableChanged: (api) => [
+    api.admin,
+    api.instructor.blocks,
+    api.instructor.timetable,
+    api.public.terms,
+    api.public.rooms,
+    api.public.timetable,
+    pageData,
+  ],
   /** An admin has seen edits of approved classes. */
   editsSeen: (api) => [api.admin],
   /** A refusal carried new numbers of free seats. */

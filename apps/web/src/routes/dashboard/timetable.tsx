@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { CalendarPanel } from '../../features/calendar/calendar-panel.tsx'
-import { TeacherAway } from '../../features/rooms/closed-times.tsx'
+import { OwnTimesAway, TeacherAway } from '../../features/rooms/closed-times.tsx'
 import { StaffChoice } from '../../features/timetable/staff-choice.tsx'
 import { OwnWeek, SchoolWeek, StaffWeek } from '../../features/timetable/weeks.tsx'
 import { worksInOffice } from '../../lib/session/roles.ts'
@@ -55,6 +55,11 @@ function DashboardTimetable() {
         </>
       ) : (
         <OwnWeek week={week} role={viewer.role} />
+      )}
+      {viewer.role === 'instructor' && (
+        <div className="mt-12">
+          <OwnTimesAway />
+        </div>
       )}
       {(!isOffice || room !== undefined) && (
         <div className="mt-12 print:hidden">

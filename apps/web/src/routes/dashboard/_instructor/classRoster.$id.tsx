@@ -34,8 +34,12 @@ function ClassRoster() {
           />
         )}
       </QueryView>
-      <PrerequisitePanel courseId={id} />
-      <waivers.Part fallback={<TableSkeleton rows={3} />} courseId={id} viewedBy="instructor" />
+      {roster.data?.course.isOwn && (
+        <>
+          <PrerequisitePanel courseId={id} />
+          <waivers.Part fallback={<TableSkeleton rows={3} />} courseId={id} viewedBy="instructor" />
+        </>
+      )}
     </DashboardPage>
   )
 }
