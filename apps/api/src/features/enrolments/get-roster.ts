@@ -8,6 +8,7 @@ import { courses, participants, seatClaims } from '../../db/schema.ts'
 import { courseSchedules, courseSessions } from '../../db/timetable-schema.ts'
 import { notFound } from '../../errors.ts'
 import { attendee } from '../participants/attendee.ts'
+import { teaches } from './teaches.ts'
 
 /**
  * Who is enrolled in a course that the instructor teaches, first enrolled first; held seats are not enrolments. For
@@ -27,7 +28,7 @@ export async function getRoster(ctx: Ctx<Instructor>, { id }: { id: string }): P
       awaitsAdmin: sql<boolean>`${exists(nearSessions(ctx, id))} and not ${readsNotesOf(ctx.actor.userId, id)}`,
     })
     .from(courses)
-    .where(and(eq(courses.id, id), teaches(ctx)))
+    .where(and(eq(courses.id, id), teaches(ctx.db, ctx.actor.userId)))
   if (!course) throw notFound('class')
   const [students, toCall] = await Promise.all([listStudents(ctx, id), listContacts(ctx, id)])
   const contactsOf = Map.groupBy(toCall, ({ participantId }) => participantId)
@@ -40,23 +41,6 @@ export async function getRoster(ctx: Ctx<Instructor>, { id }: { id: string }): P
       contacts: (contactsOf.get(student.participantId) ?? []).map(({ contact }) => contact),
     })),
   }
-}
-
-/** It is theirs, also as its second teacher, or they take one of its dates; then until a week after the last of those. */
-function teaches({ db, actor }: Ctx<Instructor>) {
-  const { userId } = actor
-  const taken = db
-    .select({ id: courseSessions.id })
-    .from(courseSessions)
-    .where(
-      and(
-        eq(courseSessions.courseId, courses.id),
-        eq(courseSessions.instructorId, userId),
-        eq(courseSessions.state, 'planned'),
-        sql`upper(${courseSessions.during}) > now() - interval '1 week'`,
-      ),
-    )
-  return or(eq(courses.instructorId, userId), eq(courses.coTeacherId, userId), exists(taken))
 }
 
 const stillToCome = (instant: Date | null, now: Date) =>

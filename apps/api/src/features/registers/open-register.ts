@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Register } from '@cadenza/contracts/register'
 import type { Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
@@ -9,6 +9,7 @@ import { courses, users } from '../../db/schema.ts'
 import { courseSessions } from '../../db/timetable-schema.ts'
 import { notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
+import { teaches } from '../enrolments/teaches.ts'
 import { wallTime } from '../timetable/session-columns.ts'
 import { listPlaces, type ListedPlace } from './listed-people.ts'
 
@@ -48,7 +49,7 @@ function toEnrolled(place: ListedPlace): Register['people'][number] {
   return { ...person, enrolledAt: enrolledAt.toISOString() }
 }
 
-async function readCourse(ctx: Ctx<Staff>, db: Executor, id: string) {
+async function readCourse({ actor }: Ctx<Staff>, db: Executor, id: string) {
   const [course] = await db
     .select({
       id: courses.id,
@@ -64,19 +65,9 @@ async function readCourse(ctx: Ctx<Staff>, db: Executor, id: string) {
     .from(courses)
     .innerJoin(users, eq(users.id, courses.instructorId))
     .leftJoin(rooms, eq(rooms.id, courses.roomId))
-    .where(and(eq(courses.id, id), isOneOf(ctx, db)))
+    .where(and(eq(courses.id, id), actor.role === 'instructor' ? teaches(db, actor.userId) : undefined))
   if (!course) throw notFound('class')
   return course
-}
-
-function isOneOf({ actor }: Ctx<Staff>, db: Executor) {
-  if (actor.role !== 'instructor') return undefined
-  const { courseId, instructorId, state } = courseSessions
-  const taken = db
-    .select({ id: courseSessions.id })
-    .from(courseSessions)
-    .where(and(eq(courseId, courses.id), eq(instructorId, actor.userId), eq(state, 'planned')))
-  return or(eq(courses.instructorId, actor.userId), exists(taken))
 }
 
 function listSessions(db: Executor, id: string): Promise<Register['sessions']> {
