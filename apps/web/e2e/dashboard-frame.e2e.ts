@@ -119,6 +119,13 @@ test('Ctrl K finds pages, people, children and receipts; ? lists the keys, and c
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard\/orders\//)
 
+  await page.goto('/dashboard/rooms')
+  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await field.fill('add a term')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'A new term' })).toBeVisible()
+
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await page.goto('/dashboard/allUsers')
   const search = page.getByRole('main').getByRole('searchbox').first()

@@ -1,9 +1,10 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
 /** Opens the page's form when its address ends with `#new`, which is then taken away: the next such link opens it again. */
 export function useOpenedByAddress(open: () => void) {
-  const isAsked = useLocation({ select: ({ hash }) => hash === 'new' })
+  // Once the page is there: on the way to it, the page before is still drawn, and has such a form, too.
+  const isAsked = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.hash === 'new' })
   const router = useRouter()
   const opened = useEffectEvent(() => {
     open()
