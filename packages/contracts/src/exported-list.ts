@@ -23,7 +23,7 @@ export const exportListInput = z.discriminatedUnion('list', [
     .pick({ status: true, q: true, sort: true, termId: true, roomId: true, instructorId: true })
     .extend({ list: z.literal('classes'), cursor }),
   searchPaymentsInput
-    .pick({ q: true, from: true, to: true, state: true })
+    .pick({ q: true, from: true, to: true, state: true, courseId: true, method: true })
     .extend({ list: z.literal('payments'), cursor }),
   listFamiliesInput.pick({ q: true }).extend({ list: z.literal('families'), cursor }),
   listAuditLogInput

@@ -149,6 +149,10 @@ export const signatures = {
     takes: { wanted: 'jsonb', query: 'text', limit: 'integer' },
     rows: { course: 'uuid', words: 'text' },
   },
+  search_school: {
+    takes: { typed: 'text', pattern: 'text', most: 'integer' },
+    rows: { kind: 'text', id: 'uuid', fit: 'integer' },
+  },
   take_ticket: { takes: { opening: 'uuid', user: 'uuid' }, answer: 'text' },
   check_in_ticket: { takes: { opening: 'uuid', user: 'uuid', number: 'integer?' }, answer: 'text' },
   advance_opening: { takes: { opening: 'uuid' }, answer: 'void' },

@@ -197,6 +197,10 @@ export const countWithout = (db: Executor, given: Arguments<'count_without'>) =>
 export const similarCourses = (db: Executor, given: Arguments<'similar_courses'>) =>
   rows(db, 'similar_courses', given)
 
+/** What the office looks for, the best first within each kind; `pattern` is what was typed, escaped for `like`. */
+export const findInSchool = (db: Executor, given: Arguments<'search_school'>) =>
+  rows(db, 'search_school', given)
+
 /** The outcome of a request to join the queue for a sale. */
 export async function takeTicket(
   db: Executor,

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { AuditFacts } from '@cadenza/contracts/audit-log'
 import { courseLevels, courseStatuses, instrumentFamilies } from '@cadenza/contracts/course-values'
 import {
@@ -32,6 +32,10 @@ import { terms } from './terms-schema.ts'
 
 const role = oneOf('users_role_known', roles)
 
+/** Those who can do most come first. */
+export const rankOf = (column: SQLWrapper) =>
+  sql`(case ${column} when 'admin' then 0 when 'office' then 1 when 'instructor' then 2 else 3 end)`
+
 /** People. Found by `identityUid`, never by email; a deleted row stays as a nameless tombstone. */
 export const users = snakeCase.table(
   'users',
@@ -63,6 +67,18 @@ export const users = snakeCase.table(
       .on(table.email)
       .where(sql`${table.emailVerified} and ${table.deletedAt} is null`),
     index('users_by_role').on(table.role, table.createdAt),
+    ...[
+      index('users_by_name').on(sql`lower(${table.name})`, table.id),
+      index('users_by_rank').on(rankOf(table.role), table.id),
+    ].map((listed) => listed.where(sql`${table.deletedAt} is null`)),
+    index('users_by_likeness')
+      .using(
+        'gin',
+        sql`${table.name} gin_trgm_ops`,
+        sql`${table.email} gin_trgm_ops`,
+        sql`split_part(${table.email}, '@', 1) gin_trgm_ops`,
+      )
+      .where(sql`${table.deletedAt} is null`),
     role.check(table.role),
   ],
 )
@@ -290,6 +306,7 @@ export const courses = snakeCase.table(
     check('courses_oldest_not_younger', sql`${table.ageMax} >= ${table.ageMin}`),
     index('courses_by_term').on(table.termId),
     index('courses_by_room').on(table.roomId),
+    index('courses_by_likeness').using('gin', sql`${table.name} gin_trgm_ops`),
     // No index contains seats_taken: it changes with every hold, and a row none of whose indexed columns changes is
     // updated in place.
     ...[
@@ -464,6 +481,12 @@ export const payments = snakeCase.table(
   (table) => [
     index('payments_by_user').on(table.userId, table.paidAt),
     index('payments_by_day').on(table.paidAt),
+    index('payments_by_amount').on(table.amountMinor, table.id),
+    index('payments_by_likeness').using(
+      'gin',
+      sql`${table.name} gin_trgm_ops`,
+      sql`${table.email} gin_trgm_ops`,
+    ),
     check('payments_refund_within_paid', sql`${table.refundedMinor} between 0 and ${table.amountMinor}`),
   ],
 )

@@ -41,9 +41,11 @@ import {
 import {
   schoolFillSchema,
   schoolTotalsSchema,
+  waitingWorkSchema,
   schoolWeeksInput,
   schoolWeeksSchema,
 } from '@cadenza/contracts/report'
+import { foundInSchoolSchema, searchSchoolInput } from '@cadenza/contracts/school-search'
 import { schoolHealthSchema, systemGaugesSchema } from '@cadenza/contracts/health'
 import { listAuditLog } from '../features/audit-log/list-audit-log.ts'
 import { auditSchool } from '../features/audit/record-audit.ts'
@@ -68,6 +70,8 @@ import { exportList } from '../features/exports/export-list.ts'
 import { getSchoolFill } from '../features/reports/school-fill.ts'
 import { listSchoolWeeks } from '../features/reports/school-weeks.ts'
 import { getSchoolTotals } from '../features/reports/totals.ts'
+import { getWaitingWork } from '../features/reports/waiting-work.ts'
+import { searchSchool } from '../features/search/search-school.ts'
 import { getSchedule } from '../features/schedules/get-schedule.ts'
 import { previewSchedule } from '../features/schedules/preview-schedule.ts'
 import { saveSchedule } from '../features/schedules/save-schedule.ts'
@@ -88,6 +92,11 @@ import { adminWeek, clashesOfCourse } from './week-procedures.ts'
 import { adminWaivers, clashPolicy, setSchoolClashPolicy } from './waiver-procedures.ts'
 
 export const adminRouter = router({
+  search: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(searchSchoolInput)
+    .output(foundInSchoolSchema)
+    .query(({ ctx, input }) => searchSchool(ctx, input)),
   school: adminSchool,
   courses: router({
     list: officeProcedure
@@ -270,6 +279,10 @@ export const adminRouter = router({
       .meta({ who: 'office', whose: 'any' })
       .output(schoolFillSchema)
       .query(({ ctx }) => getSchoolFill(ctx)),
+    waiting: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
+      .output(waitingWorkSchema)
+      .query(({ ctx }) => getWaitingWork(ctx)),
   }),
   lists: router({
     export: officeProcedure

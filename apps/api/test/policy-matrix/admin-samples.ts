@@ -18,6 +18,7 @@ const rule = {
 const oneClass = 'Reference,Class,Instructor’s email,Seats,Price\nP-01,Imported,,12,120.00\n'
 
 export const adminSamples: Samples = {
+  'admin.search': { input: () => ({ q: 'Anna' }) },
   'admin.courses.list': { input: () => ({}) },
   'admin.courses.get': { object: ({ pendingId }) => pendingId, input: (_, id) => ({ id }) },
   'admin.courses.create': { input: ({ instructor }) => ({ ...edit, instructorId: instructor.userId }) },
@@ -133,5 +134,6 @@ export const adminSamples: Samples = {
   'admin.reports.weeks': { input: () => ({}) },
   'admin.reports.fill': {},
   'admin.registers.open': { object: ({ approvedId }) => approvedId, input: (_, id) => ({ id }) },
+  'admin.reports.waiting': {},
   'admin.lists.export': { input: () => ({ list: 'users' }) },
 }
