@@ -199,6 +199,11 @@ export const personalData: Record<string, TableOfData> = {
     },
     technical: 'id order_id user_id',
   },
+  person_remarks: {
+    account: 'user_id',
+    personal: { 'text created_at': `${withRow} The office’s remarks about a person are theirs to read.` },
+    technical: 'id user_id author_id',
+  },
   processes: { technical: 'id version agreement started_at last_seen_at' },
   rate_counters: {
     personal: {

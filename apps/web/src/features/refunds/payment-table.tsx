@@ -9,7 +9,7 @@ import { EmailText } from '../../components/email.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
 import { refundLooks } from '../../lib/format/refund-words.ts'
-import { CopyButton } from '../../components/copy-button.tsx'
+import { ShortId } from '../../components/short-id.tsx'
 import { useEmailReceipt } from './mutations.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -158,26 +158,5 @@ export function RefundStates({ refunds }: { refunds: Refund[] }) {
         )
       })}
     </ul>
-  )
-}
-
-interface ShortIdProps {
-  id: string
-  /** What it is: `transaction id`. */
-  what: string
-}
-
-/** The end of a long id, enough to recognise it at a glance; the button copies all of it. */
-function ShortId({ id, what }: ShortIdProps) {
-  return (
-    <span className="inline-flex items-center text-sm text-muted">
-      <span title={id} className="whitespace-nowrap">
-        <span aria-hidden>…{id.slice(-6)}</span>
-        <span className="sr-only">{id}</span>
-      </span>
-      <span className="-my-2.5">
-        <CopyButton text={id} label={`Copy ${what} ${id}`} />
-      </span>
-    </span>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmailText } from '../../components/email.tsx'
+import { PersonLink } from '../../components/object-links.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { monogram } from '../../lib/url/addresses.ts'
 import { UserActions, RoleBadge } from './user-actions.tsx'
@@ -95,7 +96,10 @@ function Person({ user, isSelf }: { user: User; isSelf: boolean }) {
         className="size-8 shrink-0 rounded-full sm:size-10"
       />
       <span className="min-w-0 wrap-anywhere">
-        {user.name} {isSelf && <span className="text-sm font-normal text-muted">This is you</span>}
+        <PersonLink id={user.id} className="hover:underline">
+          {user.name}
+        </PersonLink>{' '}
+        {isSelf && <span className="text-sm font-normal text-muted">This is you</span>}
       </span>
     </div>
   )

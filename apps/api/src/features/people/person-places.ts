@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { PersonPage } from '@cadenza/contracts/person'
+import type { Office } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { lookedAfterBy } from '../../db/functions.ts'
+import { rooms } from '../../db/rooms-schema.ts'
+import { cartItems, courses, orders, participants, payments, seatClaims, users } from '../../db/schema.ts'
+import { notOver } from '../courses/not-over.ts'
+import { toTimes } from '../courses/to-times.ts'
+import { attendee } from '../participants/attendee.ts'
+import { account } from './person-family.ts'
+
+const mostPlaces = 500
+const mostClasses = 100
+
+/** Of those whom the person looks after, and what they bought for others; not what was let go unpaid. Next first. */
+export async function readPlaces({ db }: Ctx<Office>, userId: string): Promise<PersonPage['places']> {
+  const theirOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
+  const rows = await db
+    .select({
+      claim: seatClaims,
+      course: courses,
+      isOver: sql<boolean>`not ${notOver}`,
+      room: rooms.name,
+      participant: attendee,
+      boughtBy: account,
+      currency: orders.currency,
+      payment: { id: payments.id, receiptNumber: payments.receiptNumber },
+    })
+    .from(seatClaims)
+    .innerJoin(courses, eq(courses.id, seatClaims.courseId))
+    .leftJoin(rooms, eq(rooms.id, courses.roomId))
+    .innerJoin(participants, eq(participants.id, seatClaims.participantId))
+    .innerJoin(users, eq(users.id, seatClaims.userId))
+    .innerJoin(orders, eq(orders.id, seatClaims.orderId))
+    .leftJoin(payments, eq(payments.orderId, seatClaims.orderId))
+    .where(
+      and(
+        or(
+          inArray(seatClaims.participantId, lookedAfterBy(userId)),
+          inArray(seatClaims.orderId, theirOrders),
+        ),
+        or(seatClaims.isLive, eq(seatClaims.state, 'revoked')),
+      ),
+    )
+    .orderBy(desc(notOver), asc(courses.firstSessionAt), asc(courses.name), asc(seatClaims.id))
+    .limit(mostPlaces)
+  return rows.map(({ claim, course, isOver, room, participant, boughtBy, currency, payment }) => ({
+    id: claim.id,
+    participant,
+    course: {
+      id: course.id,
+      name: course.name,
+      status: course.status,
+      times: toTimes(course),
+      room,
+      isOver,
+    },
+    state: claim.state,
+    priceMinor: claim.priceMinor,
+    currency,
+    orderId: claim.orderId,
+    payment,
+    boughtBy,
+    since: (claim.confirmedAt ?? claim.createdAt).toISOString(),
+  }))
+}
+
+export async function readCart({ db }: Ctx<Office>, userId: string): Promise<PersonPage['cart']> {
+  const rows = await db
+    .select({
+      id: cartItems.id,
+      course: { id: courses.id, name: courses.name },
+      participant: attendee,
+      addedAt: cartItems.createdAt,
+    })
+    .from(cartItems)
+    .innerJoin(courses, eq(courses.id, cartItems.courseId))
+    .innerJoin(participants, eq(participants.id, cartItems.participantId))
+    .where(eq(cartItems.userId, userId))
+    .orderBy(asc(cartItems.id))
+  return rows.map(({ addedAt, ...row }) => ({ ...row, addedAt: addedAt.toISOString() }))
+}
+
+/** What they teach or have offered, latest first. */
+export async function readTeaching({ db }: Ctx<Office>, userId: string): Promise<PersonPage['teaches']> {
+  const rows = await db
+    .select()
+    .from(courses)
+    .where(eq(courses.instructorId, userId))
+    .orderBy(desc(notOver), sql`${courses.firstSessionAt} desc nulls last`, asc(courses.id))
+    .limit(mostClasses)
+  return rows.map((row) => ({ id: row.id, name: row.name, status: row.status, times: toTimes(row) }))
+}
