@@ -107,7 +107,7 @@ export const remarkSchema = z.object({
 export type Remark = z.infer<typeof remarkSchema>
 
 /** A mail that follows from a record; the school keeps no copies of mails. */
-const sentMailSchema = z.object({
+export const sentMailSchema = z.object({
   kind: z.enum(['receipt', 'places-cancelled', 'refund-sent']),
   orderId: idSchema,
   receiptNumber: z.int(),

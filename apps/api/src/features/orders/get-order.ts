@@ -20,6 +20,7 @@ import { paymentsWhere, toRefund } from '../checkout/list-payments.ts'
 import { attendee } from '../participants/attendee.ts'
 import { findElsewhere } from '../people/find-elsewhere.ts'
 import { account } from '../people/person-family.ts'
+import { toSentMails } from '../people/person-purchases.ts'
 
 const mostEvents = 100
 
@@ -37,7 +38,8 @@ export async function getOrder(ctx: Ctx<Office>, { id }: { id: string }): Promis
     readEvents(ctx, id),
   ])
   if (!order) return elsewhere(ctx, id)
-  return { kind: 'order', ...order, lines, payment, refunds: given, disputes: disputed, events }
+  const mails = toSentMails([{ orderId: id, payment, refunds: given }])
+  return { kind: 'order', ...order, lines, payment, refunds: given, disputes: disputed, mails, events }
 }
 
 async function elsewhere({ db }: Ctx<Office>, id: string): Promise<Elsewhere> {

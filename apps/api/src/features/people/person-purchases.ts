@@ -60,8 +60,12 @@ export async function readPurchases({ db }: Ctx<Office>, userId: string): Promis
   })
 }
 
+interface Sold extends Pick<Purchase, 'orderId' | 'refunds'> {
+  payment: Pick<NonNullable<Purchase['payment']>, 'receiptNumber' | 'paidAt'> | null
+}
+
 /** The mails that follow from purchases, newest first: no copies are kept. */
-export function toSentMails(purchases: Purchase[]): SentMail[] {
+export function toSentMails(purchases: Sold[]): SentMail[] {
   return purchases
     .flatMap(({ orderId, payment, refunds: given }): SentMail[] => {
       if (!payment) return []

@@ -5,6 +5,7 @@ import { Badge, IconBadge } from '../../components/badge.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmailText } from '../../components/email.tsx'
 import { ClassLink, PersonLink } from '../../components/object-links.tsx'
+import { SentMails } from '../../components/sent-mails.tsx'
 import { ShortId } from '../../components/short-id.tsx'
 import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
 import { orderWords } from '../../lib/format/order-words.ts'
@@ -37,6 +38,7 @@ export function OrderView({ order }: { order: OrderPage }) {
           ))}
         </Part>
       )}
+      <SentMails mails={order.mails} />
       {events.length > 0 && (
         <Part title="What the payment provider told">
           {events.map(({ id, type, at }) => (
@@ -56,7 +58,7 @@ function Facts({ order }: { order: OrderPage }) {
   const { word, tone } = orderWords[status]
   const isFree = totalMinor === 0
   return (
-    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr_auto_1fr]">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 lg:grid-cols-[auto_1fr_auto_1fr] lg:gap-x-6">
       <Fact name="State">
         <Badge tone={tone}>{word}</Badge>
       </Fact>
@@ -101,7 +103,7 @@ function Facts({ order }: { order: OrderPage }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="contents">
-      <dt className="text-sm text-muted max-sm:-mb-2 sm:pt-0.5">{name}</dt>
+      <dt className="pt-0.5 text-sm text-muted">{name}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   )

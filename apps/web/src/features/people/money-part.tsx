@@ -1,9 +1,10 @@
-import type { PersonPage, Purchase, SentMail } from '@cadenza/contracts/person'
+import type { PersonPage, Purchase } from '@cadenza/contracts/person'
 import { ActionMenu } from '../../components/action-menu.tsx'
 import { Badge, IconBadge } from '../../components/badge.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ClassLink, OrderLink } from '../../components/object-links.tsx'
+import { SentMails } from '../../components/sent-mails.tsx'
 import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
 import { orderWords } from '../../lib/format/order-words.ts'
 import { refundLooks } from '../../lib/format/refund-words.ts'
@@ -24,7 +25,7 @@ export function MoneyPart({ page, ...actions }: MoneyPartProps) {
         <Purchases page={page} {...actions} />
       )}
       <Cart cart={page.cart} />
-      <Mails mails={page.mails} />
+      <SentMails mails={page.mails} />
     </div>
   )
 }
@@ -112,6 +113,7 @@ function Amount({ purchase: { payment, totalMinor, currency } }: { purchase: Pur
 
 function PurchaseState({ purchase: { status, payment, refunds } }: { purchase: Purchase }) {
   const { word, tone } = orderWords[status]
+  const isPart = payment !== null && payment.refundedMinor < payment.amountMinor
   return (
     <div className="flex flex-wrap gap-1">
       {refunds.length === 0 && <Badge tone={tone}>{word}</Badge>}
@@ -119,7 +121,7 @@ function PurchaseState({ purchase: { status, payment, refunds } }: { purchase: P
         const { word: refundWord, ...look } = refundLooks[refundStatus]
         return (
           <IconBadge key={id} {...look}>
-            {refundWord}
+            {isPart && refundStatus === 'succeeded' ? 'Refunded in part' : refundWord}
           </IconBadge>
         )
       })}
@@ -137,35 +139,6 @@ function Cart({ cart }: Pick<PersonPage, 'cart'>) {
         {cart.map(({ id, course, participant }) => (
           <li key={id} className="wrap-anywhere">
             <ClassLink id={course.id}>{course.name}</ClassLink> for {participant.name}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-const mailWords: Record<SentMail['kind'], string> = {
-  receipt: 'Receipt',
-  'places-cancelled': 'Places cancelled',
-  'refund-sent': 'Refund sent',
-}
-
-function Mails({ mails }: Pick<PersonPage, 'mails'>) {
-  const { timeZone } = useSiteConfig()
-  if (mails.length === 0) return null
-  return (
-    <section aria-label="Mails" className="grid gap-2">
-      <h2 className="text-xl">Mails</h2>
-      <p className="text-sm text-muted">
-        Those that follow from orders. The school keeps no copies of mails.
-      </p>
-      <ul className="grid gap-1">
-        {mails.map(({ kind, orderId, receiptNumber, at }) => (
-          <li key={`${kind}-${at}-${orderId}`}>
-            <time dateTime={at} className="text-muted">
-              {formatDateTime(at, timeZone)}
-            </time>{' '}
-            {mailWords[kind]}: <OrderLink id={orderId}>receipt {receiptNumber}</OrderLink>
           </li>
         ))}
       </ul>

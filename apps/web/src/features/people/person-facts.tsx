@@ -27,9 +27,9 @@ export function PersonFacts({ page: { person, participants, guardians } }: { pag
         fallback={monogram(person)}
         width={64}
         height={64}
-        className="size-12 rounded-full sm:size-16"
+        className="size-16 rounded-full max-sm:hidden"
       />
-      <dl className="grid min-w-0 flex-1 gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr_auto_1fr]">
+      <dl className="grid min-w-0 flex-1 grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 lg:grid-cols-[auto_1fr_auto_1fr] lg:gap-x-6">
         <Fact name="Email">
           <a href={`mailto:${person.email}`} className="link">
             <EmailText email={person.email} />
@@ -78,7 +78,7 @@ export function PersonFacts({ page: { person, participants, guardians } }: { pag
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="contents">
-      <dt className="text-sm text-muted max-sm:-mb-2 sm:pt-0.5">{name}</dt>
+      <dt className="pt-0.5 text-sm text-muted">{name}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   )

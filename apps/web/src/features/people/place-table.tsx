@@ -59,7 +59,9 @@ function Paid({ place, personId }: { place: PersonPlace; personId: string }) {
   return (
     <>
       <span className="tabular-nums">{formatMoney(priceMinor, currency)}</span>{' '}
-      <OrderLink id={orderId}>{payment ? `Receipt ${payment.receiptNumber}` : 'Order'}</OrderLink>
+      <OrderLink id={orderId} className="link whitespace-nowrap">
+        {payment ? `Receipt ${payment.receiptNumber}` : 'Order'}
+      </OrderLink>
       {boughtBy.id !== personId && (
         <span className="block text-sm text-muted">
           by{' '}

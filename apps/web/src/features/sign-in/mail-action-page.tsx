@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { loadIdentity, recheckVerification } from '../../lib/session/auth-session.ts'
+import { loadIdentity, recheckVerification, signOut } from '../../lib/session/auth-session.ts'
 import { useViewer } from '../../lib/session/viewer.ts'
 import { afterPress } from '../../lib/forms/press-over.ts'
 import type { MailActionSearch } from './sign-in-search.ts'
@@ -19,6 +19,7 @@ import { PasswordChecklist, PasswordField } from './password-field.tsx'
 export function MailActionPage({ mode, oobCode }: MailActionSearch) {
   if (mode === 'verifyEmail' && oobCode) return <VerifyEmail code={oobCode} />
   if (mode === 'resetPassword' && oobCode) return <NewPasswordPage code={oobCode} />
+  if (mode === 'verifyAndChangeEmail' && oobCode) return <NewAddress code={oobCode} />
   return (
     <SignInFrame title="This link does not work">
       <Alert tone="danger">The link is not complete. Please copy it from the mail once more.</Alert>
@@ -62,6 +63,40 @@ function VerifyEmail({ code }: { code: string }) {
       )}
     </SignInFrame>
   )
+}
+
+/** Redeems the code of a mail to a new address, once. The earlier sign-ins have ended with it, this browser's too. */
+function NewAddress({ code }: { code: string }) {
+  const [result, setResult] = useState<IdentityMessage | 'changed'>()
+  const redeemed = useRef(false)
+  useEffect(() => {
+    if (redeemed.current) return
+    redeemed.current = true
+    changeTo(code).then(
+      () => setResult('changed'),
+      (error: unknown) => setResult(identityMessage(error)),
+    )
+  }, [code])
+  return (
+    <SignInFrame title="Your new email address">
+      {result === undefined && (
+        <p role="status" aria-busy="true" className="flex items-center gap-3">
+          <span aria-hidden className="spinner" /> Changing…
+        </p>
+      )}
+      {result === 'changed' && (
+        <Alert tone="success">Your email address is changed. Please log in with it.</Alert>
+      )}
+      {typeof result === 'object' && <Alert tone={result.tone}>{result.text}</Alert>}
+      <LinkButton to="/login">Login</LinkButton>
+    </SignInFrame>
+  )
+}
+
+async function changeTo(code: string) {
+  const identity = await loadIdentity()
+  await identity.applyCode(code)
+  if (await identity.currentUser()) await signOut()
 }
 
 /** For a link that no longer works, as long as the address is still to be verified. */
