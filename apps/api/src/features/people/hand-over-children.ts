@@ -31,8 +31,8 @@ export async function handOverChildren(
     const rights = await rightsOf(tx, { id, toId, ids })
     await requireRoom(tx, toId, ids.length)
     for (const participantId of ids) await passChild(tx, ctx, { participantId, heirId: toId })
-    if (stays) await keepLookingAfter(tx, ctx, id, rights)
-    else await partFrom(tx, id, ids)
+    await rememberGuardian(tx, ctx, { userId: id, rights, stays })
+    if (!stays) await partFrom(tx, id, ids)
     for (const userId of [id, toId])
       await enqueue(tx, 'send-mail', {
         kind: 'children-handed-over',
@@ -84,10 +84,16 @@ async function requireRoom(tx: Executor, toId: string, more: number) {
   if ((own?.children ?? 0) + more > childLimit) throw conflict('too_many_children', { limit: childLimit })
 }
 
-async function keepLookingAfter(tx: Executor, { now }: Ctx<Office>, userId: string, rights: Rights[]) {
-  await tx
-    .insert(guardianships)
-    .values(rights.map((right) => ({ ...right, userId, expiresAt: now(), acceptedAt: now() })))
+interface Former {
+  userId: string
+  rights: Rights[]
+  stays: boolean
+}
+
+/** Who had them stays another guardian, or one who was: places that they bought, and answers that they gave, stay. */
+async function rememberGuardian(tx: Executor, { now }: Ctx<Office>, { userId, rights, stays }: Former) {
+  const row = { userId, expiresAt: now(), acceptedAt: now(), revokedAt: stays ? null : now() }
+  await tx.insert(guardianships).values(rights.map((right) => ({ ...right, ...row })))
 }
 
 /** As when a guardianship ends: what they selected for the children, and a checkout of it, ends. */

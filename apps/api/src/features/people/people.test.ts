@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { PersonPage } from '@cadenza/contracts/person'
+import { brokenInvariants } from '../../../test/invariants.ts'
 import { mailsTo, sendQueuedMails } from '../../../test/mails.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import type { TestPerson } from '../../../test/factory.ts'
@@ -301,6 +302,9 @@ describe('handing children over', () => {
     })
     expect((await listParticipants(mother.ctx)).map(({ id }) => id)).not.toContain(mia)
     expect((await pageOf(mother)).cart).toEqual([])
+    // The place that she bought stays, and so does what she answered: neither is a false alarm of the audit.
+    const broken = await brokenInvariants(product)
+    expect(broken.filter((rule) => /guardian/.test(rule))).toEqual([])
   })
 
   // Negative control: without the guardianship in the WHERE clause each of these gets the child.
