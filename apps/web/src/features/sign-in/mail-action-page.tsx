@@ -10,6 +10,7 @@ import { loadIdentity, recheckVerification, signOut } from '../../lib/session/au
 import { useViewer } from '../../lib/session/viewer.ts'
 import { afterPress } from '../../lib/forms/press-over.ts'
 import type { MailActionSearch } from './sign-in-search.ts'
+import { endOfSecond } from './end-of-second.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
 import { useSendVerification } from './use-send-verification.ts'
@@ -96,7 +97,8 @@ function NewAddress({ code }: { code: string }) {
 async function changeTo(code: string) {
   const identity = await loadIdentity()
   await identity.applyCode(code)
-  if (await identity.currentUser()) await signOut()
+  const isHere = (await identity.currentUser()) !== null
+  await Promise.all([isHere && signOut(), endOfSecond()])
 }
 
 /** For a link that no longer works, as long as the address is still to be verified. */

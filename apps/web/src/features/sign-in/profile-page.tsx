@@ -12,6 +12,7 @@ import { AddressCodeFields } from '../../components/address-code.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { hasFreshCode, useAddressCode, useNoticeVerified } from '../../lib/forms/use-address-code.ts'
 import { ChangeAddress } from './change-address.tsx'
+import { endOfSecond } from './end-of-second.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
 import { useSendVerification } from './use-send-verification.ts'
@@ -77,12 +78,6 @@ function PasswordPanel({ email }: { email: string }) {
     </>
   )
 }
-
-/**
- * Sign-in times are in whole seconds, and a sign-in in the same second that ended all of them would be
- * refused.
- */
-const endOfSecond = () => new Promise<void>((resolve) => setTimeout(resolve, 1000))
 
 /** For a lost phone or a shared computer: ends every session of the account, this one too. */
 function SignOutEverywhere() {
