@@ -17,10 +17,14 @@ const mostClasses = 100
 export async function readPlaces({ db }: Ctx<Office>, userId: string): Promise<PersonPage['places']> {
   const rows = await db
     .select({
-      claim: seatClaims,
-      course: courses,
+      id: seatClaims.id,
+      state: seatClaims.state,
+      priceMinor: seatClaims.priceMinor,
+      orderId: seatClaims.orderId,
+      since: sql`coalesce(${seatClaims.confirmedAt}, ${seatClaims.createdAt})`.mapWith(seatClaims.createdAt),
+      course: { id: courses.id, name: courses.name, status: courses.status, room: rooms.name },
       isOver: sql<boolean>`not ${notOver}`,
-      room: rooms.name,
+      times: timeColumns,
       participant: attendee,
       boughtBy: account,
       currency: orders.currency,
@@ -36,25 +40,23 @@ export async function readPlaces({ db }: Ctx<Office>, userId: string): Promise<P
     .where(inArray(seatClaims.id, claimsOf(userId)))
     .orderBy(desc(notOver), asc(courses.firstSessionAt), asc(courses.name), asc(seatClaims.id))
     .limit(mostPlaces)
-  return rows.map(({ claim, course, isOver, room, participant, boughtBy, currency, payment }) => ({
-    id: claim.id,
-    participant,
-    course: {
-      id: course.id,
-      name: course.name,
-      status: course.status,
-      times: toTimes(course),
-      room,
-      isOver,
-    },
-    state: claim.state,
-    priceMinor: claim.priceMinor,
-    currency,
-    orderId: claim.orderId,
-    payment,
-    boughtBy,
-    since: (claim.confirmedAt ?? claim.createdAt).toISOString(),
+  return rows.map(({ course, isOver, times, since, ...place }) => ({
+    ...place,
+    course: { ...course, times: toTimes(times), isOver },
+    since: since.toISOString(),
   }))
+}
+
+/** What `toTimes` needs: the texts of a class are long. */
+const timeColumns = {
+  startsOn: courses.startsOn,
+  endsOn: courses.endsOn,
+  sessionCount: courses.sessionCount,
+  totalMinutes: courses.totalMinutes,
+  sessionStart: courses.sessionStart,
+  sessionMinutes: courses.sessionMinutes,
+  sessionWeekdays: courses.sessionWeekdays,
+  sessionZone: courses.sessionZone,
 }
 
 /**
@@ -88,10 +90,10 @@ export async function readCart({ db }: Ctx<Office>, userId: string): Promise<Per
 /** What they teach or have offered, latest first. */
 export async function readTeaching({ db }: Ctx<Office>, userId: string): Promise<PersonPage['teaches']> {
   const rows = await db
-    .select()
+    .select({ id: courses.id, name: courses.name, status: courses.status, times: timeColumns })
     .from(courses)
     .where(eq(courses.instructorId, userId))
     .orderBy(desc(notOver), sql`${courses.firstSessionAt} desc nulls last`, asc(courses.id))
     .limit(mostClasses)
-  return rows.map((row) => ({ id: row.id, name: row.name, status: row.status, times: toTimes(row) }))
+  return rows.map(({ times, ...row }) => ({ ...row, times: toTimes(times) }))
 }
