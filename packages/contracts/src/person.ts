@@ -55,14 +55,8 @@ export type PersonParticipant = z.infer<typeof personParticipantSchema>
 const personPlaceSchema = z.object({
   id: idSchema,
   participant: attendeeSchema,
-  course: z.object({
-    id: idSchema,
-    name: z.string(),
-    status: z.enum(courseStatuses),
-    times: courseTimesSchema.nullable(),
-    room: z.string().nullable(),
-    isOver: z.boolean(),
-  }),
+  /** One of the page's classes. */
+  courseId: idSchema,
   state: z.enum(claimStates),
   priceMinor: z.int(),
   currency: z.string(),
@@ -73,6 +67,18 @@ const personPlaceSchema = z.object({
   since: instant,
 })
 export type PersonPlace = z.infer<typeof personPlaceSchema>
+
+/** A class of the page: of a place, or one that the person teaches or has offered. */
+const personCourseSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  status: z.enum(courseStatuses),
+  times: courseTimesSchema.nullable(),
+  room: z.string().nullable(),
+  isOver: z.boolean(),
+  isTheirs: z.boolean(),
+})
+export type PersonCourse = z.infer<typeof personCourseSchema>
 
 /** An order and what became of its money. */
 const purchaseSchema = z.object({
@@ -125,6 +131,8 @@ const personPageSchema = z.object({
   }),
   participants: z.array(personParticipantSchema),
   guardians: z.array(secondGuardianSchema),
+  /** In the order in which they meet, those that are over last. */
+  courses: z.array(personCourseSchema),
   places: z.array(personPlaceSchema),
   cart: z.array(
     z.object({
@@ -145,15 +153,6 @@ const personPageSchema = z.object({
       given: z.boolean(),
       answeredAt: instant,
       answeredBy: accountSchema,
-    }),
-  ),
-  /** Classes that they teach or have offered. */
-  teaches: z.array(
-    z.object({
-      id: idSchema,
-      name: z.string(),
-      status: z.enum(courseStatuses),
-      times: courseTimesSchema.nullable(),
     }),
   ),
   remarks: z.array(remarkSchema),

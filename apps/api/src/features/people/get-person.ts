@@ -8,7 +8,7 @@ import { toUser } from '../users/to-user.ts'
 import { findElsewhere } from './find-elsewhere.ts'
 import { listRemarks } from './remarks.ts'
 import { readConsents, readGuardiansOf, readParticipants } from './person-family.ts'
-import { readCart, readPlaces, readTeaching } from './person-places.ts'
+import { readCart, readPlaces, readCourses } from './person-places.ts'
 import { readPurchases, toSentMails } from './person-purchases.ts'
 import { wasErased } from './require-person.ts'
 
@@ -17,7 +17,7 @@ import { wasErased } from './require-person.ts'
  * is. Throws `not_found`, with words of its own for an account that was erased.
  */
 export async function getPerson(ctx: Ctx<Office>, { id }: { id: string }): Promise<PersonPage | Elsewhere> {
-  const [person, participants, guardians, places, cart, purchases, consents, teaches, remarks] =
+  const [person, participants, guardians, places, cart, purchases, consents, courses, remarks] =
     await Promise.all([
       readPerson(ctx, id),
       readParticipants(ctx, id),
@@ -26,7 +26,7 @@ export async function getPerson(ctx: Ctx<Office>, { id }: { id: string }): Promi
       readCart(ctx, id),
       readPurchases(ctx, id),
       readConsents(ctx, id),
-      readTeaching(ctx, id),
+      readCourses(ctx, id),
       listRemarks(ctx, id),
     ])
   if (!person) return elsewhere(ctx, id)
@@ -41,7 +41,7 @@ export async function getPerson(ctx: Ctx<Office>, { id }: { id: string }): Promi
     purchases,
     mails,
     consents,
-    teaches,
+    courses,
     remarks,
   }
 }

@@ -77,11 +77,12 @@ describe('the page of a person', () => {
       places: [
         {
           participant: { id: mia },
-          course: { id: courseId, name: 'Harp', isOver: false },
+          courseId,
           state: 'confirmed',
           boughtBy: { id: mother.userId, name: 'Zora Weber' },
         },
       ],
+      courses: [{ id: courseId, name: 'Harp', isOver: false, isTheirs: false }],
       cart: [{ course: { name: 'Oboe' }, participant: { isSelf: true } }],
       purchases: [
         { status: 'paid', totalMinor: 10_000, payment: { amountMinor: 10_000, isDisputed: false } },
@@ -111,13 +112,15 @@ describe('the page of a person', () => {
   test('a teacher’s tells their classes, and a place that was taken back stays', async () => {
     const teacher = await product.make.instructor()
     const courseId = await product.make.course({ instructorId: teacher.userId, name: 'Oud' })
-    expect((await pageOf(teacher)).teaches).toMatchObject([{ id: courseId, name: 'Oud', status: 'Approved' }])
+    expect((await pageOf(teacher)).courses).toMatchObject([
+      { id: courseId, name: 'Oud', status: 'Approved', isTheirs: true },
+    ])
     const buyer = await product.make.student()
     await product.make.enrolment(buyer, [courseId])
     const [purchase] = (await pageOf(buyer)).purchases
     await refundPayment((await product.make.admin()).ctx, { id: purchase?.payment?.id ?? '' })
     expect(await pageOf(buyer)).toMatchObject({
-      places: [{ state: 'revoked', course: { id: courseId } }],
+      places: [{ state: 'revoked', courseId }],
       purchases: [{ refunds: [{ amountMinor: 10_000, status: 'queued' }] }],
       mails: [{ kind: 'places-cancelled' }, { kind: 'receipt' }],
     })

@@ -11,40 +11,55 @@ import { attendee } from '../participants/attendee.ts'
 import { account } from './person-family.ts'
 
 const mostPlaces = 500
-const mostClasses = 100
 
-/** Of those whom the person looks after, and what they bought for others; not what was let go unpaid. Next first. */
+/** Of those whom the person looks after, and what they bought for others; not what was let go unpaid. */
 export async function readPlaces({ db }: Ctx<Office>, userId: string): Promise<PersonPage['places']> {
   const rows = await db
     .select({
       id: seatClaims.id,
+      courseId: seatClaims.courseId,
       state: seatClaims.state,
       priceMinor: seatClaims.priceMinor,
       orderId: seatClaims.orderId,
       since: sql`coalesce(${seatClaims.confirmedAt}, ${seatClaims.createdAt})`.mapWith(seatClaims.createdAt),
-      course: { id: courses.id, name: courses.name, status: courses.status, room: rooms.name },
-      isOver: sql<boolean>`not ${notOver}`,
-      times: timeColumns,
       participant: attendee,
       boughtBy: account,
       currency: orders.currency,
       payment: { id: payments.id, receiptNumber: payments.receiptNumber },
     })
     .from(seatClaims)
-    .innerJoin(courses, eq(courses.id, seatClaims.courseId))
-    .leftJoin(rooms, eq(rooms.id, courses.roomId))
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
     .innerJoin(users, eq(users.id, seatClaims.userId))
     .innerJoin(orders, eq(orders.id, seatClaims.orderId))
     .leftJoin(payments, eq(payments.orderId, seatClaims.orderId))
     .where(inArray(seatClaims.id, claimsOf(userId)))
-    .orderBy(desc(notOver), asc(courses.firstSessionAt), asc(courses.name), asc(seatClaims.id))
+    .orderBy(desc(seatClaims.id))
     .limit(mostPlaces)
-  return rows.map(({ course, isOver, times, since, ...place }) => ({
-    ...place,
-    course: { ...course, times: toTimes(times), isOver },
-    since: since.toISOString(),
-  }))
+  return rows.map(({ since, ...place }) => ({ ...place, since: since.toISOString() }))
+}
+
+/** The classes of these places, each once, and what the person teaches or has offered. What meets next is first. */
+export async function readCourses({ db }: Ctx<Office>, userId: string): Promise<PersonPage['courses']> {
+  const isTheirs = eq(courses.instructorId, userId)
+  const booked = sql`(
+    select course_id from seat_claims where id in ${claimsOf(userId)}
+    union select id from courses where instructor_id = ${userId})`
+  const rows = await db
+    .select({
+      id: courses.id,
+      name: courses.name,
+      status: courses.status,
+      room: rooms.name,
+      isOver: sql<boolean>`not ${notOver}`,
+      isTheirs: sql<boolean>`${isTheirs}`,
+      times: timeColumns,
+    })
+    .from(courses)
+    .leftJoin(rooms, eq(rooms.id, courses.roomId))
+    .where(inArray(courses.id, booked))
+    .orderBy(desc(notOver), asc(courses.firstSessionAt), asc(courses.name), asc(courses.id))
+    .limit(mostPlaces)
+  return rows.map(({ times, ...row }) => ({ ...row, times: toTimes(times) }))
 }
 
 /** What `toTimes` needs: the texts of a class are long. */
@@ -85,15 +100,4 @@ export async function readCart({ db }: Ctx<Office>, userId: string): Promise<Per
     .where(eq(cartItems.userId, userId))
     .orderBy(asc(cartItems.id))
   return rows.map(({ addedAt, ...row }) => ({ ...row, addedAt: addedAt.toISOString() }))
-}
-
-/** What they teach or have offered, latest first. */
-export async function readTeaching({ db }: Ctx<Office>, userId: string): Promise<PersonPage['teaches']> {
-  const rows = await db
-    .select({ id: courses.id, name: courses.name, status: courses.status, times: timeColumns })
-    .from(courses)
-    .where(eq(courses.instructorId, userId))
-    .orderBy(desc(notOver), sql`${courses.firstSessionAt} desc nulls last`, asc(courses.id))
-    .limit(mostClasses)
-  return rows.map(({ times, ...row }) => ({ ...row, times: toTimes(times) }))
 }

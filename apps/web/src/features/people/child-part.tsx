@@ -1,5 +1,5 @@
 import { dateOf } from '@cadenza/contracts/course-dates'
-import type { PersonPage, PersonParticipant } from '@cadenza/contracts/person'
+import type { PersonParticipant } from '@cadenza/contracts/person'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { PersonLink } from '../../components/object-links.tsx'
@@ -9,9 +9,10 @@ import { useSiteConfig } from '../../lib/loading/config.ts'
 import { ConsentList } from './consents-part.tsx'
 import { NowAndBefore } from './places-part.tsx'
 import type { PersonActions } from './person-view.tsx'
+import type { ShownPerson } from './queries.ts'
 
 interface ChildPartProps extends PersonActions {
-  page: PersonPage
+  page: ShownPerson
   child: PersonParticipant
 }
 
@@ -68,7 +69,7 @@ export function ChildPart({ page, child, onCorrect, onReadNotes, ...actions }: C
 }
 
 /** The primary guardian, then the others with what they may do, then invitations that wait. */
-function Guardians({ page, child }: { page: PersonPage; child: PersonParticipant }) {
+function Guardians({ page, child }: { page: ShownPerson; child: PersonParticipant }) {
   const { timeZone } = useSiteConfig()
   const others = page.guardians.filter(({ participantId }) => participantId === child.id)
   return (

@@ -1,4 +1,3 @@
-import type { PersonPage } from '@cadenza/contracts/person'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -7,12 +6,13 @@ import { consentWords } from '../../lib/format/family-words.ts'
 import { formatDate } from '../../lib/format/format.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import type { PersonActions } from './person-view.tsx'
+import type { ShownPerson } from './queries.ts'
 
 /** For each child what was agreed to, and whether there are private notes. */
 export function ConsentsPart({
   page,
   onReadNotes,
-}: { page: PersonPage } & Pick<PersonActions, 'onReadNotes'>) {
+}: { page: ShownPerson } & Pick<PersonActions, 'onReadNotes'>) {
   const children = page.participants.filter(({ isSelf, hasNotes }) => !isSelf || hasNotes)
   if (children.length === 0)
     return <EmptyState title="Nothing to agree to" text="Consents are asked for children." />
@@ -44,7 +44,7 @@ export function ConsentsPart({
   )
 }
 
-export function ConsentList({ consents }: Pick<PersonPage, 'consents'>) {
+export function ConsentList({ consents }: Pick<ShownPerson, 'consents'>) {
   const { timeZone } = useSiteConfig()
   if (consents.length === 0) return <p className="text-muted">Nothing was answered yet.</p>
   return (

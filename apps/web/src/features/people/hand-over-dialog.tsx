@@ -1,4 +1,4 @@
-import type { PersonPage, PersonParticipant } from '@cadenza/contracts/person'
+import type { PersonParticipant } from '@cadenza/contracts/person'
 import { listOf } from '@cadenza/contracts/course-dates'
 import { useState, type FormEvent } from 'react'
 import { Alert } from '../../components/alert.tsx'
@@ -8,14 +8,15 @@ import { Dialog } from '../../components/dialog.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { useHandOver } from './mutations.ts'
+import type { ShownPerson } from './queries.ts'
 
 interface HandOverDialogProps {
-  page: PersonPage
+  page: ShownPerson
   onClose: () => void
 }
 
 /** The guardians who have accepted, each with the children of this account whom they look after. */
-export function heirsOf({ person, participants, guardians }: PersonPage) {
+export function heirsOf({ person, participants, guardians }: ShownPerson) {
   const own = participants.filter(({ role }) => role === 'primary')
   const heirs = new Map<string, { id: string; name: string; children: PersonParticipant[] }>()
   for (const { user, acceptedAt, participantId } of guardians) {

@@ -1,4 +1,4 @@
-import type { PersonPage, Purchase } from '@cadenza/contracts/person'
+import type { Purchase } from '@cadenza/contracts/person'
 import { ActionMenu } from '../../components/action-menu.tsx'
 import { Badge, IconBadge } from '../../components/badge.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
@@ -10,9 +10,10 @@ import { orderWords } from '../../lib/format/order-words.ts'
 import { refundLooks } from '../../lib/format/refund-words.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import type { PersonActions } from './person-view.tsx'
+import type { ShownPerson } from './queries.ts'
 
 interface MoneyPartProps extends Pick<PersonActions, 'onRefund' | 'onEmailReceipt'> {
-  page: PersonPage
+  page: ShownPerson
 }
 
 /** Orders with what was paid and given back, the cart, and the mails about them. */
@@ -130,7 +131,7 @@ function PurchaseState({ purchase: { status, payment, refunds } }: { purchase: P
   )
 }
 
-function Cart({ cart }: Pick<PersonPage, 'cart'>) {
+function Cart({ cart }: Pick<ShownPerson, 'cart'>) {
   if (cart.length === 0) return null
   return (
     <section aria-label="In the cart" className="grid gap-2">

@@ -1,4 +1,3 @@
-import type { PersonPage } from '@cadenza/contracts/person'
 import { useState, type ReactNode } from 'react'
 import { ActionMenu, type MenuAction } from '../../components/action-menu.tsx'
 import { Button } from '../../components/button.tsx'
@@ -6,9 +5,10 @@ import { AddressDialog } from './address-dialog.tsx'
 import { HandOverDialog, heirsOf } from './hand-over-dialog.tsx'
 import { useEmailPlaces } from './mutations.ts'
 import { EraseDialog, ExportDialog } from './on-request-dialog.tsx'
+import type { ShownPerson } from './queries.ts'
 
 interface PersonMenuProps {
-  page: PersonPage
+  page: ShownPerson
   /** Undefined for the office: admins alone download and erase on request. */
   deletionEffect: ((userId: string) => ReactNode) | undefined
   isSelf: boolean

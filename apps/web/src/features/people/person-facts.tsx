@@ -1,4 +1,3 @@
-import type { PersonPage } from '@cadenza/contracts/person'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -9,9 +8,10 @@ import { formatDate, formatDateTime } from '../../lib/format/format.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { roleLabels } from '../../lib/session/roles.ts'
 import { monogram } from '../../lib/url/addresses.ts'
+import type { ShownPerson } from './queries.ts'
 
 /** Role, address, since when, and who belongs to them, in a few lines. */
-export function PersonFacts({ page: { person, participants, guardians } }: { page: PersonPage }) {
+export function PersonFacts({ page: { person, participants, guardians } }: { page: ShownPerson }) {
   const { timeZone } = useSiteConfig()
   const children = participants.filter(({ isSelf }) => !isSelf)
   const self = participants.find(({ isSelf }) => isSelf)

@@ -1,4 +1,3 @@
-import type { PersonPage } from '@cadenza/contracts/person'
 import type { ReactNode } from 'react'
 import { Tabs, type Tab } from '../../components/tabs.tsx'
 import { ChildPart } from './child-part.tsx'
@@ -8,6 +7,7 @@ import { PersonFacts } from './person-facts.tsx'
 import { PlacesPart } from './places-part.tsx'
 import { RemarksPart } from './remarks-part.tsx'
 import type { PersonTab } from '../../lib/url/person-tab.ts'
+import type { ShownPerson } from './queries.ts'
 
 /** What other features do with what is shown here. */
 export interface PersonActions {
@@ -20,7 +20,7 @@ export interface PersonActions {
 }
 
 interface PersonViewProps extends PersonActions {
-  page: PersonPage
+  page: ShownPerson
   tab: PersonTab
   /** Shows this child in place of the tab. */
   childId: string | undefined
@@ -62,7 +62,7 @@ export function PersonView({ page, tab, childId, onTab, history, ...actions }: P
 }
 
 interface PartProps extends PersonActions {
-  page: PersonPage
+  page: ShownPerson
   tab: PersonTab
   history: ReactNode
 }

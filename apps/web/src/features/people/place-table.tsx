@@ -1,4 +1,3 @@
-import type { PersonPage, PersonPlace } from '@cadenza/contracts/person'
 import { whenOf } from '@cadenza/contracts/course-dates'
 import { ActionMenu } from '../../components/action-menu.tsx'
 import { Badge } from '../../components/badge.tsx'
@@ -6,16 +5,17 @@ import { DataTable, type Column } from '../../components/data-table.tsx'
 import { ClassLink, OrderLink, PersonLink } from '../../components/object-links.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import type { PersonActions } from './person-view.tsx'
+import type { ShownPerson, ShownPlace } from './queries.ts'
 
 interface PlaceTableProps extends Pick<PersonActions, 'onRefund' | 'onEmailReceipt'> {
   caption: string
-  places: PersonPlace[]
-  person: PersonPage['person']
+  places: ShownPlace[]
+  person: ShownPerson['person']
 }
 
 /** Places with their class, when and where it meets, and what was paid. */
 export function PlaceTable({ caption, places, person, ...actions }: PlaceTableProps) {
-  const columns: Column<PersonPlace>[] = [
+  const columns: Column<ShownPlace>[] = [
     {
       header: 'Class',
       rowHeader: true,
@@ -46,7 +46,7 @@ export function PlaceTable({ caption, places, person, ...actions }: PlaceTablePr
   return <DataTable dense caption={caption} columns={columns} rows={places} rowKey={({ id }) => id} />
 }
 
-function PlaceState({ place: { state, course } }: { place: PersonPlace }) {
+function PlaceState({ place: { state, course } }: { place: ShownPlace }) {
   if (state === 'held') return <Badge tone="info">Being paid</Badge>
   if (course.status === 'Cancelled') return <Badge tone="neutral">Class cancelled</Badge>
   if (state === 'revoked') return <Badge tone="neutral">Cancelled</Badge>
@@ -54,7 +54,7 @@ function PlaceState({ place: { state, course } }: { place: PersonPlace }) {
 }
 
 /** Leads to the order; names the payer where it is another guardian. */
-function Paid({ place, personId }: { place: PersonPlace; personId: string }) {
+function Paid({ place, personId }: { place: ShownPlace; personId: string }) {
   const { orderId, payment, priceMinor, currency, boughtBy } = place
   return (
     <>
@@ -77,7 +77,7 @@ function Paid({ place, personId }: { place: PersonPlace; personId: string }) {
 }
 
 interface PlaceActionsProps extends Pick<PersonActions, 'onRefund' | 'onEmailReceipt'> {
-  place: PersonPlace
+  place: ShownPlace
 }
 
 function PlaceActions({ place, onRefund, onEmailReceipt }: PlaceActionsProps) {

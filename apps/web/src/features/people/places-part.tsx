@@ -1,17 +1,18 @@
-import type { PersonPage, PersonPlace } from '@cadenza/contracts/person'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ClassLink, PersonLink } from '../../components/object-links.tsx'
 import { whenOf } from '@cadenza/contracts/course-dates'
 import { PlaceTable } from './place-table.tsx'
 import type { PersonActions } from './person-view.tsx'
+import type { ShownPerson, ShownPlace } from './queries.ts'
 
 interface PlacesPartProps extends Pick<PersonActions, 'onRefund' | 'onEmailReceipt'> {
-  page: PersonPage
+  page: ShownPerson
 }
 
 /** What they teach, then everyone's places to come, then those before. */
 export function PlacesPart({ page, ...actions }: PlacesPartProps) {
-  const { places, person, participants, teaches } = page
+  const { places, person, participants } = page
+  const teaches = page.courses.filter(({ isTheirs }) => isTheirs)
   const groups = [...Map.groupBy(places, ({ participant }) => participant.id).values()]
   if (places.length + teaches.length === 0)
     return <EmptyState title="No places yet" text="Places appear here as soon as a seat is held or bought." />
@@ -43,13 +44,13 @@ export function PlacesPart({ page, ...actions }: PlacesPartProps) {
 
 interface NowAndBeforeProps extends Pick<PersonActions, 'onRefund' | 'onEmailReceipt'> {
   name: string
-  places: PersonPlace[]
-  person: PersonPage['person']
+  places: ShownPlace[]
+  person: ShownPerson['person']
 }
 
 /** What is still to come first; what is over or was taken back under its own heading. */
 export function NowAndBefore({ name, places, person, ...actions }: NowAndBeforeProps) {
-  const isNow = ({ state, course }: PersonPlace) => state !== 'revoked' && !course.isOver
+  const isNow = ({ state, course }: ShownPlace) => state !== 'revoked' && !course.isOver
   const before = places.filter((place) => !isNow(place))
   const now = places.filter(isNow)
   return (
@@ -69,7 +70,7 @@ export function NowAndBefore({ name, places, person, ...actions }: NowAndBeforeP
   )
 }
 
-function Teaching({ teaches }: Pick<PersonPage, 'teaches'>) {
+function Teaching({ teaches }: { teaches: ShownPerson['courses'] }) {
   return (
     <section aria-label="Teaches" className="grid gap-3">
       <h2 className="text-xl">Teaches</h2>

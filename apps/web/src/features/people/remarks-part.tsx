@@ -1,5 +1,5 @@
 import { remarkLimit } from '@cadenza/contracts/person-values'
-import type { PersonPage, Remark } from '@cadenza/contracts/person'
+import type { Remark } from '@cadenza/contracts/person'
 import { useState, type FormEvent } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
@@ -10,9 +10,10 @@ import { formatDateTime } from '../../lib/format/format.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { useAddRemark, useRemoveRemark } from './mutations.ts'
+import type { ShownPerson } from './queries.ts'
 
 /** What the office notes about a person for itself. */
-export function RemarksPart({ page: { person, remarks } }: { page: PersonPage }) {
+export function RemarksPart({ page: { person, remarks } }: { page: ShownPerson }) {
   return (
     <div className="grid max-w-3xl gap-6">
       <RemarkForm key={person.id} userId={person.id} />

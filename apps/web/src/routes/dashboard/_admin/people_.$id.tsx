@@ -1,5 +1,4 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import type { PersonPage } from '@cadenza/contracts/person'
 import { useState } from 'react'
 import { Alert } from '../../../components/alert.tsx'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
@@ -12,7 +11,7 @@ import { FamilyNotesDialog } from '../../../features/families/family-item.tsx'
 import { CorrectChildDialog } from '../../../features/people/correct-child-dialog.tsx'
 import { PersonMenu } from '../../../features/people/person-actions.tsx'
 import { PersonView } from '../../../features/people/person-view.tsx'
-import { usePerson } from '../../../features/people/queries.ts'
+import { usePerson, type ShownPerson } from '../../../features/people/queries.ts'
 import { useEmailReceipt } from '../../../features/refunds/mutations.ts'
 import { RefundOf } from '../../../features/refunds/refund-of.tsx'
 import { DeletionEffectWords } from '../../../features/users/user-dialogs.tsx'
@@ -55,7 +54,7 @@ function Person() {
   )
 }
 
-function Menu({ page }: { page: PersonPage }) {
+function Menu({ page }: { page: ShownPerson }) {
   const { viewer } = useViewer()
   const isAdmin = viewer?.role === 'admin'
   return (
@@ -72,7 +71,7 @@ type Open =
   | { what: 'notes'; child: { id: string; name: string } }
   | { what: 'correct'; childId: string }
 
-function Parts({ page }: { page: PersonPage }) {
+function Parts({ page }: { page: ShownPerson }) {
   const { child, tab = 'places' } = Route.useSearch()
   const navigate = Route.useNavigate()
   const isAdmin = useViewer().viewer?.role === 'admin'
