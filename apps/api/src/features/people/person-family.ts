@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, sql, type Column, type SQL } from 'drizzle-orm'
 import type { PersonPage } from '@cadenza/contracts/person'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
@@ -13,6 +13,12 @@ export const account = {
   id: users.id,
   name: sql<string | null>`case when ${users.deletedAt} is null then ${users.name} end`,
 }
+
+/**
+ * Among the ids of a subquery, which is run first: joined, a person's few rows would be looked for among all rows of the
+ * school.
+ */
+export const isAmong = (column: Column, ids: SQL) => sql`${column} = any (array${ids})`
 
 /** The person first, then their children, then those of others. */
 export async function readParticipants(
@@ -36,7 +42,7 @@ export async function readParticipants(
     })
     .from(participants)
     .innerJoin(users, eq(users.id, participants.ownerId))
-    .where(inArray(participants.id, lookedAfterBy(userId)))
+    .where(isAmong(participants.id, lookedAfterBy(userId)))
     .orderBy(desc(participants.isSelf), desc(isOwn), asc(participants.id))
   return rows.map((row) => ({
     ...row,
@@ -54,7 +60,7 @@ export async function readGuardiansOf(
     .select({ guardianship: guardianships, user: account })
     .from(guardianships)
     .leftJoin(users, eq(users.id, guardianships.userId))
-    .where(and(inArray(guardianships.participantId, lookedAfterBy(userId)), isLiveAt(now())))
+    .where(and(isAmong(guardianships.participantId, lookedAfterBy(userId)), isLiveAt(now())))
     .orderBy(asc(guardianships.id))
   return rows.map(({ guardianship, user }) => ({
     id: guardianship.id,
@@ -84,7 +90,7 @@ export async function readConsents({ db }: Ctx<Office>, userId: string): Promise
     .from(consents)
     .innerJoin(consentTexts, eq(consentTexts.id, consents.textId))
     .innerJoin(users, eq(users.id, consents.userId))
-    .where(inArray(participantId, lookedAfterBy(userId)))
+    .where(isAmong(participantId, lookedAfterBy(userId)))
     .orderBy(participantId, kind, desc(version), desc(consents.id))
   return rows.map(({ at, ...row }) => ({ ...row, answeredAt: at.toISOString() }))
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { PersonPage } from '@cadenza/contracts/person'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
@@ -8,7 +8,7 @@ import { cartItems, courses, orders, participants, payments, seatClaims, users }
 import { notOver } from '../courses/not-over.ts'
 import { toTimes } from '../courses/to-times.ts'
 import { attendee } from '../participants/attendee.ts'
-import { account } from './person-family.ts'
+import { account, isAmong } from './person-family.ts'
 
 const mostPlaces = 500
 
@@ -32,7 +32,7 @@ export async function readPlaces({ db }: Ctx<Office>, userId: string): Promise<P
     .innerJoin(users, eq(users.id, seatClaims.userId))
     .innerJoin(orders, eq(orders.id, seatClaims.orderId))
     .leftJoin(payments, eq(payments.orderId, seatClaims.orderId))
-    .where(inArray(seatClaims.id, claimsOf(userId)))
+    .where(isAmong(seatClaims.id, claimsOf(userId)))
     .orderBy(desc(seatClaims.id))
     .limit(mostPlaces)
   return rows.map(({ since, ...place }) => ({ ...place, since: since.toISOString() }))
@@ -42,7 +42,7 @@ export async function readPlaces({ db }: Ctx<Office>, userId: string): Promise<P
 export async function readCourses({ db }: Ctx<Office>, userId: string): Promise<PersonPage['courses']> {
   const isTheirs = eq(courses.instructorId, userId)
   const booked = sql`(
-    select course_id from seat_claims where id in ${claimsOf(userId)}
+    select course_id from seat_claims where id = any (array${claimsOf(userId)})
     union select id from courses where instructor_id = ${userId})`
   const rows = await db
     .select({
@@ -56,7 +56,7 @@ export async function readCourses({ db }: Ctx<Office>, userId: string): Promise<
     })
     .from(courses)
     .leftJoin(rooms, eq(rooms.id, courses.roomId))
-    .where(inArray(courses.id, booked))
+    .where(isAmong(courses.id, booked))
     .orderBy(desc(notOver), asc(courses.firstSessionAt), asc(courses.name), asc(courses.id))
     .limit(mostPlaces)
   return rows.map(({ times, ...row }) => ({ ...row, times: toTimes(times) }))
@@ -74,10 +74,7 @@ const timeColumns = {
   sessionZone: courses.sessionZone,
 }
 
-/**
- * One branch for each index, and the participants and orders as arrays: joined, or in one condition, they would be
- * looked for among all places of the school.
- */
+/** One branch for each index: in one condition they would be looked for among all places of the school. */
 const claimsOf = (userId: string) => sql`(
   select id from seat_claims where participant_id = any (array${lookedAfterBy(userId)}) and is_live
   union
