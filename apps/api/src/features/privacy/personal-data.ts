@@ -207,7 +207,7 @@ export const personalData: Record<string, TableOfData> = {
   processes: { technical: 'id version agreement started_at last_seen_at' },
   rate_counters: {
     personal: {
-      key: 'Has the id of an account or a network in it: forgotten when its window is over: after an hour at most, after a day for invitations, and a day after the sale opens for tickets.',
+      key: 'Has the id of an account or a network in it: forgotten when its window is over: after an hour at most, after a day for invitations and changes of address, and a day after the sale opens for tickets.',
     },
     technical: 'count window_ends_at',
   },

@@ -1,4 +1,3 @@
-import type { PersonParticipant } from '@cadenza/contracts/person'
 import { listOf } from '@cadenza/contracts/course-dates'
 import { useState, type FormEvent } from 'react'
 import { Alert } from '../../components/alert.tsx'
@@ -8,24 +7,12 @@ import { Dialog } from '../../components/dialog.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { useHandOver } from './mutations.ts'
+import { heirsOf } from './heirs.ts'
 import type { ShownPerson } from './queries.ts'
 
 interface HandOverDialogProps {
   page: ShownPerson
   onClose: () => void
-}
-
-/** The guardians who have accepted, each with the children of this account whom they look after. */
-export function heirsOf({ person, participants, guardians }: ShownPerson) {
-  const own = participants.filter(({ role }) => role === 'primary')
-  const heirs = new Map<string, { id: string; name: string; children: PersonParticipant[] }>()
-  for (const { user, acceptedAt, participantId } of guardians) {
-    const child = own.find(({ id }) => id === participantId)
-    if (!user?.name || !acceptedAt || !child || user.id === person.id) continue
-    const heir = heirs.get(user.id) ?? { id: user.id, name: user.name, children: [] }
-    heirs.set(user.id, { ...heir, children: [...heir.children, child] })
-  }
-  return [...heirs.values()]
 }
 
 /** Says what it means before the account's children become another guardian's. */

@@ -1,10 +1,11 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { ActionMenu, type MenuAction } from '../../components/action-menu.tsx'
 import { Button } from '../../components/button.tsx'
-import { AddressDialog } from './address-dialog.tsx'
-import { HandOverDialog, heirsOf } from './hand-over-dialog.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
+import { heirsOf } from './heirs.ts'
 import { useEmailPlaces } from './mutations.ts'
-import { EraseDialog, ExportDialog } from './on-request-dialog.tsx'
+import type { OpenDialog } from './person-dialogs.tsx'
 import type { ShownPerson } from './queries.ts'
 
 interface PersonMenuProps {
@@ -14,13 +15,17 @@ interface PersonMenuProps {
   isSelf: boolean
 }
 
-type Open = 'address' | 'handOver' | 'export' | 'erase'
+const dialogs = onDemand(
+  () => import('./person-dialogs.tsx').then(({ PersonDialog }) => PersonDialog),
+  'The form',
+)
 
 /** What the office does for a person, wherever on the page it is. */
 export function PersonMenu({ page, deletionEffect, isSelf }: PersonMenuProps) {
   const { person, places } = page
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const email = useEmailPlaces()
+  const navigate = useNavigate()
   const close = () => setOpen(undefined)
   const isToCome = places.some(({ state, course }) => state === 'confirmed' && !course.isOver)
   const unreachable = person.emailVerified ? undefined : 'The address is not verified'
@@ -34,6 +39,14 @@ export function PersonMenu({ page, deletionEffect, isSelf }: PersonMenuProps) {
       onSelect: () => setOpen('handOver'),
       blocked: heirsOf(page).length > 0 ? undefined : 'No other guardian has accepted',
     },
+    ...(person.role === 'instructor'
+      ? [
+          {
+            label: 'Edit the teacher’s profile',
+            onSelect: () => void navigate({ to: '/dashboard/teacherProfile/$id', params: { id: person.id } }),
+          },
+        ]
+      : []),
     ...(deletionEffect ? onRequest(setOpen, isSelf) : []),
   ]
   return (
@@ -48,17 +61,12 @@ export function PersonMenu({ page, deletionEffect, isSelf }: PersonMenuProps) {
         Email the places
       </Button>
       <ActionMenu label={`Actions for ${person.name}`} actions={actions} />
-      {open === 'address' && <AddressDialog person={person} onClose={close} />}
-      {open === 'handOver' && <HandOverDialog page={page} onClose={close} />}
-      {open === 'export' && <ExportDialog person={person} onClose={close} />}
-      {open === 'erase' && deletionEffect && (
-        <EraseDialog person={person} effect={deletionEffect(person.id)} onClose={close} />
-      )}
+      {open && <dialogs.Part open={open} page={page} effect={deletionEffect?.(person.id)} onClose={close} />}
     </>
   )
 }
 
-function onRequest(setOpen: (open: Open) => void, isSelf: boolean): MenuAction[] {
+function onRequest(setOpen: (open: OpenDialog) => void, isSelf: boolean): MenuAction[] {
   return [
     { label: 'Download the data on request', onSelect: () => setOpen('export') },
     {

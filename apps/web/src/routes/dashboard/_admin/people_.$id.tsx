@@ -4,16 +4,15 @@ import { Alert } from '../../../components/alert.tsx'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/button.tsx'
+import { onDemand } from '../../../components/on-demand.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { PersonHistory } from '../../../features/audit-log/person-history.tsx'
 import { FamilyNotesDialog } from '../../../features/families/family-item.tsx'
-import { CorrectChildDialog } from '../../../features/people/correct-child-dialog.tsx'
 import { PersonMenu } from '../../../features/people/person-actions.tsx'
 import { PersonView } from '../../../features/people/person-view.tsx'
 import { usePerson, type ShownPerson } from '../../../features/people/queries.ts'
 import { useEmailReceipt } from '../../../features/refunds/mutations.ts'
-import { RefundOf } from '../../../features/refunds/refund-of.tsx'
 import { DeletionEffectWords } from '../../../features/users/user-dialogs.tsx'
 import { statusOf } from '../../../lib/loading/api-error.ts'
 import { messageFor } from '../../../lib/loading/error-message.ts'
@@ -32,6 +31,18 @@ export const Route = createFileRoute('/dashboard/_admin/people_/$id')({
   loader: async ({ context, params: { id } }) => (await context.api()).admin.people.get.prefetch({ id }),
   component: Person,
 })
+
+const refund = onDemand(
+  () => import('../../../features/refunds/refund-of.tsx').then(({ RefundOf }) => RefundOf),
+  'The refund',
+)
+const correction = onDemand(
+  () =>
+    import('../../../features/people/correct-child-dialog.tsx').then(
+      ({ CorrectChildDialog }) => CorrectChildDialog,
+    ),
+  'The form',
+)
 
 /** One person, whichever of their ids the address has. */
 function Person() {
@@ -94,12 +105,12 @@ function Parts({ page }: { page: ShownPerson }) {
         history={isAdmin && <PersonHistory userId={page.person.id} />}
       />
       {open?.what === 'refund' && (
-        <RefundOf paymentId={open.paymentId} claimIds={open.claimIds} onClose={close} />
+        <refund.Part paymentId={open.paymentId} claimIds={open.claimIds} onClose={close} />
       )}
       {open?.what === 'notes' && (
         <FamilyNotesDialog participantId={open.child.id} name={open.child.name} onClose={close} />
       )}
-      {corrected && <CorrectChildDialog child={corrected} onClose={close} />}
+      {corrected && <correction.Part child={corrected} onClose={close} />}
     </>
   )
 }
