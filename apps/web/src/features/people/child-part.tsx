@@ -8,7 +8,7 @@ import { formatDate } from '../../lib/format/format.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { ConsentList } from './consents-part.tsx'
 import { NowAndBefore } from './places-part.tsx'
-import type { PersonActions } from './person-view.tsx'
+import type { PersonActions } from './page-actions.ts'
 import type { ShownPerson } from './queries.ts'
 
 interface ChildPartProps extends PersonActions {

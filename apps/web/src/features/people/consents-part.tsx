@@ -5,7 +5,7 @@ import { PersonLink } from '../../components/object-links.tsx'
 import { consentWords } from '../../lib/format/family-words.ts'
 import { formatDate } from '../../lib/format/format.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import type { PersonActions } from './person-view.tsx'
+import type { PersonActions } from './page-actions.ts'
 import type { ShownPerson } from './queries.ts'
 
 /** For each child what was agreed to, and whether there are private notes. */

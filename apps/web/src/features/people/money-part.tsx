@@ -9,7 +9,7 @@ import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
 import { orderWords } from '../../lib/format/order-words.ts'
 import { refundLooks } from '../../lib/format/refund-words.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import type { PersonActions } from './person-view.tsx'
+import type { PersonActions } from './page-actions.ts'
 import type { ShownPerson } from './queries.ts'
 
 interface MoneyPartProps extends Pick<PersonActions, 'onRefund' | 'onEmailReceipt'> {

@@ -4,20 +4,11 @@ import { ChildPart } from './child-part.tsx'
 import { ConsentsPart } from './consents-part.tsx'
 import { MoneyPart } from './money-part.tsx'
 import { PersonFacts } from './person-facts.tsx'
+import type { PersonActions } from './page-actions.ts'
 import { PlacesPart } from './places-part.tsx'
 import { RemarksPart } from './remarks-part.tsx'
 import type { PersonTab } from '../../lib/url/person-tab.ts'
 import type { ShownPerson } from './queries.ts'
-
-/** What other features do with what is shown here. */
-export interface PersonActions {
-  /** Cancels a place, or all of a payment, having shown the effect. */
-  onRefund: (paymentId: string, claimIds?: string[]) => void
-  onEmailReceipt: (paymentId: string) => void
-  /** Undefined for those who may not read private notes. */
-  onReadNotes: ((child: { id: string; name: string }) => void) | undefined
-  onCorrect: (childId: string) => void
-}
 
 interface PersonViewProps extends PersonActions {
   page: ShownPerson

@@ -4,7 +4,7 @@ import { Badge } from '../../components/badge.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { ClassLink, OrderLink, PersonLink } from '../../components/object-links.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
-import type { PersonActions } from './person-view.tsx'
+import type { PersonActions } from './page-actions.ts'
 import type { ShownPerson, ShownPlace } from './queries.ts'
 
 interface PlaceTableProps extends Pick<PersonActions, 'onRefund' | 'onEmailReceipt'> {

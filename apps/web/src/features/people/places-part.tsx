@@ -2,7 +2,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { ClassLink, PersonLink } from '../../components/object-links.tsx'
 import { whenOf } from '@cadenza/contracts/course-dates'
 import { PlaceTable } from './place-table.tsx'
-import type { PersonActions } from './person-view.tsx'
+import type { PersonActions } from './page-actions.ts'
 import type { ShownPerson, ShownPlace } from './queries.ts'
 
 interface PlacesPartProps extends Pick<PersonActions, 'onRefund' | 'onEmailReceipt'> {

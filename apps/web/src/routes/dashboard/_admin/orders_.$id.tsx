@@ -53,7 +53,7 @@ function Actions({ payment }: { payment: NonNullable<OrderPage['payment']> }) {
         Refund
       </Button>
       <LinkButton to="/dashboard/receipt/$id" params={{ id }} variant="secondary">
-        Open the receipt
+        Receipt
       </LinkButton>
       <ActionMenu
         label={`Actions for receipt ${receiptNumber}`}

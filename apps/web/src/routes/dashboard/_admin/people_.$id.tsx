@@ -120,7 +120,7 @@ function NoPerson({ error }: { error: unknown }) {
     <DashboardPage title="Person">
       <EmptyState
         title={messageFor(error).message}
-        text="What was paid stays in the books, without a name."
+        text="Look for people by name, and for what was paid by the number of the receipt."
         action={<LinkButton to="/dashboard/allUsers">All users</LinkButton>}
       />
     </DashboardPage>
