@@ -58,15 +58,13 @@ export async function insertFamilies(tx: Transaction, idOf: IdOf, { now }: Deps)
   const shared = inserted.filter(({ ownerId }) => ownerId === parentId(demoGuardian.parent))
   const accepted = { userId: parentId(demoGuardian.guardian), acceptedAt: now(), expiresAt: now() }
   await tx.insert(guardianships).values(shared.map(({ id }) => ({ participantId: id, ...accepted })))
-  await tx
-    .insert(personRemarks)
-    .values(
-      demoRemarks.map(([parent, text]) => ({
-        userId: parentId(parent),
-        authorId: idOf('demo-office'),
-        text,
-      })),
-    )
+  await tx.insert(personRemarks).values(
+    demoRemarks.map(([parent, text]) => ({
+      userId: parentId(parent),
+      authorId: idOf('demo-office'),
+      text,
+    })),
+  )
 }
 
 /**
