@@ -97,8 +97,8 @@ function NewAddress({ code }: { code: string }) {
 async function changeTo(code: string) {
   const identity = await loadIdentity()
   await identity.applyCode(code)
-  // Also where the service's own code has left already: the school's token is of the former address.
-  await Promise.all([signOut(), endOfSecond()])
+  // Also where the service's own code has left already: the school's token is of the former address, and ended with it.
+  await signOut({ server: 'knows', until: endOfSecond() })
 }
 
 /** For a link that no longer works, as long as the address is still to be verified. */
