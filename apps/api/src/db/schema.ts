@@ -399,6 +399,7 @@ export const orders = snakeCase.table(
     index('orders_live')
       .on(table.expiresAt)
       .where(sql`${table.isLive}`),
+    index('orders_by_user').on(table.userId, table.id),
     check('orders_total_not_negative', sql`${table.totalMinor} >= 0`),
     orderStatus.check(table.status),
   ],
@@ -549,15 +550,19 @@ export const disputes = snakeCase.table(
 )
 
 /** The provider's events as they arrived; one row each, however often an event is delivered. */
-export const webhookEvents = snakeCase.table('webhook_events', {
-  id: text().primaryKey(),
-  type: text().notNull(),
-  objectId: text().notNull(),
-  receivedAt: createdAt(),
-  processedAt: instant(),
-  /** Why the event was set aside for people to look at; delivering it again would change nothing. */
-  quarantineReason: text(),
-})
+export const webhookEvents = snakeCase.table(
+  'webhook_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    objectId: text().notNull(),
+    receivedAt: createdAt(),
+    processedAt: instant(),
+    /** Why the event was set aside for people to look at; delivering it again would change nothing. */
+    quarantineReason: text(),
+  },
+  (table) => [index('webhook_events_about').on(table.objectId)],
+)
 
 /**
  * What students say about courses. A student's own review stores no name: it is read from `users`, so that it follows a

@@ -86,6 +86,7 @@ import { adminClassPage, adminSessions } from './class-procedures.ts'
 import { adminSchool } from './school-router.ts'
 import { adminTerms } from './terms-router.ts'
 import { adminInvitations, adminUsers } from './people-router.ts'
+import { adminOrders, adminPeople } from './person-router.ts'
 import { adminPrivateNotes } from './private-notes-router.ts'
 import { adminProcedure, officeProcedure, router } from './procedures.ts'
 import { adminWeek, clashesOfCourse } from './week-procedures.ts'
@@ -206,6 +207,8 @@ export const adminRouter = router({
   consents: adminConsents,
   privateNotes: adminPrivateNotes,
   users: adminUsers,
+  people: adminPeople,
+  orders: adminOrders,
   invitations: adminInvitations,
   payments: router({
     search: officeProcedure

@@ -199,10 +199,15 @@ export const personalData: Record<string, TableOfData> = {
     },
     technical: 'id order_id user_id',
   },
+  person_remarks: {
+    account: 'user_id',
+    personal: { 'text created_at': `${withRow} The office’s remarks about a person are theirs to read.` },
+    technical: 'id user_id author_id',
+  },
   processes: { technical: 'id version agreement started_at last_seen_at' },
   rate_counters: {
     personal: {
-      key: 'Has the id of an account or a network in it: forgotten when its window is over: after an hour at most, after a day for invitations, and a day after the sale opens for tickets.',
+      key: 'Has the id of an account or a network in it: forgotten when its window is over: after an hour at most, after a day for invitations and changes of address, and a day after the sale opens for tickets.',
     },
     technical: 'count window_ends_at',
   },

@@ -74,6 +74,26 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
     end: line.detail.reason === 'course_cancelled' ? ', because the class was cancelled' : '',
   }),
   retryRefund: (line) => ({ done: `sent a failed refund ${amountOf(line)} once more, of` }),
+  addRemark: () => ({ done: 'wrote a remark about' }),
+  removeRemark: () => ({ done: 'removed a remark about' }),
+  correctChild: ({ detail: { fields } }) => ({
+    done: `corrected the ${Array.isArray(fields) && !fields.includes('birthDate') ? 'name' : Array.isArray(fields) && fields.length === 1 ? 'birth date' : 'name and birth date'} of`,
+  }),
+  emailPlaces: ({ detail: { what } }) => ({
+    done: `emailed the ${what === 'calendar' ? 'calendar links' : 'places to come'} once more to`,
+  }),
+  askAddressChange: () => ({ done: 'started a change of the email address of' }),
+  handOverChildren: ({ detail: { participantIds } }) => ({
+    done: `made another guardian the primary one of ${count(Array.isArray(participantIds) ? participantIds.length : 1, 'child', 'children')} of`,
+  }),
+  exportOnRequest: ({ detail: { why } }) => ({
+    done: 'downloaded the data of',
+    end: `, because: ${textOf(why) ?? '?'}`,
+  }),
+  eraseOnRequest: ({ detail: { why } }) => ({
+    done: 'erased the account of',
+    end: `, because: ${textOf(why) ?? '?'}`,
+  }),
   emailReceipt: () => ({ done: 'emailed', end: ' once more' }),
   updateSchool: () => ({ done: 'changed what the school says about itself', subject: undefined }),
   updateSchoolText: ({ after, detail }) => ({

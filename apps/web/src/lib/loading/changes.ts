@@ -45,6 +45,8 @@ const askAgain = {
   ownRoleChanged: (api) => [api.student],
   /** A user's role changed, or the user is gone: their classes, cards and reviews are public. */
   peopleChanged: (api) => [api.admin, api.public, pageData],
+  /** The office changed something about one person or their children; what the public sees stays. */
+  personChanged: (api) => [api.admin],
   /** What the public sees of the viewer: name, picture, what they agreed to show. */
   ownCardChanged: (api) => [api.public, api.instructor.profile, pageData],
   /** A calendar link was made or ended. */
