@@ -54,11 +54,11 @@ interface PaperTableProps {
 /** A plain table: its head is repeated on each page, and no row is torn. */
 export function PaperTable({ caption, head, children }: PaperTableProps) {
   return (
-    // A region that scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       role="region"
       aria-label={caption}
+      // A region that scrolls must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="min-w-0 overflow-x-auto print:overflow-visible"
     >

@@ -1,2 +1,0 @@
-CREATE INDEX "course_sessions_cancelled_by_day" ON "course_sessions" ("local_date") WHERE "state" = 'cancelled';--> statement-breakpoint
-CREATE INDEX "course_sessions_moved" ON "course_sessions" ("moved_from") WHERE "moved_from" is not null;
