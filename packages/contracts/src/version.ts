@@ -1,2 +1,2 @@
 /** The product's version, as package.json and CHANGELOG.md have it. */
-export const productVersion = '1.0.0'
+export const productVersion = '1.1.0'
