@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { cancelledShownDays } from '@cadenza/contracts/course-sessions'
-import { mostOfDay, type DayInput, type DaySession, type SchoolDay } from '@cadenza/contracts/day'
+import { mostOfDay, type DayInput, type SchoolDay } from '@cadenza/contracts/day'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { listSessionsNeedingTeacher } from '../timetable/needs-teacher.ts'
 import { schoolToday } from '../timetable/school-today.ts'
 import { listArrivals } from './list-arrivals.ts'
-import { withPhases } from './with-phases.ts'
+import { withPhases, type DayRow } from './with-phases.ts'
 
 /**
  * A day of the school, today unless one is named: what meets when, where and with whom, what misses a teacher, what moved,
@@ -36,13 +36,6 @@ export async function getDay(ctx: Ctx<Office>, input: DayInput): Promise<SchoolD
     arrivals,
     sold,
   }
-}
-
-/** A row of the day: whether it has begun and is over by the clock of the caller's context. */
-export type DayRow = Omit<DaySession, 'needsTeacher' | 'phase'> & {
-  begins: number
-  hasBegun: boolean
-  isOver: boolean
 }
 
 type Row = Omit<DayRow, 'course' | 'room' | 'instructor' | 'standsInFor'> & {

@@ -1,5 +1,11 @@
 import type { DaySession } from '@cadenza/contracts/day'
-import type { DayRow } from './get-day.ts'
+
+/** A row of the day: whether it has begun and is over by the clock of the caller's context. */
+export type DayRow = Omit<DaySession, 'needsTeacher' | 'phase'> & {
+  begins: number
+  hasBegun: boolean
+  isOver: boolean
+}
 
 type Timed = Pick<DayRow, 'state' | 'begins' | 'hasBegun' | 'isOver'>
 
