@@ -40,7 +40,7 @@ export function OrderView({ order }: { order: OrderPage }) {
       )}
       <SentMails mails={order.mails} />
       {events.length > 0 && (
-        <Part title="What the payment provider told">
+        <Part title="What the payment provider reported">
           {events.map(({ id, type, at }) => (
             <li key={id} className="wrap-anywhere">
               {eventWords[type] ?? asWords(type)} <When at={at} />

@@ -42,6 +42,10 @@ export function PersonMenu({ page, deletionEffect, isSelf }: PersonMenuProps) {
     ...(person.role === 'instructor'
       ? [
           {
+            label: 'Timetable and times away',
+            onSelect: () => void navigate({ to: '/dashboard/timetable', search: { teacher: person.id } }),
+          },
+          {
             label: 'Edit the teacher’s profile',
             onSelect: () => void navigate({ to: '/dashboard/teacherProfile/$id', params: { id: person.id } }),
           },
