@@ -23,11 +23,7 @@ function Today() {
   const day = query.data?.day ?? asked
   const isToday = query.data !== undefined && query.data.day === query.data.today
   return (
-    <DashboardPage
-      title={day === undefined ? 'Today' : longDayOf(day)}
-      lead={isToday ? 'Today' : undefined}
-      actions={day !== undefined && <Sheets day={day} />}
-    >
+    <DashboardPage title={titleOf(day, isToday)} actions={day !== undefined && <Sheets day={day} />}>
       <QueryView query={query} skeleton={<TableSkeleton rows={8} />}>
         {(loaded) => (
           <div className="grid gap-6">
@@ -38,6 +34,11 @@ function Today() {
       </QueryView>
     </DashboardPage>
   )
+}
+
+function titleOf(day: string | undefined, isToday: boolean): string {
+  if (day === undefined) return 'Today'
+  return isToday ? `Today, ${longDayOf(day)}` : longDayOf(day)
 }
 
 /** What of the day goes on paper. */
