@@ -67,6 +67,19 @@ export const signatures = {
     },
     answer: 'uuid?',
   },
+  quote_refund: {
+    takes: { claims: 'uuid[]', at: 'timestamp with time zone' },
+    rows: {
+      claimId: 'uuid',
+      paymentId: 'uuid',
+      paidMinor: 'integer',
+      percent: 'integer',
+      feeMinor: 'integer',
+      refundMinor: 'integer',
+      until: 'timestamp with time zone?',
+      nextMinor: 'integer?',
+    },
+  },
   settle_refund: {
     takes: {
       refund: 'uuid',

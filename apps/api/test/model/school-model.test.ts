@@ -86,8 +86,8 @@ describe('negative control', () => {
 
   test('the model notices a refund that keeps the seat', { timeout }, async () => {
     const { sql } = started.product
-    const restore = await replaceFunction(sql, 'refund_payment', (text) =>
-      text.replace('set seats_taken = seats_taken - taken.seats', 'set seats_taken = seats_taken'),
+    const restore = await replaceFunction(sql, 'free_seats', (text) =>
+      text.replace('set seats_taken = seats_taken - ended.seats', 'set seats_taken = seats_taken'),
     )
     expect(await find()).toBeInstanceOf(Disagreement)
     await restore()
