@@ -51,6 +51,7 @@ const sentences: ConflictSentences = {
   payment_refunded: 'Your payment came too late for these seats. The money is on its way back to your card.',
   place_in_payment: 'Another guardian is paying for this place at the moment.',
   price_changed: 'A price has changed. Please look at the new total.',
+  quote_changed: 'What is given back has changed. Please look at the new amount.',
   refund_above_limit: 'This is more than the office gives back by itself. Please ask an admin.',
   room_too_small: 'The room holds {capacity} people, and the class offers {seats} seats.',
   sale_closed: 'This class can no longer be booked.',

@@ -55,6 +55,7 @@ export const conflictReasons = [
   'payment_refunded',
   'place_in_payment',
   'price_changed',
+  'quote_changed',
   'refund_above_limit',
   'room_too_small',
   'sale_closed',

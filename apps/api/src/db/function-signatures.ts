@@ -80,6 +80,30 @@ export const signatures = {
       nextMinor: 'integer?',
     },
   },
+  give_back: {
+    takes: {
+      payment: 'uuid',
+      claims: 'uuid[]',
+      amounts: 'integer[]',
+      reason: 'text',
+      actor: 'uuid',
+      request: 'text?',
+      limit: 'integer?',
+      keep: 'boolean',
+    },
+    answer: 'uuid?',
+  },
+  withdraw_places: {
+    takes: {
+      claims: 'uuid[]',
+      actor: 'uuid',
+      expected: 'integer',
+      at: 'timestamp with time zone',
+      reason: 'text',
+      request: 'text?',
+    },
+    answer: 'integer',
+  },
   settle_refund: {
     takes: {
       refund: 'uuid',
@@ -191,6 +215,7 @@ interface Types {
   orders: Record<string, unknown>
   payments: Record<string, unknown>
   'uuid[]': string[]
+  'integer[]': number[]
   /** An SQL expression: the database's clock is authoritative. */
   'timestamp with time zone': SQL
 }

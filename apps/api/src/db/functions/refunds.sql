@@ -147,7 +147,7 @@ begin
 end $$;
 
 -- Gives places back for what quote_refund says at p_at, all or none, one refund for each payment: those that p_actor paid for, for themselves or a
--- participant whom they still look after. What was given back. Refuses with place_missing when one of them is none of these, with
+-- participant whom they still look after. What was given back. Refuses with nothing_to_refund when one of them is none of these, with
 -- withdrawal_ended when one of the classes has begun, and with quote_changed when it is not p_expected.
 create or replace function withdraw_places(p_claims uuid[], p_actor uuid, p_expected integer, p_at timestamptz, p_reason text, p_request text default null)
 returns integer language plpgsql as $$
@@ -162,7 +162,7 @@ begin
   if (select count(*) from seat_claims
        where id = any (p_claims) and state = 'confirmed' and user_id = p_actor
          and participant_id in (select looked_after_by(p_actor))) <> cardinality(p_claims) or v_orders = 0 then
-    raise exception 'place_missing' using errcode = 'CZ409', detail = '{}';
+    raise exception 'nothing_to_refund' using errcode = 'CZ409', detail = '{}';
   end if;
   select array_agg(courses.id) into v_begun from seat_claims claim join courses on courses.id = claim.course_id
    where claim.id = any (p_claims) and courses.first_session_at <= p_at;
