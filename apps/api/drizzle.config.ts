@@ -13,6 +13,7 @@ export default defineConfig({
     './src/db/school-schema.ts',
     './src/db/terms-schema.ts',
     './src/db/timetable-schema.ts',
+    './src/db/people-schema.ts',
     './src/db/processes-schema.ts',
     './src/db/search-schema.ts',
     './src/db/story-schema.ts',

@@ -255,7 +255,7 @@ export const sqlMutants: SqlMutant[] = [
   },
   {
     guard: 'not before',
-    change: { in: 'reads_notes_of', text: "interval '14 days'", by: "interval '15 days'" },
+    change: { in: 'notes_open', text: "interval '14 days'", by: "interval '15 days'" },
     files: [notes],
     titles: 'place confirmed > of a class, by those who teach: a minute more than 14 days before',
   },

@@ -4,6 +4,7 @@ import { createCalendar } from '../src/features/calendar/own-calendars.ts'
 import { saveContact } from '../src/features/contacts/own-contacts.ts'
 import { inviteGuardian } from '../src/features/guardians/invite-guardian.ts'
 import { addChild, listParticipants } from '../src/features/participants/own-participants.ts'
+import { addRemark } from '../src/features/people/remarks.ts'
 import { setPrivateNote } from '../src/features/private-notes/own-notes.ts'
 import { readPrivateNotes } from '../src/features/private-notes/read-private-notes.ts'
 import { writeReview } from '../src/features/reviews/own-reviews.ts'
@@ -23,7 +24,7 @@ export interface PlantedFamily {
 
 /**
  * A user with a child, and unusual words in every text that a family leaves with the school: profile, names, contacts,
- * private notes, invitations, exceptions, reviews, checkouts.
+ * private notes, invitations, exceptions, reviews, checkouts, and in what the office noted about them.
  */
 export async function plantFamily(product: TestApp): Promise<PlantedFamily> {
   const { make } = product
@@ -90,6 +91,7 @@ export async function plantFamily(product: TestApp): Promise<PlantedFamily> {
         reason: plant(givenName ? 'ChildWaiver' : 'SelfWaiver'),
       })
     await createCalendar(person.ctx, { scope: 'mine' })
+    await addRemark(admin.ctx, { id: person.userId, text: plant('Remark') })
     await make.picture(person)
     await ticketOf(person, await newOpening(product))
     await readPrivateNotes({ by: 'admin', ctx: admin.ctx, participantId: child.id, why: 'A question' })

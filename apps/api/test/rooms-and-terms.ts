@@ -1,5 +1,5 @@
 import type { TestApp } from './test-app.ts'
-import { newRoom } from './timetable-school.ts'
+import { meet, newRoom } from './timetable-school.ts'
 import type { World } from './world.ts'
 
 // Terms, rooms and closed times for tests that need some, made by plain rows.
@@ -52,6 +52,28 @@ export async function madeBlock(school: School): Promise<string> {
       insert into resource_blocks (kind, resource_id, during)
       values ('room', ${room}, '[2027-07-05 09:00+02,2027-07-05 12:00+02)') returning id`,
   )
+}
+
+/** When a teacher is away, as they write it themselves. */
+export const awayFields = () => ({
+  fromDate: '2027-07-05',
+  fromTime: '09:00',
+  toDate: '2027-07-06',
+  toTime: '12:00',
+})
+
+/** A time away of the world's instructor. */
+export async function madeAbsence({ product: { sql }, instructor }: World): Promise<string> {
+  return idOf(
+    await sql<{ id: string }[]>`
+      insert into resource_blocks (kind, resource_id, during)
+      values ('person', ${instructor.userId}, '[2027-08-05 09:00+02,2027-08-05 12:00+02)') returning id`,
+  )
+}
+
+/** A date of the world's approved class. */
+export async function madeSession({ product: { sql }, approvedId }: World): Promise<string> {
+  return (await meet(sql, approvedId, '2092-07-07', '09:30')).id
 }
 
 function idOf([row]: { id: string }[]): string {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './identities.ts'
 import { expect, test } from './product.ts'
-import { people } from './school.ts'
+import { newClass, people } from './school.ts'
 
 /** What stands around every page of the dashboard: one menu, the main places, commands and colors. */
 
@@ -87,30 +87,49 @@ test('a wide screen shows nothing twice, and a foot of one line', { tag: '@long'
   expect((await page.getByRole('contentinfo').boundingBox())?.height).toBeLessThan(60)
 })
 
-test('Ctrl K goes to pages, classes and, for admins, people; ? lists the keys, and can be switched off', async ({
+test('Ctrl K finds pages, people, children and receipts; ? lists the keys, and can be switched off', async ({
   page,
 }) => {
   await openHome(page, people.admin, 'adminHome')
   await page.keyboard.press('Control+k')
-  const palette = page.getByRole('dialog', { name: 'Go to' })
+  const palette = page.getByRole('dialog', { name: 'Find anything' })
   const field = palette.getByRole('combobox')
+  const options = palette.getByRole('option')
   await expect(field).toBeFocused()
   await expectAccessible(page, { within: 'dialog' })
-  await field.fill('manage us')
-  await expect(palette.getByRole('option')).toHaveText(['Manage usersPage'])
+  await field.fill('manage acc')
+  await expect(options).toHaveText(['Users'])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard/allUsers')
 
+  // Enter before the school has answered waits for it, and a misspelled name is found.
   await page.keyboard.press('Control+k')
-  await field.fill('choir')
-  await expect(palette.getByRole('option').filter({ hasText: 'Choir in a week' })).toBeVisible()
-  await field.fill(people.student)
-  // The former results are gone: Enter takes the first.
-  await expect(palette.getByRole('option')).toHaveText([/^Milo Brandt.*Person$/])
+  await field.fill('Mia Kellr')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/dashboard/allUsers?q=${encodeURIComponent(people.student)}`)
+  await expect(page).toHaveURL(/\/dashboard\/people\/[-0-9a-f]+\?child=/)
+
+  await page.goto('/dashboard/payments')
+  const number = (await page.getByRole('rowheader').first().innerText()).replaceAll(/\D/g, '')
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('group', { name: 'Opened last' }).getByRole('option')).toHaveText(
+    /^Mia KellerChild of Johanna Keller$/,
+  )
+  await field.fill(`refund ${number}`)
+  await expect(options.first()).toHaveText(new RegExp(`^Receipt ${number}.*\\$`))
+  await page.keyboard.press('ArrowDown')
+  await expect(options.nth(1)).toHaveText(new RegExp(`^Refund receipt ${number}`))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/orders\//)
+
+  await page.goto('/dashboard/rooms')
+  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await field.fill('add a term')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'A new term' })).toBeVisible()
 
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await page.goto('/dashboard/allUsers')
   const search = page.getByRole('main').getByRole('searchbox').first()
   await search.focus()
   await page.keyboard.press('?')
@@ -125,6 +144,67 @@ test('Ctrl K goes to pages, classes and, for admins, people; ? lists the keys, a
   await page.keyboard.press('Control+k')
   await expect(palette).toBeVisible()
   await expect(help).toHaveCount(0)
+})
+
+test('the office has a bar and a menu of its own, and works through a list by keys', async ({ page }) => {
+  await signedIn(page, people.office)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/dashboard\/(today|adminHome)$/)
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('button', { name: 'Find anything' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Today' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: /Instructors|About Us|^Cart/ })).toHaveCount(0)
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  for (const name of ['Classes', 'People', 'Money'])
+    await expect(menu.getByRole('region', { name, exact: true })).toBeVisible()
+  await expect(menu.getByRole('region', { name: 'School', exact: true })).toHaveCount(0)
+  await newClass(page)
+  await page.reload()
+  await expect(menu.getByRole('link', { name: /^Review \d+$/ })).toBeVisible()
+
+  await menu.getByRole('link', { name: 'Payments' }).click()
+  const rows = page.getByRole('table', { name: 'List of payments' }).getByRole('row')
+  await expect(rows.nth(2)).toBeVisible()
+  expect((await rows.nth(1).boundingBox())?.height).toBeLessThan(44)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('status').filter({ hasText: '1 payment, $' })).toBeVisible()
+  await page.keyboard.press('k')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('status').filter({ hasText: '2 payments, $' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Email the receipts again' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('2 mails are sent')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Select none' }).click()
+
+  await page.keyboard.press('j')
+  await page.keyboard.press(' ')
+  const glance = page.getByRole('dialog', { name: /^Receipt \d+$/ })
+  await expect(glance.getByRole('link', { name: 'Open the order' })).toBeVisible()
+  await expectAccessible(page, { within: 'dialog' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Amount' }).click()
+  await expect(page).toHaveURL('/dashboard/payments?sort=largest')
+  await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending')
+
+  await page.getByLabel('Refunds', { exact: true }).selectOption('Refunded in full')
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('menuitem', { name: 'Save these filters …' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Given back')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByLabel('Column: Method').uncheck()
+  await page.keyboard.press('Escape')
+  await page.goto('/dashboard/payments')
+  await expect(page.getByRole('columnheader', { name: 'Method' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('menuitem', { name: 'Given back', exact: true }).click()
+  await expect(page).toHaveURL(/state=refunded/)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/orders\//)
 })
 
 test(

@@ -57,6 +57,7 @@ import { Route as DashboardAdminPaymentsRouteImport } from './routes/dashboard/_
 import { Route as DashboardAdminRoomsRouteImport } from './routes/dashboard/_admin/rooms'
 import { Route as DashboardAdminSchoolRouteImport } from './routes/dashboard/_admin/school'
 import { Route as DashboardAdminTermsRouteImport } from './routes/dashboard/_admin/terms'
+import { Route as DashboardAdminTodayRouteImport } from './routes/dashboard/_admin/today'
 import { Route as DashboardInstructorAddClassRouteImport } from './routes/dashboard/_instructor/addClass'
 import { Route as DashboardInstructorApprovedClassesRouteImport } from './routes/dashboard/_instructor/approvedClasses'
 import { Route as DashboardInstructorInstructorHomeRouteImport } from './routes/dashboard/_instructor/instructorHome'
@@ -70,15 +71,22 @@ import { Route as DashboardStudentPaymentHistoryRouteImport } from './routes/das
 import { Route as DashboardStudentUserHomeRouteImport } from './routes/dashboard/_student/userHome'
 import { Route as DashboardStudentWaitingRouteImport } from './routes/dashboard/_student/waiting'
 import { Route as DashboardUpdateApprovedClassIdRouteImport } from './routes/dashboard/updateApprovedClass.$id'
+import { Route as DashboardAdminClassesIdRouteImport } from './routes/dashboard/_admin/classes_.$id'
 import { Route as DashboardAdminDenyClassStatusIdRouteImport } from './routes/dashboard/_admin/denyClassStatus.$id'
+import { Route as DashboardAdminOrdersIdRouteImport } from './routes/dashboard/_admin/orders_.$id'
+import { Route as DashboardAdminPeopleIdRouteImport } from './routes/dashboard/_admin/people_.$id'
+import { Route as DashboardAdminPrintDayRouteImport } from './routes/dashboard/_admin/print.day'
+import { Route as DashboardAdminPrintEmergencyRouteImport } from './routes/dashboard/_admin/print.emergency'
 import { Route as DashboardAdminRoomsIdRouteImport } from './routes/dashboard/_admin/rooms_.$id'
 import { Route as DashboardAdminTeacherProfileIdRouteImport } from './routes/dashboard/_admin/teacherProfile_.$id'
+import { Route as DashboardAdminTermsIdRouteImport } from './routes/dashboard/_admin/terms_.$id'
 import { Route as DashboardAdminUpdateClassStatusIdRouteImport } from './routes/dashboard/_admin/updateClassStatus.$id'
 import { Route as DashboardInstructorClassRosterIdRouteImport } from './routes/dashboard/_instructor/classRoster.$id'
 import { Route as DashboardInstructorInstructorFeedbackIdRouteImport } from './routes/dashboard/_instructor/instructorFeedback.$id'
 import { Route as DashboardInstructorUpdateClassIdRouteImport } from './routes/dashboard/_instructor/updateClass.$id'
 import { Route as DashboardStudentFamilyIdRouteImport } from './routes/dashboard/_student/family_.$id'
 import { Route as DashboardStudentReceiptIdRouteImport } from './routes/dashboard/_student/receipt.$id'
+import { Route as DashboardPrintRegisterIdRouteImport } from './routes/dashboard/print.register.$id'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -319,6 +327,11 @@ const DashboardAdminTermsRoute = DashboardAdminTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => DashboardAdminRoute,
 } as any)
+const DashboardAdminTodayRoute = DashboardAdminTodayRouteImport.update({
+  id: '/today',
+  path: '/today',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
 const DashboardInstructorAddClassRoute =
   DashboardInstructorAddClassRouteImport.update({
     id: '/addClass',
@@ -393,10 +406,36 @@ const DashboardUpdateApprovedClassIdRoute =
     path: '/updateApprovedClass/$id',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardAdminClassesIdRoute = DashboardAdminClassesIdRouteImport.update({
+  id: '/classes_/$id',
+  path: '/classes/$id',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
 const DashboardAdminDenyClassStatusIdRoute =
   DashboardAdminDenyClassStatusIdRouteImport.update({
     id: '/denyClassStatus/$id',
     path: '/denyClassStatus/$id',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminOrdersIdRoute = DashboardAdminOrdersIdRouteImport.update({
+  id: '/orders_/$id',
+  path: '/orders/$id',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
+const DashboardAdminPeopleIdRoute = DashboardAdminPeopleIdRouteImport.update({
+  id: '/people_/$id',
+  path: '/people/$id',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
+const DashboardAdminPrintDayRoute = DashboardAdminPrintDayRouteImport.update({
+  id: '/print/day',
+  path: '/print/day',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
+const DashboardAdminPrintEmergencyRoute =
+  DashboardAdminPrintEmergencyRouteImport.update({
+    id: '/print/emergency',
+    path: '/print/emergency',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
 const DashboardAdminRoomsIdRoute = DashboardAdminRoomsIdRouteImport.update({
@@ -410,6 +449,11 @@ const DashboardAdminTeacherProfileIdRoute =
     path: '/teacherProfile/$id',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
+const DashboardAdminTermsIdRoute = DashboardAdminTermsIdRouteImport.update({
+  id: '/terms_/$id',
+  path: '/terms/$id',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
 const DashboardAdminUpdateClassStatusIdRoute =
   DashboardAdminUpdateClassStatusIdRouteImport.update({
     id: '/updateClassStatus/$id',
@@ -445,6 +489,12 @@ const DashboardStudentReceiptIdRoute =
     id: '/receipt/$id',
     path: '/receipt/$id',
     getParentRoute: () => DashboardStudentRoute,
+  } as any)
+const DashboardPrintRegisterIdRoute =
+  DashboardPrintRegisterIdRouteImport.update({
+    id: '/print/register/$id',
+    path: '/print/register/$id',
+    getParentRoute: () => DashboardRouteRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -492,6 +542,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/rooms': typeof DashboardAdminRoomsRoute
   '/dashboard/school': typeof DashboardAdminSchoolRoute
   '/dashboard/terms': typeof DashboardAdminTermsRoute
+  '/dashboard/today': typeof DashboardAdminTodayRoute
   '/dashboard/addClass': typeof DashboardInstructorAddClassRoute
   '/dashboard/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
   '/dashboard/instructorHome': typeof DashboardInstructorInstructorHomeRoute
@@ -505,15 +556,22 @@ export interface FileRoutesByFullPath {
   '/dashboard/userHome': typeof DashboardStudentUserHomeRoute
   '/dashboard/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
+  '/dashboard/classes/$id': typeof DashboardAdminClassesIdRoute
   '/dashboard/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
+  '/dashboard/orders/$id': typeof DashboardAdminOrdersIdRoute
+  '/dashboard/people/$id': typeof DashboardAdminPeopleIdRoute
+  '/dashboard/print/day': typeof DashboardAdminPrintDayRoute
+  '/dashboard/print/emergency': typeof DashboardAdminPrintEmergencyRoute
   '/dashboard/rooms/$id': typeof DashboardAdminRoomsIdRoute
   '/dashboard/teacherProfile/$id': typeof DashboardAdminTeacherProfileIdRoute
+  '/dashboard/terms/$id': typeof DashboardAdminTermsIdRoute
   '/dashboard/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
   '/dashboard/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
   '/dashboard/family/$id': typeof DashboardStudentFamilyIdRoute
   '/dashboard/receipt/$id': typeof DashboardStudentReceiptIdRoute
+  '/dashboard/print/register/$id': typeof DashboardPrintRegisterIdRoute
 }
 export interface FileRoutesByTo {
   '/aboutUs': typeof SiteAboutUsRoute
@@ -559,6 +617,7 @@ export interface FileRoutesByTo {
   '/dashboard/rooms': typeof DashboardAdminRoomsRoute
   '/dashboard/school': typeof DashboardAdminSchoolRoute
   '/dashboard/terms': typeof DashboardAdminTermsRoute
+  '/dashboard/today': typeof DashboardAdminTodayRoute
   '/dashboard/addClass': typeof DashboardInstructorAddClassRoute
   '/dashboard/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
   '/dashboard/instructorHome': typeof DashboardInstructorInstructorHomeRoute
@@ -572,15 +631,22 @@ export interface FileRoutesByTo {
   '/dashboard/userHome': typeof DashboardStudentUserHomeRoute
   '/dashboard/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
+  '/dashboard/classes/$id': typeof DashboardAdminClassesIdRoute
   '/dashboard/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
+  '/dashboard/orders/$id': typeof DashboardAdminOrdersIdRoute
+  '/dashboard/people/$id': typeof DashboardAdminPeopleIdRoute
+  '/dashboard/print/day': typeof DashboardAdminPrintDayRoute
+  '/dashboard/print/emergency': typeof DashboardAdminPrintEmergencyRoute
   '/dashboard/rooms/$id': typeof DashboardAdminRoomsIdRoute
   '/dashboard/teacherProfile/$id': typeof DashboardAdminTeacherProfileIdRoute
+  '/dashboard/terms/$id': typeof DashboardAdminTermsIdRoute
   '/dashboard/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
   '/dashboard/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
   '/dashboard/family/$id': typeof DashboardStudentFamilyIdRoute
   '/dashboard/receipt/$id': typeof DashboardStudentReceiptIdRoute
+  '/dashboard/print/register/$id': typeof DashboardPrintRegisterIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -632,6 +698,7 @@ export interface FileRoutesById {
   '/dashboard/_admin/rooms': typeof DashboardAdminRoomsRoute
   '/dashboard/_admin/school': typeof DashboardAdminSchoolRoute
   '/dashboard/_admin/terms': typeof DashboardAdminTermsRoute
+  '/dashboard/_admin/today': typeof DashboardAdminTodayRoute
   '/dashboard/_instructor/addClass': typeof DashboardInstructorAddClassRoute
   '/dashboard/_instructor/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
   '/dashboard/_instructor/instructorHome': typeof DashboardInstructorInstructorHomeRoute
@@ -645,15 +712,22 @@ export interface FileRoutesById {
   '/dashboard/_student/userHome': typeof DashboardStudentUserHomeRoute
   '/dashboard/_student/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
+  '/dashboard/_admin/classes_/$id': typeof DashboardAdminClassesIdRoute
   '/dashboard/_admin/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
+  '/dashboard/_admin/orders_/$id': typeof DashboardAdminOrdersIdRoute
+  '/dashboard/_admin/people_/$id': typeof DashboardAdminPeopleIdRoute
+  '/dashboard/_admin/print/day': typeof DashboardAdminPrintDayRoute
+  '/dashboard/_admin/print/emergency': typeof DashboardAdminPrintEmergencyRoute
   '/dashboard/_admin/rooms_/$id': typeof DashboardAdminRoomsIdRoute
   '/dashboard/_admin/teacherProfile_/$id': typeof DashboardAdminTeacherProfileIdRoute
+  '/dashboard/_admin/terms_/$id': typeof DashboardAdminTermsIdRoute
   '/dashboard/_admin/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
   '/dashboard/_instructor/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/_instructor/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/_instructor/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
   '/dashboard/_student/family_/$id': typeof DashboardStudentFamilyIdRoute
   '/dashboard/_student/receipt/$id': typeof DashboardStudentReceiptIdRoute
+  '/dashboard/print/register/$id': typeof DashboardPrintRegisterIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -702,6 +776,7 @@ export interface FileRouteTypes {
     | '/dashboard/rooms'
     | '/dashboard/school'
     | '/dashboard/terms'
+    | '/dashboard/today'
     | '/dashboard/addClass'
     | '/dashboard/approvedClasses'
     | '/dashboard/instructorHome'
@@ -715,15 +790,22 @@ export interface FileRouteTypes {
     | '/dashboard/userHome'
     | '/dashboard/waiting'
     | '/dashboard/updateApprovedClass/$id'
+    | '/dashboard/classes/$id'
     | '/dashboard/denyClassStatus/$id'
+    | '/dashboard/orders/$id'
+    | '/dashboard/people/$id'
+    | '/dashboard/print/day'
+    | '/dashboard/print/emergency'
     | '/dashboard/rooms/$id'
     | '/dashboard/teacherProfile/$id'
+    | '/dashboard/terms/$id'
     | '/dashboard/updateClassStatus/$id'
     | '/dashboard/classRoster/$id'
     | '/dashboard/instructorFeedback/$id'
     | '/dashboard/updateClass/$id'
     | '/dashboard/family/$id'
     | '/dashboard/receipt/$id'
+    | '/dashboard/print/register/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/aboutUs'
@@ -769,6 +851,7 @@ export interface FileRouteTypes {
     | '/dashboard/rooms'
     | '/dashboard/school'
     | '/dashboard/terms'
+    | '/dashboard/today'
     | '/dashboard/addClass'
     | '/dashboard/approvedClasses'
     | '/dashboard/instructorHome'
@@ -782,15 +865,22 @@ export interface FileRouteTypes {
     | '/dashboard/userHome'
     | '/dashboard/waiting'
     | '/dashboard/updateApprovedClass/$id'
+    | '/dashboard/classes/$id'
     | '/dashboard/denyClassStatus/$id'
+    | '/dashboard/orders/$id'
+    | '/dashboard/people/$id'
+    | '/dashboard/print/day'
+    | '/dashboard/print/emergency'
     | '/dashboard/rooms/$id'
     | '/dashboard/teacherProfile/$id'
+    | '/dashboard/terms/$id'
     | '/dashboard/updateClassStatus/$id'
     | '/dashboard/classRoster/$id'
     | '/dashboard/instructorFeedback/$id'
     | '/dashboard/updateClass/$id'
     | '/dashboard/family/$id'
     | '/dashboard/receipt/$id'
+    | '/dashboard/print/register/$id'
   id:
     | '__root__'
     | '/dashboard'
@@ -841,6 +931,7 @@ export interface FileRouteTypes {
     | '/dashboard/_admin/rooms'
     | '/dashboard/_admin/school'
     | '/dashboard/_admin/terms'
+    | '/dashboard/_admin/today'
     | '/dashboard/_instructor/addClass'
     | '/dashboard/_instructor/approvedClasses'
     | '/dashboard/_instructor/instructorHome'
@@ -854,15 +945,22 @@ export interface FileRouteTypes {
     | '/dashboard/_student/userHome'
     | '/dashboard/_student/waiting'
     | '/dashboard/updateApprovedClass/$id'
+    | '/dashboard/_admin/classes_/$id'
     | '/dashboard/_admin/denyClassStatus/$id'
+    | '/dashboard/_admin/orders_/$id'
+    | '/dashboard/_admin/people_/$id'
+    | '/dashboard/_admin/print/day'
+    | '/dashboard/_admin/print/emergency'
     | '/dashboard/_admin/rooms_/$id'
     | '/dashboard/_admin/teacherProfile_/$id'
+    | '/dashboard/_admin/terms_/$id'
     | '/dashboard/_admin/updateClassStatus/$id'
     | '/dashboard/_instructor/classRoster/$id'
     | '/dashboard/_instructor/instructorFeedback/$id'
     | '/dashboard/_instructor/updateClass/$id'
     | '/dashboard/_student/family_/$id'
     | '/dashboard/_student/receipt/$id'
+    | '/dashboard/print/register/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1208,6 +1306,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminTermsRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_admin/today': {
+      id: '/dashboard/_admin/today'
+      path: '/today'
+      fullPath: '/dashboard/today'
+      preLoaderRoute: typeof DashboardAdminTodayRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
     '/dashboard/_instructor/addClass': {
       id: '/dashboard/_instructor/addClass'
       path: '/addClass'
@@ -1299,11 +1404,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardUpdateApprovedClassIdRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/_admin/classes_/$id': {
+      id: '/dashboard/_admin/classes_/$id'
+      path: '/classes/$id'
+      fullPath: '/dashboard/classes/$id'
+      preLoaderRoute: typeof DashboardAdminClassesIdRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
     '/dashboard/_admin/denyClassStatus/$id': {
       id: '/dashboard/_admin/denyClassStatus/$id'
       path: '/denyClassStatus/$id'
       fullPath: '/dashboard/denyClassStatus/$id'
       preLoaderRoute: typeof DashboardAdminDenyClassStatusIdRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/orders_/$id': {
+      id: '/dashboard/_admin/orders_/$id'
+      path: '/orders/$id'
+      fullPath: '/dashboard/orders/$id'
+      preLoaderRoute: typeof DashboardAdminOrdersIdRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/people_/$id': {
+      id: '/dashboard/_admin/people_/$id'
+      path: '/people/$id'
+      fullPath: '/dashboard/people/$id'
+      preLoaderRoute: typeof DashboardAdminPeopleIdRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/print/day': {
+      id: '/dashboard/_admin/print/day'
+      path: '/print/day'
+      fullPath: '/dashboard/print/day'
+      preLoaderRoute: typeof DashboardAdminPrintDayRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/print/emergency': {
+      id: '/dashboard/_admin/print/emergency'
+      path: '/print/emergency'
+      fullPath: '/dashboard/print/emergency'
+      preLoaderRoute: typeof DashboardAdminPrintEmergencyRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
     '/dashboard/_admin/rooms_/$id': {
@@ -1318,6 +1458,13 @@ declare module '@tanstack/react-router' {
       path: '/teacherProfile/$id'
       fullPath: '/dashboard/teacherProfile/$id'
       preLoaderRoute: typeof DashboardAdminTeacherProfileIdRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/terms_/$id': {
+      id: '/dashboard/_admin/terms_/$id'
+      path: '/terms/$id'
+      fullPath: '/dashboard/terms/$id'
+      preLoaderRoute: typeof DashboardAdminTermsIdRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
     '/dashboard/_admin/updateClassStatus/$id': {
@@ -1362,6 +1509,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardStudentReceiptIdRouteImport
       parentRoute: typeof DashboardStudentRoute
     }
+    '/dashboard/print/register/$id': {
+      id: '/dashboard/print/register/$id'
+      path: '/print/register/$id'
+      fullPath: '/dashboard/print/register/$id'
+      preLoaderRoute: typeof DashboardPrintRegisterIdRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
   }
 }
 
@@ -1381,9 +1535,16 @@ interface DashboardAdminRouteChildren {
   DashboardAdminRoomsRoute: typeof DashboardAdminRoomsRoute
   DashboardAdminSchoolRoute: typeof DashboardAdminSchoolRoute
   DashboardAdminTermsRoute: typeof DashboardAdminTermsRoute
+  DashboardAdminTodayRoute: typeof DashboardAdminTodayRoute
+  DashboardAdminClassesIdRoute: typeof DashboardAdminClassesIdRoute
   DashboardAdminDenyClassStatusIdRoute: typeof DashboardAdminDenyClassStatusIdRoute
+  DashboardAdminOrdersIdRoute: typeof DashboardAdminOrdersIdRoute
+  DashboardAdminPeopleIdRoute: typeof DashboardAdminPeopleIdRoute
+  DashboardAdminPrintDayRoute: typeof DashboardAdminPrintDayRoute
+  DashboardAdminPrintEmergencyRoute: typeof DashboardAdminPrintEmergencyRoute
   DashboardAdminRoomsIdRoute: typeof DashboardAdminRoomsIdRoute
   DashboardAdminTeacherProfileIdRoute: typeof DashboardAdminTeacherProfileIdRoute
+  DashboardAdminTermsIdRoute: typeof DashboardAdminTermsIdRoute
   DashboardAdminUpdateClassStatusIdRoute: typeof DashboardAdminUpdateClassStatusIdRoute
 }
 
@@ -1403,9 +1564,16 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminRoomsRoute: DashboardAdminRoomsRoute,
   DashboardAdminSchoolRoute: DashboardAdminSchoolRoute,
   DashboardAdminTermsRoute: DashboardAdminTermsRoute,
+  DashboardAdminTodayRoute: DashboardAdminTodayRoute,
+  DashboardAdminClassesIdRoute: DashboardAdminClassesIdRoute,
   DashboardAdminDenyClassStatusIdRoute: DashboardAdminDenyClassStatusIdRoute,
+  DashboardAdminOrdersIdRoute: DashboardAdminOrdersIdRoute,
+  DashboardAdminPeopleIdRoute: DashboardAdminPeopleIdRoute,
+  DashboardAdminPrintDayRoute: DashboardAdminPrintDayRoute,
+  DashboardAdminPrintEmergencyRoute: DashboardAdminPrintEmergencyRoute,
   DashboardAdminRoomsIdRoute: DashboardAdminRoomsIdRoute,
   DashboardAdminTeacherProfileIdRoute: DashboardAdminTeacherProfileIdRoute,
+  DashboardAdminTermsIdRoute: DashboardAdminTermsIdRoute,
   DashboardAdminUpdateClassStatusIdRoute:
     DashboardAdminUpdateClassStatusIdRoute,
 }
@@ -1478,6 +1646,7 @@ interface DashboardRouteRouteChildren {
   DashboardTimetableRoute: typeof DashboardTimetableRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardUpdateApprovedClassIdRoute: typeof DashboardUpdateApprovedClassIdRoute
+  DashboardPrintRegisterIdRoute: typeof DashboardPrintRegisterIdRoute
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
@@ -1488,6 +1657,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardTimetableRoute: DashboardTimetableRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardUpdateApprovedClassIdRoute: DashboardUpdateApprovedClassIdRoute,
+  DashboardPrintRegisterIdRoute: DashboardPrintRegisterIdRoute,
 }
 
 const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(

@@ -3,7 +3,7 @@ import type { Course, ManagedCourse, CourseDetail } from '@cadenza/contracts/cou
 import type { CourseStory } from '@cadenza/contracts/course-story'
 import type { Enrolment } from '@cadenza/contracts/enrolment'
 import type { Attendee, Participant } from '@cadenza/contracts/participant'
-import type { Payment, Refund } from '@cadenza/contracts/payment'
+import type { ManagedPayment, Payment, Refund } from '@cadenza/contracts/payment'
 import type { Instructor, User } from '@cadenza/contracts/user'
 
 /** Objects as the school returns them; each function takes the fields that differ. */
@@ -46,6 +46,7 @@ export const aCourseDetail = (different: Partial<CourseDetail> = {}): CourseDeta
   ...aCourse(),
   ...aStory,
   teacher: { bio: '', instruments: [], rating: { average: null, count: 0 }, courseCount: 1 },
+  coTeacher: null,
   ...different,
 })
 
@@ -149,6 +150,14 @@ export const aPayment = (different: Partial<Payment> = {}): Payment => ({
     aLine({ courseId: '019a0000-0000-7000-8000-0000000000c2', name: 'Flute', priceMinor: 10_000 }),
   ],
   refunds: [],
+  ...different,
+})
+
+/** As the office lists it. */
+export const aManagedPayment = (different: Partial<ManagedPayment> = {}): ManagedPayment => ({
+  ...aPayment(),
+  orderId: '019a0000-0000-7000-8000-0000000000a1',
+  payerId: '019a0000-0000-7000-8000-0000000000b1',
   ...different,
 })
 

@@ -1,15 +1,20 @@
 import { z } from 'zod'
+import { idSchema } from './text.ts'
 
 /** One rule and its violations; none when it holds. */
 export const auditFindingSchema = z.object({
   id: z.string(),
   rule: z.string(),
+  /** What to do when it is broken, in a sentence or two. */
+  remedy: z.string(),
   broken: z.array(
     z.object({
       /** Of a row, or of an object at the provider. */
       id: z.string(),
       /** Who and what it is about, with its receipt; null when that is not known. */
       about: z.string().nullable(),
+      /** The page of the person, the order or the class; null where there is none. */
+      page: z.object({ what: z.enum(['person', 'order', 'class']), id: idSchema }).nullable(),
     }),
   ),
 })

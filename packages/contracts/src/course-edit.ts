@@ -6,7 +6,7 @@ import { idSchema } from './text.ts'
 /**
  * One change of an approved class, which took effect at once and waits to be seen. Only the changed fields.
  */
-const courseEditSchema = z.object({
+export const courseEditSchema = z.object({
   id: idSchema,
   at: z.iso.datetime(),
   course: z.object({ id: idSchema, name: z.string() }),

@@ -128,6 +128,8 @@ export const courseDetailSchema = courseSchema.extend({
   ...courseStorySchema.shape,
   /** The teacher, besides what is in `instructor`. */
   teacher: instructorSchema.pick({ bio: true, instruments: true, rating: true, courseCount: true }),
+  /** Who teaches all of it with the instructor. */
+  coTeacher: z.object({ id: idSchema, name: z.string() }).nullable(),
 })
 export type CourseDetail = z.infer<typeof courseDetailSchema>
 

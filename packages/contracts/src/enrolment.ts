@@ -51,7 +51,7 @@ export const enrolmentSchema = z.object({
 export type Enrolment = z.infer<typeof enrolmentSchema>
 
 /** Whom to call, or who may take a child home. */
-const rosterContactSchema = contactSchema.omit({ id: true, validUntil: true })
+export const rosterContactSchema = contactSchema.omit({ id: true, validUntil: true })
 
 /** The students of a course, as its instructor sees them: by name, without address or account. */
 export const rosterSchema = z.object({
@@ -66,6 +66,8 @@ export const rosterSchema = z.object({
      * the former dates.
      */
     awaitsAdmin: z.boolean(),
+    /** The caller's own class; false for one that they co-teach or take single dates of. */
+    isOwn: z.boolean(),
   }),
   /** Earliest enrolment first. */
   students: z.array(

@@ -4,12 +4,17 @@ import { listReviewQueueInput } from './course.ts'
 import { listFamiliesInput } from './family.ts'
 import { searchPaymentsInput } from './payment.ts'
 import { pageFields } from './paging.ts'
+import { idSchema } from './text.ts'
 import { listUsersInput } from './user.ts'
 
 const cursor = pageFields.cursor
 
+/** Who is enrolled in a class. */
+export const exportRosterInput = z.strictObject({ list: z.literal('roster'), courseId: idSchema })
+export type ExportRosterInput = z.output<typeof exportRosterInput>
+
 /**
- * A list that an admin exports, with the filters that it is shown with. Without a cursor it starts at the
+ * A list that the office exports, with the filters that it is shown with. Without a cursor it starts at the
  * beginning.
  */
 export const exportListInput = z.discriminatedUnion('list', [
@@ -18,7 +23,7 @@ export const exportListInput = z.discriminatedUnion('list', [
     .pick({ status: true, q: true, sort: true, termId: true, roomId: true, instructorId: true })
     .extend({ list: z.literal('classes'), cursor }),
   searchPaymentsInput
-    .pick({ q: true, from: true, to: true, state: true })
+    .pick({ q: true, from: true, to: true, state: true, courseId: true, method: true })
     .extend({ list: z.literal('payments'), cursor }),
   listFamiliesInput.pick({ q: true }).extend({ list: z.literal('families'), cursor }),
   listAuditLogInput
@@ -26,6 +31,7 @@ export const exportListInput = z.discriminatedUnion('list', [
     .extend({ list: z.literal('auditLog'), cursor }),
   z.strictObject({ list: z.literal('rooms') }),
   z.strictObject({ list: z.literal('terms') }),
+  exportRosterInput,
 ])
 export type ExportListInput = z.output<typeof exportListInput>
 

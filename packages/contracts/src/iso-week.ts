@@ -26,11 +26,6 @@ export function shiftWeek(week: string, weeks: number): string {
   return weekOf(toDate(toUtc(monday).getTime() + weeks * 7 * dayMs))
 }
 
-/** The date so many days later, or earlier. */
-export function shiftDay(date: string, days: number): string {
-  return toDate(toUtc(date).getTime() + days * dayMs)
-}
-
 /** False for what only looks like a week: `2027-W54`, and `2027-W53` of a year that has 52. */
 export function isWeek(text: string): boolean {
   return mondayOf(text) !== undefined

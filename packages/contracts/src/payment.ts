@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { courseTimesSchema } from './course.ts'
 import { pageFields } from './paging.ts'
-import { paymentStates, refundReasons, refundStatuses } from './refund-values.ts'
+import {
+  paymentMethods,
+  paymentSorts,
+  paymentStates,
+  refundReasons,
+  refundStatuses,
+} from './refund-values.ts'
 import { attendeeSchema } from './participant.ts'
 import { idSchema } from './text.ts'
 
@@ -72,13 +78,17 @@ export type RefundPaymentInput = z.output<typeof refundPaymentInput>
 
 /**
  * The admins' payment search: by receipt, transaction, name, email or class, by days of the school's time
- * zone, both included, and by how much was refunded. All given filters hold at once.
+ * zone, both included, by class, by how it was paid and by how much was refunded. All given filters hold at
+ * once.
  */
 export const searchPaymentsInput = z.strictObject({
   q: z.string().trim().max(100).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   state: z.enum(paymentStates).optional(),
+  courseId: idSchema.optional(),
+  method: z.enum(paymentMethods).optional(),
+  sort: z.enum(paymentSorts).default('newest'),
   ...pageFields,
   limit: z.int().min(1).max(100).default(25),
 })
@@ -92,10 +102,14 @@ const paymentSumSchema = z.object({
 })
 export type PaymentSum = z.infer<typeof paymentSumSchema>
 
+/** A payment as the office lists it; without its payer once they are erased. */
+const managedPaymentSchema = paymentSchema.extend({ orderId: idSchema, payerId: idSchema.nullable() })
+export type ManagedPayment = z.infer<typeof managedPaymentSchema>
+
 export const paymentPageSchema = z.object({
-  items: z.array(paymentSchema),
+  items: z.array(managedPaymentSchema),
   nextCursor: z.string().nullable(),
-  /** Not only of this page. */
+  /** Of all pages; only the first one has them, and only where a filter is set. */
   sums: z.array(paymentSumSchema),
 })
 

@@ -143,6 +143,8 @@ export const ownDataSchema = z.object({
   sessions: z.array(z.object({ startedAt: instant, expiresAt: instant, endedAt: instant.nullable() })),
   /** Addresses at which their calendar program reads what they attend or teach; the addresses themselves are not kept. */
   calendars: z.array(calendarFeedSchema),
+  /** What the office has noted about them. */
+  remarks: z.array(z.object({ text: z.string(), writtenAt: instant })),
   /** Lines of the school's log by them or about them. */
   log: z.array(z.object({ at: instant, action: z.string(), subject: z.string(), byYou: z.boolean() })),
   /** Kinds of mail that were sent to them; the mails themselves are not kept. */

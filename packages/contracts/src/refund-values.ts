@@ -8,6 +8,13 @@ export type RefundStatus = (typeof refundStatuses)[number]
 export const paymentStates = ['kept', 'partlyRefunded', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
+/** How it was paid; `free`: the places cost nothing. */
+export const paymentMethods = ['card', 'free'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const paymentSorts = ['newest', 'oldest', 'largest'] as const
+export type PaymentSort = (typeof paymentSorts)[number]
+
 /**
  * `withdrawal`: the buyer gave the place back while all its money was due. `student`: they gave it back for what the
  * policy says. `goodwill`: the school gave another amount, or left the place. `late_payment` and `unfit_payment`: money that no

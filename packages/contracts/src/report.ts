@@ -48,6 +48,19 @@ export const schoolWeeksSchema = z.object({
 })
 export type SchoolWeeks = z.infer<typeof schoolWeeksSchema>
 
+/** What waits for the office: the numbers beside its menu. */
+export const waitingWorkSchema = z.object({
+  /** Submitted classes. */
+  classes: z.int(),
+  /** Edits of approved classes that no admin has seen. */
+  edits: z.int(),
+  /** Refunds that failed or hang, disputes, and events set aside. */
+  money: z.int(),
+  /** A class meets within seven days from now, or met within the last seven. */
+  inSeason: z.boolean(),
+})
+export type WaitingWork = z.infer<typeof waitingWorkSchema>
+
 const filledCourseSchema = z.object({
   id: z.string(),
   slug: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listedCoursesSchema } from './listed-course.ts'
 import { idSchema, lineSchema } from './text.ts'
 import { timeZoneSchema } from './time-zone.ts'
 import { roomFeatures } from './timetable-values.ts'
@@ -40,6 +41,10 @@ export const managedRoomSchema = roomSchema.extend({
   archivedAt: z.iso.datetime().nullable(),
 })
 export type ManagedRoom = z.infer<typeof managedRoomSchema>
+
+/** A room's own page, with the classes that meet in it, at least once, and are not over. */
+export const roomPageSchema = managedRoomSchema.extend({ listed: listedCoursesSchema })
+export type RoomPage = z.infer<typeof roomPageSchema>
 
 export const roomIdInput = z.strictObject({ id: idSchema })
 

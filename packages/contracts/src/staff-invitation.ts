@@ -9,8 +9,8 @@ export const staffInvitationSchema = z.object({
   id: idSchema,
   email: z.string(),
   role: staffRoleSchema,
-  /** The name of the admin who sent it last. */
-  invitedBy: z.string(),
+  /** The admin who sent it last. */
+  invitedBy: z.object({ id: idSchema, name: z.string() }),
   sentAt: z.iso.datetime(),
   /** In the past for one that came too late: it can be sent again. */
   expiresAt: z.iso.datetime(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chosenDateSchema, daysBetween } from './chosen-date.ts'
+import { listedCoursesSchema } from './listed-course.ts'
 import { idSchema, lineSchema } from './text.ts'
 import { timeZoneSchema } from './time-zone.ts'
 import { longestTermDays } from './timetable-values.ts'
@@ -54,3 +55,12 @@ export const managedTermSchema = termSchema.extend({ courses: z.int() })
 export type ManagedTerm = z.infer<typeof managedTermSchema>
 
 export const termIdInput = z.strictObject({ id: idSchema })
+
+/** A term's own page: what it offers and has sold, its classes, and how many sessions each of its weeks has. */
+export const termPageSchema = managedTermSchema.extend({
+  /** Of approved classes. */
+  seats: z.object({ offered: z.int(), sold: z.int() }),
+  weeks: z.array(z.object({ week: z.string(), sessions: z.int() })),
+  listed: listedCoursesSchema,
+})
+export type TermPage = z.infer<typeof termPageSchema>

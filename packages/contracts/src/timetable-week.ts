@@ -12,16 +12,17 @@ const weekSchema = z
 export const weekInput = z.strictObject({ week: weekSchema.optional() })
 export type WeekInput = z.output<typeof weekInput>
 
-/** Of one room or of one teacher; of the whole school if neither is named. */
+/** Of one room, one teacher or one term; of the whole school if none is named. */
 export const staffWeekInput = z
   .strictObject({
     week: weekSchema.optional(),
     roomId: idSchema.optional(),
     instructorId: idSchema.optional(),
+    termId: idSchema.optional(),
   })
-  .refine(({ roomId, instructorId }) => roomId === undefined || instructorId === undefined, {
+  .refine(({ roomId, instructorId, termId }) => [roomId, instructorId, termId].filter(Boolean).length < 2, {
     path: ['roomId'],
-    error: 'Please name either a room or a teacher, not both',
+    error: 'Please name one room, one teacher or one term',
   })
 export type StaffWeekInput = z.output<typeof staffWeekInput>
 
@@ -54,10 +55,12 @@ export const timetableWeekSchema = z.object({
   /** Monday to Sunday; by time, then by name. */
   days: z.array(z.object({ date: z.iso.date(), sessions: z.array(weekSessionSchema), more: z.boolean() })),
   /**
-   * When the room is closed or the teacher away, in wall-clock time (`2027-07-05T09:30`); for admins and the
-   * teacher.
+   * When the room is closed or the teacher away, in wall-clock time (`2027-07-05T09:30`); for the office and the
+   * teacher. In the week of the whole school, when which room is closed.
    */
-  closed: z.array(z.object({ id: idSchema, from: z.string(), to: z.string(), reason: z.string() })),
+  closed: z.array(
+    z.object({ id: idSchema, resourceId: idSchema, from: z.string(), to: z.string(), reason: z.string() }),
+  ),
   /** Only for an empty week: the next one that has sessions, null when there is none. */
   nextWeek: z.string().nullable(),
 })

@@ -46,6 +46,16 @@ export function containing(column: SQLWrapper, text: string): SQL {
   return sql`${column} ilike ${likePattern(text)}`
 }
 
+/** A pattern that matches the text at the beginning of the column. */
+export function beginning(column: SQLWrapper, text: string): SQL {
+  return sql`${column} like ${`${literalPattern(text)}%`}`
+}
+
 export function likePattern(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return `%${literalPattern(text)}%`
+}
+
+/** The text as part of a pattern: `%` and `_` are matched literally. */
+export function literalPattern(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&')
 }

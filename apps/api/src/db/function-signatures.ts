@@ -47,6 +47,7 @@ export const signatures = {
     takes: { course: 'uuid' },
     rows: { begins: 'timestamp with time zone?', ends: 'timestamp with time zone?' },
   },
+  notes_open: { takes: { course: 'uuid' }, answer: 'boolean' },
   reads_notes_of: { takes: { user: 'uuid', course: 'uuid' }, answer: 'boolean' },
   self_of: { takes: { user: 'uuid' }, answer: 'uuid?' },
   asked_consent_texts: { takes: {}, rows: 'consent_texts' },
@@ -164,6 +165,7 @@ export const signatures = {
       courseName: 'text?',
     },
   },
+  give_back_session: { takes: { session: 'uuid' }, answer: 'void' },
   save_schedule: {
     takes: { course: 'uuid', rule: 'jsonb', zone: 'text', sessions: 'jsonb', isKnown: 'boolean' },
     answer: 'integer',
@@ -183,6 +185,10 @@ export const signatures = {
   similar_courses: {
     takes: { wanted: 'jsonb', query: 'text', limit: 'integer' },
     rows: { course: 'uuid', words: 'text' },
+  },
+  search_school: {
+    takes: { typed: 'text', pattern: 'text', most: 'integer' },
+    rows: { kind: 'text', id: 'uuid', fit: 'integer' },
   },
   take_ticket: { takes: { opening: 'uuid', user: 'uuid' }, answer: 'text' },
   check_in_ticket: { takes: { opening: 'uuid', user: 'uuid', number: 'integer?' }, answer: 'text' },

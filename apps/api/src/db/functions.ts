@@ -178,6 +178,10 @@ export const mayReadNotes = (user: string, participant: SQLWrapper, course: SQLW
  */
 export const knownDates = (course: SQLWrapper) => call('known_dates', { course: sql`${course}` })
 
+/** Whether contacts and private notes of a class are open now, for use inside a larger statement. */
+export const notesOpen = (course: SQLWrapper) =>
+  sql<boolean>`${call('notes_open', { course: sql`${course}` })}`
+
 /** Whether a user reads the notes of a class's participants now; evaluated once for a whole statement. */
 export const readsNotesOf = (user: string, course: string) =>
   sql<boolean>`(select ${call('reads_notes_of', { user, course })})`
@@ -195,6 +199,10 @@ export const sessionProblems = (db: Executor, given: Arguments<'session_problems
 export const saveSchedule = (db: Executor, given: Arguments<'save_schedule'>) =>
   answer(db, 'save_schedule', given)
 
+/** Gives a session back to the teacher of its class, even to one who is away then. */
+export const giveBackSession = (db: Executor, given: Arguments<'give_back_session'>) =>
+  answer(db, 'give_back_session', given)
+
 /** A page of a search: ids in order, each with the key that the next page continues from. */
 export const pickCourses = (db: Executor, given: Arguments<'pick_courses'>) => rows(db, 'pick_courses', given)
 
@@ -208,6 +216,10 @@ export const countWithout = (db: Executor, given: Arguments<'count_without'>) =>
 /** Classes with words similar to those of a search. */
 export const similarCourses = (db: Executor, given: Arguments<'similar_courses'>) =>
   rows(db, 'similar_courses', given)
+
+/** What the office looks for, the best first within each kind; `pattern` is what was typed, escaped for `like`. */
+export const findInSchool = (db: Executor, given: Arguments<'search_school'>) =>
+  rows(db, 'search_school', given)
 
 /** The outcome of a request to join the queue for a sale. */
 export async function takeTicket(

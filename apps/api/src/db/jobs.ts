@@ -36,6 +36,14 @@ const jobSchemas = {
       decidedAt: z.iso.datetime().optional(),
     }),
     z.object({ kind: z.literal('decision-undone'), courseId: idSchema }),
+    /** `userId`: who teaches a date, or without one the class, from now on, or no longer. */
+    z.object({
+      kind: z.literal('teaching-changed'),
+      courseId: idSchema,
+      sessionId: idSchema.nullable(),
+      userId: idSchema,
+      what: z.enum(['takes', 'leaves']),
+    }),
     z.object({
       kind: z.literal('times-changed'),
       courseId: idSchema,
@@ -70,6 +78,22 @@ const jobSchemas = {
     }),
     /** `day`: the day of the school's calendar whose readings are reported. */
     z.object({ kind: z.literal('notes-read'), participantId: idSchema, day: z.iso.date(), userId: idSchema }),
+    z.object({ kind: z.literal('places'), userId: idSchema, what: z.enum(['confirmation', 'calendar']) }),
+    /** The new address is sealed: the queue's table holds none. */
+    z.object({
+      kind: z.literal('address-change'),
+      userId: idSchema,
+      sealedAddress: z.string(),
+      to: z.enum(['new', 'present']),
+    }),
+    /** `userId`: the recipient, one of the two. */
+    z.object({
+      kind: z.literal('children-handed-over'),
+      participantIds: z.array(idSchema).min(1),
+      fromId: idSchema,
+      toId: idSchema,
+      userId: idSchema,
+    }),
     z.object({ kind: z.literal('test'), userId: idSchema }),
     z.object({ kind: z.literal('many-notes-read'), byUserId: idSchema, userId: idSchema }),
   ]),

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { AuditFacts } from '@cadenza/contracts/audit-log'
 import { courseLevels, courseStatuses, instrumentFamilies } from '@cadenza/contracts/course-values'
 import {
@@ -33,6 +33,10 @@ import { terms } from './terms-schema.ts'
 
 const role = oneOf('users_role_known', roles)
 
+/** Those who can do most come first. */
+export const rankOf = (column: SQLWrapper) =>
+  sql`(case ${column} when 'admin' then 0 when 'office' then 1 when 'instructor' then 2 else 3 end)`
+
 /** People. Found by `identityUid`, never by email; a deleted row stays as a nameless tombstone. */
 export const users = snakeCase.table(
   'users',
@@ -64,6 +68,18 @@ export const users = snakeCase.table(
       .on(table.email)
       .where(sql`${table.emailVerified} and ${table.deletedAt} is null`),
     index('users_by_role').on(table.role, table.createdAt),
+    ...[
+      index('users_by_name').on(sql`lower(${table.name})`, table.id),
+      index('users_by_rank').on(rankOf(table.role), table.id),
+    ].map((listed) => listed.where(sql`${table.deletedAt} is null`)),
+    index('users_by_likeness')
+      .using(
+        'gin',
+        sql`${table.name} gin_trgm_ops`,
+        sql`${table.email} gin_trgm_ops`,
+        sql`split_part(${table.email}, '@', 1) gin_trgm_ops`,
+      )
+      .where(sql`${table.deletedAt} is null`),
     role.check(table.role),
   ],
 )
@@ -207,6 +223,8 @@ export const courses = snakeCase.table(
     instructorId: uuid()
       .notNull()
       .references(() => users.id),
+    /** Teaches all of it beside the instructor: reads its roster, and is booked for its sessions. */
+    coTeacherId: uuid().references(() => users.id),
     name: text().notNull(),
     description: text().notNull().default(''),
     family: family.column().notNull(),
@@ -271,6 +289,10 @@ export const courses = snakeCase.table(
   (table) => [
     index('courses_by_status').on(table.status, table.submittedAt),
     index('courses_by_instructor').on(table.instructorId),
+    index('courses_by_co_teacher')
+      .on(table.coTeacherId)
+      .where(sql`${table.coTeacherId} is not null`),
+    check('courses_two_teachers', sql`${table.coTeacherId} <> ${table.instructorId}`),
     index('courses_by_decision').on(table.decidedBy, table.decidedAt),
     check('courses_never_oversold', sql`${table.seatsTaken} between 0 and ${table.capacity}`),
     check('courses_price_not_negative', sql`${table.priceMinor} >= 0`),
@@ -285,6 +307,7 @@ export const courses = snakeCase.table(
     check('courses_oldest_not_younger', sql`${table.ageMax} >= ${table.ageMin}`),
     index('courses_by_term').on(table.termId),
     index('courses_by_room').on(table.roomId),
+    index('courses_by_likeness').using('gin', sql`${table.name} gin_trgm_ops`),
     // No index contains seats_taken: it changes with every hold, and a row none of whose indexed columns changes is
     // updated in place.
     ...[
@@ -377,6 +400,7 @@ export const orders = snakeCase.table(
     index('orders_live')
       .on(table.expiresAt)
       .where(sql`${table.isLive}`),
+    index('orders_by_user').on(table.userId, table.id),
     check('orders_total_not_negative', sql`${table.totalMinor} >= 0`),
     orderStatus.check(table.status),
   ],
@@ -461,6 +485,12 @@ export const payments = snakeCase.table(
   (table) => [
     index('payments_by_user').on(table.userId, table.paidAt),
     index('payments_by_day').on(table.paidAt),
+    index('payments_by_amount').on(table.amountMinor, table.id),
+    index('payments_by_likeness').using(
+      'gin',
+      sql`${table.name} gin_trgm_ops`,
+      sql`${table.email} gin_trgm_ops`,
+    ),
     check('payments_refund_within_paid', sql`${table.refundedMinor} between 0 and ${table.amountMinor}`),
   ],
 )
@@ -523,15 +553,19 @@ export const disputes = snakeCase.table(
 )
 
 /** The provider's events as they arrived; one row each, however often an event is delivered. */
-export const webhookEvents = snakeCase.table('webhook_events', {
-  id: text().primaryKey(),
-  type: text().notNull(),
-  objectId: text().notNull(),
-  receivedAt: createdAt(),
-  processedAt: instant(),
-  /** Why the event was set aside for people to look at; delivering it again would change nothing. */
-  quarantineReason: text(),
-})
+export const webhookEvents = snakeCase.table(
+  'webhook_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    objectId: text().notNull(),
+    receivedAt: createdAt(),
+    processedAt: instant(),
+    /** Why the event was set aside for people to look at; delivering it again would change nothing. */
+    quarantineReason: text(),
+  },
+  (table) => [index('webhook_events_about').on(table.objectId)],
+)
 
 /**
  * What students say about courses. A student's own review stores no name: it is read from `users`, so that it follows a

@@ -62,6 +62,13 @@ export const courseSessions = snakeCase.table(
     index('course_sessions_by_day')
       .on(table.localDate, table.localStart, table.id)
       .where(sql`${table.state} = 'planned'`),
+    // What a day no longer has: sessions that were called off, and those that were moved away from it.
+    index('course_sessions_cancelled_by_day')
+      .on(table.localDate)
+      .where(sql`${table.state} = 'cancelled'`),
+    index('course_sessions_moved')
+      .on(table.movedFrom)
+      .where(sql`${table.movedFrom} is not null`),
     check('course_sessions_length', sql`${table.minutes} between 5 and 720`),
     check('course_sessions_whole_minutes', sql`extract(second from ${table.localStart}) = 0`),
     sessionState.check(table.state),

@@ -103,6 +103,14 @@ export const demoFamilies: DemoFamily[] = [
   },
 ]
 
+/** Who looks after another family's children, too, and the office's remarks about parents. */
+export const demoGuardian = { parent: 'Rosa Alvarez', guardian: 'Grace Kim' }
+export const demoRemarks: [parent: string, remark: string][] = [
+  ['Rosa Alvarez', 'Please call after 5 pm. Speaks Spanish with her mother, who picks the children up.'],
+  ['Rosa Alvarez', 'Asked whether Diego could swap his week; told her to wait for the plan of August.'],
+  ['Daniel Brooks', 'Pays for both children with one card; wants one receipt.'],
+]
+
 /** Parents' reviews of the class that is over: the reviewer, the stars, and the words. */
 export const pastReviews: [parent: string, rating: number, details: string][] = [
   [

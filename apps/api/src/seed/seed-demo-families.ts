@@ -3,18 +3,19 @@ import { portraitAddress } from '@cadenza/contracts/portrait-address'
 import type { Sandbox } from '@cadenza/sandbox'
 import type { Deps } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
-import { consents, consentTexts } from '../db/family-schema.ts'
+import { consents, consentTexts, guardianships } from '../db/family-schema.ts'
 import { cancelCourse, claimOrder, settleOrder } from '../db/functions.ts'
+import { personRemarks } from '../db/people-schema.ts'
 import { terms } from '../db/terms-schema.ts'
 import { cartItems, courses, orders, participants, payments, reviews, users } from '../db/schema.ts'
 import { courseSessions } from '../db/timetable-schema.ts'
-import { demoFamilies, pastReviews } from './demo-families.ts'
+import { demoFamilies, demoGuardian, demoRemarks, pastReviews } from './demo-families.ts'
 import { cancelledCourse, forChildren, pastCourse } from './demo-for-children.ts'
 import { lastSummer, nextSummer } from './demo-summer.ts'
 
 type IdOf = (name: string) => string
 
-/** The parents, their children and the consents they gave for them. */
+/** The parents, their children, the consents they gave for them, another guardian and what the office noted. */
 export async function insertFamilies(tx: Transaction, idOf: IdOf, { now }: Deps): Promise<void> {
   const others = demoFamilies.filter(({ uid }) => !uid)
   const made = await tx
@@ -53,6 +54,17 @@ export async function insertFamilies(tx: Transaction, idOf: IdOf, { now }: Deps)
         texts.map(({ id: textId }) => ({ participantId, userId, textId, given: true })),
       ),
     )
+  const parentId = (name: string) => made.find((parent) => parent.name === name)?.id ?? ''
+  const shared = inserted.filter(({ ownerId }) => ownerId === parentId(demoGuardian.parent))
+  const accepted = { userId: parentId(demoGuardian.guardian), acceptedAt: now(), expiresAt: now() }
+  await tx.insert(guardianships).values(shared.map(({ id }) => ({ participantId: id, ...accepted })))
+  await tx.insert(personRemarks).values(
+    demoRemarks.map(([parent, text]) => ({
+      userId: parentId(parent),
+      authorId: idOf('demo-office'),
+      text,
+    })),
+  )
 }
 
 /**

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
 import { rooms } from '../db/rooms-schema.ts'
 import { terms } from '../db/terms-schema.ts'
-import { courseSessions } from '../db/timetable-schema.ts'
+import { courseSessions, resourceBlocks } from '../db/timetable-schema.ts'
 import { demoTimeZone } from '../settings/demo-time-zone.ts'
 import { demoAudience } from './demo-audience.ts'
 import { forChildren } from './demo-for-children.ts'
@@ -81,6 +81,37 @@ export async function insertSessions(
     ),
   )
 }
+
+/** A substitute takes one date of a class, and the teacher of another is away on one: that date needs a teacher. */
+export async function insertAbsences(
+  tx: Transaction,
+  courses: { id: string; name: string }[],
+  idOf: (uid: string) => string,
+  { summer, timeZone }: DemoPlaces,
+): Promise<void> {
+  const courseOf = (name: string) => courses.find((course) => course.name === name)?.id ?? ''
+  await tx
+    .update(courseSessions)
+    .set({ instructorId: idOf(substitution.by), byHand: true })
+    .where(
+      and(
+        eq(courseSessions.courseId, courseOf(substitution.of)),
+        eq(courseSessions.localDate, summer.dateOf(substitution.on)),
+      ),
+    )
+  const day = summer.dateOf(absence.on)
+  const at = (time: string) => sql`(${`${day} ${time}`}::timestamp at time zone ${timeZone}::text)`
+  await tx.insert(resourceBlocks).values({
+    kind: 'person',
+    resourceId: idOf(absence.of),
+    during: sql`tstzrange(${at('08:00')}, ${at('14:00')})`,
+    reason: absence.reason,
+  })
+}
+
+const substitution = { of: 'Fiddle tunes by ear', on: { week: 7, day: 3 }, by: 'demo-marco' } as const
+/** During the brass camp. */
+const absence = { of: 'demo-clara', on: { week: 3, day: 4 }, reason: 'At the dentist' } as const
 
 /** How it presents itself to prospective students; the day begins when its first session does. */
 function storyOf(name: string) {

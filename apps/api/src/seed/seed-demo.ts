@@ -15,7 +15,7 @@ import { demoProfiles } from './demo-profiles.ts'
 import { nextSummer } from './demo-summer.ts'
 import { buyForFamilies, endCourses, insertFamilies } from './seed-demo-families.ts'
 import { insertReviews } from './seed-demo-reviews.ts'
-import { fieldsOf, insertPlaces, insertSessions } from './seed-demo-timetable.ts'
+import { fieldsOf, insertAbsences, insertPlaces, insertSessions } from './seed-demo-timetable.ts'
 
 /** Replicas may start at once; one of them makes the data. An arbitrary constant. */
 const seedLock = 7_203_002
@@ -105,6 +105,7 @@ async function insertCourses(tx: Transaction, idOf: (uid: string) => string, { s
     .values(rows)
     .returning({ id: courses.id, name: courses.name, status: courses.status, feedback: courses.feedback })
   await insertSessions(tx, inserted, places)
+  await insertAbsences(tx, inserted, idOf, places)
   await tx.insert(auditLog).values(
     inserted
       .filter(({ status }) => status !== 'Pending')

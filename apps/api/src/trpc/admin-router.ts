@@ -41,9 +41,11 @@ import {
 import {
   schoolFillSchema,
   schoolTotalsSchema,
+  waitingWorkSchema,
   schoolWeeksInput,
   schoolWeeksSchema,
 } from '@cadenza/contracts/report'
+import { foundInSchoolSchema, searchSchoolInput } from '@cadenza/contracts/school-search'
 import { schoolHealthSchema, systemGaugesSchema } from '@cadenza/contracts/health'
 import { listAuditLog } from '../features/audit-log/list-audit-log.ts'
 import { auditSchool } from '../features/audit/record-audit.ts'
@@ -68,24 +70,34 @@ import { exportList } from '../features/exports/export-list.ts'
 import { getSchoolFill } from '../features/reports/school-fill.ts'
 import { listSchoolWeeks } from '../features/reports/school-weeks.ts'
 import { getSchoolTotals } from '../features/reports/totals.ts'
+import { getWaitingWork } from '../features/reports/waiting-work.ts'
+import { searchSchool } from '../features/search/search-school.ts'
 import { getSchedule } from '../features/schedules/get-schedule.ts'
 import { previewSchedule } from '../features/schedules/preview-schedule.ts'
 import { saveSchedule } from '../features/schedules/save-schedule.ts'
 import { getGauges } from '../features/health/get-gauges.ts'
 import { getHealth } from '../features/health/get-health.ts'
 import { adminConsents } from './consents-router.ts'
+import { adminDays, adminRegisters } from './days-router.ts'
 import { adminFamilies } from './family-router.ts'
 import { madeCourses } from './made-courses.ts'
 import { adminBlocks, adminRooms } from './rooms-router.ts'
+import { adminClassPage, adminSessions } from './class-procedures.ts'
 import { adminSchool } from './school-router.ts'
 import { adminTerms } from './terms-router.ts'
 import { adminInvitations, adminUsers } from './people-router.ts'
+import { adminOrders, adminPeople } from './person-router.ts'
 import { adminPrivateNotes } from './private-notes-router.ts'
 import { adminProcedure, officeProcedure, router } from './procedures.ts'
 import { adminWeek, clashesOfCourse } from './week-procedures.ts'
 import { adminWaivers, clashPolicy, setSchoolClashPolicy } from './waiver-procedures.ts'
 
 export const adminRouter = router({
+  search: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(searchSchoolInput)
+    .output(foundInSchoolSchema)
+    .query(({ ctx, input }) => searchSchool(ctx, input)),
   school: adminSchool,
   courses: router({
     list: officeProcedure
@@ -148,6 +160,8 @@ export const adminRouter = router({
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => updateApprovedCourse(ctx, input)),
   }),
+  classPage: adminClassPage,
+  sessions: adminSessions,
   courseEdits: router({
     list: officeProcedure
       .meta({ who: 'office', whose: 'any' })
@@ -164,6 +178,8 @@ export const adminRouter = router({
   terms: adminTerms,
   rooms: adminRooms,
   blocks: adminBlocks,
+  days: adminDays,
+  registers: adminRegisters,
   timetable: router({
     week: adminWeek,
     clashesOf: clashesOfCourse,
@@ -191,6 +207,8 @@ export const adminRouter = router({
   consents: adminConsents,
   privateNotes: adminPrivateNotes,
   users: adminUsers,
+  people: adminPeople,
+  orders: adminOrders,
   invitations: adminInvitations,
   payments: router({
     search: officeProcedure
@@ -264,6 +282,10 @@ export const adminRouter = router({
       .meta({ who: 'office', whose: 'any' })
       .output(schoolFillSchema)
       .query(({ ctx }) => getSchoolFill(ctx)),
+    waiting: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
+      .output(waitingWorkSchema)
+      .query(({ ctx }) => getWaitingWork(ctx)),
   }),
   lists: router({
     export: officeProcedure

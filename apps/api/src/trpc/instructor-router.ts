@@ -38,8 +38,10 @@ import { previewSchedule } from '../features/schedules/preview-schedule.ts'
 import { saveSchedule } from '../features/schedules/save-schedule.ts'
 import { listPrerequisites, setPrerequisites } from '../features/timetable/prerequisites.ts'
 import { getInstructorProfile, updateInstructorProfile } from '../features/users/own-instructor-profile.ts'
+import { instructorLists, instructorRegisters } from './days-router.ts'
 import { instructorPrivateNotes } from './private-notes-router.ts'
 import { instructorProcedure, router } from './procedures.ts'
+import { ownBlocks } from './rooms-router.ts'
 import { instructorWaivers } from './waiver-procedures.ts'
 import { instructorWeek } from './week-procedures.ts'
 
@@ -109,6 +111,9 @@ export const instructorRouter = router({
       .mutation(({ ctx, input }) => updateInstructorProfile(ctx, input)),
   }),
   timetable: router({ week: instructorWeek }),
+  registers: instructorRegisters,
+  lists: instructorLists,
+  blocks: ownBlocks,
   schedules: router({
     get: instructorProcedure
       .meta({ who: 'instructor', whose: 'own' })

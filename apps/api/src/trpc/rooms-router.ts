@@ -1,11 +1,32 @@
 import { z } from 'zod'
-import { addBlockInput, blockIdInput, blockSchema, listBlocksInput } from '@cadenza/contracts/block'
+import {
+  addBlockInput,
+  addedBlockSchema,
+  addOwnBlockInput,
+  blockIdInput,
+  blockSchema,
+  listBlocksInput,
+} from '@cadenza/contracts/block'
 import { toldFamiliesSchema } from '@cadenza/contracts/course'
-import { addRoomInput, managedRoomSchema, roomIdInput, updateRoomInput } from '@cadenza/contracts/room'
-import { addBlock, listBlocks, removeBlock } from '../features/rooms/blocks.ts'
+import {
+  addRoomInput,
+  managedRoomSchema,
+  roomIdInput,
+  roomPageSchema,
+  updateRoomInput,
+} from '@cadenza/contracts/room'
+import {
+  addBlock,
+  addOwnBlock,
+  listBlocks,
+  listOwnBlocks,
+  removeBlock,
+  removeOwnBlock,
+} from '../features/rooms/blocks.ts'
+import { getRoom } from '../features/rooms/get-room.ts'
 import { addRoom, archiveRoom, listManagedRooms, restoreRoom, updateRoom } from '../features/rooms/rooms.ts'
 import { countFamiliesIn } from '../features/rooms/tell-of-room.ts'
-import { officeProcedure, router } from './procedures.ts'
+import { instructorProcedure, officeProcedure, router } from './procedures.ts'
 
 /** Where classes may take place, managed by admins. */
 export const adminRooms = router({
@@ -13,6 +34,11 @@ export const adminRooms = router({
     .meta({ who: 'office', whose: 'any' })
     .output(z.array(managedRoomSchema))
     .query(({ ctx }) => listManagedRooms(ctx)),
+  get: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(roomIdInput)
+    .output(roomPageSchema)
+    .query(({ ctx, input }) => getRoom(ctx, input)),
   add: officeProcedure
     .meta({ who: 'office', whose: 'any' })
     .input(addRoomInput)
@@ -40,6 +66,24 @@ export const adminRooms = router({
     .mutation(({ ctx, input }) => restoreRoom(ctx, input)),
 })
 
+/** When the teacher is away. */
+export const ownBlocks = router({
+  list: instructorProcedure
+    .meta({ who: 'instructor', whose: 'own' })
+    .output(z.array(blockSchema))
+    .query(({ ctx }) => listOwnBlocks(ctx)),
+  add: instructorProcedure
+    .meta({ who: 'instructor', whose: 'own' })
+    .input(addOwnBlockInput)
+    .output(addedBlockSchema)
+    .mutation(({ ctx, input }) => addOwnBlock(ctx, input)),
+  remove: instructorProcedure
+    .meta({ who: 'instructor', whose: 'own' })
+    .input(blockIdInput)
+    .output(z.object({ removed: z.boolean() }))
+    .mutation(({ ctx, input }) => removeOwnBlock(ctx, input)),
+})
+
 /** When rooms are closed and teachers away. */
 export const adminBlocks = router({
   list: officeProcedure
@@ -50,7 +94,7 @@ export const adminBlocks = router({
   add: officeProcedure
     .meta({ who: 'office', whose: 'any' })
     .input(addBlockInput)
-    .output(blockSchema)
+    .output(addedBlockSchema)
     .mutation(({ ctx, input }) => addBlock(ctx, input)),
   remove: officeProcedure
     .meta({ who: 'office', whose: 'any' })

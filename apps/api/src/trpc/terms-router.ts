@@ -9,11 +9,13 @@ import {
   addTermInput,
   managedTermSchema,
   termIdInput,
+  termPageSchema,
   termSchema,
   updateTermInput,
 } from '@cadenza/contracts/term'
 import { copyTerm, listCopies } from '../features/term-copies/copy-term.ts'
 import { planTermCopy } from '../features/term-copies/plan-term-copy.ts'
+import { getTerm } from '../features/terms/get-term.ts'
 import { addTerm, listManagedTerms, removeTerm, updateTerm } from '../features/terms/terms.ts'
 import { officeProcedure, router } from './procedures.ts'
 
@@ -23,6 +25,11 @@ export const adminTerms = router({
     .meta({ who: 'office', whose: 'any' })
     .output(z.array(managedTermSchema))
     .query(({ ctx }) => listManagedTerms(ctx)),
+  get: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(termIdInput)
+    .output(termPageSchema)
+    .query(({ ctx, input }) => getTerm(ctx, input)),
   add: officeProcedure
     .meta({ who: 'office', whose: 'any' })
     .input(addTermInput)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deniedIn } from '../decided-class.ts'
+import { madeSession } from '../rooms-and-terms.ts'
 import { madeStaffInvitation } from '../staff-invitations.ts'
 import { failedRefund, madePayment } from './checkout-objects.ts'
 import type { Samples } from './sample.ts'
@@ -17,6 +18,7 @@ const rule = {
 const oneClass = 'Reference,Class,Instructor’s email,Seats,Price\nP-01,Imported,,12,120.00\n'
 
 export const adminSamples: Samples = {
+  'admin.search': { input: () => ({ q: 'Anna' }) },
   'admin.courses.list': { input: () => ({}) },
   'admin.courses.get': { object: ({ pendingId }) => pendingId, input: (_, id) => ({ id }) },
   'admin.courses.create': { input: ({ instructor }) => ({ ...edit, instructorId: instructor.userId }) },
@@ -58,6 +60,21 @@ export const adminSamples: Samples = {
   'admin.courses.canApproveOwn': {},
   'admin.courseEdits.list': { input: () => ({}) },
   'admin.courseEdits.markSeen': { input: () => ({ upTo: randomUUID() }) },
+
+  'admin.classPage.get': { object: ({ approvedId }) => approvedId, input: (_, id) => ({ id }) },
+  'admin.classPage.roster': { object: ({ approvedId }) => approvedId, input: (_, id) => ({ id }) },
+  'admin.classPage.sessions': { input: ({ approvedId }) => ({ id: approvedId }) },
+  'admin.classPage.money': { object: ({ approvedId }) => approvedId, input: (_, id) => ({ id }) },
+  'admin.classPage.history': { input: ({ approvedId }) => ({ id: approvedId }) },
+  'admin.classPage.nameCoTeacher': {
+    object: ({ approvedId }) => approvedId,
+    input: (_, id) => ({ id, coTeacherId: null }),
+  },
+  'admin.sessions.choices': { object: madeSession, input: (_, id) => ({ id }) },
+  'admin.sessions.change': {
+    object: madeSession,
+    input: (_, id) => ({ id, sequence: 0, roomId: null, instructorId: null }),
+  },
 
   'admin.schedules.get': {
     object: ({ pendingId }) => pendingId,
@@ -116,5 +133,7 @@ export const adminSamples: Samples = {
   'admin.reports.totals': {},
   'admin.reports.weeks': { input: () => ({}) },
   'admin.reports.fill': {},
+  'admin.registers.open': { object: ({ approvedId }) => approvedId, input: (_, id) => ({ id }) },
+  'admin.reports.waiting': {},
   'admin.lists.export': { input: () => ({ list: 'users' }) },
 }

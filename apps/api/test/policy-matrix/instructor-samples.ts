@@ -26,6 +26,12 @@ export const instructorSamples: Samples = {
     input: (_, id) => ({ id, ...edit }),
   },
   'instructor.courses.roster': { owner, object: ({ approvedId }) => approvedId, input: (_, id) => ({ id }) },
+  'instructor.registers.open': { owner, object: ({ approvedId }) => approvedId, input: (_, id) => ({ id }) },
+  'instructor.lists.export': {
+    owner,
+    object: ({ approvedId }) => approvedId,
+    input: (_, courseId) => ({ list: 'roster', courseId }),
+  },
   'instructor.profile.get': { owner },
   'instructor.profile.update': { owner, input: () => ({ bio: 'Plays the oud.', instruments: ['Oud'] }) },
   'instructor.schedules.get': {

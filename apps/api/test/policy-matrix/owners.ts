@@ -9,6 +9,7 @@ const columns = {
   'student.guardians': ['participants', 'owner_id'],
   'student.payments': ['payments', 'user_id'],
   'student.reviews': ['reviews', 'user_id'],
+  'instructor.blocks': ['resource_blocks', 'resource_id'],
   instructor: ['courses', 'instructor_id'],
 } as const
 

@@ -1,6 +1,8 @@
 import {
   archivedRoom,
+  awayFields,
   blockFields,
+  madeAbsence,
   madeBlock,
   madeRoom,
   madeTerm,
@@ -27,7 +29,11 @@ export const roomsAndTermsSamples: Samples = {
     input: (_, courseId) => ({ courseId }),
   },
 
+  'admin.days.get': { input: () => ({ day: '2027-07-05' }) },
+  'admin.days.openEmergencySheet': { input: () => ({ day: '2027-07-05' }) },
+
   'admin.terms.list': {},
+  'admin.terms.get': { object: madeTermIn, input: byId },
   'admin.terms.add': { input: termFields },
   'admin.terms.update': { object: (world) => madeTerm(world), input: (_, id) => ({ id, ...termFields() }) },
   'admin.terms.remove': {
@@ -53,11 +59,21 @@ export const roomsAndTermsSamples: Samples = {
     }),
   },
   'admin.rooms.list': {},
+  'admin.rooms.get': { object: madeRoom, input: byId },
   'admin.rooms.add': { input: roomFields },
   'admin.rooms.update': { object: madeRoom, input: (_, id) => ({ id, ...roomFields() }) },
   'admin.rooms.countFamilies': { object: madeRoom, input: byId },
   'admin.rooms.archive': { object: madeRoom, input: byId },
   'admin.rooms.restore': { object: archivedRoom, input: byId },
+  'instructor.blocks.list': { owner: 'instructor' },
+  'instructor.blocks.add': { owner: 'instructor', input: awayFields },
+  'instructor.blocks.remove': {
+    owner: 'instructor',
+    object: madeAbsence,
+    input: byId,
+    status: '200 (true)',
+    absent: '200 (false)',
+  },
   'admin.blocks.list': { input: () => ({}) },
   'admin.blocks.add': { object: madeRoom, input: (_, id) => blockFields(id) },
   'admin.blocks.remove': { object: madeBlock, input: byId, status: '200 (true)', absent: '200 (false)' },

@@ -2,6 +2,7 @@ import { adminSamples } from './admin-samples.ts'
 import { instructorSamples } from './instructor-samples.ts'
 import { notesSamples } from './notes-samples.ts'
 import { roomsAndTermsSamples } from './rooms-and-terms-samples.ts'
+import { peopleSamples } from './people-samples.ts'
 import { publicSamples } from './public-samples.ts'
 import type { Samples } from './sample.ts'
 import { schoolSamples } from './school-samples.ts'
@@ -20,4 +21,5 @@ export const samples: Samples = {
   ...familySamples,
   ...notesSamples,
   ...schoolSamples,
+  ...peopleSamples,
 }

@@ -16,7 +16,10 @@ interface ActionMenuProps {
   /** What the menu acts on: `Actions for Kim Weber`. */
   label: string
   actions: MenuAction[]
+  /** Of the button. */
   className?: string
+  /** What the button shows in place of three dots. */
+  face?: ReactNode
 }
 
 const gap = 4
@@ -26,7 +29,7 @@ const gap = 4
  * when the page scrolls. Esc, a press beside it and scrolling the button out of sight close it. Arrow keys, Home and End
  * move in it; the focus returns to the button.
  */
-export function ActionMenu({ label, actions, className }: ActionMenuProps) {
+export function ActionMenu({ label, actions, className, face }: ActionMenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -79,7 +82,7 @@ export function ActionMenu({ label, actions, className }: ActionMenuProps) {
         aria-label={label}
         className={clsx('icon-btn', className)}
       >
-        <EllipsisVertical aria-hidden className="size-5" />
+        {face ?? <EllipsisVertical aria-hidden className="size-5" />}
       </button>
       <div
         ref={list}

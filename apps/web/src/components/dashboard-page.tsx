@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
 interface DashboardPageProps {
@@ -6,13 +7,15 @@ interface DashboardPageProps {
   lead?: ReactNode
   /** Buttons beside the heading. */
   actions?: ReactNode
+  /** For lists with many columns. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** Heading and content of a dashboard page. */
-export function DashboardPage({ title, lead, actions, children }: DashboardPageProps) {
+export function DashboardPage({ title, lead, actions, isWide = false, children }: DashboardPageProps) {
   return (
-    <div className="mx-auto w-full max-w-[72rem]">
+    <div className={clsx('mx-auto w-full', isWide ? 'max-w-[96rem]' : 'max-w-[72rem]')}>
       <div className="mb-4 sm:mb-6">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h1 className="text-2xl wrap-anywhere">{title}</h1>

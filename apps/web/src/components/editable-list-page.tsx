@@ -1,3 +1,4 @@
+import { useOpenedByAddress } from '../lib/url/use-opened-by-address.ts'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { useFocusBack } from '../lib/forms/use-focus-back.ts'
 import { Button } from './button.tsx'
@@ -24,6 +25,7 @@ interface EditableListPageProps<Item> {
 export function EditableListPage<Item extends { id: string }>(props: EditableListPageProps<Item>) {
   const { title, lead, addLabel, menu, form: Form, children } = props
   const [edited, setEdited] = useState<Item | 'new'>()
+  useOpenedByAddress(() => setEdited('new'))
   const focus = useFocusBack()
   const open = (which: Item | 'new') => {
     focus.remember()

@@ -4,6 +4,7 @@ import { TextField } from './field.tsx'
 interface SearchFieldProps {
   label: string
   hint?: string
+  placeholder?: string
   q: string | undefined
   /** Called when typing pauses. */
   onSearch: (q: string | undefined) => void

@@ -55,24 +55,91 @@ returns tstzrange language sql immutable as $$
                    greatest(upper(p_during), least(upper(p_during) + make_interval(mins => p_turnaround), p_next)))
 $$;
 
--- What the planned sessions of approved classes take: their room, longer by its turnaround, and their teacher.
+-- What the planned sessions of approved classes take: their room, longer by its turnaround, their teacher, and the class's second teacher.
 create or replace function wanted_bookings(p_courses uuid[])
 returns table (kind text, resource_id uuid, session_id uuid, during tstzrange) language sql stable as $$
   with meeting as (
     select session.id, session.course_id, session.during,
            coalesce(session.room_id, courses.room_id) as room_id,
-           coalesce(session.instructor_id, courses.instructor_id) as person_id
+           coalesce(session.instructor_id, courses.instructor_id) as person_id, courses.co_teacher_id
       from courses
       join course_sessions session on session.course_id = courses.id and session.state = 'planned'
      where courses.id = any (p_courses) and courses.status = 'Approved'
   )
   select 'person', person_id, id, during from meeting
   union all
+  select 'person', co_teacher_id, id, during from meeting where co_teacher_id <> person_id
+  union all
   select 'room', room_id, meeting.id,
          booked_span(during, rooms.turnaround_minutes,
                      lead(lower(during)) over (partition by course_id, room_id order by during))
     from meeting join rooms on rooms.id = room_id
 $$;
+
+-- Locks what these classes want or have, and some more, each resource by its id: whoever changes bookings locks all that it touches here
+-- first, in one order. Returns them.
+create or replace function lock_resources(p_courses uuid[], p_more uuid[]) returns uuid[] language plpgsql as $$
+declare
+  v_resources uuid[] := array(
+    select resource_id from wanted_bookings(p_courses)
+    union
+    select booking.resource_id from resource_bookings booking
+      join course_sessions session on session.id = booking.session_id
+     where session.course_id = any (p_courses)
+    union
+    select unnest(p_more)
+     order by 1);
+begin
+  perform pg_advisory_xact_lock(hashtextextended(resource_id::text, 0)) from unnest(v_resources) as resource_id;
+  return v_resources;
+end $$;
+
+-- What closed times and times away take. A room is closed as a whole. A person may be away although sessions of theirs are planned: those
+-- stay booked until the school finds another teacher, so a time away takes what lies between them.
+create or replace function wanted_blocks(p_resources uuid[])
+returns table (kind text, resource_id uuid, block_id uuid, during tstzrange) language sql stable as $$
+  select block.kind, block.resource_id, block.id, piece
+    from resource_blocks block
+    cross join lateral unnest(
+      tstzmultirange(block.during)
+      - coalesce((select range_agg(booking.during) from resource_bookings booking
+                   where block.kind = 'person' and booking.resource_id = block.resource_id
+                     and booking.session_id is not null and booking.during && block.during), '{}')) as piece
+   where block.resource_id = any (p_resources)
+$$;
+
+-- Brings the bookings of closed times and times away in step with wanted_blocks. The caller has locked the resources.
+create or replace function book_blocks(p_resources uuid[]) returns void language sql as $$
+  with wanted as materialized (
+    select * from wanted_blocks(p_resources)
+  ), freed as (
+    delete from resource_bookings booking
+     where booking.block_id in (select id from resource_blocks where resource_id = any (p_resources))
+       and not exists (select 1 from wanted where wanted.block_id = booking.block_id and wanted.kind = booking.kind
+                          and wanted.resource_id = booking.resource_id and wanted.during = booking.during)
+  )
+  insert into resource_bookings (kind, resource_id, block_id, during)
+  select kind, resource_id, block_id, during from wanted
+   where not exists (select 1 from resource_bookings booking where booking.block_id = wanted.block_id and booking.kind = wanted.kind
+                        and booking.resource_id = wanted.resource_id and booking.during = wanted.during)
+$$;
+
+-- Gives a session back to the teacher of its class although they are away then: it needs a teacher again. Their time away makes room for it,
+-- and book_courses closes the gap around it in the same statement that writes the session's teacher.
+create or replace function give_back_session(p_session uuid) returns void language plpgsql as $$
+declare
+  v_course uuid;
+  v_teacher uuid;
+  v_during tstzrange;
+begin
+  select courses.id, courses.instructor_id, session.during into v_course, v_teacher, v_during
+    from course_sessions session join courses on courses.id = session.course_id
+   where session.id = p_session;
+  perform lock_resources(array[v_course], array[v_teacher]);
+  delete from resource_bookings
+   where resource_id = v_teacher and kind = 'person' and block_id is not null and during && v_during;
+  update course_sessions set instructor_id = null where id = p_session;
+end $$;
 
 -- Brings resource_bookings in step with what these classes want (wanted_bookings). Proposals and cancelled classes want nothing. Locks
 -- every resource in question by its id first, so that two calls wait for each other instead of each holding half: no deadlock, and of two
@@ -81,14 +148,9 @@ $$;
 create or replace function book_courses(p_courses uuid[]) returns void language plpgsql as $$
 declare
   v_clash text;
+  v_resources uuid[];
 begin
-  perform pg_advisory_xact_lock(hashtextextended(resource_id::text, 0))
-    from (select resource_id from wanted_bookings(p_courses)
-          union
-          select booking.resource_id from resource_bookings booking
-            join course_sessions session on session.id = booking.session_id
-           where session.course_id = any (p_courses)
-           order by resource_id) as locked;
+  v_resources := lock_resources(p_courses, '{}');
   with wanted as materialized (
     select * from wanted_bookings(p_courses)
   ), freed as (
@@ -104,6 +166,8 @@ begin
    where not exists (select 1 from resource_bookings booking
                       where booking.session_id = wanted.session_id and booking.kind = wanted.kind
                         and booking.resource_id = wanted.resource_id and booking.during = wanted.during);
+  -- Times away take what the sessions have left free, and no longer what they now take.
+  perform book_blocks(v_resources);
 exception when exclusion_violation then
   select json_build_object('kind', wanted.kind, 'resource', coalesce(rooms.name, users.name),
                            'from', to_char(session.local_date + session.local_start, 'YYYY-MM-DD"T"HH24:MI'),
@@ -172,21 +236,21 @@ create or replace trigger course_sessions_removed after delete on course_session
   referencing old table as changed for each statement execute function follow_changed('sessions');
 
 -- By columns, and only where they change: selling a seat does none of this.
-create or replace trigger courses_follow after update of status, room_id, instructor_id on courses for each row
-  when ((old.status, old.room_id, old.instructor_id) is distinct from (new.status, new.room_id, new.instructor_id))
+create or replace trigger courses_follow after update of status, room_id, instructor_id, co_teacher_id on courses for each row
+  when ((old.status, old.room_id, old.instructor_id, old.co_teacher_id)
+        is distinct from (new.status, new.room_id, new.instructor_id, new.co_teacher_id))
   execute function follow_changed('class');
 
 create or replace trigger rooms_follow after update of turnaround_minutes on rooms for each row
   when (old.turnaround_minutes is distinct from new.turnaround_minutes) execute function follow_changed('room');
 
--- A time at which a room is closed or a person away is booked like a session, so that nothing is booked over it.
--- clash: something is booked already.
+-- A time at which a room is closed or a person away is booked like a session, so that nothing more is booked over it (`wanted_blocks`).
+-- clash: the room is booked already, or another of these times overlaps.
 create or replace function book_block() returns trigger language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended(new.resource_id::text, 0));
+  perform lock_resources('{}', array[new.resource_id]);
   delete from resource_bookings where block_id = new.id;
-  insert into resource_bookings (kind, resource_id, block_id, during)
-  values (new.kind, new.resource_id, new.id, new.during);
+  perform book_blocks(array[new.resource_id]);
   return null;
 exception when exclusion_violation then
   raise exception 'clash' using errcode = 'CZ409', detail = json_build_object(
@@ -205,16 +269,16 @@ begin
 end $$;
 
 -- By columns, so that selling a seat runs no check.
-create or replace trigger courses_date before update of instructor_id, name, description, family, level, capacity, price_minor, currency,
+create or replace trigger courses_date before update of instructor_id, co_teacher_id, name, description, family, level, capacity, price_minor, currency,
     status, image_url, term_id, room_id, age_min, age_max, language, instruments, prerequisites, to_bring,
     first_session_at, over_at, starts_on, ends_on, session_count, total_minutes, session_start, session_minutes, session_weekdays, session_zone
   on courses for each row
-  when ((old.instructor_id, old.name, old.description, old.family, old.level, old.capacity, old.price_minor, old.currency,
+  when ((old.instructor_id, old.co_teacher_id, old.name, old.description, old.family, old.level, old.capacity, old.price_minor, old.currency,
          old.status, old.image_url, old.term_id, old.room_id, old.age_min, old.age_max, old.language, old.instruments,
          old.prerequisites, old.to_bring, old.first_session_at, old.over_at, old.starts_on, old.ends_on, old.session_count,
          old.total_minutes, old.session_start, old.session_minutes, old.session_weekdays, old.session_zone)
         is distinct from
-        (new.instructor_id, new.name, new.description, new.family, new.level, new.capacity, new.price_minor, new.currency,
+        (new.instructor_id, new.co_teacher_id, new.name, new.description, new.family, new.level, new.capacity, new.price_minor, new.currency,
          new.status, new.image_url, new.term_id, new.room_id, new.age_min, new.age_max, new.language, new.instruments,
          new.prerequisites, new.to_bring, new.first_session_at, new.over_at, new.starts_on, new.ends_on, new.session_count,
          new.total_minutes, new.session_start, new.session_minutes, new.session_weekdays, new.session_zone))

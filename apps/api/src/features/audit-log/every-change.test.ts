@@ -10,6 +10,7 @@ import {
   blockFields,
   madeBlock,
   madeRoom,
+  madeSession,
   madeTerm,
   roomFields,
   termFields,
@@ -18,8 +19,9 @@ import { call } from '../../../test/rest-client.ts'
 import { madeStaffInvitation } from '../../../test/staff-invitations.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
+import { addRemark } from '../people/remarks.ts'
 import { getManagedSchool } from '../school/profile.ts'
-import { asAdmin, asStaff } from '../../auth/narrow.ts'
+import { asAdmin, asOffice, asStaff } from '../../auth/narrow.ts'
 import { appRouter } from '../../trpc/router.ts'
 import { updateApprovedCourse } from '../courses/update-approved-course.ts'
 
@@ -49,12 +51,24 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.courses.deny': ({ pendingId: id }) => ({ id, feedback: 'Say what it teaches' }),
   'admin.courses.undoDecision': async (world) => ({ id: await deniedIn(world), version: 2 }),
   'admin.lists.export': () => ({ list: 'users' }),
+  'admin.registers.open': ({ approvedId: id }) => ({ id }),
+  'admin.days.openEmergencySheet': () => ({ day: '2027-07-05' }),
   'admin.courses.cancel': ({ approvedId: id }) => ({ id, reason: 'Too few took part' }),
   'admin.courses.updateApproved': ({ approvedId: id }) => ({ id, ...written }),
   'admin.courseEdits.markSeen': async (world) => ({ ids: [await editOf(world)] }),
   'admin.schedules.save': ({ pendingId: courseId }) => ({
     courseId,
     rule: { recurrence: 'weekly', weekdays: [1], start: '09:30', minutes: 60, from: '2091-07-02', count: 5 },
+  }),
+  'admin.classPage.nameCoTeacher': async ({ pendingId: id }) => ({
+    id,
+    coTeacherId: (await product.make.instructor()).userId,
+  }),
+  'admin.sessions.change': async (world) => ({
+    id: await madeSession(world),
+    sequence: 0,
+    roomId: null,
+    instructorId: (await product.make.instructor()).userId,
   }),
   'admin.users.changeRole': ({ somebody }) => ({ id: somebody.userId, role: 'instructor' }),
   'admin.users.instructorProfile.update': ({ instructor: { userId: id } }) => ({
@@ -66,6 +80,28 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.invitations.resend': async (world) => ({ id: await madeStaffInvitation(world) }),
   'admin.invitations.withdraw': async (world) => ({ id: await madeStaffInvitation(world) }),
   'admin.users.delete': ({ somebody }) => ({ id: somebody.userId }),
+  'admin.people.addRemark': ({ somebody: { userId: id } }) => ({ id, text: 'Prefers to be called' }),
+  'admin.people.removeRemark': async (world) => ({ id: await remarkOf(world) }),
+  'admin.people.correctChild': ({ childId: id }) => ({
+    id,
+    givenName: 'Mia',
+    familyName: 'Weber',
+    birthDate: '2017-03-05',
+  }),
+  'admin.people.emailPlaces': async (world) => {
+    await product.make.enrolment(world.student, [world.approvedId])
+    return { id: world.student.userId, what: 'confirmation' }
+  },
+  'admin.people.askAddressChange': ({ somebody: { userId: id } }) => ({
+    id,
+    email: `${randomUUID()}@example.org`,
+  }),
+  'admin.people.handOverChildren': async ({ student, somebody, childId }) => {
+    await product.make.guardian(childId, somebody)
+    return { id: student.userId, toId: somebody.userId, participantIds: [childId], stays: false }
+  },
+  'admin.people.exportOnRequest': ({ student: { userId: id } }) => ({ id, why: 'A letter asks for it' }),
+  'admin.people.eraseOnRequest': ({ somebody: { userId: id } }) => ({ id, why: 'A letter asks for it' }),
   'admin.consents.publish': async () => ({
     kind: 'photo',
     version: await presentVersion('photo'),
@@ -281,6 +317,11 @@ async function editOf({ instructor, approvedId }: World): Promise<string> {
     select id from course_edits where course_id = ${approvedId}`
   if (!edit) throw new Error('no edit')
   return edit.id
+}
+
+async function remarkOf({ office, somebody }: World): Promise<string> {
+  const remark = await addRemark(asOffice(office.ctx), { id: somebody.userId, text: 'Prefers to be called' })
+  return remark.id
 }
 
 async function paymentOf({ student, approvedId }: World): Promise<string> {

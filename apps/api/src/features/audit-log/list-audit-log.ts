@@ -4,7 +4,8 @@ import { isId } from '@cadenza/contracts/text'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { containing, readIdCursor, writeCursor } from '../../db/cursor.ts'
-import { auditLog, courses, payments, refunds, users } from '../../db/schema.ts'
+import { auditLog, courses, participants, payments, refunds, users } from '../../db/schema.ts'
+import { withNames } from '../courses/named-facts.ts'
 import { toAuditLines } from './to-audit-lines.ts'
 
 /**
@@ -21,18 +22,19 @@ export async function listAuditLog(ctx: Ctx<Admin>, input: ListAuditLogInput): P
   const shown = rows.slice(0, input.limit)
   const end = shown.at(-1)
   return {
-    items: await toAuditLines(ctx, shown),
+    items: await withNames(ctx.db, await toAuditLines(ctx, shown)),
     nextCursor: rows.length > input.limit && end ? writeCursor(end.id, end.id) : null,
   }
 }
 
-function filters(ctx: Ctx, { action, actor, subjectId, q, from, to }: ListAuditLogInput) {
+function filters(ctx: Ctx, { action, actor, subjectId, person, q, from, to }: ListAuditLogInput) {
   const { timeZone } = ctx.school
   const startOf = (day: SQL) => sql`((${day})::timestamp at time zone ${timeZone})`
   return [
     action && eq(auditLog.action, action),
     actor && (actor === 'product' ? isNull(auditLog.actorId) : eq(auditLog.actorId, actor)),
     subjectId && eq(auditLog.subjectId, subjectId),
+    person && sql`${auditLog.subjectId} in (${ofPerson(person)})`,
     q ? matching(q) : undefined,
     from && gte(auditLog.createdAt, startOf(sql`${from}::date`)),
     to && lt(auditLog.createdAt, startOf(sql`${to}::date + 1`)),
@@ -57,6 +59,15 @@ function matching(q: string): SQL | undefined {
     receipt === undefined ? undefined : sql`${auditLog.subjectId} in (${ofReceipt(receipt)})`,
     isId(q) ? or(eq(auditLog.requestId, q), eq(auditLog.subjectId, q)) : undefined,
   )
+}
+
+/** An account, its children, its payments and their refunds. */
+function ofPerson(id: string): SQL {
+  return sql`select ${id}
+    union all select ${participants.id}::text from ${participants} where ${participants.ownerId} = ${id}::uuid
+    union all select ${payments.id}::text from ${payments} where ${payments.userId} = ${id}::uuid
+    union all select ${refunds.id}::text from ${refunds}
+      join ${payments} on ${payments.id} = ${refunds.paymentId} where ${payments.userId} = ${id}::uuid`
 }
 
 /** A payment and its refunds. */

@@ -87,10 +87,13 @@ async function describeOrder({ userId, courseId, checkout }: Holder): Promise<Or
 
 /** What the last audit reported about the rows that it named. */
 let told: Record<string, (string | null)[]> = {}
+/** And where they are looked at. */
+let pages: Record<string, (string | undefined)[]> = {}
 
 async function brokenRules(db: Database = product.deps.db): Promise<Record<string, string[]>> {
   const { findings } = await runAudit({ ...product.deps, db })
   told = Object.fromEntries(findings.map(({ id, broken }) => [id, broken.map(({ about }) => about)]))
+  pages = Object.fromEntries(findings.map(({ id, broken }) => [id, broken.map(({ page }) => page?.what)]))
   return Object.fromEntries(
     findings
       .filter(({ broken }) => broken.length > 0)
@@ -366,6 +369,15 @@ async function auditWith(...statements: string[]): Promise<Record<string, string
 /** The audit only executes statements, so a transaction serves as well as a pool. */
 const asDatabase = (tx: unknown) => tx as Database
 
+/** What breaks these is no person, order or class. */
+const withoutPage = new Set([
+  'one-place-each',
+  'note-readings-allowed',
+  'events-handled',
+  'an-admin-left',
+  'charges-booked',
+])
+
 describe('every rule is found broken by a plant that breaks it alone', () => {
   test('there is a plant for each rule, and a rule for each plant', async () => {
     const { findings } = await runAudit(product.deps)
@@ -376,6 +388,7 @@ describe('every rule is found broken by a plant that breaks it alone', () => {
     const statements = sql(school).split(';')
     const found = await auditWith(...(without ? [without] : []), ...statements)
     expect(found).toEqual({ [id]: [named(school)].flat() })
+    expect([id, pages[id]?.includes(undefined)]).toEqual([id, withoutPage.has(id)])
   })
 })
 

@@ -155,7 +155,7 @@ export const invariants: Invariant[] = [
     query: `with wanted as (
               select wanted.* from wanted_bookings(array(select id from courses where status = 'Approved' and over_at > clock_timestamp())) wanted
               union all
-              select kind, resource_id, id, during from resource_blocks
+              select * from wanted_blocks(array(select distinct resource_id from resource_blocks))
             ), booked as (
               select kind, resource_id, coalesce(session_id, block_id) as session_id, during from resource_bookings
             )

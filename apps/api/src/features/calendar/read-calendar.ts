@@ -91,7 +91,11 @@ const sessionsOf: Record<FeedScope, (subject: string) => SQL> = {
     union all
     select session.id from courses course
       join course_sessions session on session.course_id = course.id and session.instructor_id is null
-     where course.instructor_id = ${userId})`,
+     where course.instructor_id = ${userId}
+    union
+    select session.id from courses course
+      join course_sessions session on session.course_id = course.id
+     where course.co_teacher_id = ${userId})`,
   room: (roomId) => sql`(
     select id from course_sessions where room_id = ${roomId}
     union all

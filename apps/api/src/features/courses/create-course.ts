@@ -39,11 +39,15 @@ export async function addCourse(
 }
 
 /** Locks the account, so that it neither loses its role nor is deleted before the course is written. */
-export async function demandTeacher(tx: Executor, instructorId: string): Promise<void> {
+export async function demandTeacher(
+  tx: Executor,
+  instructorId: string,
+  field = 'instructorId',
+): Promise<void> {
   const [teacher] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, instructorId), inArray(users.role, staffRoles), isNull(users.deletedAt)))
     .for('share')
-  if (!teacher) throw wrongField('instructorId', 'Please choose someone who teaches here')
+  if (!teacher) throw wrongField(field, 'Please choose someone who teaches here')
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Course, CourseDetail } from '@cadenza/contracts/course'
 import { isId } from '@cadenza/contracts/text'
 import type { Ctx } from '../../context.ts'
@@ -18,10 +18,18 @@ export async function getCourse(ctx: Ctx, { id }: { id: string }): Promise<Cours
 export async function getCourseDetail(ctx: Ctx, { id }: { id: string }): Promise<CourseDetail> {
   const [row] = await selectWholeCourses(ctx.catalogue).where(approved(isId(id) ? id : courseOf(id)))
   if (!row) throw notFound('class')
-  const [teaching] = await selectInstructors(ctx.catalogue).where(eq(users.id, row.instructorId))
+  const ids = [row.instructorId, ...(row.coTeacherId === null ? [] : [row.coTeacherId])]
+  const teachers = (await selectInstructors(ctx.catalogue).where(inArray(users.id, ids))).map(toInstructor)
+  const teaching = teachers.find((one) => one.id === row.instructorId)
+  const second = teachers.find((one) => one.id === row.coTeacherId)
   if (!teaching) throw notFound('class')
-  const { bio, instruments, rating, courseCount } = toInstructor(teaching)
-  return { ...toCourse(row), ...toStory(row), teacher: { bio, instruments, rating, courseCount } }
+  const { bio, instruments, rating, courseCount } = teaching
+  return {
+    ...toCourse(row),
+    ...toStory(row),
+    teacher: { bio, instruments, rating, courseCount },
+    coTeacher: second ? { id: second.id, name: second.name } : null,
+  }
 }
 
 const courseOf = (slug: string) =>

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { CourseRound } from '@cadenza/contracts/course'
 import type { Instructor } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
 import { auditLog, courses } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 
@@ -15,7 +16,12 @@ export async function listRounds(ctx: Ctx<Instructor>, { id }: { id: string }): 
     .from(courses)
     .where(and(eq(courses.id, id), eq(courses.instructorId, ctx.actor.userId)))
   if (!course) throw notFound('class')
-  const rows = await ctx.db
+  return readRounds(ctx.db, id)
+}
+
+/** The same of any class, for callers that have already checked that it may be shown. */
+export async function readRounds(db: Executor, id: string): Promise<CourseRound[]> {
+  const rows = await db
     .select({
       action: auditLog.action,
       // The first version wrote it into the details.

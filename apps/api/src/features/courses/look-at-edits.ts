@@ -13,6 +13,7 @@ import { readIdCursor, writeCursor } from '../../db/cursor.ts'
 import { courseEdits, courses, users } from '../../db/schema.ts'
 import { courseSchedules } from '../../db/timetable-schema.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
+import { withNames } from './named-facts.ts'
 
 const unseen = isNull(courseEdits.seenAt)
 
@@ -39,7 +40,7 @@ export async function listCourseEdits(
       .from(courseEdits)
       .where(unseen),
   ])
-  const items = rows.slice(0, limit).map(toCourseEdit)
+  const items = await withNames(ctx.db, rows.slice(0, limit).map(toCourseEdit))
   const end = items.at(-1)
   return {
     items,
@@ -55,7 +56,8 @@ interface Row {
   editor: typeof users.$inferSelect
 }
 
-function toCourseEdit({ edit, course, editor }: Row) {
+/** One edit with its class and its editor, as it is listed. */
+export function toCourseEdit({ edit, course, editor }: Row) {
   return {
     id: edit.id,
     at: edit.createdAt.toISOString(),

@@ -1,24 +1,30 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
-import type { ManagedCourse, NameInstructorInput } from '@cadenza/contracts/course'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { decisionMailSeconds, type ManagedCourse, type NameInstructorInput } from '@cadenza/contracts/course'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Transaction } from '../../db/client.ts'
+import { enqueue } from '../../db/queue.ts'
 import { courses, seatClaims } from '../../db/schema.ts'
+import { courseSessions } from '../../db/timetable-schema.ts'
 import { conflict, notFound, wrongField } from '../../errors.ts'
+import { refusalsAsConflicts } from '../../lib/database-error.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { hasAdminBesides, lockAdmins } from '../users/admins.ts'
 import { catalogueChanged } from './catalogue-version.ts'
+import { keepEdit } from './course-edits.ts'
 import { demandTeacher } from './create-course.ts'
 import { getManagedCourse } from './managed-courses.ts'
+import { tellFamilies } from './tell-families.ts'
 
 /**
  * Gives a course to another teacher, who from then on edits it and reads its roster; places stay, and receipts name who
- * taught it when they were sold. Throws `not_found`, `course_not_editable` for a cancelled course, `invalid_input` for
+ * taught it when they were sold. Dates that have begun stay those of the former teacher, as do dates that others take;
+ * what was earned moves with the course. Of an approved one both teachers and the families are told. Throws `not_found`, `course_not_editable` for a cancelled course, `invalid_input` for
  * someone who does not teach here or has a place in it, `own_submission` for taking over an approved one oneself unless
  * there is no other admin, and `clash` when the teacher is taken at the time of one of its sessions.
  */
 export async function nameInstructor(ctx: Ctx<Office>, input: NameInstructorInput): Promise<ManagedCourse> {
-  await ctx.db.transaction((tx) => nameOnce(ctx, tx, input))
+  await refusalsAsConflicts(ctx.db.transaction((tx) => nameOnce(ctx, tx, input)))
   catalogueChanged(ctx)
   return getManagedCourse(ctx, input)
 }
@@ -34,18 +40,53 @@ async function nameOnce(ctx: Ctx<Office>, tx: Transaction, { id, instructorId }:
   if (isSelf && status === 'Approved' && (await hasAdminBesides(tx, ctx.actor.userId)))
     throw conflict('own_submission', { status })
   await refuseBuyer(tx, { id, instructorId })
-  const [changed] = await tx
+  if (course.instructorId === instructorId) return
+  if (status === 'Approved') await keepPastDates(tx, course)
+  await tx
     .update(courses)
-    .set({ instructorId, version: sql`${courses.version} + 1` })
-    .where(and(eq(courses.id, id), ne(courses.instructorId, instructorId)))
-    .returning({ id: courses.id })
-  if (!changed) return
+    .set({
+      instructorId,
+      // Who is promoted is no longer the second one.
+      ...(course.coTeacherId === instructorId && { coTeacherId: null }),
+      version: sql`${courses.version} + 1`,
+    })
+    .where(eq(courses.id, id))
   await writeAudit(tx, ctx, {
     action: 'nameInstructor',
     subjectId: id,
     before: { instructorId: course.instructorId },
     after: { instructorId },
   })
+  if (status === 'Approved') await tellOfTeacher(ctx, tx, { id, was: course.instructorId, is: instructorId })
+}
+
+/** Who taught a date is asked long after; and the new teacher may have been elsewhere then. */
+async function keepPastDates(tx: Transaction, { id, instructorId }: typeof courses.$inferSelect) {
+  const { courseId, instructorId: taughtBy, state, during } = courseSessions
+  await tx
+    .update(courseSessions)
+    .set({ instructorId })
+    .where(
+      and(
+        eq(courseId, id),
+        isNull(taughtBy),
+        eq(state, 'planned'),
+        sql`lower(${during}) <= clock_timestamp()`,
+      ),
+    )
+}
+
+/** The families as of every change that they see; the teachers after the time in which a slip is noticed. */
+async function tellOfTeacher(
+  ctx: Ctx<Office>,
+  tx: Transaction,
+  { id, was, is }: { id: string; was: string; is: string },
+): Promise<void> {
+  const edit = { courseId: id, before: { instructorId: was }, after: { instructorId: is } }
+  await tellFamilies(tx, { courseId: id, editId: await keepEdit(ctx, tx, edit) })
+  const about = { kind: 'teaching-changed' as const, courseId: id, sessionId: null }
+  await enqueue(tx, 'send-mail', { ...about, userId: was, what: 'leaves' }, decisionMailSeconds)
+  await enqueue(tx, 'send-mail', { ...about, userId: is, what: 'takes' }, decisionMailSeconds)
 }
 
 /** No one buys a place in a class that they teach. */

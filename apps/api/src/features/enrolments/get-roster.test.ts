@@ -38,6 +38,7 @@ test('names who is enrolled and since when, first enrolled first, and nothing el
     capacity: 4,
     tellsFrom: null,
     awaitsAdmin: false,
+    isOwn: true,
   })
   expect(roster.students.map(({ name }) => name)).toEqual(['Zoe First', 'Ana Second'])
   for (const student of roster.students) {
@@ -72,6 +73,37 @@ test('another instructor’s course answers as an absent one', async () => {
   const absent = { id: '019a0000-0000-7000-8000-000000000000' }
   await expect(getRoster(stranger.ctx, absent)).rejects.toMatchObject({ kind: 'not_found' })
 })
+
+// Clause D5-15
+test.each<[string, object, 'told' | 'not_found']>([
+  ['of one date to come', {}, 'told'],
+  ['of a date six days ago', { day: -6 }, 'told'],
+  ['of a date eight days ago', { day: -8 }, 'not_found'],
+  ['of a date that was taken off', { state: 'cancelled' }, 'not_found'],
+  ['of another class', { isOther: true }, 'not_found'],
+])(
+  'a substitute %s: the roster is %s',
+  async (_, { day = 1, state = 'planned', isOther = false }: Taken, told) => {
+    const { courseId } = await taughtCourse()
+    const other = await taughtCourse()
+    await enrolled(courseId, 'Zoe First')
+    const substitute = await product.make.instructor()
+    await product.sql`
+    insert into course_sessions (course_id, local_date, local_start, minutes, time_zone, instructor_id, state)
+    values (${isOther ? other.courseId : courseId}, current_date + ${day}::int, '09:30', 60, 'UTC', ${substitute.userId}, ${state})`
+    const reading = getRoster(substitute.ctx, { id: courseId }).then(
+      ({ students }) => students.map(({ name }) => name),
+      ({ kind }: { kind: string }) => kind,
+    )
+    expect(await reading).toEqual(told === 'told' ? ['Zoe First'] : told)
+  },
+)
+
+interface Taken {
+  day?: number
+  state?: string
+  isOther?: boolean
+}
 
 test.each([
   ['200 days before', 200, 201, 0],

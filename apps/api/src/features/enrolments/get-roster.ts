@@ -8,9 +8,10 @@ import { courses, participants, seatClaims } from '../../db/schema.ts'
 import { courseSchedules, courseSessions } from '../../db/timetable-schema.ts'
 import { notFound } from '../../errors.ts'
 import { attendee } from '../participants/attendee.ts'
+import { teaches } from './teaches.ts'
 
 /**
- * Who is enrolled in one of the instructor's own courses, first enrolled first; held seats are not enrolments. For
+ * Who is enrolled in a course that the instructor teaches, first enrolled first; held seats are not enrolments. For
  * children also whom to call and who may take them home, and for everyone whether there are private notes: not what
  * they say. Another's course throws `not_found`, as an absent one does.
  */
@@ -23,10 +24,11 @@ export async function getRoster(ctx: Ctx<Instructor>, { id }: { id: string }): P
       tellsFrom: sql`(select begins - interval '14 days' from ${knownDates(courses.id)})`.mapWith(
         courses.firstSessionAt,
       ),
+      isOwn: sql<boolean>`${eq(courses.instructorId, ctx.actor.userId)}`,
       awaitsAdmin: sql<boolean>`${exists(nearSessions(ctx, id))} and not ${readsNotesOf(ctx.actor.userId, id)}`,
     })
     .from(courses)
-    .where(and(eq(courses.id, id), eq(courses.instructorId, ctx.actor.userId)))
+    .where(and(eq(courses.id, id), teaches(ctx.db, ctx.actor.userId)))
   if (!course) throw notFound('class')
   const [students, toCall] = await Promise.all([listStudents(ctx, id), listContacts(ctx, id)])
   const contactsOf = Map.groupBy(toCall, ({ participantId }) => participantId)

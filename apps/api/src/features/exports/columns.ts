@@ -1,6 +1,7 @@
 import type { AuditLine } from '@cadenza/contracts/audit-log'
 import type { Family } from '@cadenza/contracts/family'
 import type { Payment } from '@cadenza/contracts/payment'
+import type { Register } from '@cadenza/contracts/register'
 import type { ManagedRoom } from '@cadenza/contracts/room'
 import type { ManagedTerm } from '@cadenza/contracts/term'
 import { formatAmount } from '@cadenza/contracts/amount'
@@ -87,6 +88,27 @@ export const termColumns: Column<ManagedTerm>[] = [
   ['Sale closes', ({ saleClosesAt }) => saleClosesAt],
   ['Classes', ({ courses }) => courses],
 ]
+
+type Enrolled = Register['people'][number]
+
+/** Kinds of notes stay on paper and on the page: a file easily ends up somewhere else. */
+export const rosterColumns: Column<Enrolled>[] = [
+  ['Name', ({ name }) => name],
+  ['Age', ({ age }) => age],
+  ['Child', ({ isChild }) => yesOrNo(isChild)],
+  ['Enrolled since', ({ enrolledAt }) => enrolledAt],
+  ['To call in an emergency', contactsWho(({ isEmergency }) => isEmergency)],
+  ['May pick up', contactsWho(({ mayPickUp }) => mayPickUp)],
+  ['Other contacts', contactsWho(({ isEmergency, mayPickUp }) => !isEmergency && !mayPickUp)],
+]
+
+function contactsWho(fits: (contact: Enrolled['contacts'][number]) => boolean) {
+  return ({ contacts }: Enrolled) =>
+    contacts
+      .filter(fits)
+      .map(({ name, relation, phone }) => `${name} (${relation}) ${phone}`)
+      .join('; ')
+}
 
 function yesOrNo(is: boolean) {
   return is ? 'yes' : 'no'

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { ExportListInput } from '@cadenza/contracts/exported-list'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { writeCursor } from '../../db/cursor.ts'
-import { exportList } from './export-list.ts'
+import { saveContact } from '../contacts/own-contacts.ts'
+import { exportList, exportRoster } from './export-list.ts'
 
 const product = runTestApp()
 const linesOf = ({ userId }: { userId: string }) =>
@@ -82,4 +83,43 @@ test('the office takes lists with it, but not the audit log', async () => {
   expect((await exportList(office.ctx, { list: 'users' })).columns).toContain('Email')
   await expect(exportList(office.ctx, { list: 'auditLog' })).rejects.toMatchObject({ kind: 'forbidden' })
   expect(await linesOf(office)).toHaveLength(1)
+})
+
+test('a roster is taken along with ISO dates and contacts while those are open, by its teacher and the office', async () => {
+  const teacher = await product.make.instructor()
+  const parent = await product.make.student()
+  const childId = await product.make.child(parent, { givenName: '=SUM(A1)', familyName: 'Weber' })
+  const courseId = await product.make.course({ instructorId: teacher.userId })
+  await product.make.enrolment(parent, [courseId], [childId])
+  await saveContact(parent.ctx, {
+    participantId: childId,
+    name: 'Aunt Ada',
+    phone: '+49 30 123456',
+    relation: 'aunt',
+    isEmergency: true,
+    mayPickUp: false,
+    validUntil: null,
+  })
+  const roster = { list: 'roster', courseId } as const
+  const before = await exportRoster(teacher.ctx, roster)
+  expect(before.columns).toContain('To call in an emergency')
+  expect(before.rows.flat().join()).not.toContain('Ada')
+  await product.sql`
+    insert into course_sessions (course_id, local_date, local_start, minutes, time_zone)
+    values (${courseId}, current_date + 1, '09:30', 60, 'UTC')`
+  const office = await product.make.office()
+  for (const { rows } of [await exportRoster(teacher.ctx, roster), await exportList(office.ctx, roster)]) {
+    expect(rows).toHaveLength(1)
+    // The browser disarms formulas when it writes the file (save-file.unit.test.ts).
+    expect(rows[0]?.slice(0, 3)).toEqual(['=SUM(A1) Weber', expect.stringMatching(/^\d+$/), 'yes'])
+    expect(rows[0]?.[3]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    expect(rows[0]?.[4]).toBe('Aunt Ada (aunt) +49 30 123456')
+  }
+  expect((await linesOf(teacher)).at(-1)?.detail).toEqual({
+    list: 'roster',
+    filters: [`courseId: ${courseId}`],
+    rows: 1,
+  })
+  const stranger = await product.make.instructor()
+  await expect(exportRoster(stranger.ctx, roster)).rejects.toMatchObject({ kind: 'not_found' })
 })

@@ -19,8 +19,15 @@ export async function exportChild(ctx: Ctx<Student>, given: { participantId: str
   return { exportedAt: ctx.now().toISOString(), school: ctx.school.name, ...child }
 }
 
+/** How the private notes of a participant are read: by their guardian, unless another asks. */
+export type NotesReader = typeof readOwnNotes
+
 /** Of participants whom the caller looks after. */
-export async function readFamilyData(ctx: Ctx<Student>, family: Participant[]): Promise<ParticipantData[]> {
+export async function readFamilyData(
+  ctx: Ctx<Student>,
+  family: Participant[],
+  notesOf: NotesReader = readOwnNotes,
+): Promise<ParticipantData[]> {
   const ids = family.map(({ id }) => id)
   const [rows, guardians, invitations, known, answers, exceptions, places, histories] = await Promise.all([
     ctx.db.select().from(participants).where(inArray(participants.id, ids)),
@@ -33,7 +40,7 @@ export async function readFamilyData(ctx: Ctx<Student>, family: Participant[]): 
     readHistories(ctx, ids),
   ])
   const told = new Map<string, Awaited<ReturnType<typeof readNotes>>>()
-  for (const id of ids) told.set(id, await readNotes(ctx, id))
+  for (const id of ids) told.set(id, await readNotes(ctx, id, notesOf))
   const stored = new Map(rows.map((row) => [row.id, row]))
   return family.flatMap((one) => {
     const { canBuy: _, canChange: __, ...participant } = one
@@ -116,8 +123,8 @@ async function readContacts({ db }: Ctx<Student>, ids: string[]) {
 }
 
 /** Through the only function that reads them. */
-async function readNotes(ctx: Ctx<Student>, participantId: string) {
-  const notes = await readOwnNotes(ctx, participantId)
+async function readNotes(ctx: Ctx<Student>, participantId: string, notesOf: NotesReader) {
+  const notes = await notesOf(ctx, participantId)
   return {
     notes: notes.filter(({ text, unreadable }) => text !== '' || unreadable),
     readings: await listNoteReadings(ctx, { participantId }),

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Family, familyPageSchema, ListFamiliesInput } from '@cadenza/contracts/family'
 import { foldEmail } from '@cadenza/contracts/text'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { participantPrivate } from '../../db/family-schema.ts'
-import { containing, readIdCursor, writeCursor } from '../../db/cursor.ts'
+import { beginning, containing, readIdCursor, writeCursor } from '../../db/cursor.ts'
 import { participants, payments, seatClaims, users } from '../../db/schema.ts'
 import { readGuardians } from '../guardians/list-guardians.ts'
 import { attendee } from '../participants/attendee.ts'
@@ -25,8 +26,7 @@ export async function listFamilies(
     .where(
       and(
         isNull(users.deletedAt),
-        inArray(users.id, ownersOf(ctx, isListed(ctx))),
-        q ? matching(ctx, q) : undefined,
+        q ? and(inArray(users.id, listedOwners(ctx)), matching(ctx, q)) : hasListed(ctx),
         lastId ? gt(users.id, lastId) : undefined,
       ),
     )
@@ -49,28 +49,47 @@ export async function listFamilies(
 
 const isChild = and(not(participants.isSelf), isNull(participants.erasedAt))
 
-const ownersOf = ({ db }: Ctx<Office>, which: SQL | undefined) =>
-  db.select({ id: participants.ownerId }).from(participants).where(which)
+const listedOwners = (ctx: Ctx<Office>) =>
+  ctx.db.select({ id: participants.ownerId }).from(participants).where(isListed(ctx))
+
+/** The same, asked account by account: where nothing is looked for, a page needs only the first of them. */
+const hasListed = (ctx: Ctx<Office>) =>
+  sql`${ctx.db
+    .select({ one: sql`true` })
+    .from(participants)
+    .where(and(eq(participants.ownerId, users.id), isListed(ctx)))
+    .limit(1)}`
 
 /** An adult is listed for their own places, a child even without any. */
 function isListed({ db }: Ctx<Office>) {
   const own = db
-    .select({ one: sql`1` })
+    .select({ one: sql`true` })
     .from(seatClaims)
     .where(and(eq(seatClaims.participantId, participants.id), isTaken))
-  return and(isNull(participants.erasedAt), or(not(participants.isSelf), exists(own)))
+    .limit(1)
+  return and(isNull(participants.erasedAt), or(not(participants.isSelf), sql`${own}`))
 }
 
 /** Held, attended or taken back; not released unpaid. Phrased as the indexes are. */
 const isTaken = or(seatClaims.isLive, eq(seatClaims.state, 'revoked'))
 
-/** Part of a person's or a child's name, or the beginning of an address. */
-function matching(ctx: Ctx<Office>, q: string) {
+/** Part of a person's or a child's name, or the beginning of an address; each by an index of its own. */
+function matching({ db }: Ctx<Office>, q: string) {
   const childName = sql`(${participants.givenName} || ' ' || ${participants.familyName})`
-  return or(
-    containing(users.name, q),
-    sql`starts_with(${users.email}, ${foldEmail(q)})`,
-    inArray(users.id, ownersOf(ctx, and(isChild, containing(childName, q)))),
+  return inArray(
+    users.id,
+    unionAll(
+      db
+        .select({ id: users.id })
+        .from(users)
+        .where(
+          and(isNull(users.deletedAt), or(containing(users.name, q), beginning(users.email, foldEmail(q)))),
+        ),
+      db
+        .select({ id: participants.ownerId })
+        .from(participants)
+        .where(and(isChild, containing(childName, q))),
+    ),
   )
 }
 

@@ -4,16 +4,20 @@ import type { MailJob } from '../../db/jobs.ts'
 import { users } from '../../db/schema.ts'
 import { writeChildChanged } from './child-changed.ts'
 import { writeChildErasure } from './child-erasure.ts'
+import { writeAddressChange } from './address-change.ts'
 import { writeAddressCode } from './address-code.ts'
+import { writeChildrenHandedOver } from './children-handed-over.ts'
 import { writeCourseDecision, writeDecisionUndone } from './course-decision.ts'
 import { writeFamilyChanged } from './family-changed.ts'
 import { writeGuardianAccepted, writeGuardianEnded, writeGuardianInvited } from './guardians.ts'
 import { onOneLine, type Letter, type Recipient } from './letter.ts'
 import { writeManyNotesRead, writeNotesRead } from './notes-read.ts'
+import { writePlaces } from './places.ts'
 import { writePlacesCancelled } from './places-cancelled.ts'
 import { writeReceipt } from './receipt.ts'
 import { writeRefundSent } from './refund-sent.ts'
 import { toHtml, toText } from './render.ts'
+import { writeTeachingChanged } from './teaching-changed.ts'
 import { writeTestMail } from './test-mail.ts'
 import { reachableAddress } from '../users/reachable-address.ts'
 import { writeStaffInvited } from './staff-invited.ts'
@@ -54,6 +58,8 @@ function write(deps: Deps, job: MailJob): Promise<Letter | undefined> {
       return writeCourseDecision(deps, job)
     case 'decision-undone':
       return writeDecisionUndone(deps, job)
+    case 'teaching-changed':
+      return writeTeachingChanged(deps, job)
     case 'times-changed':
       return writeTimesChanged(deps, job)
     case 'guardian-invited':
@@ -76,6 +82,12 @@ function write(deps: Deps, job: MailJob): Promise<Letter | undefined> {
       return writeNotesRead(deps, job)
     case 'many-notes-read':
       return writeManyNotesRead(deps, job)
+    case 'places':
+      return writePlaces(deps, job)
+    case 'address-change':
+      return writeAddressChange(deps, job)
+    case 'children-handed-over':
+      return writeChildrenHandedOver(deps, job)
     case 'test':
       return writeTestMail(deps, job)
   }

@@ -2,13 +2,17 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { AuditFacts } from '@cadenza/contracts/audit-log'
 import { agesOf } from '@cadenza/contracts/course-times'
 import { readSessionLine, type SessionLine } from '@cadenza/contracts/session-line'
+import { staffRoles } from '@cadenza/contracts/user-values'
 import type { Deps } from '../../context.ts'
 import { rooms } from '../../db/rooms-schema.ts'
 import { terms } from '../../db/terms-schema.ts'
-import { courseEdits, courses } from '../../db/schema.ts'
+import { courseEdits, courses, users } from '../../db/schema.ts'
 
 type Change = [name: string, value: string]
-type Plan = Pick<typeof courses.$inferSelect, 'roomId' | 'termId' | 'ageMin' | 'ageMax' | 'level'>
+type Plan = Pick<
+  typeof courses.$inferSelect,
+  'instructorId' | 'coTeacherId' | 'roomId' | 'termId' | 'ageMin' | 'ageMax' | 'level'
+>
 
 /**
  * The details that families planned by and that these edits of a class changed, as rows of an email: as they are now,
@@ -19,9 +23,12 @@ export async function readChanges(
   { courseId, editIds }: { courseId: string; editIds: string[] },
 ): Promise<Change[]> {
   if (editIds.length === 0) return []
-  const { roomId, termId, ageMin, ageMax, level } = courses
+  const { instructorId, coTeacherId, roomId, termId, ageMin, ageMax, level } = courses
   const [[now], edits, names] = await Promise.all([
-    db.select({ roomId, termId, ageMin, ageMax, level }).from(courses).where(eq(courses.id, courseId)),
+    db
+      .select({ instructorId, coTeacherId, roomId, termId, ageMin, ageMax, level })
+      .from(courses)
+      .where(eq(courses.id, courseId)),
     db
       .select({ before: courseEdits.before, after: courseEdits.after })
       .from(courseEdits)
@@ -42,13 +49,32 @@ export async function readChanges(
       .filter(([, is, before]) => is !== before)
       .map(([name, is, before]): Change => [name, `${is} (was: ${before})`]),
     ...edits.flatMap(renamedRoom),
+    ...namedOfDates(
+      edits.map(({ after }) => after),
+      names,
+    ),
     ...changedSessions(linesBefore, linesAfter),
   ]
+}
+
+/** Who takes a date, or where it is, by its last change. */
+function namedOfDates(facts: AuditFacts[], names: Names): Change[] {
+  const last = new Map<string, Change>()
+  for (const { sessions, dateTeacherId, dateRoomId } of facts) {
+    const [when] = read(linesOf([{ sessions: sessions ?? [] }])).map((session) => session.when)
+    const teacher = typeof dateTeacherId === 'string' && names.get(dateTeacherId)
+    const room = typeof dateRoomId === 'string' && names.get(dateRoomId)
+    if (when && teacher) last.set(`teacher ${when}`, ['Teacher', `${teacher} on ${when}`])
+    if (when && room) last.set(`room ${when}`, ['Room', `${room} on ${when}`])
+  }
+  return [...last.values()]
 }
 
 type Names = Map<string | null, string>
 
 const planned: { name: string; toText: (plan: Plan, names: Names) => string }[] = [
+  { name: 'Teacher', toText: ({ instructorId }, names) => names.get(instructorId) ?? 'not decided yet' },
+  { name: 'Second teacher', toText: ({ coTeacherId }, names) => names.get(coTeacherId) ?? 'none' },
   { name: 'Room', toText: ({ roomId }, names) => names.get(roomId) ?? 'not decided yet' },
   { name: 'Term', toText: ({ termId }, names) => names.get(termId) ?? 'none' },
   { name: 'For', toText: (plan) => agesOf(plan) ?? 'everyone' },
@@ -56,11 +82,12 @@ const planned: { name: string; toText: (plan: Plan, names: Names) => string }[] 
 ]
 
 async function readNames(db: Deps['db']): Promise<Names> {
-  const [ofRooms, ofTerms] = await Promise.all([
+  const [ofRooms, ofTerms, ofTeachers] = await Promise.all([
     db.select({ id: rooms.id, name: rooms.name }).from(rooms),
     db.select({ id: terms.id, name: terms.name }).from(terms),
+    db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.role, staffRoles)),
   ])
-  return new Map([...ofRooms, ...ofTerms].map(({ id, name }) => [id, name]))
+  return new Map([...ofRooms, ...ofTerms, ...ofTeachers].map(({ id, name }) => [id, name]))
 }
 
 /** The class kept its room, but the room's name or address changed. */

@@ -3,9 +3,9 @@ import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { guardianships } from '../../db/family-schema.ts'
 import { participants, users } from '../../db/schema.ts'
-import { eligibilityWaivers } from '../../db/timetable-schema.ts'
 import { ended, isAccepted } from '../guardians/live-guardianships.ts'
 import { eraseParticipants } from './erase-participants.ts'
+import { passChild } from './pass-child.ts'
 
 /**
  * Decides what becomes of the family of an erased account. A child whom another guardian may buy for is theirs from now
@@ -37,30 +37,10 @@ export async function leaveFamily(
     .where(isTheirs)
 }
 
-/**
- * To the guardian who accepted first; the caller has locked them all. Invitations that wait were the erased person's:
- * they end.
- */
+/** To the guardian who accepted first; the caller has locked them all. */
 async function handOverChildren(tx: Executor, deps: Deps, userId: string) {
-  for (const { id: participantId, heirId } of await findHeirs(tx, userId)) {
-    await tx
-      .update(participants)
-      .set({ ownerId: heirId, eraseAt: null })
-      .where(eq(participants.id, participantId))
-    await tx
-      .update(eligibilityWaivers)
-      .set({ userId: heirId })
-      .where(eq(eligibilityWaivers.participantId, participantId))
-    await tx
-      .update(guardianships)
-      .set({ ...ended(deps.now()), tokenHash: null })
-      .where(
-        and(
-          eq(guardianships.participantId, participantId),
-          or(eq(guardianships.userId, heirId), isNull(guardianships.acceptedAt)),
-        ),
-      )
-  }
+  for (const { id: participantId, heirId } of await findHeirs(tx, userId))
+    await passChild(tx, deps, { participantId, heirId })
 }
 
 /** The children of an account who would pass to another guardian, and to whom. */

@@ -47,6 +47,7 @@ test('before it, every word that was planted is found, save those that are seale
     'participants.levels',
     'payments.email',
     'payments.name',
+    'person_remarks.text',
     'reviews.details',
     'users.email',
     'users.image_url',

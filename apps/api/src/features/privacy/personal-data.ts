@@ -103,7 +103,7 @@ export const personalData: Record<string, TableOfData> = {
       'capacity price_minor currency status submitted_at decided_at': offered,
     },
     technical:
-      'id external_id instructor_id family level seats_taken version created_at decided_by term_id room_id age_min age_max language ' +
+      'id external_id instructor_id co_teacher_id family level seats_taken version created_at decided_by term_id room_id age_min age_max language ' +
       'first_session_at over_at starts_on ends_on session_count total_minutes session_start session_minutes session_weekdays session_zone changed_at',
   },
   course_slugs: { kept: { slug: offered }, technical: 'course_id' },
@@ -200,10 +200,15 @@ export const personalData: Record<string, TableOfData> = {
     },
     technical: 'id order_id user_id',
   },
+  person_remarks: {
+    account: 'user_id',
+    personal: { 'text created_at': `${withRow} The office’s remarks about a person are theirs to read.` },
+    technical: 'id user_id author_id',
+  },
   processes: { technical: 'id version agreement started_at last_seen_at' },
   rate_counters: {
     personal: {
-      key: 'Has the id of an account or a network in it: forgotten when its window is over: after an hour at most, after a day for invitations, and a day after the sale opens for tickets.',
+      key: 'Has the id of an account or a network in it: forgotten when its window is over: after an hour at most, after a day for invitations and changes of address, and a day after the sale opens for tickets.',
     },
     technical: 'count window_ends_at',
   },

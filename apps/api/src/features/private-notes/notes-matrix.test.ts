@@ -62,7 +62,7 @@ describe('negative control', () => {
   test.each([
     [
       'a week more than allowed',
-      'reads_notes_of',
+      'notes_open',
       "interval '7 days'",
       "interval '14 days'",
       '8 days after',

@@ -20,6 +20,24 @@ export async function listMoneyAttention(ctx: Ctx<Office>): Promise<MoneyAttenti
   return { refunds: troubled, disputes: disputed, events }
 }
 
+const ago = (text: string) => sql`clock_timestamp() - ${text}::interval`
+
+const isTroubled = and(
+  ne(refunds.status, 'succeeded'),
+  or(eq(refunds.status, 'failed'), lt(refunds.createdAt, sql`clock_timestamp() - ${patience}`)),
+)
+const isOpen = isNull(disputes.closedAt)
+const isSetAside = or(
+  and(isNotNull(webhookEvents.quarantineReason), gt(webhookEvents.receivedAt, ago('30 days'))),
+  and(isNull(webhookEvents.processedAt), lt(webhookEvents.receivedAt, ago('1 hour'))),
+)
+
+/** How much of it there is, for use inside a larger statement. */
+export const moneyAttention = sql<number>`(
+  (select count(*) from ${refunds} where ${isTroubled})
+  + (select count(*) from ${disputes} where ${isOpen})
+  + (select count(*) from ${webhookEvents} where ${isSetAside}))::int`
+
 const concerned = {
   receiptNumber: payments.receiptNumber,
   payer: sql<
@@ -28,13 +46,12 @@ const concerned = {
 }
 
 async function listTroubledRefunds(ctx: Ctx): Promise<MoneyAttention['refunds']> {
-  const hangs = lt(refunds.createdAt, sql`clock_timestamp() - ${patience}`)
   const rows = await ctx.db
     .select({ refund: refunds, ...concerned })
     .from(refunds)
     .leftJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(users, eq(users.id, payments.userId))
-    .where(and(ne(refunds.status, 'succeeded'), or(eq(refunds.status, 'failed'), hangs)))
+    .where(isTroubled)
     .orderBy(refunds.createdAt)
     .limit(mostListed)
   return rows.map(({ refund, receiptNumber, payer }) => ({
@@ -53,7 +70,7 @@ async function listOpenDisputes(ctx: Ctx): Promise<MoneyAttention['disputes']> {
     .from(disputes)
     .leftJoin(payments, eq(payments.id, disputes.paymentId))
     .leftJoin(users, eq(users.id, payments.userId))
-    .where(isNull(disputes.closedAt))
+    .where(isOpen)
     .orderBy(disputes.createdAt)
     .limit(mostListed)
   return rows.map(({ dispute, currency, receiptNumber, payer }) => ({
@@ -77,16 +94,10 @@ const mostEventsListed = 50
  * too many.
  */
 async function listQuarantinedEvents(ctx: Ctx): Promise<MoneyAttention['events']> {
-  const ago = (text: string) => sql`clock_timestamp() - ${text}::interval`
   const rows = await ctx.db
     .select()
     .from(webhookEvents)
-    .where(
-      or(
-        and(isNotNull(webhookEvents.quarantineReason), gt(webhookEvents.receivedAt, ago('30 days'))),
-        and(isNull(webhookEvents.processedAt), lt(webhookEvents.receivedAt, ago('1 hour'))),
-      ),
-    )
+    .where(isSetAside)
     .orderBy(desc(webhookEvents.receivedAt))
     .limit(mostEventsListed)
   return rows.toReversed().map(({ id, type, objectId, quarantineReason, receivedAt }) => ({

@@ -45,3 +45,36 @@ test('payments are found by days of the school’s zone and by what went back, w
   const { rows } = await exportList(admin.ctx, { list: 'payments', q: 'Zelda', state: 'refunded' })
   expect(rows).toHaveLength(1)
 })
+
+test('payments are found by class and method, put in order by amount, and lead to their orders and payers', async () => {
+  const [admin, student] = [await product.make.admin(), await product.make.student({ name: 'Ygritte Payer' })]
+  const [dear, cheap, free] = await Promise.all(
+    [30_000, 10_000, 0].map((priceMinor) =>
+      product.make.course({ name: `Cornett ${priceMinor}`, priceMinor }),
+    ),
+  )
+  for (const courseId of [cheap, dear, free]) await product.make.enrolment(student, [courseId ?? ''])
+  await product.sql`update payments set transaction_id = 'free_' || order_id where user_id = ${student.userId} and amount_minor = 0`
+  type Filter = Omit<Parameters<typeof searchPayments>[1], 'limit'>
+  const find = (filter: Filter, limit = 25) => searchPayments(admin.ctx, { q: 'Ygritte', limit, ...filter })
+  const amountsOf = async (filter: Filter) => (await find(filter)).items.map(({ amountMinor }) => amountMinor)
+
+  expect(await amountsOf({})).toEqual([0, 30_000, 10_000])
+  expect(await amountsOf({ sort: 'oldest' })).toEqual([10_000, 30_000, 0])
+  expect(await amountsOf({ courseId: dear })).toEqual([30_000])
+  expect(await amountsOf({ method: 'free' })).toEqual([0])
+  expect(await amountsOf({ method: 'card' })).toEqual([30_000, 10_000])
+  expect(await amountsOf({ q: 'cornett 1' })).toEqual([10_000])
+
+  const first = await find({ sort: 'largest' }, 2)
+  expect(first.items).toMatchObject([
+    { amountMinor: 30_000, payerId: student.userId, orderId: expect.stringMatching(/^[-0-9a-f]{36}$/) },
+    { amountMinor: 10_000 },
+  ])
+  const second = await find({ sort: 'largest', cursor: first.nextCursor ?? '' }, 2)
+  expect([second.items.map(({ amountMinor }) => amountMinor), second.nextCursor, second.sums]).toEqual([
+    [0],
+    null,
+    [],
+  ])
+})

@@ -1,59 +1,97 @@
 import {
   and,
+  asc,
   count,
   desc,
   eq,
   exists,
+  getColumns,
   gt,
   gte,
-  ilike,
   inArray,
-  isNotNull,
+  isNull,
+  like,
   lt,
-  notExists,
+  not,
   or,
   sql,
   type Column,
   type SQL,
 } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { paymentPageSchema, PaymentSum, searchPaymentsInput } from '@cadenza/contracts/payment'
-import type { PaymentState } from '@cadenza/contracts/refund-values'
+import type { PaymentSort, PaymentState } from '@cadenza/contracts/refund-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { containing, readIdCursor, writeCursor } from '../../db/cursor.ts'
-import { payments, seatClaims, users } from '../../db/schema.ts'
+import { containing, literalPattern, readIdCursor, writeCursor } from '../../db/cursor.ts'
+import { courses, payments, seatClaims, users } from '../../db/schema.ts'
 import { paymentsWhere } from '../checkout/list-payments.ts'
 
 type Input = z.output<typeof searchPaymentsInput>
+type SearchPayments = Omit<Input, 'sort'> & Partial<Pick<Input, 'sort'>>
 
 /**
- * Payments newest first, found by receipt number, transaction, payer or class, by day and by what was refunded; a
- * deleted person cannot be found by name or email address. The sums are those of everything that was found.
+ * Payments, newest first unless specified, found by receipt number, transaction, payer or class, by day, by class, by
+ * how they were paid and by what was refunded; a deleted person cannot be found by name or email address. The first
+ * page of what was looked for has the sums of all that was found.
  */
 export async function searchPayments(
   ctx: Ctx<Office>,
-  { limit, cursor, ...filter }: Input,
+  { limit, cursor, sort = 'newest', ...filter }: SearchPayments,
 ): Promise<z.infer<typeof paymentPageSchema>> {
   const lastId = readIdCursor(cursor)
   const wanted = and(...filters(ctx, filter))
+  const { order, after } = orders[sort]
+  const { id, orderId, userId } = payments
   const [rows, sums] = await Promise.all([
     ctx.db
-      .select({ id: payments.id })
+      .select({
+        id,
+        orderId,
+        payerId: sql<string | null>`case when ${isNull(users.deletedAt)} then ${userId} end`,
+      })
       .from(payments)
-      .where(and(wanted, lastId ? lt(payments.id, lastId) : undefined))
-      .orderBy(desc(payments.id))
+      .innerJoin(users, eq(users.id, userId))
+      .where(and(wanted, lastId ? after(lastId) : undefined))
+      .orderBy(...order)
       .limit(limit + 1),
-    sumUp(ctx, wanted),
+    wanted && cursor === undefined ? sumUp(ctx, wanted) : [],
   ])
-  const ids = rows.slice(0, limit).map(({ id }) => id)
-  const found = await paymentsWhere(ctx, inArray(payments.id, ids))
-  const items = found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  const listed = rows.slice(0, limit)
+  const found = await paymentsWhere(
+    ctx,
+    inArray(
+      id,
+      listed.map((row) => row.id),
+    ),
+  )
+  const byId = new Map(found.map((payment) => [payment.id, payment]))
+  const items = listed.flatMap((row) => {
+    const payment = byId.get(row.id)
+    return payment ? [{ ...payment, orderId: row.orderId, payerId: row.payerId }] : []
+  })
   const end = items.at(-1)
   return { items, nextCursor: rows.length > limit && end ? writeCursor(end.id, end.id) : null, sums }
 }
 
-function sumUp({ db }: Ctx, wanted: SQL | undefined): Promise<PaymentSum[]> {
+interface Order {
+  order: SQL[]
+  /** What comes after the last row of a page. */
+  after: (lastId: string) => SQL
+}
+
+const orders: Record<PaymentSort, Order> = {
+  newest: { order: [desc(payments.id)], after: (lastId) => lt(payments.id, lastId) },
+  oldest: { order: [asc(payments.id)], after: (lastId) => gt(payments.id, lastId) },
+  largest: {
+    order: [desc(payments.amountMinor), desc(payments.id)],
+    after: (lastId) =>
+      sql`(${payments.amountMinor}, ${payments.id}) < (select mark.amount_minor, mark.id from payments mark where mark.id = ${lastId}::uuid)`,
+  },
+}
+
+function sumUp({ db }: Ctx, wanted: SQL): Promise<PaymentSum[]> {
   return db
     .select({
       payments: count(),
@@ -69,13 +107,17 @@ function sumUp({ db }: Ctx, wanted: SQL | undefined): Promise<PaymentSum[]> {
 
 const totalOf = (amount: Column) => sql`sum(${amount})`.mapWith(Number)
 
-function filters(ctx: Ctx, { q, from, to, state }: Omit<Input, 'limit' | 'cursor'>): (SQL | undefined)[] {
+type Filter = Omit<SearchPayments, 'limit' | 'cursor' | 'sort'>
+
+function filters(ctx: Ctx, { q, from, to, state, courseId, method }: Filter): (SQL | undefined)[] {
   const startOf = (day: SQL) => sql`((${day})::timestamp at time zone ${ctx.school.timeZone})`
   return [
-    q ? matching(ctx, q) : undefined,
+    q ? inArray(payments.id, matching(ctx, q)) : undefined,
     from ? gte(payments.paidAt, startOf(sql`${from}::date`)) : undefined,
     to ? lt(payments.paidAt, startOf(sql`${to}::date + 1`)) : undefined,
     state && refunded[state],
+    courseId ? exists(linesOf(ctx, courseId)) : undefined,
+    method && (method === 'free' ? isFree : not(isFree)),
   ]
 }
 
@@ -86,19 +128,39 @@ const refunded: Record<PaymentState, SQL | undefined> = {
   refunded: and(gt(payments.refundedMinor, 0), eq(payments.refundedMinor, payments.amountMinor)),
 }
 
-function matching(ctx: Ctx, q: string): SQL | undefined {
-  const ofClass = ctx.db
+/** Its id is ours, as no provider was asked (`enrol-free.ts`). */
+const isFree = like(payments.transactionId, String.raw`free\_%`)
+
+const linesOf = ({ db }: Ctx, courseId: string) =>
+  db
     .select({ one: sql`1` })
     .from(seatClaims)
-    .where(and(eq(seatClaims.orderId, payments.orderId), containing(seatClaims.courseName, q)))
-  const gone = ctx.db
-    .select({ one: sql`1` })
-    .from(users)
-    .where(and(eq(users.id, payments.userId), isNotNull(users.deletedAt)))
-  return or(
-    and(or(containing(payments.name, q), containing(payments.email, q)), notExists(gone)),
-    ilike(payments.transactionId, q),
-    /^\d{1,9}$/.test(q) ? eq(payments.receiptNumber, Number(q)) : undefined,
-    exists(ofClass),
+    .where(and(eq(seatClaims.orderId, payments.orderId), eq(seatClaims.courseId, courseId)))
+
+/** Each by an index of its own, which one condition on all of them could not use. */
+function matching({ db }: Ctx, q: string) {
+  const { id } = getColumns(payments)
+  const byNumber = /^(?:r-?|#)?(\d{1,9})$/i.exec(q)?.[1]
+  return unionAll(
+    db
+      .select({ id })
+      .from(payments)
+      .innerJoin(users, eq(users.id, payments.userId))
+      .where(and(or(containing(payments.name, q), containing(payments.email, q)), isNull(users.deletedAt))),
+    db
+      .select({ id })
+      .from(courses)
+      .innerJoin(seatClaims, eq(seatClaims.courseId, courses.id))
+      .innerJoin(payments, eq(payments.orderId, seatClaims.orderId))
+      .where(containing(courses.name, q)),
+    db
+      .select({ id })
+      .from(payments)
+      .where(
+        or(
+          like(payments.transactionId, `${literalPattern(q)}%`),
+          byNumber ? eq(payments.receiptNumber, Number(byNumber)) : undefined,
+        ),
+      ),
   )
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { NextSession } from '@cadenza/contracts/report'
 import type { Instructor } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
@@ -10,7 +10,7 @@ import { inItsRoom, isAhead, wallTime } from '../timetable/session-columns.ts'
 const most = 3
 
 /**
- * The next sessions of approved classes that the instructor holds, standing in for others included; one under way comes
+ * The next sessions of approved classes that the instructor holds, standing in for others and co-teaching included; one under way comes
  * first.
  */
 export async function listNextSessions(ctx: Ctx<Instructor>): Promise<NextSession[]> {
@@ -28,7 +28,10 @@ export async function listNextSessions(ctx: Ctx<Instructor>): Promise<NextSessio
     .leftJoin(rooms, inItsRoom)
     .where(
       and(
-        sql`coalesce(${courseSessions.instructorId}, ${courses.instructorId}) = ${ctx.actor.userId}`,
+        or(
+          sql`coalesce(${courseSessions.instructorId}, ${courses.instructorId}) = ${ctx.actor.userId}`,
+          eq(courses.coTeacherId, ctx.actor.userId),
+        ),
         eq(courses.status, 'Approved'),
         isAhead(ctx),
       ),

@@ -1,13 +1,14 @@
-import type { AddBlockInput, Block } from '@cadenza/contracts/block'
+import type { AddBlockInput, AddedBlock, Block, AddOwnBlockInput } from '@cadenza/contracts/block'
 import type { ConflictDetails } from '@cadenza/contracts/conflict-details'
 import { eq, sql, type SQL } from 'drizzle-orm'
-import type { Office } from '../../auth/actor.ts'
+import type { Instructor, Office, Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { resourceBlocks } from '../../db/timetable-schema.ts'
 import { AppError, conflict, notFound } from '../../errors.ts'
 import { refusalsAsConflicts } from '../../lib/database-error.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
+import { listSessionsLeftBy } from '../timetable/needs-teacher.ts'
 import { requireZone } from '../timetable/require-zone.ts'
 
 const mostBlocks = 200
@@ -23,11 +24,31 @@ export async function listBlocks(
   )
 }
 
+/** When the caller is away, from now on. */
+export const listOwnBlocks = (ctx: Ctx<Instructor>): Promise<Block[]> =>
+  readBlocks(ctx, sql`upper(block.during) > now() and ${isOwn(ctx)}`)
+
+const isOwn = ({ actor }: Ctx<Instructor>) =>
+  sql`block.kind = 'person' and block.resource_id = ${actor.userId}`
+
+/** Notes that the caller is away, by the school's clock; otherwise as `addBlock`. */
+export const addOwnBlock = (ctx: Ctx<Instructor>, input: AddOwnBlockInput): Promise<AddedBlock> =>
+  insertBlock(ctx, {
+    ...input,
+    kind: 'person',
+    resourceId: ctx.actor.userId,
+    timeZone: ctx.school.timeZone,
+  })
+
 /**
- * Closes a room or notes that a teacher is away, by the wall clock of the zone. Throws `not_found`, `clash` naming what
- * is in the way, `time_does_not_exist` and `time_happens_twice`.
+ * Closes a room or notes that a teacher is away, by the wall clock of the zone. A room is not closed over a class. A
+ * teacher may be away although dates of theirs are planned: they stay, and are returned, as dates that need another
+ * teacher. Throws `not_found`, `clash` naming what is in the way, `time_does_not_exist` and `time_happens_twice`.
  */
-export async function addBlock(ctx: Ctx<Office>, input: AddBlockInput): Promise<Block> {
+export const addBlock = (ctx: Ctx<Office>, input: AddBlockInput): Promise<AddedBlock> =>
+  insertBlock(ctx, input)
+
+async function insertBlock(ctx: Ctx<Staff>, input: AddBlockInput): Promise<AddedBlock> {
   await requireZone(ctx.db, input.timeZone)
   const { kind, resourceId, fromDate, fromTime, toDate, toTime, timeZone, reason } = input
   const from = instantOf(fromDate, fromTime, timeZone)
@@ -51,15 +72,28 @@ export async function addBlock(ctx: Ctx<Office>, input: AddBlockInput): Promise<
   const id = await nameWhatIsInTheWay(ctx, refusalsAsConflicts(adding), { resourceId, from, to, timeZone })
   const [block] = await readBlocks(ctx, sql`block.id = ${id}`)
   if (!block) throw notFound('closed time')
-  return block
+  const during = sql`tstzrange(${from}, ${to})`
+  const left = kind === 'person' ? await listSessionsLeftBy(ctx, { userId: resourceId, during }) : []
+  return { ...block, needTeacher: left }
 }
 
 /** Opens the room again, or the teacher is back. What is gone already is not removed again. */
-export async function removeBlock(ctx: Ctx<Office>, { id }: { id: string }): Promise<{ removed: boolean }> {
+export const removeBlock = (ctx: Ctx<Office>, { id }: { id: string }): Promise<{ removed: boolean }> =>
+  deleteBlock(ctx, { id, which: sql`true` })
+
+/** The caller is back. Another's time away is not removed, nor found. */
+export const removeOwnBlock = (ctx: Ctx<Instructor>, { id }: { id: string }): Promise<{ removed: boolean }> =>
+  deleteBlock(ctx, { id, which: isOwn(ctx) })
+
+async function deleteBlock(
+  ctx: Ctx<Staff>,
+  { id, which }: { id: string; which: SQL },
+): Promise<{ removed: boolean }> {
   return ctx.db.transaction(async (tx) => {
-    const [block] = await readBlocks({ ...ctx, db: tx }, sql`block.id = ${id}`)
+    const [block] = await readBlocks({ ...ctx, db: tx }, sql`block.id = ${id} and ${which}`)
+    if (!block) return { removed: false }
     const [gone] = await tx.delete(resourceBlocks).where(eq(resourceBlocks.id, id)).returning()
-    if (!gone || !block) return { removed: false }
+    if (!gone) return { removed: false }
     const { from, to, timeZone, reason } = block
     await writeAudit(tx, ctx, {
       action: gone.kind === 'room' ? 'openRoom' : 'endAbsence',
@@ -95,9 +129,9 @@ interface Span {
 
 const mostNamed = 10
 
-/** Waits for a block to be made. When something is booked at that time, says what: only admins make blocks. */
+/** Waits for a block to be made. When something is booked at that time, says what: people see what is in their own way, the office all. */
 async function nameWhatIsInTheWay<T>(
-  ctx: Ctx<Office>,
+  ctx: Ctx<Staff>,
   adding: Promise<T>,
   { resourceId, from, to, timeZone }: Span,
 ): Promise<T> {

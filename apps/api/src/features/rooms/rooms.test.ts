@@ -3,6 +3,8 @@ import { call, type Refusal } from '../../../test/rest-client.ts'
 import { madeRoom, uniqueName, roomFields } from '../../../test/rooms-and-terms.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { meet, newRoom } from '../../../test/timetable-school.ts'
+import { datedCourse } from '../../../test/dated-classes.ts'
+import { getRoom } from './get-room.ts'
 import { addRoom, archiveRoom, listManagedRooms, listRooms, restoreRoom, updateRoom } from './rooms.ts'
 
 const product = runTestApp()
@@ -157,4 +159,26 @@ test('a room that shrinks and a class that is approved in one instant: not both'
     return [shrunk, approved.status].toSorted((one, other) => one - other)
   })
   expect(await Promise.all(outcomes)).toEqual(Array.from({ length: 8 }, () => [200, 409]))
+})
+
+test('a room’s page has the classes that meet in it once or always, and go on', async () => {
+  const { make, sql } = product
+  const { ctx } = await make.admin()
+  const roomId = await newRoom(sql)
+  await datedCourse(product, { name: 'Always', roomId, capacity: 7, meets: ['2091-07-02 09:30'] })
+  const visits = await datedCourse(product, { name: 'Once', meets: ['2091-07-03 09:30'] })
+  await sql`update course_sessions set room_id = ${roomId} where course_id = ${visits}`
+  const over = await datedCourse(product, { name: 'Over', roomId, meets: ['2021-07-01 09:30'] })
+  await make.course({ name: 'Denied', roomId, status: 'Denied' })
+  await make.course({ name: 'Elsewhere' })
+  const { listed, capacity } = await getRoom(ctx, { id: roomId })
+  expect(listed.courses.map(({ name }) => name)).toEqual(['Always', 'Once'])
+  expect(listed.courses[0]).toMatchObject({
+    capacity: 7,
+    enrolled: 0,
+    startsOn: '2091-07-02',
+    status: 'Approved',
+  })
+  expect([capacity, listed.more]).toEqual([20, false])
+  await expect(getRoom(ctx, { id: over })).rejects.toMatchObject({ kind: 'not_found' })
 })

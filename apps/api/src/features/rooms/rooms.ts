@@ -92,7 +92,7 @@ function toRoom(row: RoomRow): Room {
   return { id, name, address, capacity, features: roomFeatures.filter((one) => row.features.includes(one)) }
 }
 
-function toManagedRoom(row: RoomRow): ManagedRoom {
+export function toManagedRoom(row: RoomRow): ManagedRoom {
   const { turnaroundMinutes, timeZone, archivedAt } = row
   return { ...toRoom(row), turnaroundMinutes, timeZone, archivedAt: archivedAt?.toISOString() ?? null }
 }

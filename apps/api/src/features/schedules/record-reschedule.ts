@@ -13,6 +13,8 @@ interface Reschedule {
   course: typeof courses.$inferSelect
   before: StoredSession[]
   after: StoredSession[]
+  /** One date that was given another teacher or room. */
+  changed?: { session: StoredSession; roomId: string | null; instructorId: string | null }
 }
 
 /**
@@ -24,14 +26,25 @@ export async function recordReschedule(ctx: Ctx<Staff>, tx: Executor, reschedule
   const { course } = reschedule
   const isApproved = course.status === 'Approved'
   if (!isApproved && !isOffice(ctx)) return
-  const edit = { courseId: course.id, ...differences(reschedule, lineOf) }
+  const [was, is] = namesOf(reschedule)
+  const lines = differences(reschedule, lineOf)
+  const edit = {
+    courseId: course.id,
+    before: { ...lines.before, ...was },
+    after: { ...lines.after, ...is },
+  }
   const editId = isApproved ? await keepEdit(ctx, tx, edit) : undefined
   const entry = {
-    action: 'rescheduleCourse' as const,
+    action: reschedule.changed ? ('changeSession' as const) : ('rescheduleCourse' as const),
     subjectId: course.id,
     ...(editId !== undefined && { detail: { editId } }),
   }
-  await writeAudit(tx, ctx, { ...entry, ...differences(reschedule, lineWithoutProse) })
+  const plain = differences(reschedule, lineWithoutProse)
+  await writeAudit(tx, ctx, {
+    ...entry,
+    before: { ...plain.before, ...was },
+    after: { ...plain.after, ...is },
+  })
   if (editId !== undefined) await tellFamilies(tx, { courseId: course.id, editId })
 }
 
@@ -43,6 +56,19 @@ function differences(
   const onlyIn = (these: Map<string, StoredSession>, others: Map<string, StoredSession>) =>
     [...these].filter(([line]) => !others.has(line)).map(([, session]) => toLine(session))
   return { before: { sessions: onlyIn(was, is) }, after: { sessions: onlyIn(is, was) } }
+}
+
+/** The ids of who taught the date that was changed and who does, and of its rooms: a line says only that they differ. */
+function namesOf({ course, changed }: Reschedule): [AuditFacts, AuditFacts] {
+  if (!changed) return [{}, {}]
+  const { session, ...given } = changed
+  const of = ({ instructorId, roomId }: typeof given): AuditFacts => ({
+    ...(given.instructorId !== session.instructorId && {
+      dateTeacherId: instructorId ?? course.instructorId,
+    }),
+    ...(given.roomId !== session.roomId && { dateRoomId: roomId ?? course.roomId }),
+  })
+  return [of(session), of(given)]
 }
 
 /** A session, keyed by everything that is reported of it. */

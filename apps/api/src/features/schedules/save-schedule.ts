@@ -2,7 +2,7 @@ import type { SaveScheduleInput, Schedule, StoredSession } from '@cadenza/contra
 import type { Staff } from '../../auth/actor.ts'
 import { isOffice } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
-import type { Transaction } from '../../db/client.ts'
+import type { Executor, Transaction } from '../../db/client.ts'
 import { saveSchedule as storeSessions } from '../../db/functions.ts'
 import { conflict } from '../../errors.ts'
 import { violates } from '../../lib/database-error.ts'
@@ -82,7 +82,8 @@ function pastPlaces(stored: StoredSession[]): Record<string, string> {
   )
 }
 
-async function storedOf(tx: Transaction, courseId: string): Promise<StoredSession[]> {
+/** The sessions of a class, each with the date of the rule that it replaces. */
+export async function storedOf(tx: Executor, courseId: string): Promise<StoredSession[]> {
   const { insteadOf } = await readMemory(tx, courseId)
   return listSessions(tx, courseId, insteadOf)
 }

@@ -95,7 +95,7 @@ Classes are for all who came to learn. People who make that impossible for other
 
 ## What we keep
 
-Your name, email address and the photo that you upload or whose address you give; the classes in your cart and those you are enrolled in; your orders, payments and refunds; your reviews; the pictures that you upload; when you signed in; and, in a log of the school, what you or an admin decided about your account and your classes.
+Your name, email address and the photo that you upload or whose address you give; the classes in your cart and those you are enrolled in; your orders, payments and refunds; your reviews; the pictures that you upload; when you signed in; what our office notes about you, such as when to call; and, in a log of the school, what you or an admin decided about your account and your classes.
 
 ## Why
 

@@ -32,7 +32,7 @@ export async function listStaffInvitations({ db }: Ctx<Admin>): Promise<StaffInv
 function selectOpen(db: Executor) {
   const { id, email, role, sentAt, expiresAt, invitedBy } = staffInvitations
   return db
-    .select({ id, email, role, invitedBy: users.name, sentAt, expiresAt })
+    .select({ id, email, role, invitedBy: { id: users.id, name: users.name }, sentAt, expiresAt })
     .from(staffInvitations)
     .innerJoin(users, eq(users.id, invitedBy))
     .where(and(isOpen, isNotNull(email)))

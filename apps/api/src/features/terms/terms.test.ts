@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { madeTerm, uniqueName, termFields } from '../../../test/rooms-and-terms.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { meet } from '../../../test/timetable-school.ts'
+import { datedCourse, newTerm } from '../../../test/dated-classes.ts'
+import { getTerm } from './get-term.ts'
 import { addTerm, listManagedTerms, listTerms, removeTerm, updateTerm } from './terms.ts'
 
 const product = runTestApp()
@@ -110,4 +112,25 @@ test('a term whose sessions lie outside already may still be renamed', async () 
 test('a term that is not there', async () => {
   const id = crypto.randomUUID()
   await expect(updateTerm(await admin(), { ...term(), id })).rejects.toMatchObject({ kind: 'not_found' })
+})
+
+test('a term’s page has what it offers and has sold, its classes in every state, and its weeks', async () => {
+  const { make } = product
+  const { ctx } = await make.admin()
+  const termId = await newTerm(product.sql)
+  const meets = ['2027-07-05 09:30', '2027-07-06 09:30', '2027-07-13 09:30']
+  const choir = await datedCourse(product, { name: 'Choir', termId, capacity: 7, meets })
+  await make.enrolment(await make.student(), [choir])
+  await make.course({ name: 'Asked', termId, status: 'Pending', capacity: 5 })
+  const page = await getTerm(ctx, { id: termId })
+  expect(page).toMatchObject({ id: termId, courses: 2, seats: { offered: 7, sold: 1 } })
+  expect(page.listed.courses.map(({ name, enrolled }) => [name, enrolled])).toEqual([
+    ['Choir', 1],
+    ['Asked', 0],
+  ])
+  expect(page.weeks).toEqual([
+    { week: '2027-W27', sessions: 2 },
+    { week: '2027-W28', sessions: 1 },
+  ])
+  await expect(getTerm(ctx, { id: choir })).rejects.toMatchObject({ kind: 'not_found' })
 })

@@ -28,11 +28,18 @@ export async function listTerms(ctx: Ctx): Promise<Term[]> {
 
 /** The same with how many classes belong to each. */
 export async function listManagedTerms(ctx: Ctx<Office>): Promise<ManagedTerm[]> {
-  const rows = await ctx.db
-    .select({ term: withWaitingRoom, courses: courseCount })
-    .from(terms)
-    .orderBy(asc(terms.startsOn), asc(terms.name))
-  return rows.map(({ term, courses }) => ({ ...toTerm(term), courses }))
+  const rows = await selectManagedTerms(ctx.db).orderBy(asc(terms.startsOn), asc(terms.name))
+  return rows.map(toManagedTerm)
+}
+
+export const selectManagedTerms = (db: Executor) =>
+  db.select({ term: withWaitingRoom, courses: courseCount }).from(terms)
+
+export function toManagedTerm({
+  term,
+  courses,
+}: Awaited<ReturnType<typeof selectManagedTerms>>[number]): ManagedTerm {
+  return { ...toTerm(term), courses }
 }
 
 /** Throws `invalid_input` on `name` for one that exists, on `timeZone` for one that PostgreSQL does not know. */

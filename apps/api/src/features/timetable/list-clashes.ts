@@ -21,11 +21,14 @@ export async function listClashes(
   const { ageMin, ageMax, roomId, roomName, capacity } = course
   const sessions = await ctx.db.execute<Session>(sql`
     with meeting as (
-      select session.*, courses.instructor_id as teacher_id, coalesce(session.room_id, courses.room_id) as meets_in
+      select session.*, courses.instructor_id as teacher_id, courses.co_teacher_id, coalesce(session.room_id, courses.room_id) as meets_in
         from course_sessions session join courses on courses.id = session.course_id
        where session.course_id = ${courseId} and session.state = 'planned'
     ), wanted as (
       select id, 'person' as kind, coalesce(instructor_id, teacher_id) as resource_id, during from meeting
+      union all
+      select id, 'person', co_teacher_id, during from meeting
+       where co_teacher_id <> coalesce(instructor_id, teacher_id)
       union all
       -- As in wanted_bookings: longer by the turnaround, but not between two sessions of the class itself.
       select meeting.id, 'room', meets_in, tstzrange(lower(during), greatest(upper(during), least(

@@ -4,8 +4,8 @@ import { lookedAfterBy } from '../../db/functions.ts'
 
 /** Whose sessions a week shows: statements that return rows of `shown`, and the date of the next one. */
 export interface Scope {
-  /** The room or the teacher whose closed times belong to the week. */
-  resourceId?: string
+  /** The room or the teacher whose closed times belong to the week, or all rooms. */
+  closed?: 'rooms' | (string & {})
   inWeek(dates: string[]): SQL
   /** The date of the first session after `sunday`; no row when there is none. */
   next(sunday: string): SQL
@@ -38,6 +38,19 @@ export const sessionsOnSale: Scope = {
      order by session.local_date limit 1`,
 }
 
+/** The same with the times at which rooms are closed, for those who give rooms to classes. */
+export const sessionsInAllRooms: Scope = { ...sessionsOnSale, closed: 'rooms' }
+
+/** Of a term's classes, and what of them waits for a decision. */
+export function sessionsOfTerm(termId: string): Scope {
+  return within(
+    (between) => sql`
+    select session.id, session.local_date from courses
+      join course_sessions session on session.course_id = courses.id and session.state = 'planned' and ${between}
+     where courses.term_id = ${termId} and courses.status in ('Approved', 'Pending')`,
+  )
+}
+
 /**
  * Of the classes in which a person, or a child whom they look after, has a place; once, however many of them attend.
  */
@@ -52,7 +65,10 @@ export function sessionsOfStudent(userId: string): Scope {
   )
 }
 
-/** Sessions of the teacher's classes that no one else takes, and those of others' classes that the teacher takes. */
+/**
+ * Sessions of the teacher's classes that no one else takes, all those of classes that they co-teach, and those of others'
+ * classes that they take.
+ */
 export function sessionsOfTeacher(userId: string): Scope {
   const scope = within(
     (between) => sql`
@@ -61,11 +77,15 @@ export function sessionsOfTeacher(userId: string): Scope {
      where courses.instructor_id = ${userId} and courses.status in ('Approved', 'Pending')
        and (session.instructor_id is null or session.instructor_id = ${userId})
     union
+    select session.id, session.local_date from courses
+      join course_sessions session on session.course_id = courses.id and ${between}
+     where courses.co_teacher_id = ${userId} and courses.status in ('Approved', 'Pending')
+    union
     select session.id, session.local_date from course_sessions session
       join courses on courses.id = session.course_id and courses.status in ('Approved', 'Pending')
      where session.instructor_id = ${userId} and ${between}`,
   )
-  return { ...scope, resourceId: userId }
+  return { ...scope, closed: userId }
 }
 
 /** What is booked in the room, and what waits for a decision and would be. */
@@ -85,7 +105,7 @@ export function sessionsOfRoom(roomId: string): Scope {
       join courses on courses.id = session.course_id and courses.status = 'Pending'
      where session.room_id = ${roomId} and session.state = 'planned' and ${between}`,
   )
-  return { ...scope, resourceId: roomId }
+  return { ...scope, closed: roomId }
 }
 
 const farFuture = sql`'2999-01-01'::date`

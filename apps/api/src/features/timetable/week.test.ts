@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { shiftWeek } from '@cadenza/contracts/iso-week'
 import type { TimetableWeek } from '@cadenza/contracts/timetable-week'
 import { addBlockInput } from '@cadenza/contracts/block'
+import { newTerm } from '../../../test/dated-classes.ts'
 import { blockFields } from '../../../test/rooms-and-terms.ts'
 import { call, type Refusal } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
@@ -214,13 +215,13 @@ test('admins see a room’s week: what is booked, what waits, when it is closed'
   const week = await getStaffWeek(ctx, { week: `${y}-W10`, roomId })
   expect(flat(week)).toEqual(['09:30 Booked', '10:00 Waiting', '09:30 Visits'])
   expect(week.closed).toEqual([
-    { id: block.id, reason: 'New floor', from: `${day(3)}T09:00`, to: `${day(4)}T12:00` },
+    { id: block.id, resourceId: roomId, reason: 'New floor', from: `${day(3)}T09:00`, to: `${day(4)}T12:00` },
   ])
   expect((await getStaffWeek(ctx, { week: `${y}-W11`, roomId })).closed).toEqual([])
   expect((await getStaffWeek(ctx, { week: `${y}-W05`, roomId })).nextWeek).toBe(`${y}-W10`)
 })
 
-test('admins see the whole school’s week, and the next one with sessions where they name none', async () => {
+test('admins see the whole school’s week with the closed times of all rooms, and the next one where they name none', async () => {
   const y = ownYear()
   const day = firstOfWeek10(y)
   const { ctx } = await product.make.admin()
@@ -229,9 +230,31 @@ test('admins see the whole school’s week, and the next one with sessions where
   await meet(product.sql, await product.make.course({ name: 'Barn' }), day(0), '09:30')
   await meet(product.sql, await product.make.course({ name: 'Asked', status: 'Pending' }), day(0), '09:30')
   expect(flat(await getStaffWeek(ctx, { week: `${y}-W10` }))).toEqual(['09:30 Barn', '09:30 Hall'])
+  const closed = { ...blockFields(roomId), fromDate: day(1), toDate: day(1) }
+  await addBlock(ctx, addBlockInput.parse(closed))
+  const whole = await getStaffWeek(ctx, { week: `${y}-W10` })
+  expect(whole.closed).toMatchObject([{ resourceId: roomId, from: `${day(1)}T09:00` }])
+  // The closed times of rooms are the office's alone.
+  expect((await getPublicWeek(await visitor(), { week: `${y}-W10` })).closed).toEqual([])
   const opened = await getStaffWeek(ctx, { roomId })
   expect(opened).toMatchObject({ week: `${y}-W10` })
   expect(flat(opened)).toEqual(['09:30 Hall'])
+})
+
+test('a term’s week has its classes alone, those that wait among them', async () => {
+  const y = ownYear()
+  const day = firstOfWeek10(y)
+  const { ctx } = await product.make.admin()
+  const termId = await newTerm(product.sql)
+  await meet(product.sql, await product.make.course({ name: 'Summer', termId }), day(0), '09:30')
+  await meet(
+    product.sql,
+    await product.make.course({ name: 'Asked', termId, status: 'Pending' }),
+    day(1),
+    '09:30',
+  )
+  await meet(product.sql, await product.make.course({ name: 'Elsewhere' }), day(0), '09:30')
+  expect(flat(await getStaffWeek(ctx, { week: `${y}-W10`, termId }))).toEqual(['09:30 Summer', '09:30 Asked'])
 })
 
 const nonsense = [
@@ -257,7 +280,7 @@ test.each(nonsense)('a week such as “%.20s” answers 400 and names its field'
   }
 })
 
-test('admins name a room or a teacher, not both, and one that is there', async () => {
+test('admins name a room, a teacher or a term, not two of them, and one that is there', async () => {
   const as = await product.make.admin()
   const asked = (input: object) =>
     call<Refusal>(
@@ -267,6 +290,8 @@ test('admins name a room or a teacher, not both, and one that is there', async (
     )
   const id = crypto.randomUUID()
   expect((await asked({ roomId: id, instructorId: id })).status).toBe(400)
+  expect((await asked({ termId: id, instructorId: id })).status).toBe(400)
   expect((await asked({ roomId: id })).status).toBe(404)
+  expect((await asked({ termId: id })).status).toBe(404)
   expect((await asked({ instructorId: id })).status).toBe(404)
 })

@@ -12,10 +12,13 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { notFound } from '../../errors.ts'
 import { attendeesByClass } from '../participants/attendees-by-class.ts'
+import { schoolToday } from './school-today.ts'
 import {
+  sessionsInAllRooms,
   sessionsOfRoom,
   sessionsOfStudent,
   sessionsOfTeacher,
+  sessionsOfTerm,
   sessionsOnSale,
   type Scope,
 } from './week-scopes.ts'
@@ -45,12 +48,13 @@ export function getInstructorWeek(ctx: Ctx<Instructor>, { week }: WeekInput): Pr
 }
 
 /**
- * The same for any room or teacher, or all that is on sale in the whole school. When no week is given and this one is
- * empty, the next one that is not. Throws `not_found` for an unknown room or teacher.
+ * The same for any room, teacher or term, or all that is on sale in the whole school with the closed times of all rooms.
+ * When no week is given and this one is empty, the next one that is not. Throws `not_found` for an unknown room, teacher or
+ * term.
  */
 export async function getStaffWeek(
   ctx: Ctx<Office>,
-  { week, roomId, instructorId }: StaffWeekInput,
+  { week, roomId, instructorId, termId }: StaffWeekInput,
 ): Promise<TimetableWeek> {
   if (roomId !== undefined) {
     await mustExist(ctx, 'room', sql`select 1 from rooms where id = ${roomId}`)
@@ -60,17 +64,22 @@ export async function getStaffWeek(
     await mustExist(ctx, 'teacher', sql`select 1 from users where id = ${instructorId}`)
     return getWeekOrNext(ctx, week, sessionsOfTeacher(instructorId))
   }
-  return getWeekOrNext(ctx, week, sessionsOnSale)
+  if (termId !== undefined) {
+    await mustExist(ctx, 'term', sql`select 1 from terms where id = ${termId}`)
+    return getWeekOrNext(ctx, week, sessionsOfTerm(termId))
+  }
+  return getWeekOrNext(ctx, week, sessionsInAllRooms)
 }
 
-async function mustExist(ctx: Ctx, what: 'room' | 'teacher', statement: SQL) {
+async function mustExist(ctx: Ctx, what: 'room' | 'teacher' | 'term', statement: SQL) {
   const [found] = await ctx.db.execute(statement)
   if (!found) throw notFound(what)
 }
 
 async function getWeekOrNext(ctx: Ctx, asked: string | undefined, scope: Scope): Promise<TimetableWeek> {
   const first = await getWeek(ctx, ctx.db, asked, scope)
-  const next = asked === undefined && first.closed.length === 0 ? first.nextWeek : null
+  const isShut = scope.closed !== 'rooms' && first.closed.length > 0
+  const next = asked === undefined && !isShut ? first.nextWeek : null
   return next === null ? first : await getWeek(ctx, ctx.db, next, scope)
 }
 
@@ -80,14 +89,14 @@ async function getWeek(
   asked: string | undefined,
   scope: Scope,
 ): Promise<TimetableWeek> {
-  const thisDay = todayAtSchool(ctx, db)
+  const thisDay = schoolToday(ctx, db)
   const week = asked ?? weekOf(await thisDay)
   const dates = daysOfWeek(week)
   const [monday = '', sunday = ''] = [dates[0], dates[6]]
   const [today, sessions, closed] = await Promise.all([
     thisDay,
     readSessions(db, scope.inWeek(dates)),
-    scope.resourceId === undefined ? [] : readClosed(ctx, db, scope.resourceId, monday, sunday),
+    scope.closed === undefined ? [] : readClosed(ctx, db, scope.closed, monday, sunday),
   ])
   const [next] = sessions.length > 0 ? [] : await db.execute<{ date: string }>(scope.next(sunday))
   const byDay = Map.groupBy(sessions, ({ date }) => date)
@@ -101,15 +110,6 @@ async function getWeek(
     closed,
     nextWeek: next ? weekOf(next.date) : null,
   }
-}
-
-/** Only PostgreSQL knows what clocks show. */
-async function todayAtSchool(ctx: Ctx, db: Executor): Promise<string> {
-  const [row] = await db.execute<{ today: string }>(
-    sql`select (${ctx.now().toISOString()}::timestamptz at time zone ${ctx.school.timeZone}::text)::date::text as today`,
-  )
-  if (!row) throw new Error('the database has no day')
-  return row.today
 }
 
 type Row = Omit<WeekSession, 'course' | 'room' | 'instructor' | 'attendees'> & {
@@ -145,16 +145,23 @@ async function readSessions(db: Executor, shown: SQL): Promise<WeekSession[]> {
 }
 
 /** By the room's clock, or for people by the school's. */
-async function readClosed(ctx: Ctx, db: Executor, resourceId: string, monday: string, sunday: string) {
+async function readClosed(
+  ctx: Ctx,
+  db: Executor,
+  closed: NonNullable<Scope['closed']>,
+  monday: string,
+  sunday: string,
+) {
+  const whose = closed === 'rooms' ? sql`block.kind = 'room'` : sql`block.resource_id = ${closed}`
   const rows = await db.execute<TimetableWeek['closed'][number]>(sql`
-    select block.id, block.reason, to_char(lower(block.during) at time zone zone.name, 'YYYY-MM-DD"T"HH24:MI') as "from",
+    select block.id, block.resource_id as "resourceId", block.reason, to_char(lower(block.during) at time zone zone.name, 'YYYY-MM-DD"T"HH24:MI') as "from",
            to_char(upper(block.during) at time zone zone.name, 'YYYY-MM-DD"T"HH24:MI') as "to"
       from resource_blocks block
       left join rooms on rooms.id = block.resource_id
       cross join lateral (select coalesce(rooms.time_zone, ${ctx.school.timeZone}) as name) zone
-     where block.resource_id = ${resourceId}
+     where ${whose}
        and block.during && tstzrange(${monday}::timestamp at time zone zone.name,
                                      (${sunday}::date + 1)::timestamp at time zone zone.name)
-     order by block.during limit 50`)
+     order by block.during, block.id limit ${closed === 'rooms' ? 200 : 50}`)
   return [...rows]
 }

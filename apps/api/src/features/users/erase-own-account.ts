@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { AuditFacts } from '@cadenza/contracts/audit-log'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
@@ -25,6 +26,21 @@ export async function eraseOwnAccount(
   { idToken }: { idToken: string },
 ): Promise<{ erased: true }> {
   await requireFreshSignIn(ctx, idToken)
+  return eraseAccount(ctx, { author: ctx, action: 'eraseOwnAccount' })
+}
+
+/** How the log tells of an erasure: by whom, and why where another asked for it. */
+interface Erasure {
+  author: Ctx<Student>
+  action: 'eraseOwnAccount' | 'eraseOnRequest'
+  detail?: AuditFacts
+}
+
+/** The same for the person whom `ctx` stands for, without asking for their sign-in. */
+export async function eraseAccount(
+  ctx: Ctx<Student>,
+  { author, action, detail }: Erasure,
+): Promise<{ erased: true }> {
   await requireNobodyDepends(ctx.db, ctx)
   await endCheckout(ctx)
   const { userId } = ctx.actor
@@ -36,7 +52,7 @@ export async function eraseOwnAccount(
     await tx.delete(reviews).where(eq(reviews.userId, userId))
     await endTeaching(tx, userId)
     await leaveTombstone(tx, ctx, userId)
-    await writeAudit(tx, ctx, { action: 'eraseOwnAccount', subjectId: userId, before: { role } })
+    await writeAudit(tx, author, { action, subjectId: userId, before: { role }, detail })
   })
   logSecurity(ctx.log, 'account_erased', { userId, requestId: ctx.requestId })
   return { erased: true }

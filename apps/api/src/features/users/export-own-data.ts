@@ -20,24 +20,28 @@ import { listPayments } from '../checkout/list-payments.ts'
 import { selectWholeCourses, toManagedCourse } from '../courses/to-course.ts'
 import { listCancelledPlaces } from '../enrolments/list-cancelled-places.ts'
 import { listEnrolments } from '../enrolments/list-enrolments.ts'
-import { ownAnswers, ownGuardianships, readFamilyData } from '../families/export-family.ts'
+import { ownAnswers, ownGuardianships, readFamilyData, type NotesReader } from '../families/export-family.ts'
 import { imageUrlOf } from '../images/image-urls.ts'
 import { attendee } from '../participants/attendee.ts'
 import { listParticipants } from '../participants/own-participants.ts'
+import { remarksAbout } from '../people/remarks.ts'
 import { listOwnReviews } from '../reviews/own-reviews.ts'
 import { choicesOf } from './own-card.ts'
 import { getInstructorProfile } from './own-instructor-profile.ts'
 import { getViewer } from './viewer.ts'
 
-/** Everything that the school knows about the caller, for them to keep or to take elsewhere. */
-export async function exportOwnData(ctx: Ctx<Student>): Promise<OwnData> {
+/**
+ * Everything that the school knows about the caller, for them to keep or to take elsewhere. `notesOf` reads private notes
+ * where another asks on their behalf.
+ */
+export async function exportOwnData(ctx: Ctx<Student>, notesOf?: NotesReader): Promise<OwnData> {
   const payments = await listPayments(ctx)
   const classes = await ownClasses(ctx)
   return {
     exportedAt: ctx.now().toISOString(),
     school: ctx.school.name,
     profile: await ownProfile(ctx),
-    family: await readFamilyData(ctx, await listParticipants(ctx)),
+    family: await readFamilyData(ctx, await listParticipants(ctx), notesOf),
     guardianships: await ownGuardianships(ctx),
     answers: await ownAnswers(ctx),
     cart: await ownCart(ctx),
@@ -51,6 +55,7 @@ export async function exportOwnData(ctx: Ctx<Student>): Promise<OwnData> {
     uploads: await ownUploads(ctx),
     sessions: await ownSessions(ctx),
     calendars: await listCalendars(ctx),
+    remarks: await remarksAbout(ctx),
     log: await ownLog(ctx),
     mails: mailsAbout({ payments, classes }),
   }

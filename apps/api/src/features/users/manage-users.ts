@@ -6,7 +6,7 @@ import type { UserSort } from '@cadenza/contracts/user-values'
 import type { Admin, Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { containing, readIdCursor, writeCursor } from '../../db/cursor.ts'
-import { users } from '../../db/schema.ts'
+import { rankOf, users } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { lockFamilyOf } from '../participants/erase-participants.ts'
@@ -21,10 +21,7 @@ const orders: Record<UserSort, SQL[]> = {
   oldest: [asc(users.id)],
   newest: [desc(users.id)],
   name: [asc(sql`lower(${users.name})`), asc(users.id)],
-  role: [
-    asc(sql`case ${users.role} when 'admin' then 0 when 'office' then 1 when 'instructor' then 2 else 3 end`),
-    asc(users.id),
-  ],
+  role: [asc(rankOf(users.role)), asc(users.id)],
 }
 
 /**

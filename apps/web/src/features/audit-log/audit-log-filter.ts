@@ -26,6 +26,8 @@ export const actionLabels: Record<AuditAction, string> = {
   cancelCourse: 'Class cancelled',
   updateApprovedCourse: 'Approved class edited',
   rescheduleCourse: 'Class rescheduled',
+  changeSession: 'Date given another teacher or room',
+  nameCoTeacher: 'Second teacher of a class named',
   seeCourseEdits: 'Edits looked at',
   changeRole: 'Role changed',
   changeRoleByCommand: 'Role changed by command',
@@ -43,6 +45,14 @@ export const actionLabels: Record<AuditAction, string> = {
   refundPayment: 'Refund',
   retryRefund: 'Refund sent again',
   emailReceipt: 'Receipt emailed again',
+  addRemark: 'Remark about a person',
+  removeRemark: 'Remark removed',
+  correctChild: 'Child corrected',
+  emailPlaces: 'Places emailed again',
+  askAddressChange: 'Change of address started',
+  handOverChildren: 'Children handed over',
+  exportOnRequest: 'Data downloaded on request',
+  eraseOnRequest: 'Account erased on request',
   updateSchool: 'School changed',
   updateSchoolText: 'Text of the school changed',
   updateSetup: 'First step done or put off',
@@ -64,6 +74,8 @@ export const actionLabels: Record<AuditAction, string> = {
   readPrivateNotes: 'Private notes read',
   publishConsentText: 'Consent text published',
   exportList: 'List downloaded',
+  openRegister: 'Class register opened',
+  openEmergencySheet: 'Emergency sheet opened',
 }
 
 export function readAction(value: unknown): AuditAction | undefined {

@@ -1,6 +1,7 @@
 import type { AuditLine } from '@cadenza/contracts/audit-log'
 import { Link } from '@tanstack/react-router'
 import { ChangeTable } from '../../components/change-table.tsx'
+import { ClassLink, OrderLink, PersonLink, RoomLink, TermLink } from '../../components/object-links.tsx'
 import { changedFacts } from '../../lib/format/changed-facts.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
@@ -22,7 +23,10 @@ export function AuditLogLine({ line, filter }: AuditLogLineProps) {
   return (
     <li className="grid gap-2 rounded-card border border-hairline p-3 sm:p-5">
       <p className="wrap-anywhere">
-        <strong className="font-semibold">{actor}</strong> {done}
+        <strong className="font-semibold">
+          {line.actor?.name ? <PersonLink id={line.actor.id}>{actor}</PersonLink> : actor}
+        </strong>{' '}
+        {done}
         {subject !== undefined && (
           <>
             {' '}
@@ -74,23 +78,17 @@ interface SubjectLinkProps {
 /** Links to the class, the person or the payment that a line is about, if it still exists. */
 function SubjectLink({ line: { subject }, children }: SubjectLinkProps) {
   const { type, id, name, receiptNumber } = subject
-  if (type === 'course' && name !== null)
+  if (name !== null && type === 'course')
     return (
-      <Link to="/dashboard/updateClassStatus/$id" params={{ id }} className="link">
+      <ClassLink id={id} tab="history">
         {children}
-      </Link>
+      </ClassLink>
     )
-  if (type === 'user' && name !== null)
-    return (
-      <Link to="/dashboard/allUsers" search={{ q: name }} className="link">
-        {children}
-      </Link>
-    )
-  if (receiptNumber !== null)
-    return (
-      <Link to="/dashboard/payments" search={{ q: String(receiptNumber) }} className="link">
-        {children}
-      </Link>
-    )
+  if (name !== null && type === 'room') return <RoomLink id={id}>{children}</RoomLink>
+  if (name !== null && type === 'term') return <TermLink id={id}>{children}</TermLink>
+  // A participant's id leads to their page, too, and a payment's or a refund's to its order.
+  if (name !== null && (type === 'user' || type === 'participant'))
+    return <PersonLink id={id}>{children}</PersonLink>
+  if (receiptNumber !== null) return <OrderLink id={id}>{children}</OrderLink>
   return <span>{children}</span>
 }

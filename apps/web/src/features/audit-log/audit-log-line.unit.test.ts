@@ -44,14 +44,17 @@ describe('a line of the log', () => {
   })
 
   test.each([
-    ['a class', { type: 'course', name: 'Jazz' }, '/dashboard/updateClassStatus/s1'],
-    ['a person', { type: 'user', name: 'Kim' }, '/dashboard/allUsers'],
-    ['a payment', { type: 'payment', name: null, receiptNumber: 1004 }, '/dashboard/payments'],
+    ['a class', { type: 'course', name: 'Jazz' }, '/dashboard/classes/s1'],
+    ['a room', { type: 'room', name: 'Barn' }, '/dashboard/rooms/s1'],
+    ['a term', { type: 'term', name: 'July' }, '/dashboard/terms/s1'],
+    ['a person', { type: 'user', name: 'Kim' }, '/dashboard/people/s1'],
+    ['a child', { type: 'participant', name: 'Mia' }, '/dashboard/people/s1'],
+    ['a payment', { type: 'payment', name: null, receiptNumber: 1004 }, '/dashboard/orders/s1'],
     ['a class that is gone', { type: 'course', name: null }, undefined],
     ['a deleted person', { type: 'user', name: null }, undefined],
   ] as const)('about %s leads there, where there still is one', (_, subject, page) => {
     const about = { id: 's1', receiptNumber: null, ...subject }
-    const [first] = links(show(AuditLogLine, props({ subject: about })))
-    expect(first).toBe(page ?? '/dashboard/auditLog')
+    const [actor, first] = links(show(AuditLogLine, props({ subject: about })))
+    expect([actor, first]).toEqual(['/dashboard/people/ada', page ?? '/dashboard/auditLog'])
   })
 })

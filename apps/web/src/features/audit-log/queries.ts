@@ -17,6 +17,11 @@ export function useAuditLog({ subject, ...filter }: AuditLogFilter) {
   )
 }
 
+/** The latest lines about an account, its children and its payments. */
+export function useHistoryOf(person: string) {
+  return trpc.admin.auditLog.list.useInfiniteQuery({ person, limit: pageSize }, { ...nextPage, staleTime: 0 })
+}
+
 /** Today's admins, to choose from. */
 export function useAdmins() {
   return trpc.admin.users.list.useQuery({ role: 'admin', limit: 100 })

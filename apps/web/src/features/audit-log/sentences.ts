@@ -41,6 +41,12 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
   cancelCourse: () => ({ done: 'cancelled the class' }),
   updateApprovedCourse: () => ({ done: 'edited the approved class' }),
   rescheduleCourse: () => ({ done: 'rescheduled the class' }),
+  changeSession: ({ after }) => ({
+    done: `named another ${after?.dateTeacherId ? 'teacher' : 'room'} for a date of the class`,
+  }),
+  nameCoTeacher: ({ after }) => ({
+    done: `${after?.coTeacherId ? 'named a second teacher for' : 'took the second teacher off'} the class`,
+  }),
   seeCourseEdits: ({ detail: { editIds } }) => ({
     done: `looked at ${Array.isArray(editIds) && editIds.length > 1 ? `${editIds.length} edits` : 'an edit'} of the class`,
   }),
@@ -68,6 +74,26 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
     end: line.detail.reason === 'course_cancelled' ? ', because the class was cancelled' : '',
   }),
   retryRefund: (line) => ({ done: `sent a failed refund ${amountOf(line)} once more, of` }),
+  addRemark: () => ({ done: 'wrote a remark about' }),
+  removeRemark: () => ({ done: 'removed a remark about' }),
+  correctChild: ({ detail: { fields } }) => ({
+    done: `corrected the ${Array.isArray(fields) && !fields.includes('birthDate') ? 'name' : Array.isArray(fields) && fields.length === 1 ? 'birth date' : 'name and birth date'} of`,
+  }),
+  emailPlaces: ({ detail: { what } }) => ({
+    done: `emailed the ${what === 'calendar' ? 'calendar links' : 'places to come'} once more to`,
+  }),
+  askAddressChange: () => ({ done: 'started a change of the email address of' }),
+  handOverChildren: ({ detail: { participantIds } }) => ({
+    done: `made another guardian the primary one of ${count(Array.isArray(participantIds) ? participantIds.length : 1, 'child', 'children')} of`,
+  }),
+  exportOnRequest: ({ detail: { why } }) => ({
+    done: 'downloaded the data of',
+    end: `, because: ${textOf(why) ?? '?'}`,
+  }),
+  eraseOnRequest: ({ detail: { why } }) => ({
+    done: 'erased the account of',
+    end: `, because: ${textOf(why) ?? '?'}`,
+  }),
   emailReceipt: () => ({ done: 'emailed', end: ' once more' }),
   updateSchool: () => ({ done: 'changed what the school says about itself', subject: undefined }),
   updateSchoolText: ({ after, detail }) => ({
@@ -112,6 +138,15 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
     subject: undefined,
     end: Array.isArray(filters) && filters.length > 0 ? ` (${filters.join(', ')})` : '',
   }),
+  openRegister: ({ detail }) => ({
+    done: 'opened the register of',
+    end: ` (${count(Number(detail.people), 'person', 'people')})`,
+  }),
+  openEmergencySheet: ({ detail: { day, people } }) => ({
+    done: `opened the emergency sheet of ${textOf(day) ?? '?'}`,
+    subject: undefined,
+    end: ` (${count(Number(people), 'person', 'people')})`,
+  }),
 }
 
 const lists: Record<string, string> = {
@@ -122,6 +157,7 @@ const lists: Record<string, string> = {
   auditLog: 'audit entries',
   rooms: 'rooms',
   terms: 'terms',
+  roster: 'enrolled participants',
 }
 
 function made({ after }: AuditLine): Words {

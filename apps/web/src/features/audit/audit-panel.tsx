@@ -7,6 +7,7 @@ import { messageFor } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { Alert } from '../../components/alert.tsx'
 import { IconBadge } from '../../components/badge.tsx'
+import { ClassLink, OrderLink, PersonLink } from '../../components/object-links.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { count, formatDateTime } from '../../lib/format/format.ts'
 
@@ -85,17 +86,38 @@ function Finding({ finding }: { finding: AuditFinding }) {
       <div className="min-w-0">
         <p className="first-letter:uppercase">{rule}</p>
         <p className="text-sm text-muted">{id}</p>
+        {isBroken(finding) && <p className="mt-1">{finding.remedy}</p>}
         {isBroken(finding) && (
           <ul className="mt-2 grid gap-1 text-sm">
-            {broken.map(({ id: row, about }) => (
+            {broken.map(({ id: row, about, page }) => (
               <li key={row} className="wrap-anywhere">
-                {about && <span className="me-2">{about}</span>}
-                <span className="font-mono text-muted">{row}</span>
+                {about && page ? (
+                  <BrokenLink page={page}>{about}</BrokenLink>
+                ) : (
+                  <>
+                    {about && <span className="me-2">{about}</span>}
+                    <span className="font-mono text-muted">{row}</span>
+                  </>
+                )}
               </li>
             ))}
           </ul>
         )}
       </div>
     </li>
+  )
+}
+
+interface BrokenLinkProps {
+  page: NonNullable<AuditFinding['broken'][number]['page']>
+  children: string
+}
+
+function BrokenLink({ page: { what, id }, children }: BrokenLinkProps) {
+  if (what === 'class') return <ClassLink id={id}>{children}</ClassLink>
+  return what === 'order' ? (
+    <OrderLink id={id}>{children}</OrderLink>
+  ) : (
+    <PersonLink id={id}>{children}</PersonLink>
   )
 }

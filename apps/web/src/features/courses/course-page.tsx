@@ -76,6 +76,18 @@ function Opening({ course }: { course: CourseDetail }) {
           >
             {course.instructor.name}
           </Link>
+          {course.coTeacher && (
+            <>
+              {' and '}
+              <Link
+                to="/instructors/$id"
+                params={{ id: course.coTeacher.id }}
+                className="link inline-block py-0.5"
+              >
+                {course.coTeacher.name}
+              </Link>
+            </>
+          )}
         </span>
       </p>
       {rating.average !== null && (

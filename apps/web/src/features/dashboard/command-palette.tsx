@@ -1,10 +1,23 @@
 import type { Viewer } from '@cadenza/contracts/user'
 import { useRouter } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { useId, useState, type KeyboardEvent } from 'react'
+import Baby from 'lucide-react/icons/baby'
+import BookOpen from 'lucide-react/icons/book-open'
+import CalendarRange from 'lucide-react/icons/calendar-range'
+import DoorOpen from 'lucide-react/icons/door-open'
+import FileText from 'lucide-react/icons/file-text'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import Undo from 'lucide-react/icons/undo-2'
+import User from 'lucide-react/icons/user-round'
+import Zap from 'lucide-react/icons/zap'
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
-import { useCommands, type Command } from './use-commands.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
 import { worksInOffice } from '../../lib/session/roles.ts'
+import type { Command, CommandGroup, CommandKind } from './command.ts'
+import { rememberObject } from './recent-objects.ts'
+import { useCommands } from './use-commands.ts'
 
 interface CommandPaletteProps {
   viewer: Viewer
@@ -12,74 +25,61 @@ interface CommandPaletteProps {
   onHelp: () => void
 }
 
+const mostTyped = 100
+
 /** A field and the possible destinations: arrows choose, Enter goes, Esc closes. */
 export function CommandPalette({ viewer, onClose, onHelp }: CommandPaletteProps) {
   const id = useId()
-  const router = useRouter()
-  const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
-  const { commands, searching } = useCommands(viewer, text)
-  const chosen = Math.min(at, commands.length - 1)
-
-  const go = (command: Command | undefined) => {
-    if (!command) return
-    onClose()
-    void router.navigate({ to: command.to, params: command.params, search: command.search })
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && commands.length > 0) {
-      event.preventDefault()
-      const next = (chosen + step + commands.length) % commands.length
-      setAt(next)
-      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
-    }
-    if (event.key === 'Enter') go(commands[chosen])
+  const { text, type, groups, commands, chosen, choose, go, onKeyDown, ...state } = usePalette(
+    viewer,
+    onClose,
+  )
+  const isOffice = worksInOffice(viewer.role)
+  const label = isOffice ? 'A name, receipt, class, room or page' : 'A page or a class'
+  const keyDown = (event: KeyboardEvent) => {
+    const next = onKeyDown(event)
+    if (next !== undefined) document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
   }
   return (
-    <Dialog title="Go to" onClose={onClose}>
+    <Dialog title={isOffice ? 'Find anything' : 'Go to'} shape="top" onClose={onClose}>
       <input
         type="text"
         role="combobox"
-        aria-label={worksInOffice(viewer.role) ? 'A page, a class or a person' : 'A page or a class'}
-        placeholder={worksInOffice(viewer.role) ? 'A page, a class or a person' : 'A page or a class'}
+        aria-label={label}
+        placeholder={label}
         aria-expanded
         aria-controls={`${id}-list`}
         aria-activedescendant={commands.length > 0 ? `${id}-${chosen}` : undefined}
         autoComplete="off"
+        spellCheck={false}
+        maxLength={mostTyped}
         data-autofocus
         className="control"
         value={text}
-        onChange={({ target }) => {
-          setText(target.value)
-          setAt(0)
-        }}
-        onKeyDown={onKeyDown}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={keyDown}
       />
       <div
         id={`${id}-list`}
         role="listbox"
         aria-label="Where to go"
-        aria-busy={searching}
-        className="mt-3 h-80 max-h-[50dvh] overflow-y-auto"
+        aria-busy={state.searching}
+        className="mt-2 h-[26rem] max-h-[60dvh] overflow-y-auto"
       >
-        {commands.map((command, index) => (
-          <Option
-            key={command.key}
-            id={`${id}-${index}`}
-            command={command}
-            isChosen={index === chosen}
-            onPoint={() => setAt(index)}
-            onGo={() => go(command)}
+        {groups.map((group, index) => (
+          <Group
+            key={group.title}
+            id={id}
+            group={group}
+            before={groups.slice(0, index).reduce((sum, { commands: { length } }) => sum + length, 0)}
+            chosen={chosen}
+            onPoint={choose}
+            onGo={go}
           />
         ))}
       </div>
       <p role="status" className="mt-2 flex min-h-6 items-center justify-between gap-3 text-sm text-muted">
-        {commands.length === 0 && !searching ? (
-          'Nothing of that name.'
-        ) : (
-          <span className="pointer-coarse:hidden">Arrow keys choose, Enter goes.</span>
-        )}
+        <Status {...state} isEmpty={commands.length === 0} text={text.trim()} />
         <button
           type="button"
           className="min-h-6 font-semibold text-link underline pointer-coarse:hidden"
@@ -92,6 +92,114 @@ export function CommandPalette({ viewer, onClose, onHelp }: CommandPaletteProps)
   )
 }
 
+/**
+ * What is typed, found and chosen. What was chosen by the arrows stays chosen when more is found; Enter without a
+ * choice waits for the school’s answer and goes to the first.
+ */
+function usePalette(viewer: Viewer, onClose: () => void) {
+  const router = useRouter()
+  const [text, setText] = useState('')
+  const [chosenKey, choose] = useState<string>()
+  const [isWaiting, setWaiting] = useState(false)
+  const { groups, searching, error } = useCommands(viewer, text)
+  const commands = groups.flatMap((group) => group.commands)
+  const at = commands.findIndex(({ key }) => key === chosenKey)
+  const chosen = Math.max(at, 0)
+
+  const go = (command: Command | undefined) => {
+    if (!command) return
+    onClose()
+    rememberObject(command)
+    const { to, params, search, hash } = command
+    void router.navigate({ to, params, search, hash })
+  }
+  const goWhenFound = useEffectEvent(() => go(commands[chosen]))
+  useEffect(() => {
+    if (isWaiting && !searching) goWhenFound()
+  }, [isWaiting, searching])
+
+  /** Returns which one is chosen now, where that changed. */
+  const onKeyDown = (event: KeyboardEvent): number | undefined => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && commands.length > 0) {
+      event.preventDefault()
+      const next = (chosen + step + commands.length) % commands.length
+      choose(commands[next]?.key)
+      return next
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      if (searching && at < 0) setWaiting(true)
+      else go(commands[chosen])
+    }
+    return undefined
+  }
+  const type = (next: string) => {
+    setText(next)
+    choose(undefined)
+    setWaiting(false)
+  }
+  return { text, type, groups, commands, chosen, choose, go, onKeyDown, searching, error }
+}
+
+interface StatusProps {
+  error: unknown
+  isEmpty: boolean
+  searching: boolean
+  text: string
+}
+
+function Status({ error, isEmpty, searching, text }: StatusProps) {
+  if (error) return <span className="text-danger">{messageFor(error).message}</span>
+  if (searching) return <span>Searching …</span>
+  if (isEmpty) return <span>Nothing fits “{text}”.</span>
+  return <span className="pointer-coarse:hidden">Arrow keys choose, Enter goes.</span>
+}
+
+interface GroupProps {
+  id: string
+  group: CommandGroup
+  /** How many stand above it. */
+  before: number
+  chosen: number
+  onPoint: (key: string) => void
+  onGo: (command: Command) => void
+}
+
+function Group({ id, group: { title, commands }, before, chosen, onPoint, onGo }: GroupProps) {
+  const titleId = `${id}-${title.replace(' ', '-')}`
+  return (
+    <div role="group" aria-labelledby={titleId}>
+      <p id={titleId} className="px-3 pt-2 pb-0.5 text-sm font-semibold text-muted">
+        {title}
+      </p>
+      {commands.map((command, index) => (
+        <Option
+          key={command.key}
+          id={`${id}-${before + index}`}
+          command={command}
+          isChosen={before + index === chosen}
+          onPoint={() => onPoint(command.key)}
+          onGo={() => onGo(command)}
+        />
+      ))}
+    </div>
+  )
+}
+
+const icons: Record<CommandKind, typeof User> = {
+  action: Zap,
+  page: FileText,
+  person: User,
+  child: Baby,
+  class: BookOpen,
+  receipt: ReceiptText,
+  order: ShoppingBag,
+  refund: Undo,
+  room: DoorOpen,
+  term: CalendarRange,
+}
+
 interface OptionProps {
   id: string
   command: Command
@@ -100,7 +208,8 @@ interface OptionProps {
   onGo: () => void
 }
 
-function Option({ id, command, isChosen, onPoint, onGo }: OptionProps) {
+function Option({ id, command: { kind, label, line }, isChosen, onPoint, onGo }: OptionProps) {
+  const Icon = icons[kind]
   return (
     // The field keeps the focus and handles the keys.
     <button
@@ -110,14 +219,17 @@ function Option({ id, command, isChosen, onPoint, onGo }: OptionProps) {
       tabIndex={-1}
       aria-selected={isChosen}
       className={clsx(
-        'flex min-h-11 w-full items-center gap-3 rounded-input px-3 py-1.5 text-start',
+        'flex min-h-10 w-full items-center gap-3 rounded-input px-3 py-1 text-start pointer-coarse:min-h-11',
         isChosen && 'bg-sunken',
       )}
       onPointerMove={onPoint}
       onClick={onGo}
     >
-      <span className="min-w-0 font-medium wrap-anywhere">{command.label}</span>
-      <span className="ms-auto shrink-0 text-sm text-muted">{command.kind}</span>
+      <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+      <span className="grid min-w-0 sm:flex sm:items-baseline sm:gap-3">
+        <span className="font-medium wrap-anywhere">{label}</span>
+        {line && <span className="text-sm text-muted wrap-anywhere">{line}</span>}
+      </span>
     </button>
   )
 }

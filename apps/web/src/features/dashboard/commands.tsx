@@ -1,16 +1,27 @@
-import type { Role, Viewer } from '@cadenza/contracts/user'
+import type { Viewer } from '@cadenza/contracts/user'
+import clsx from 'clsx'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
-import { isForSomethingElse, queueKeys, singleKeysOn, useSingleKeys } from '../../lib/browser/single-keys.ts'
-import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { CommandPalette } from './command-palette.tsx'
+import { isForSomethingElse, singleKeysOn } from '../../lib/browser/single-keys.ts'
+import { onDemand } from '../../components/on-demand.tsx'
+import { useFetchedWhenIdle } from '../../lib/loading/when-idle.ts'
 import { worksInOffice } from '../../lib/session/roles.ts'
+
+const palette = onDemand(
+  () => import('./command-palette.tsx').then(({ CommandPalette }) => CommandPalette),
+  'The search',
+)
+const help = onDemand(
+  () => import('./shortcut-help.tsx').then(({ ShortcutHelp }) => ShortcutHelp),
+  'The list of keys',
+)
 
 /** The button in the bar and the keys that open the commands (Ctrl or Cmd and K) and the list of keys (`?`). */
 export function Commands({ viewer }: { viewer: Viewer }) {
   const [open, setOpen] = useState<'palette' | 'help'>()
   const close = () => setOpen(undefined)
+  const isOffice = worksInOffice(viewer.role)
+  useFetchedWhenIdle(palette)
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -26,18 +37,27 @@ export function Commands({ viewer }: { viewer: Viewer }) {
     <>
       <button
         type="button"
-        className="icon-btn lg:inline-flex lg:w-auto lg:items-center lg:gap-2 lg:border lg:border-hairline lg:px-4"
+        className={clsx(
+          'icon-btn lg:inline-flex lg:h-10 lg:items-center lg:gap-2 lg:border lg:border-control lg:px-4',
+          isOffice ? 'lg:me-auto lg:w-96 lg:shrink lg:justify-start' : 'lg:w-auto',
+        )}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen('palette')}
       >
         <Search aria-hidden className="size-5 lg:size-4" />
-        <span className="text-sm text-muted max-lg:sr-only">Go to…</span>
+        <span className="text-sm text-muted max-lg:sr-only">{isOffice ? 'Find anything' : 'Go to…'}</span>
+        {isOffice && (
+          <kbd
+            aria-hidden
+            className="ms-auto font-text text-sm text-muted max-lg:hidden pointer-coarse:hidden"
+          >
+            Ctrl K
+          </kbd>
+        )}
       </button>
-      {open === 'palette' && (
-        <CommandPalette viewer={viewer} onClose={close} onHelp={() => setOpen('help')} />
-      )}
-      {open === 'help' && <ShortcutHelp role={viewer.role} onClose={close} />}
+      {open === 'palette' && <palette.Part viewer={viewer} onClose={close} onHelp={() => setOpen('help')} />}
+      {open === 'help' && <help.Part role={viewer.role} onClose={close} />}
     </>
   )
 }
@@ -47,59 +67,4 @@ function askedBy(event: KeyboardEvent): 'palette' | 'help' | undefined {
     return 'palette'
   if (event.key === '?' && singleKeysOn() && !isForSomethingElse(event)) return 'help'
   return undefined
-}
-
-interface ShortcutHelpProps {
-  role: Role
-  onClose: () => void
-}
-
-const everywhere = [
-  ['Ctrl K or ⌘ K', 'go to a page, a class or a person'],
-  ['?', 'this list'],
-] as const
-
-/** All keys, and the switch for single-key shortcuts. */
-function ShortcutHelp({ role, onClose }: ShortcutHelpProps) {
-  const [on, setOn] = useSingleKeys()
-  return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      <Keys keys={everywhere} />
-      {worksInOffice(role) && (
-        <>
-          <h3 className="mt-5 mb-1 text-lg">Manage classes</h3>
-          <Keys keys={queueKeys} />
-        </>
-      )}
-      <label className="mt-5 flex min-h-11 items-center gap-3 font-medium">
-        <input
-          type="checkbox"
-          checked={on}
-          onChange={({ target }) => setOn(target.checked)}
-          className="size-5 shrink-0 accent-primary"
-        />
-        Single keys do something (Ctrl K always does)
-      </label>
-      <div className="mt-4 flex justify-end">
-        <Button variant="secondary" data-autofocus onClick={onClose}>
-          Close
-        </Button>
-      </div>
-    </Dialog>
-  )
-}
-
-function Keys({ keys }: { keys: readonly (readonly [string, string])[] }) {
-  return (
-    <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
-      {keys.map(([key, meaning]) => (
-        <div key={key} className="contents">
-          <dt>
-            <kbd className="rounded border border-control px-1.5 font-text text-sm font-semibold">{key}</kbd>
-          </dt>
-          <dd className="text-muted">{meaning}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }

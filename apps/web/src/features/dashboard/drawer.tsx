@@ -1,17 +1,22 @@
+import type { WaitingWork } from '@cadenza/contracts/report'
 import type { Viewer } from '@cadenza/contracts/user'
 import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import LogOut from 'lucide-react/icons/log-out'
+import { useId, type ReactNode } from 'react'
 import { monogram } from '../../lib/url/addresses.ts'
 import { EmailText } from '../../components/email.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { commonLinks, ownLinks, roleLinks, type DashboardLink } from './navigation.ts'
+import { worksInOffice } from '../../lib/session/roles.ts'
+import { commonLinks, ownLinks, roleGroups, type DashboardLink } from './navigation.ts'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 
 interface DashboardDrawerProps {
   /** Undefined while the session is unknown, or cannot be determined. */
   viewer: Viewer | undefined
   cartItems: number
+  /** What waits for the office. */
+  work?: WaitingWork | undefined
   onSignOut: () => void
   /**
    * Given in the menu of a small screen, which is the only navigation there: it closes when a link is
@@ -21,37 +26,39 @@ interface DashboardDrawerProps {
 }
 
 /** The signed-in person, the pages of their role, their places as a student, and the public pages. */
-export function DashboardDrawer({ viewer, cartItems, onSignOut, onNavigate }: DashboardDrawerProps) {
-  const badge = ({ to }: DashboardLink) =>
-    to === '/dashboard/myCart' && cartItems > 0 ? `+${cartItems}` : ''
+export function DashboardDrawer({ viewer, cartItems, work, onSignOut, onNavigate }: DashboardDrawerProps) {
+  const badge = ({ to, waiting }: DashboardLink) => {
+    if (to === '/dashboard/myCart' && cartItems > 0) return `+${cartItems}`
+    return (work && waiting?.(work)) || ''
+  }
   const own = viewer ? ownLinks[viewer.role] : []
   return (
     <nav aria-label="Dashboard" className="flex flex-col">
       {viewer ? <Person viewer={viewer} onNavigate={onNavigate} /> : <UnknownPerson />}
-      {viewer && <NavList links={roleLinks[viewer.role]} badge={badge} onNavigate={onNavigate} />}
-      {own.length > 0 && (
-        <section aria-labelledby="own-classes">
-          <h2 id="own-classes" className={groupLook}>
-            My own classes
-          </h2>
-          <NavList links={own} badge={badge} onNavigate={onNavigate} />
-        </section>
-      )}
+      {viewer &&
+        roleGroups[viewer.role].map(({ title, links }) => (
+          <Group key={title} title={title}>
+            <NavList links={links} badge={badge} onNavigate={onNavigate} />
+          </Group>
+        ))}
+      {own.length > 0 &&
+        (viewer && worksInOffice(viewer.role) ? (
+          <Folded title="My own classes">
+            <NavList links={own} badge={badge} onNavigate={onNavigate} />
+          </Folded>
+        ) : (
+          <Group title="My own classes">
+            <NavList links={own} badge={badge} onNavigate={onNavigate} />
+          </Group>
+        ))}
       {onNavigate ? (
-        <section aria-labelledby="school-pages">
-          <h2 id="school-pages" className={groupLook}>
-            The school’s pages
-          </h2>
+        <Group title="The school’s pages">
           <NavList links={commonLinks} onNavigate={onNavigate} />
-        </section>
+        </Group>
       ) : (
-        <details className="mt-3 border-t border-hairline pt-2">
-          <summary className="flex min-h-11 items-center justify-between rounded-input px-3 text-sm font-semibold text-muted hover:bg-sunken">
-            The school’s pages
-            <ChevronDown aria-hidden className="size-4 in-open:rotate-180" />
-          </summary>
+        <Folded title="The school’s pages">
           <NavList links={commonLinks} />
-        </details>
+        </Folded>
       )}
       {onNavigate && (
         <div className="mt-4 border-t border-hairline pt-4">
@@ -65,9 +72,40 @@ export function DashboardDrawer({ viewer, cartItems, onSignOut, onNavigate }: Da
   )
 }
 
+interface GroupProps {
+  title?: string | undefined
+  children: ReactNode
+}
+
+function Group({ title, children }: GroupProps) {
+  const id = useId()
+  if (!title) return children
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={groupLook}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Opened when it is needed: those who work here seldom go there. */
+function Folded({ title, children }: GroupProps) {
+  return (
+    <details className="mt-3 border-t border-hairline pt-2">
+      <summary className="flex min-h-9 items-center justify-between rounded-input px-3 text-sm font-semibold text-muted hover:bg-sunken pointer-coarse:min-h-11">
+        {title}
+        <ChevronDown aria-hidden className="size-4 in-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  )
+}
+
 const itemLook =
-  'flex min-h-11 w-full items-center gap-3 rounded-input px-3 py-1.5 text-start font-medium hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-link'
-const groupLook = 'mt-3 mb-1 border-t border-hairline px-3 pt-3 font-text text-sm font-semibold text-muted'
+  'flex min-h-8 w-full items-center gap-3 rounded-input px-3 py-0.5 text-start pointer-coarse:min-h-11 font-medium hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-link'
+const groupLook = 'mt-1.5 border-t border-hairline px-3 pt-1.5 font-text text-sm font-semibold text-muted'
 
 /** Leads to the user's profile. */
 function Person({ viewer, onNavigate }: Pick<DashboardDrawerProps, 'onNavigate'> & { viewer: Viewer }) {
@@ -82,7 +120,7 @@ function Person({ viewer, onNavigate }: Pick<DashboardDrawerProps, 'onNavigate'>
       />
       <div className="grid min-w-0 gap-0.5">
         <p className="leading-tight font-semibold wrap-anywhere">{viewer.name}</p>
-        <p className="text-sm leading-tight font-normal text-muted">
+        <p className="text-xs leading-tight font-normal text-muted">
           <EmailText email={viewer.email} />
         </p>
         <p className="text-sm leading-tight font-semibold text-link underline underline-offset-4">
@@ -104,7 +142,7 @@ function UnknownPerson() {
 
 interface NavListProps {
   links: DashboardLink[]
-  badge?: (link: DashboardLink) => string
+  badge?: (link: DashboardLink) => string | number
   onNavigate?: () => void
 }
 
@@ -112,10 +150,15 @@ function NavList({ links, badge, onNavigate }: NavListProps) {
   return (
     <ul className="grid">
       {links.map((link) => (
-        <li key={link.to}>
+        <li key={link.label}>
           <Link
             to={link.to}
-            activeOptions={{ exact: link.to === '/' }}
+            search={link.search}
+            activeOptions={{
+              exact: link.to === '/',
+              includeSearch: link.search !== undefined,
+              explicitUndefined: true,
+            }}
             className={itemLook}
             onClick={onNavigate}
           >

@@ -1,7 +1,9 @@
 import type { Role } from '@cadenza/contracts/user'
+import type { WaitingWork } from '@cadenza/contracts/report'
 import type { ToPathOption } from '@tanstack/react-router'
 import BookOpen from 'lucide-react/icons/book-open'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
@@ -25,54 +27,144 @@ export interface DashboardLink {
   to: ToPathOption
   label: string
   icon: typeof House
+  /** Where one page is several entries. */
+  search?: Record<string, string | undefined>
+  /** Other words by which it is found. */
+  words?: string
+  /** How much waits there. */
+  waiting?: (work: WaitingWork) => number
 }
 
-const adminLinks: DashboardLink[] = [
-  { to: '/dashboard/adminHome', label: 'Admin home', icon: LayoutDashboard },
-  { to: '/dashboard/manageClasses', label: 'Manage classes', icon: ClipboardCheck },
-  { to: '/dashboard/timetable', label: 'Timetable', icon: CalendarDays },
-  { to: '/dashboard/terms', label: 'Terms', icon: CalendarRange },
-  { to: '/dashboard/rooms', label: 'Rooms', icon: DoorOpen },
-  { to: '/dashboard/allUsers', label: 'Manage users', icon: Users },
-  { to: '/dashboard/families', label: 'Families', icon: HeartHandshake },
-  { to: '/dashboard/consentTexts', label: 'Consent texts', icon: FileCheck },
-  { to: '/dashboard/payments', label: 'Manage payments', icon: CreditCard },
-  { to: '/dashboard/school', label: 'School', icon: School },
-  { to: '/dashboard/auditLog', label: 'Audit log', icon: History },
-  { to: '/dashboard/audit', label: 'Seats and money', icon: ShieldCheck },
-  { to: '/dashboard/health', label: 'Health', icon: Info },
+export interface LinkGroup {
+  /** None for the first. */
+  title?: string
+  links: DashboardLink[]
+}
+
+const school: LinkGroup[] = [
+  {
+    links: [
+      { to: '/dashboard/today', label: 'Today', icon: CalendarCheck, words: 'day sessions week' },
+      {
+        to: '/dashboard/adminHome',
+        label: 'Admin home',
+        icon: LayoutDashboard,
+        words: 'reports figures revenue',
+      },
+    ],
+  },
+  {
+    title: 'Classes',
+    links: [
+      {
+        to: '/dashboard/manageClasses',
+        search: { status: 'Pending' },
+        label: 'Review',
+        icon: ClipboardCheck,
+        words: 'manage classes approve deny submissions',
+        waiting: ({ classes }) => classes,
+      },
+      {
+        to: '/dashboard/manageClasses',
+        search: { status: 'Approved' },
+        label: 'All classes',
+        icon: BookOpenCheck,
+        words: 'manage approved sold',
+      },
+      { to: '/dashboard/timetable', label: 'Timetable', icon: CalendarDays },
+      { to: '/dashboard/terms', label: 'Terms', icon: CalendarRange },
+      { to: '/dashboard/rooms', label: 'Rooms', icon: DoorOpen },
+      { to: '/dashboard/importClasses', label: 'Import classes', icon: CirclePlus, words: 'csv file' },
+      { to: '/dashboard/copyTerm', label: 'Copy a term', icon: BookOpen, words: 'classes last year' },
+    ],
+  },
+  {
+    title: 'People',
+    links: [
+      { to: '/dashboard/families', label: 'Families', icon: HeartHandshake, words: 'children parents' },
+      {
+        to: '/dashboard/allUsers',
+        search: { role: undefined },
+        label: 'Users',
+        icon: Users,
+        words: 'manage accounts roles',
+      },
+      {
+        to: '/dashboard/allUsers',
+        search: { role: 'instructor' },
+        label: 'Teachers',
+        icon: GraduationCap,
+        words: 'instructors',
+      },
+      { to: '/dashboard/consentTexts', label: 'Consent texts', icon: FileCheck },
+    ],
+  },
+  {
+    title: 'Money',
+    links: [
+      {
+        to: '/dashboard/payments',
+        label: 'Payments',
+        icon: CreditCard,
+        words: 'manage refunds receipts disputes',
+        waiting: ({ money }) => money,
+      },
+    ],
+  },
+  {
+    title: 'School',
+    links: [
+      { to: '/dashboard/school', label: 'School', icon: School, words: 'settings address texts logo' },
+      { to: '/dashboard/auditLog', label: 'Audit log', icon: History },
+      { to: '/dashboard/audit', label: 'Seats and money', icon: ShieldCheck },
+      { to: '/dashboard/health', label: 'Health', icon: Info },
+    ],
+  },
 ]
 
-const adminsAlone = [
+const adminsAlone = new Set<ToPathOption>([
   '/dashboard/consentTexts',
   '/dashboard/school',
   '/dashboard/auditLog',
   '/dashboard/audit',
   '/dashboard/health',
-]
+])
 
-const officeLinks = adminLinks
-  .filter(({ to }) => !adminsAlone.includes(to))
-  .map((link) => (link.to === '/dashboard/adminHome' ? { ...link, label: 'Office home' } : link))
+const office: LinkGroup[] = school
+  .map(({ title, links }) => ({
+    title,
+    links: links
+      .filter(({ to }) => !adminsAlone.has(to))
+      .map((link) => (link.label === 'Admin home' ? { ...link, label: 'Office home' } : link)),
+  }))
+  .filter(({ links }) => links.length > 0)
 
-/** The pages of each role; the first is its home. */
-export const roleLinks: Record<Role, DashboardLink[]> = {
-  admin: adminLinks,
-  office: officeLinks,
+/** The pages of each role, in groups. */
+export const roleGroups: Record<Role, LinkGroup[]> = {
+  admin: school,
+  office,
   instructor: [
-    { to: '/dashboard/instructorHome', label: 'Instructor home', icon: LayoutDashboard },
-    { to: '/dashboard/addClass', label: 'Add a class', icon: CirclePlus },
-    { to: '/dashboard/myClasses', label: 'My classes', icon: BookOpen },
-    { to: '/dashboard/approvedClasses', label: 'Approved classes', icon: BookOpenCheck },
-    { to: '/dashboard/timetable', label: 'My timetable', icon: CalendarDays },
+    {
+      links: [
+        { to: '/dashboard/instructorHome', label: 'Instructor home', icon: LayoutDashboard },
+        { to: '/dashboard/addClass', label: 'Add a class', icon: CirclePlus },
+        { to: '/dashboard/myClasses', label: 'My classes', icon: BookOpen },
+        { to: '/dashboard/approvedClasses', label: 'Approved classes', icon: BookOpenCheck },
+        { to: '/dashboard/timetable', label: 'My timetable', icon: CalendarDays },
+      ],
+    },
   ],
   student: [
-    { to: '/dashboard/userHome', label: 'My home', icon: LayoutDashboard },
-    { to: '/dashboard/myCart', label: 'Selected classes', icon: ShoppingCart },
-    { to: '/dashboard/enrolledClasses', label: 'Enrolled classes', icon: GraduationCap },
-    { to: '/dashboard/family', label: 'Family', icon: HeartHandshake },
-    { to: '/dashboard/timetable', label: 'My timetable', icon: CalendarDays },
-    { to: '/dashboard/paymentHistory', label: 'Payment history', icon: ReceiptText },
+    {
+      links: [
+        { to: '/dashboard/userHome', label: 'My home', icon: LayoutDashboard },
+        { to: '/dashboard/myCart', label: 'Selected classes', icon: ShoppingCart },
+        { to: '/dashboard/enrolledClasses', label: 'Enrolled classes', icon: GraduationCap },
+        { to: '/dashboard/family', label: 'Family', icon: HeartHandshake },
+        { to: '/dashboard/timetable', label: 'My timetable', icon: CalendarDays },
+        { to: '/dashboard/paymentHistory', label: 'Payment history', icon: ReceiptText },
+      ],
+    },
   ],
 }
 

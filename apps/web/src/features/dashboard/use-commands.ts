@@ -1,75 +1,170 @@
-import type { Course } from '@cadenza/contracts/course'
-import type { Viewer } from '@cadenza/contracts/user'
 import { courseAddress } from '@cadenza/contracts/course-address'
+import type { Course } from '@cadenza/contracts/course'
+import type { Found } from '@cadenza/contracts/school-search'
+import type { Role, Viewer } from '@cadenza/contracts/user'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ToPathOption } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSiteConfig } from '../../lib/loading/config.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useSettled } from '../../lib/forms/use-settled.ts'
-import { commonLinks, ownLinks, roleLinks, type DashboardLink } from './navigation.ts'
 import { worksInOffice } from '../../lib/session/roles.ts'
+import { grouped, type Command, type CommandGroup } from './command.ts'
+import { commonLinks, ownLinks, roleGroups, type DashboardLink } from './navigation.ts'
+import { recentObjects } from './recent-objects.ts'
+import { toCommand } from './to-command.ts'
 
-/** A possible destination. */
-export interface Command {
-  key: string
-  label: string
-  kind: 'Page' | 'Class' | 'Person'
-  to: ToPathOption
-  params?: { course: string }
-  search?: { q: string }
+const mostClasses = 5
+const pauseMs = 120
+const leastLetters = 2
+
+export interface Commands {
+  groups: CommandGroup[]
+  /** What was typed has not been answered yet: `groups` may change. */
+  searching: boolean
+  error: unknown
 }
 
-const shown = 5
-
-/** The pages of the user's role, and the classes and (for admins) people whose names match what was typed. */
-export function useCommands(viewer: Viewer, text: string): { commands: Command[]; searching: boolean } {
-  const q = useSettled(text.trim(), 200)
-  const enabled = q.length > 1
+/**
+ * Pages and actions of the user's role whose names have what was typed, and what the school finds: for the office
+ * everything that has a page, for others classes on sale. Without words: what was opened last, then the pages.
+ */
+export function useCommands(viewer: Viewer, text: string): Commands {
+  const { timeZone } = useSiteConfig()
+  const typed = text.trim().replaceAll(/\s+/g, ' ')
+  const asked = withoutVerb(typed)
+  const q = useSettled(asked, pauseMs)
+  const isLong = q.length >= leastLetters && asked.length >= leastLetters
+  const isOffice = worksInOffice(viewer.role)
   const classes = trpc.public.courses.search.useQuery(
-    { q, limit: shown },
-    { enabled, placeholderData: keepPreviousData },
+    { q, limit: mostClasses },
+    { enabled: isLong && !isOffice, placeholderData: keepPreviousData },
   )
-  const people = trpc.admin.users.list.useQuery(
-    { q, limit: shown },
-    { enabled: enabled && worksInOffice(viewer.role), placeholderData: keepPreviousData },
+  const school = trpc.admin.search.useQuery(
+    { q },
+    { enabled: isLong && isOffice, placeholderData: keepPreviousData },
   )
-  const found = enabled
-    ? [
-        ...(classes.data?.items ?? []).map(toClass),
-        ...(worksInOffice(viewer.role) ? (people.data?.items ?? []) : []).map(toPerson),
-      ]
-    : []
+  const [recent] = useState(recentObjects)
+  const found = isOffice
+    ? (school.data ?? []).map((one) => toCommand(one, timeZone))
+    : (classes.data?.items ?? []).map(toClass)
+  const running = isOffice ? school : classes
   return {
-    commands: [...pagesFor(viewer, text), ...found],
-    searching: q !== text.trim() || classes.isFetching || people.isFetching,
+    groups: typed
+      ? arranged(viewer, typed, isLong ? found : [], isOffice ? school.data : undefined)
+      : [
+          ...(recent.length > 0 ? [{ title: 'Opened last', commands: recent }] : []),
+          ...pageGroup(viewer, ''),
+        ],
+    searching: asked.length >= leastLetters && (q !== asked || running.isFetching),
+    error: isLong ? running.error : undefined,
   }
 }
 
-/** Pages whose names contain each typed word. */
-export function pagesFor({ role }: Pick<Viewer, 'role'>, text: string): Command[] {
-  const words = text.toLowerCase().split(/\s+/)
-  return [...roleLinks[role], ...ownLinks[role], profile, ...commonLinks]
-    .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
-    .map(({ to, label }) => ({ key: to, label, kind: 'Page', to }))
+/** What is found by its number or id comes before everything; pages and actions before what is found by a name. */
+export function arranged(
+  viewer: Pick<Viewer, 'role'>,
+  typed: string,
+  found: Command[],
+  facts: Found[] | undefined,
+): CommandGroup[] {
+  const pages = grouped([...actionsFor(viewer, typed, facts), ...pagesFor(viewer, typed)])
+  const first = found[0]
+  const isExact =
+    first !== undefined && /\d/.test(typed) && ['receipt', 'order', 'refund'].includes(first.kind)
+  return isExact ? [...grouped(found), ...pages] : [...pages, ...grouped(found)]
 }
 
-const profile: Pick<DashboardLink, 'to' | 'label'> = { to: '/dashboard/profile', label: 'My profile' }
+const pageGroup = (viewer: Pick<Viewer, 'role'>, text: string) => grouped(pagesFor(viewer, text))
+
+/** Pages whose names, or other words for them, contain each typed word. */
+export function pagesFor({ role }: Pick<Viewer, 'role'>, text: string): Command[] {
+  const pages = [
+    ...roleGroups[role].flatMap(({ links }) => links),
+    ...ownLinks[role],
+    profile,
+    ...commonLinks,
+  ]
+  return pages
+    .filter(({ label, words = '' }) => hasWords(`${label} ${words}`, text))
+    .map(({ to, label, search }) => ({
+      key: `${to}?${new URLSearchParams(Object.entries(search ?? {}).flatMap(([key, value]) => (value ? [[key, value]] : []))).toString()}`,
+      label,
+      kind: 'page',
+      to,
+      search,
+    }))
+}
+
+const profile: Pick<DashboardLink, 'to' | 'label' | 'words' | 'search'> = {
+  to: '/dashboard/profile',
+  label: 'My profile',
+  words: 'account name picture',
+}
+
+interface Action extends Pick<Command, 'label' | 'to' | 'hash'> {
+  roles?: Role[]
+  words?: string
+}
+
+const actions: Action[] = [
+  { label: 'New class', to: '/dashboard/newClass', words: 'add a class' },
+  { label: 'Add a room', to: '/dashboard/rooms', hash: 'new', words: 'new room' },
+  { label: 'Add a term', to: '/dashboard/terms', hash: 'new', words: 'new term' },
+  {
+    label: 'Invite someone',
+    to: '/dashboard/allUsers',
+    hash: 'new',
+    words: 'teacher colleague admin office',
+    roles: ['admin'],
+  },
+]
+
+/** What can be begun from anywhere; what it acts on may be among what was found. */
+function actionsFor({ role }: Pick<Viewer, 'role'>, typed: string, facts: Found[] = []): Command[] {
+  if (!worksInOffice(role)) return []
+  const begun = actions
+    .filter(
+      ({ label, words = '', roles }) =>
+        (!roles || roles.includes(role)) && hasWords(`${label} ${words}`, typed),
+    )
+    .map(({ label, to, hash }): Command => ({ key: label, label, kind: 'action', to, hash }))
+  if (!verb.test(typed)) return begun
+  const refunds = facts.flatMap((fact): Command[] =>
+    fact.kind === 'receipt'
+      ? [
+          {
+            key: `refund ${fact.id}`,
+            label: `Refund receipt ${fact.number}`,
+            line: `${fact.payer}: opens the order`,
+            kind: 'action',
+            to: '/dashboard/orders/$id',
+            params: { id: fact.orderId },
+          },
+        ]
+      : [],
+  )
+  return [...refunds, ...begun]
+}
+
+const verb = /^refund (?:receipt )?(?=\S)/i
+
+/** `refund receipt 1002` looks for receipt 1002. */
+const withoutVerb = (typed: string) => typed.replace(verb, '')
+
+function hasWords(name: string, typed: string): boolean {
+  const names = name.toLowerCase()
+  return typed
+    .toLowerCase()
+    .split(' ')
+    .every((word) => names.includes(word))
+}
 
 function toClass(course: Pick<Course, 'id' | 'slug' | 'name'>): Command {
   return {
     key: course.id,
     label: course.name,
-    kind: 'Class',
+    kind: 'class',
     to: '/classes/$course',
     params: { course: courseAddress(course) },
-  }
-}
-
-function toPerson({ id, name, email }: { id: string; name: string; email: string }): Command {
-  return {
-    key: id,
-    label: `${name}, ${email}`,
-    kind: 'Person',
-    to: '/dashboard/allUsers',
-    search: { q: email },
   }
 }

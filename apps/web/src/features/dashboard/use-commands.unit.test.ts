@@ -1,14 +1,111 @@
-import { expect, test } from 'vitest'
-import { pagesFor } from './use-commands.ts'
+import type { Found } from '@cadenza/contracts/school-search'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { stubStorage } from '../../../test/browser.ts'
+import { arranged, pagesFor } from './use-commands.ts'
+import { recentObjects, rememberObject } from './recent-objects.ts'
+import { toCommand } from './to-command.ts'
 
-const labels = (role: 'admin' | 'student', text: string) => pagesFor({ role }, text).map(({ label }) => label)
+const labels = (role: 'admin' | 'office' | 'student', text: string) =>
+  pagesFor({ role }, text).map(({ label }) => label)
 
-test('without words all pages of the role can be gone to, and none of another', () => {
-  expect(labels('student', '')).toEqual(expect.arrayContaining(['My home', 'My profile', 'About Us']))
-  expect(labels('student', '')).not.toContain('Manage users')
+describe('pages', () => {
+  test('without words are all of the role, and none of another', () => {
+    expect(labels('student', '')).toEqual(expect.arrayContaining(['My home', 'My profile', 'About Us']))
+    expect(labels('student', '')).not.toContain('Users')
+    expect(labels('office', '')).toContain('Payments')
+    for (const alone of ['Audit log', 'Health', 'School', 'Consent texts', 'Seats and money'])
+      expect([labels('office', '').includes(alone), labels('admin', '').includes(alone)]).toEqual([
+        false,
+        true,
+      ])
+  })
+
+  test('are found by each word, in any order and case, and by other words for them', () => {
+    expect(labels('admin', 'TERM copy')).toEqual(['Copy a term'])
+    expect(labels('admin', 'manage classes')).toContain('Review')
+    expect(labels('admin', 'refunds')).toEqual(['Payments'])
+    expect(labels('admin', 'manage nothing')).toEqual([])
+  })
 })
 
-test('each word has to be in the name, in any order and case', () => {
-  expect(labels('admin', 'CLASSES manage')).toEqual(['Manage classes'])
-  expect(labels('admin', 'manage nothing')).toEqual([])
+const id = '019a0000-0000-7000-8000-000000000001'
+const person: Found = { kind: 'person', id, name: 'Anna Berg', email: 'anna@home.example', role: 'student' }
+const receipt: Found = {
+  kind: 'receipt',
+  id: id.replace('1', '2'),
+  orderId: id,
+  number: 1002,
+  payer: 'Anna Berg',
+  paidAt: '2026-11-24T12:00:00.000Z',
+  amountMinor: 24_900,
+  currency: 'USD',
+}
+
+describe('what is found', () => {
+  const titles = (typed: string, found: Found[], role: 'admin' | 'office' = 'office') =>
+    arranged(
+      { role },
+      typed,
+      found.map((one) => toCommand(one, 'UTC')),
+      found,
+    ).map(({ title, commands }) => [title, ...commands.map(({ label }) => label)].join(': '))
+
+  test('stands under its kind, after pages of that name', () => {
+    expect(titles('term', [person])).toEqual([
+      'Actions: Add a term',
+      'Pages: Terms: Copy a term',
+      'People: Anna Berg',
+    ])
+  })
+
+  test('by its number comes before everything', () => {
+    expect(titles('1002', [receipt])).toEqual(['Receipts: Receipt 1002'])
+    expect(titles('refund 1002', [receipt])).toEqual([
+      'Receipts: Receipt 1002',
+      'Actions: Refund receipt 1002',
+    ])
+  })
+
+  test('an invitation is begun by admins alone', () => {
+    expect(titles('invite', [], 'admin')).toEqual(['Actions: Invite someone'])
+    expect(titles('invite', [])).toEqual([])
+  })
+
+  test('is told from others of its name', () => {
+    const child: Found = {
+      kind: 'child',
+      id,
+      name: 'Mia Berg',
+      parent: { id: receipt.id, name: 'Anna Berg' },
+    }
+    expect(toCommand(child, 'UTC')).toMatchObject({
+      line: 'Child of Anna Berg',
+      params: { id: receipt.id },
+      search: { child: id },
+    })
+    expect(toCommand(receipt, 'UTC')).toMatchObject({
+      line: 'Anna Berg · $249.00 · November 24, 2026',
+      params: { id },
+    })
+  })
+})
+
+describe('what was opened last', () => {
+  beforeEach(() => void stubStorage())
+  afterEach(() => void vi.unstubAllGlobals())
+
+  test('is an object, once, the last one first', () => {
+    const [anna, paid] = [person, receipt].map((one) => toCommand(one, 'UTC'))
+    if (!anna || !paid) throw new Error('no commands')
+    for (const command of [anna, paid, anna]) rememberObject(command)
+    for (const page of pagesFor({ role: 'admin' }, 'rooms')) rememberObject(page)
+    expect(recentObjects().map(({ label }) => label)).toEqual(['Anna Berg', 'Receipt 1002'])
+  })
+
+  test('is nothing where the browser holds something else', () => {
+    localStorage.setItem('recent-objects', '[{"key":1}, null')
+    expect(recentObjects()).toEqual([])
+    localStorage.setItem('recent-objects', '[{"key":1}, null]')
+    expect(recentObjects()).toEqual([])
+  })
 })

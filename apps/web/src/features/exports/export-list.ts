@@ -1,4 +1,5 @@
 import type { ExportListInput, ExportedPage } from '@cadenza/contracts/exported-list'
+import type { Role } from '@cadenza/contracts/user'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { count } from '../../lib/format/format.ts'
 import type { trpc } from '../../lib/loading/trpc.ts'
@@ -10,18 +11,26 @@ export type WantedList = WithoutCursor<ExportListInput>
 
 type Client = ReturnType<typeof trpc.useUtils>['client']
 
+interface Export {
+  client: Client
+  /** Of whoever exports: teachers have a door of their own. */
+  role: Role | undefined
+  /** Of the file, without its extension. */
+  name: string | undefined
+  say: (words: string) => void
+}
+
 /**
  * Reads a list to its end, page by page, and saves it as a CSV file. Reports its progress, and returns the
  * outcome.
  */
-export async function exportList(client: Client, wanted: WantedList, say: (words: string) => void) {
+export async function exportList({ client, role, name, say }: Export, wanted: WantedList) {
   try {
     const { columns, rows, isCut } = await collectRows(
-      // The list's own filters and the cursor of that list.
-      (cursor) => client.admin.lists.export.mutate({ ...wanted, cursor } as ExportListInput),
+      (cursor) => readPage(client, role, wanted, cursor),
       (read) => say(`${rowsOf(read)} read …`),
     )
-    saveRows(fileNames[wanted.list], [columns, ...rows])
+    saveRows(name === undefined ? fileNames[wanted.list] : fileNameOf(name), [columns, ...rows])
     return isCut
       ? `The first ${rowsOf(rows.length)} were saved: one file holds no more. Narrow the list for the others.`
       : `${rowsOf(rows.length)} saved.`
@@ -29,6 +38,18 @@ export async function exportList(client: Client, wanted: WantedList, say: (words
     return messageFor(error).message
   }
 }
+
+function readPage(client: Client, role: Role | undefined, wanted: WantedList, cursor: string | undefined) {
+  if (wanted.list === 'roster')
+    return role === 'instructor'
+      ? client.instructor.lists.export.mutate(wanted)
+      : client.admin.lists.export.mutate(wanted)
+  // The list's own filters and the cursor of that list.
+  return client.admin.lists.export.mutate({ ...wanted, cursor } as ExportListInput)
+}
+
+/** Without the characters that file systems refuse. */
+const fileNameOf = (name: string) => name.replaceAll(/[\\/:*?"<>|]+/g, ' ').trim()
 
 const rowsOf = (number: number) => count(number, 'row', 'rows')
 
@@ -40,6 +61,7 @@ const fileNames: Record<WantedList['list'], string> = {
   auditLog: 'audit-log',
   rooms: 'rooms',
   terms: 'terms',
+  roster: 'roster',
 }
 
 /** The maximum for one file. */

@@ -2,19 +2,22 @@ import { useState } from 'react'
 import { ActionMenu } from '../../components/action-menu.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
+import { useViewer } from '../../lib/session/viewer.ts'
 import type { WantedList } from './export-list.ts'
 
 interface ExportMenuProps {
   /** The list, and the filters that it is shown with. */
   list: WantedList
+  /** Of the file, where it is not that of the list. */
+  name?: string
 }
 
 /**
  * Less frequent actions of a page: exporting its whole list as a file, not only what is on the screen. Shows
  * its progress.
  */
-export function ExportMenu({ list }: ExportMenuProps) {
-  const { isRunning, words, download } = useListExport()
+export function ExportMenu({ list, name }: ExportMenuProps) {
+  const { isRunning, words, download } = useListExport(name)
   return (
     <div className="grid justify-items-end gap-1">
       <ActionMenu
@@ -35,7 +38,8 @@ export function ExportMenu({ list }: ExportMenuProps) {
 }
 
 /** Reads a list to its end and saves it as a file. */
-function useListExport() {
+function useListExport(name: string | undefined) {
+  const { viewer } = useViewer()
   const { client } = trpc.useUtils()
   const [state, setState] = useState({ isRunning: false, words: '' })
   const download = async (wanted: WantedList) => {
@@ -43,7 +47,7 @@ function useListExport() {
     say('Reading …')
     // Most admins who see a list do not export it.
     const words = await import('./export-list.ts').then(
-      ({ exportList }) => exportList(client, wanted, say),
+      ({ exportList }) => exportList({ client, role: viewer?.role, name, say }, wanted),
       (error: unknown) => messageFor(error).message,
     )
     setState({ isRunning: false, words })

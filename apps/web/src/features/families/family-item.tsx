@@ -10,6 +10,7 @@ import { count } from '../../lib/format/format.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { NoteList } from '../../components/note-list.tsx'
+import { ClassLink, PersonLink } from '../../components/object-links.tsx'
 import { TextAreaField } from '../../components/field.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { useIsOfOffice } from '../../lib/session/viewer.ts'
@@ -22,7 +23,9 @@ type Person = Family['people'][number]
 export function FamilyItem({ family: { owner, people } }: { family: Family }) {
   return (
     <li className="rounded-card border border-hairline p-3 sm:p-5">
-      <h2 className="text-xl wrap-anywhere">{owner.name}</h2>
+      <h2 className="text-xl wrap-anywhere">
+        <PersonLink id={owner.id}>{owner.name}</PersonLink>
+      </h2>
       <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
         <EmailText email={owner.email} />
         {owner.email && (
@@ -38,14 +41,14 @@ export function FamilyItem({ family: { owner, people } }: { family: Family }) {
       </p>
       <ul className="mt-3 grid gap-3">
         {people.map((person) => (
-          <PersonItem key={person.id} person={person} />
+          <PersonItem key={person.id} ownerId={owner.id} person={person} />
         ))}
       </ul>
     </li>
   )
 }
 
-function PersonItem({ person }: { person: Person }) {
+function PersonItem({ ownerId, person }: { ownerId: string; person: Person }) {
   const { id, name, isSelf, birthDate, guardians, places, hasNotes } = person
   const [reading, setReading] = useState(false)
   const isOfOffice = useIsOfOffice()
@@ -56,7 +59,15 @@ function PersonItem({ person }: { person: Person }) {
     <li className="grid gap-2 border-t border-hairline pt-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="text-lg wrap-anywhere">{isSelf ? 'Own places' : name}</h3>
+          <h3 className="text-lg wrap-anywhere">
+            {isSelf ? (
+              'Own places'
+            ) : (
+              <PersonLink id={ownerId} child={id}>
+                {name}
+              </PersonLink>
+            )}
+          </h3>
           {birthDate && (
             <p className="text-sm text-muted">
               Born on {dateOf(birthDate)}, {ageOn(birthDate, today())} years old
@@ -103,13 +114,9 @@ function PersonItem({ person }: { person: Person }) {
 function PlaceItem({ place: { courseId, courseName, state, receipt } }: { place: Person['places'][number] }) {
   return (
     <li className="wrap-anywhere">
-      <Link
-        to="/dashboard/updateClassStatus/$id"
-        params={{ id: courseId }}
-        className="text-link inline-flex min-h-11 items-center"
-      >
+      <ClassLink id={courseId} className="text-link inline-flex min-h-11 items-center">
         {courseName}
-      </Link>
+      </ClassLink>
       {state !== 'confirmed' && <span className="text-muted"> ({state})</span>}
       {receipt && (
         <>
@@ -134,7 +141,7 @@ interface FamilyNotesDialogProps {
 }
 
 /** Asks an admin for a reason, then shows the notes. The guardians read the reason. */
-function FamilyNotesDialog({ participantId, name, onClose }: FamilyNotesDialogProps) {
+export function FamilyNotesDialog({ participantId, name, onClose }: FamilyNotesDialogProps) {
   const read = useReadNotesWithReason()
   const [why, setWhy] = useState('')
   const [missing, setMissing] = useState(false)

@@ -29,7 +29,9 @@ const family: Family = {
 
 test('a place in the list of families leads to its class, its receipt and an email to the family', () => {
   const html = fakeSchool({}).show(FamilyItem, { family })
-  expect(html).toContain(`href="/dashboard/updateClassStatus/${id('c2')}"`)
+  expect(html).toContain(`href="/dashboard/classes/${id('c2')}"`)
+  expect(html).toContain(`href="/dashboard/people/${id('a1')}"`)
+  expect(html).toContain(`href="/dashboard/people/${id('a1')}?child=${id('a3')}"`)
   expect(html).toContain(`href="/dashboard/receipt/${id('e1')}"`)
   expect(html).toContain('href="mailto:milo@example.org"')
 })

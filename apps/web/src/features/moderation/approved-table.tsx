@@ -1,16 +1,26 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
+import type { ReviewSort } from '@cadenza/contracts/course-values'
 import { datesOf } from '@cadenza/contracts/course-dates'
 import { courseAddress } from '@cadenza/contracts/course-address'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ActionMenu } from '../../components/action-menu.tsx'
-import { DataTable, type Column } from '../../components/data-table.tsx'
+import { ClassLink, PersonLink, RoomLink } from '../../components/object-links.tsx'
+import { WorkTable, type WorkColumn } from '../../components/work-table.tsx'
 import { FillBar } from '../../components/fill-bar.tsx'
-import { formatMoney } from '../../lib/format/format.ts'
+import { count, formatMoney } from '../../lib/format/format.ts'
 import { CancelCourseDialog } from './cancel-course-dialog.tsx'
 
+interface ApprovedTableProps {
+  courses: ManagedCourse[]
+  /** How many there are on all pages. */
+  total: number
+  sort: ReviewSort
+  onSort: (sort: ReviewSort) => void
+}
+
 /** What is on sale, a row each: when and where, how much is sold, and the way to change or cancel it. */
-export function ApprovedTable({ courses }: { courses: ManagedCourse[] }) {
+export function ApprovedTable({ courses, total, sort, onSort }: ApprovedTableProps) {
   const [cancelled, setCancelled] = useState<ManagedCourse>()
   const close = () => setCancelled(undefined)
   const finish = () => {
@@ -20,43 +30,80 @@ export function ApprovedTable({ courses }: { courses: ManagedCourse[] }) {
   }
   return (
     <>
-      <DataTable
-        dense
+      <WorkTable
+        name="classes"
         caption="Approved classes"
         columns={columnsFor(setCancelled)}
         rows={courses}
         rowKey={({ id }) => id}
-      />
+        rowName={({ name }) => name}
+        sort={{ by: sort, onSort }}
+      >
+        <p role="status" className="text-sm text-muted">
+          {count(total, 'class', 'classes')}
+        </p>
+      </WorkTable>
       {cancelled && <CancelCourseDialog course={cancelled} onClose={close} onCancelled={finish} />}
     </>
   )
 }
 
-function columnsFor(onCancel: (course: ManagedCourse) => void): Column<ManagedCourse>[] {
+function columnsFor(onCancel: (course: ManagedCourse) => void): WorkColumn<ManagedCourse, ReviewSort>[] {
   return [
     {
       header: 'Class',
       rowHeader: true,
+      narrow: 'first',
+      takes: '1/3',
+      sorts: [{ by: 'name', is: 'ascending' }],
       cell: ({ id, name }) => (
-        <Link to="/dashboard/updateClassStatus/$id" params={{ id }} className="link font-semibold">
+        <ClassLink id={id} className="font-semibold text-link hover:underline">
           {name}
-        </Link>
+        </ClassLink>
       ),
     },
-    { header: 'Teacher', cell: ({ instructor }) => instructor.name },
-    { header: 'Dates', cell: ({ times }) => (times ? datesOf(times) : 'No dates') },
-    { header: 'Room', cell: ({ room }) => room?.name ?? 'No room' },
-    { header: 'Sold', cell: (course) => <Sold course={course} /> },
+    {
+      header: 'Teacher',
+      narrow: 'hidden',
+      isOptional: true,
+      cell: ({ instructor: { id, name } }) => (
+        <PersonLink id={id} className="hover:underline">
+          {name}
+        </PersonLink>
+      ),
+    },
+    {
+      header: 'Dates',
+      isOptional: true,
+      sorts: [{ by: 'starts', is: 'ascending' }],
+      cell: ({ times }) => (times ? datesOf(times) : 'No dates'),
+    },
+    {
+      header: 'Room',
+      narrow: 'hidden',
+      isOptional: true,
+      cell: ({ room }) =>
+        room ? (
+          <RoomLink id={room.id} className="hover:underline">
+            {room.name}
+          </RoomLink>
+        ) : (
+          'No room'
+        ),
+    },
+    { header: 'Sold', isOptional: true, cell: (course) => <Sold course={course} /> },
     {
       header: 'Price',
       align: 'end',
       narrow: 'hidden',
+      isOptional: true,
       cell: ({ priceMinor, currency }) => formatMoney(priceMinor, currency),
     },
     {
       header: 'Actions',
       align: 'end',
       narrow: 'side',
+      head: <span className="sr-only">Actions</span>,
       cell: (course) => <Actions course={course} onCancel={onCancel} />,
     },
   ]
@@ -88,6 +135,11 @@ function Actions({ course, onCancel }: ActionsProps) {
     <ActionMenu
       label={`Actions for ${name}`}
       actions={[
+        {
+          label: 'Its submission',
+          name: `The submission of ${name}`,
+          onSelect: () => void navigate({ to: '/dashboard/updateClassStatus/$id', params: { id } }),
+        },
         {
           label: 'Update',
           name: `Update ${name}`,

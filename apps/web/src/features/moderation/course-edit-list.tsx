@@ -1,7 +1,7 @@
 import type { CourseEdit } from '@cadenza/contracts/course-edit'
-import { Link } from '@tanstack/react-router'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { ClassLink } from '../../components/object-links.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
@@ -101,13 +101,9 @@ export function CourseEditItem({ edit, onSeen }: CourseEditItemProps) {
       <div className="grid min-w-0 content-start gap-3">
         <div>
           <h2 className="text-lg wrap-anywhere">
-            <Link
-              to="/dashboard/updateClassStatus/$id"
-              params={{ id: course.id }}
-              className="hover:underline"
-            >
+            <ClassLink id={course.id} tab="history" className="hover:underline">
               {course.name}
-            </Link>
+            </ClassLink>
           </h2>
           <p className="text-sm text-muted">
             {editor.name ?? 'A deleted person'}, <time dateTime={at}>{formatDateTime(at, timeZone)}</time>

@@ -1,4 +1,5 @@
 import type { CourseStatus, ReviewSort } from '@cadenza/contracts/course-values'
+import { ListFilters } from '../../components/list-filters.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { trpc } from '../../lib/loading/trpc.ts'
@@ -14,14 +15,16 @@ interface QueueFilterProps {
 /** Search and order of the decided classes. */
 export function QueueFilter({ filter, onFilter, isFull }: QueueFilterProps) {
   return (
-    <search className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <div className={isFull ? 'col-span-full' : 'max-sm:col-span-full lg:col-span-3'}>
+    <ListFilters
+      set={[filter.sort, filter.termId, filter.roomId, filter.instructorId].filter(Boolean).length}
+      search={
         <SearchField
           label="Search by class or instructor"
           q={filter.q}
           onSearch={(q) => onFilter({ ...filter, q })}
         />
-      </div>
+      }
+    >
       {isFull && <ByPlan filter={filter} onFilter={onFilter} />}
       <SelectField
         label="Sort by"
@@ -34,7 +37,7 @@ export function QueueFilter({ filter, onFilter, isFull }: QueueFilterProps) {
           </option>
         ))}
       </SelectField>
-    </search>
+    </ListFilters>
   )
 }
 

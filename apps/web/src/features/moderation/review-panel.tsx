@@ -4,6 +4,7 @@ import type { ReviewFacts } from '@cadenza/contracts/course-review'
 import type { ReactNode } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
+import { ClassLink } from '../../components/object-links.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { ChangeTable } from '../../components/change-table.tsx'
@@ -68,7 +69,10 @@ export function ReviewPanel({
       <ReviewFactsOf course={course} />
       <CourseFacts course={course} isBesideList />
       <CourseDates course={course} />
-      <p>
+      <p className="flex flex-wrap gap-x-6">
+        <ClassLink id={id} className="link inline-block py-1">
+          People, dates and money<span className="sr-only"> of {name}</span>
+        </ClassLink>
         <Link to="/dashboard/updateClassStatus/$id" params={{ id }} className="link inline-block py-1">
           Open<span className="sr-only"> {name}</span> on a page of its own
         </Link>

@@ -7,7 +7,7 @@ import { ApprovedTable } from './approved-table.tsx'
 import { CourseEditList } from './course-edit-list.tsx'
 import { QueueFilter } from './queue-filter.tsx'
 import { ReviewQueue } from './review-queue.tsx'
-import { isNarrowed, type ReviewFilter, type ReviewTab } from './review-tab.ts'
+import { isNarrowed, usualSort, type ReviewFilter, type ReviewTab } from './review-tab.ts'
 import { useCourseEdits, useReviewCourses } from './queries.ts'
 
 interface ReviewTabsProps {
@@ -54,7 +54,12 @@ function Classes({ status, filter, at, onFilter, onOpen }: ClassesProps) {
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.items)
           return status === 'Approved' && rows.length > 0 ? (
-            <ApprovedTable courses={rows} />
+            <ApprovedTable
+              courses={rows}
+              total={pages[0]?.total ?? rows.length}
+              sort={filter.sort ?? usualSort}
+              onSort={(sort) => onFilter({ ...filter, sort })}
+            />
           ) : (
             <ReviewQueue
               rows={rows}

@@ -19,14 +19,18 @@ import { useRetryRefund } from './mutations.ts'
 /** Refunds that failed or are stuck, disputes and messages set aside. */
 export function MoneyAttention() {
   return (
-    <section aria-labelledby="attention" className="mb-10">
-      <h2 id="attention" className="mb-4 text-xl">
+    <section
+      aria-labelledby="attention"
+      // Nothing is one line, so that the payments begin at once.
+      className="mb-4 has-[li]:mb-6 not-has-[li]:flex not-has-[li]:flex-wrap not-has-[li]:items-baseline not-has-[li]:gap-x-2"
+    >
+      <h2 id="attention" className="text-base has-[+ul]:mb-2">
         Needs attention
       </h2>
       <QueryView query={useMoneyAttention()} skeleton={<TableSkeleton rows={1} />}>
         {(attention) =>
           isEmpty(attention) ? (
-            <p role="status" className="rounded-card bg-surface p-4 text-muted">
+            <p role="status" className="text-sm text-muted">
               Nothing: every refund has arrived, and no payment is disputed.
             </p>
           ) : (

@@ -4,45 +4,61 @@ import {
   type OpenDispute,
   type TroubledRefund,
 } from '@cadenza/contracts/payment'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { stubStorage } from '../../../test/browser.ts'
 import { fakeSchool } from '../../../test/fake-school.tsx'
-import { aLine, aPayment, aRefund } from '../../../test/made.ts'
+import { aLine, aManagedPayment, aPayment, aRefund } from '../../../test/made.ts'
 import { asWords, failureWords, MoneyAttention } from './money-attention.tsx'
-import { PaymentTable, RefundStates } from './payment-table.tsx'
+import { PaymentTable } from './payment-table.tsx'
+import { RefundStates } from './refund-states.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const school = fakeSchool()
 
-describe('a payment as an admin sees it', () => {
-  const card = (payment = aPayment()) => school.read(PaymentTable, { payments: [payment] })
+describe('a payment as the office sees it', () => {
+  beforeEach(() => void stubStorage())
+  afterEach(() => void vi.unstubAllGlobals())
+  const row = (different: Parameters<typeof aManagedPayment>[0] = {}) => ({
+    payments: [aManagedPayment(different)],
+    sort: 'newest' as const,
+    onSort: () => undefined,
+    sums: '1 payment, $349.00 in all',
+  })
+  const card = (different?: Parameters<typeof row>[0]) => school.read(PaymentTable, row(different))
 
-  test('says who paid what, when by the school’s clock, and for which classes', () => {
+  test('says who paid what, when by the school’s clock, for whom and which classes', () => {
     const text = card()
     expect(text).toContain('Receipt 1004')
-    expect(text).toContain('Kim Weber kim @home.example')
+    expect(text).toContain('Kim Weber kim@home.example')
     expect(text).toContain('June 1, 2026 10:05 AM')
-    expect(text).toContain('Jazz Piano for Kim Weber, $249.00 Flute for Kim Weber, $100.00')
-    expect(text).toContain('$349.00')
-    expect(text).not.toContain('after refunds')
+    expect(text).toContain('Kim Weber: Jazz Piano, Kim Weber: Flute')
+    expect(text).toContain('$349.00 Paid Card')
+  })
+
+  test('of places that cost nothing says so', () => {
+    expect(card({ transactionId: 'free_019a', amountMinor: 0 })).toContain('$0.00 Paid Free')
   })
 
   test('can be given back as long as a place is left', () => {
     expect(card()).toContain('Refund')
-    const taken = aPayment({ lines: [aLine({ isCancelled: true })], refundedMinor: 24_900 })
-    expect(school.show(PaymentTable, { payments: [taken] })).toContain(
+    const taken = row({ lines: [aLine({ isCancelled: true })], refundedMinor: 24_900 })
+    expect(school.show(PaymentTable, taken)).toContain(
       'aria-label="Refund receipt 1004: Every place was taken back"',
     )
-    expect(card(taken)).toContain('Jazz Piano for Kim Weber Cancelled')
   })
 
-  test('says what is left after refunds', () => {
-    expect(card(aPayment({ refundedMinor: 10_000 }))).toContain('$349.00 $249.00 after refunds')
+  test('says what was refunded, and first what has not arrived', () => {
+    expect(card({ refundedMinor: 10_000 })).toContain('Refunded: $100.00')
+    expect(card({ refundedMinor: 34_900 })).toContain('$349.00 Refunded Card')
+    const refunds = [aRefund({ status: 'failed' }), aRefund({ status: 'succeeded' })]
+    expect(card({ refundedMinor: 10_000, refunds })).toContain('Not sent yet: $100.00')
   })
 
-  test('leads to its receipt', () => {
-    expect(school.show(PaymentTable, { payments: [aPayment()] })).toContain(
-      'href="/dashboard/receipt/019a0000-0000-7000-8000-0000000000e1"',
-    )
+  test('leads to its order and its payer; an erased payer has no page', () => {
+    const html = school.show(PaymentTable, row())
+    expect(html).toContain('href="/dashboard/orders/019a0000-0000-7000-8000-0000000000a1"')
+    expect(html).toContain('href="/dashboard/people/019a0000-0000-7000-8000-0000000000b1"')
+    expect(school.show(PaymentTable, row({ payerId: null }))).not.toContain('/dashboard/people/')
   })
 })
 

@@ -3,78 +3,127 @@ import { MoreButton } from '../../components/more-button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { DayField } from '../../components/day-field.tsx'
+import { ListFilters } from '../../components/list-filters.tsx'
+import { SavedViews } from '../../components/saved-views.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { count, formatMoney } from '../../lib/format/format.ts'
-import { isNarrowed, readPaymentState, stateLabels, type PaymentFilter } from './payment-filter.ts'
+import {
+  isNarrowed,
+  readPaymentFilter,
+  readPaymentMethod,
+  readPaymentState,
+  type PaymentFilter,
+} from './payment-filter.ts'
+import { methodLabels, stateLabels } from './payment-labels.ts'
 import { PaymentTable } from './payment-table.tsx'
-import { usePaymentSearch } from './queries.ts'
+import { useClassChoices, usePaymentSearch } from './queries.ts'
 
 interface PaymentBrowserProps {
   filter: PaymentFilter
   onFilter: (filter: PaymentFilter) => void
+  viewerId: string
 }
 
 /** All payments, newest first: find one, see what became of it, refund it. */
-export function PaymentBrowser({ filter, onFilter }: PaymentBrowserProps) {
+export function PaymentBrowser({ filter, onFilter, viewerId }: PaymentBrowserProps) {
   const payments = usePaymentSearch(filter)
   return (
     <section aria-labelledby="payments">
-      <h2 id="payments" className="mb-4 text-xl">
+      <h2 id="payments" className="sr-only">
         Payments
       </h2>
-      <PaymentFilters filter={filter} onFilter={onFilter} />
+      <PaymentFilters filter={filter} onFilter={onFilter} viewerId={viewerId} />
       <QueryView query={payments} skeleton={<TableSkeleton rows={8} />}>
         {({ pages }) =>
           pages[0]?.items.length === 0 ? (
             <NoPayments searched={isNarrowed(filter)} onShowAll={() => onFilter({})} />
           ) : (
-            <>
-              <PaymentSums sums={pages[0]?.sums ?? []} />
-              <PaymentTable payments={pages.flatMap(({ items }) => items)} />
-            </>
+            <PaymentTable
+              payments={pages.flatMap(({ items }) => items)}
+              sort={filter.sort ?? 'newest'}
+              onSort={(sort) => onFilter({ ...filter, sort: sort === 'newest' ? undefined : sort })}
+              sums={(pages[0]?.sums ?? []).map(toText).join('; ')}
+            />
           )
         }
       </QueryView>
-      <MoreButton list={payments} />
+      <MoreButton list={payments} className="mt-4" />
     </section>
   )
 }
 
-interface PaymentFiltersProps {
-  filter: PaymentFilter
-  onFilter: (filter: PaymentFilter) => void
-}
-
-function PaymentFilters({ filter, onFilter }: PaymentFiltersProps) {
-  const { q, from, to, state } = filter
+function PaymentFilters({ filter, onFilter, viewerId }: PaymentBrowserProps) {
+  const { q, from, to, state, courseId, method } = filter
+  const classes = useClassChoices()
+  const set = [from, to, state, courseId, method].filter(Boolean).length
   return (
-    <search className="mb-4 grid items-end gap-3 min-[26rem]:grid-cols-2 lg:grid-cols-[1fr_auto_auto_14rem]">
-      <SearchField
-        label="Search payments"
-        hint="Receipt number, name, email, class or transaction id"
-        className="min-[26rem]:max-lg:col-span-2"
-        q={q}
-        onSearch={(next) => onFilter({ ...filter, q: next })}
-      />
+    <ListFilters
+      set={set}
+      search={
+        <SearchField
+          label="Search payments"
+          placeholder="Receipt, name, email, class or id"
+          q={q}
+          onSearch={(next) => onFilter({ ...filter, q: next })}
+        />
+      }
+      views={
+        <SavedViews
+          owner={viewerId}
+          list="payments"
+          filters={{ ...filter }}
+          onView={(kept) => onFilter(readPaymentFilter(kept))}
+        />
+      }
+    >
       <DayField label="From" value={from} max={to} onDay={(day) => onFilter({ ...filter, from: day })} />
       <DayField label="To" value={to} min={from} onDay={(day) => onFilter({ ...filter, to: day })} />
       <SelectField
         label="Refunds"
-        className="min-[26rem]:max-lg:col-span-2"
+        className="sm:max-w-32"
         value={state ?? ''}
         onChange={({ target }) => onFilter({ ...filter, state: readPaymentState(target.value) })}
       >
-        <option value="">All payments</option>
+        <option value="">All</option>
         {Object.entries(stateLabels).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
       </SelectField>
-    </search>
+      <SelectField
+        label="Class"
+        className="sm:max-w-36"
+        value={courseId ?? ''}
+        onChange={({ target }) => onFilter({ ...filter, courseId: target.value || undefined })}
+      >
+        <option value="">All</option>
+        {/* One that came with the address, as from a class that is no longer on sale. */}
+        {courseId && !classes.some(({ id }) => id === courseId) && (
+          <option value={courseId}>This class</option>
+        )}
+        {classes.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Method"
+        value={method ?? ''}
+        onChange={({ target }) => onFilter({ ...filter, method: readPaymentMethod(target.value) })}
+      >
+        <option value="">All</option>
+        {Object.entries(methodLabels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </ListFilters>
   )
 }
 
@@ -88,15 +137,6 @@ function NoPayments({ searched, onShowAll }: { searched: boolean; onShowAll: () 
     />
   ) : (
     <EmptyState title="No payments yet" text="Each payment appears here as soon as it is settled." />
-  )
-}
-
-/** The sum of all payments that match the filters, shown or not. */
-function PaymentSums({ sums }: { sums: PaymentSum[] }) {
-  return (
-    <p role="status" className="mb-3 text-sm text-muted tabular-nums">
-      {sums.map(toText).join('; ')}
-    </p>
   )
 }
 

@@ -1,36 +1,49 @@
-import { paymentStates, type PaymentState } from '@cadenza/contracts/refund-values'
-import { cut, readDay } from '../../lib/url/page-search.ts'
+import {
+  paymentMethods,
+  paymentSorts,
+  paymentStates,
+  type PaymentMethod,
+  type PaymentSort,
+  type PaymentState,
+} from '@cadenza/contracts/refund-values'
+import { cut, readDay, readId } from '../../lib/url/page-search.ts'
 
-/** Which payments are shown. */
+/** Which payments are shown, and in which order. */
 export interface PaymentFilter {
   q?: string | undefined
   /** Days of the school, as `2026-07-01`; both included. */
   from?: string | undefined
   to?: string | undefined
   state?: PaymentState | undefined
-}
-
-export const stateLabels: Record<PaymentState, string> = {
-  kept: 'Nothing refunded',
-  partlyRefunded: 'Refunded in part',
-  refunded: 'Refunded in full',
+  courseId?: string | undefined
+  method?: PaymentMethod | undefined
+  /** Absent: the newest first. */
+  sort?: PaymentSort | undefined
 }
 
 export function readPaymentState(value: unknown): PaymentState | undefined {
   return paymentStates.find((state) => state === value)
 }
 
+export function readPaymentMethod(value: unknown): PaymentMethod | undefined {
+  return paymentMethods.find((method) => method === value)
+}
+
 /** The filter of an address; invalid values are omitted. */
-export function readPaymentFilter({ q, from, to, state }: Record<string, unknown>): PaymentFilter {
+export function readPaymentFilter({ q, from, to, state, ...rest }: Record<string, unknown>): PaymentFilter {
+  const sort = paymentSorts.find((known) => known === rest.sort)
   return {
     q: typeof q === 'string' && q ? cut(q, 100) : undefined,
     from: readDay(from),
     to: readDay(to),
     state: readPaymentState(state),
+    courseId: readId(rest.courseId),
+    method: readPaymentMethod(rest.method),
+    sort: sort === 'newest' ? undefined : sort,
   }
 }
 
 /** Whether some payments are filtered out. */
-export function isNarrowed(filter: PaymentFilter): boolean {
-  return Object.values(filter).some(Boolean)
+export function isNarrowed({ q, from, to, state, courseId, method }: PaymentFilter): boolean {
+  return [q, from, to, state, courseId, method].some(Boolean)
 }

@@ -1,114 +1,177 @@
-import type { Payment, Refund } from '@cadenza/contracts/payment'
-import { Link, useNavigate } from '@tanstack/react-router'
+import type { ManagedPayment, Payment } from '@cadenza/contracts/payment'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { refundReasonLabels } from '@cadenza/contracts/refund-labels'
+import type { PaymentSort } from '@cadenza/contracts/refund-values'
 import { ActionMenu } from '../../components/action-menu.tsx'
-import { Badge, IconBadge } from '../../components/badge.tsx'
-import { DataTable, type Column } from '../../components/data-table.tsx'
-import { EmailText } from '../../components/email.tsx'
-import { useSiteConfig } from '../../lib/loading/config.ts'
-import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
+import { IconBadge } from '../../components/badge.tsx'
+import { OrderLink, PersonLink } from '../../components/object-links.tsx'
+import { SelectionBar } from '../../components/selection-bar.tsx'
+import { WhenText } from '../../components/when-text.tsx'
+import { WorkTable, type WorkColumn } from '../../components/work-table.tsx'
+import { useSelection } from '../../lib/browser/use-selection.ts'
+import { count, formatMoney } from '../../lib/format/format.ts'
 import { refundLooks } from '../../lib/format/refund-words.ts'
-import { CopyButton } from '../../components/copy-button.tsx'
 import { useEmailReceipt } from './mutations.ts'
+import { methodLabels } from './payment-labels.ts'
+import { PaymentGlance } from './payment-glance.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { SelectedPayments } from './selected-payments.tsx'
 
-/** Payments of all families: who paid, for what and whom, what was refunded, and the way to refund it. */
-export function PaymentTable({ payments }: { payments: Payment[] }) {
-  const { timeZone } = useSiteConfig()
+interface PaymentTableProps {
+  payments: ManagedPayment[]
+  sort: PaymentSort
+  onSort: (sort: PaymentSort) => void
+  /** The sum of all that was found. */
+  sums: string
+}
+
+/** Payments of all families: who paid, for what and whom, what became of it, and the way to its order. */
+export function PaymentTable({ payments, sort, onSort, sums }: PaymentTableProps) {
   const [refunded, setRefunded] = useState<Payment>()
+  const [peeked, setPeeked] = useState<ManagedPayment>()
+  const selection = useSelection(payments.map(({ id }) => id))
+  const selected = payments.filter(({ id }) => selection.keys.has(id))
   return (
     <>
-      <DataTable
-        dense
-        caption="Payments, newest first"
-        columns={columnsFor(timeZone, setRefunded)}
+      <WorkTable
+        name="payments"
+        caption="List of payments"
+        columns={columnsFor(setRefunded, setPeeked)}
         rows={payments}
         rowKey={({ id }) => id}
-      />
+        rowName={({ receiptNumber }) => `receipt ${receiptNumber}`}
+        selection={selection}
+        sort={{ by: sort, onSort }}
+        onPeek={setPeeked}
+      >
+        {selected.length === 0 ? (
+          <p role="status" className="text-sm text-muted tabular-nums">
+            {sums}
+          </p>
+        ) : (
+          <SelectionBar selection={selection} words={sumOf(selected)}>
+            <SelectedPayments payments={selected} onDone={selection.clear} />
+          </SelectionBar>
+        )}
+      </WorkTable>
+      {peeked && <PaymentGlance payment={peeked} onClose={() => setPeeked(undefined)} />}
       {refunded && <RefundDialog payment={refunded} onClose={() => setRefunded(undefined)} />}
     </>
   )
 }
 
-function columnsFor(timeZone: string, onRefund: (payment: Payment) => void): Column<Payment>[] {
+/** Of each currency, which is one unless the school has changed its own. */
+function sumOf(payments: Payment[]): string {
+  const sums = [...Map.groupBy(payments, ({ currency }) => currency)].map(([currency, of]) =>
+    formatMoney(
+      of.reduce((sum, { amountMinor, refundedMinor }) => sum + amountMinor - refundedMinor, 0),
+      currency,
+    ),
+  )
+  return `${count(payments.length, 'payment', 'payments')}, ${sums.join(' and ')} after refunds`
+}
+
+type Choose = (payment: ManagedPayment) => void
+
+function columnsFor(onRefund: Choose, onPeek: Choose): WorkColumn<ManagedPayment, PaymentSort>[] {
   return [
-    { header: 'Receipt', rowHeader: true, cell: (payment) => <Receipt payment={payment} /> },
     {
       header: 'Date',
-      cell: ({ paidAt }) => <time dateTime={paidAt}>{formatDateTime(paidAt, timeZone)}</time>,
+      sorts: [
+        { by: 'newest', is: 'descending' },
+        { by: 'oldest', is: 'ascending' },
+      ],
+      cell: ({ paidAt }) => <WhenText at={paidAt} />,
     },
-    { header: 'Paid by', cell: (payment) => <Payer payment={payment} /> },
-    { header: 'For', cell: (payment) => <Lines payment={payment} /> },
-    { header: 'Amount', align: 'end', cell: (payment) => <Amounts payment={payment} /> },
+    { header: 'Payer', narrow: 'first', takes: '1/4', cell: (payment) => <Payer payment={payment} /> },
+    {
+      header: 'For whom and what',
+      isWide: true,
+      takes: '1/3',
+      isOptional: true,
+      cell: (payment) => <What payment={payment} />,
+    },
+    {
+      header: 'Amount',
+      align: 'end',
+      sorts: [{ by: 'largest', is: 'descending' }],
+      cell: ({ amountMinor, currency }) => (
+        <span className="whitespace-nowrap">{formatMoney(amountMinor, currency)}</span>
+      ),
+    },
+    { header: 'State', isOptional: true, cell: (payment) => <State payment={payment} /> },
+    {
+      header: 'Method',
+      isWide: true,
+      isOptional: true,
+      cell: ({ transactionId }) => methodLabels[transactionId.startsWith('free_') ? 'free' : 'card'],
+    },
+    {
+      header: 'Receipt',
+      rowHeader: true,
+      cell: ({ orderId, receiptNumber }) => (
+        <OrderLink id={orderId} className="link whitespace-nowrap">
+          <span aria-hidden className="sm:hidden">
+            #
+          </span>
+          <span className="sr-only">Receipt </span>
+          {receiptNumber}
+        </OrderLink>
+      ),
+    },
     {
       header: 'Actions',
       align: 'end',
       narrow: 'side',
-      cell: (payment) => <Actions payment={payment} onRefund={onRefund} />,
+      head: <span className="sr-only">Actions</span>,
+      cell: (payment) => <Actions payment={payment} onRefund={onRefund} onPeek={onPeek} />,
     },
   ]
 }
 
-function Receipt({ payment: { id, receiptNumber, transactionId } }: { payment: Payment }) {
+function Payer({ payment: { name, email, payerId } }: { payment: ManagedPayment }) {
   return (
-    <>
-      <Link to="/dashboard/receipt/$id" params={{ id }} className="link font-semibold">
-        Receipt {receiptNumber}
-      </Link>
-      <span className="block max-sm:hidden">
-        <ShortId id={transactionId} what="transaction id" />
-      </span>
-    </>
+    <span title={email || undefined}>
+      {payerId ? (
+        <PersonLink id={payerId} className="font-semibold text-link hover:underline">
+          {name}
+        </PersonLink>
+      ) : (
+        name
+      )}{' '}
+      <span className="text-muted sm:max-2xl:sr-only">{email}</span>
+    </span>
   )
 }
 
-function Payer({ payment: { name, email } }: { payment: Payment }) {
-  return (
-    <>
-      {name}
-      <span className="block text-sm text-muted">
-        <EmailText email={email} />
-      </span>
-    </>
-  )
+function What({ payment: { lines } }: { payment: Payment }) {
+  const words = lines.map(({ name, participant }) => `${participant.name}: ${name}`)
+  return <span title={words.join('\n')}>{words.join(', ')}</span>
 }
 
-function Lines({ payment: { lines, currency } }: { payment: Payment }) {
+/** The last refund that is under way or failed, else what has become of the money. */
+function State({ payment: { amountMinor, refundedMinor, currency, refunds } }: { payment: Payment }) {
+  const open = refunds.findLast(({ status }) => status !== 'succeeded')
+  if (open) {
+    const { word, ...look } = refundLooks[open.status]
+    return <IconBadge {...look}>{`${word}: ${formatMoney(open.amountMinor, open.currency)}`}</IconBadge>
+  }
+  if (refundedMinor === 0) return <span className="text-muted">Paid</span>
+  const { word, ...look } = refundLooks.succeeded
   return (
-    <ul className="grid gap-1">
-      {lines.map(({ claimId, participant, name, priceMinor, isCancelled }) => (
-        <li key={claimId} className="wrap-anywhere">
-          {name} for {participant.name}
-          {lines.length > 1 && `, ${formatMoney(priceMinor, currency)}`}{' '}
-          {isCancelled && <Badge tone="neutral">Cancelled</Badge>}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Amounts({ payment }: { payment: Payment }) {
-  const { amountMinor, refundedMinor, currency, refunds } = payment
-  return (
-    <div className="grid gap-1 sm:justify-items-end">
-      <strong className="font-semibold tabular-nums">{formatMoney(amountMinor, currency)}</strong>
-      {refundedMinor > 0 && (
-        <span className="text-sm text-muted tabular-nums">
-          {formatMoney(amountMinor - refundedMinor, currency)} after refunds
-        </span>
-      )}
-      <RefundStates refunds={refunds} />
-    </div>
+    <IconBadge {...look}>
+      {refundedMinor === amountMinor ? word : `${word}: ${formatMoney(refundedMinor, currency)}`}
+    </IconBadge>
   )
 }
 
 interface ActionsProps {
-  payment: Payment
-  onRefund: (payment: Payment) => void
+  payment: ManagedPayment
+  onRefund: Choose
+  onPeek: Choose
 }
 
-function Actions({ payment, onRefund }: ActionsProps) {
+function Actions({ payment, onRefund, onPeek }: ActionsProps) {
   const navigate = useNavigate()
   const emailReceipt = useEmailReceipt()
   const { id, receiptNumber, lines, email } = payment
@@ -116,6 +179,11 @@ function Actions({ payment, onRefund }: ActionsProps) {
     <ActionMenu
       label={`Actions for receipt ${receiptNumber}`}
       actions={[
+        {
+          label: 'Look at it',
+          name: `Look at receipt ${receiptNumber}`,
+          onSelect: () => onPeek(payment),
+        },
         {
           label: 'Refund',
           name: `Refund receipt ${receiptNumber}`,
@@ -136,48 +204,5 @@ function Actions({ payment, onRefund }: ActionsProps) {
         },
       ]}
     />
-  )
-}
-
-/** The progress of each refund of a payment; announced when it changes. */
-export function RefundStates({ refunds }: { refunds: Refund[] }) {
-  const { timeZone } = useSiteConfig()
-  return (
-    <ul aria-live="polite" className="grid gap-2 empty:hidden">
-      {refunds.map(({ id, amountMinor, currency, reason, status, createdAt, settledAt }) => {
-        const { word, ...look } = refundLooks[status]
-        const at = settledAt ?? createdAt
-        return (
-          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <IconBadge {...look}>{word}</IconBadge>
-            <span className="tabular-nums">{formatMoney(amountMinor, currency)}</span>
-            <span className="text-sm text-muted">
-              {refundReasonLabels[reason]}, <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
-            </span>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-interface ShortIdProps {
-  id: string
-  /** What it is: `transaction id`. */
-  what: string
-}
-
-/** The end of a long id, enough to recognise it at a glance; the button copies all of it. */
-function ShortId({ id, what }: ShortIdProps) {
-  return (
-    <span className="inline-flex items-center text-sm text-muted">
-      <span title={id} className="whitespace-nowrap">
-        <span aria-hidden>…{id.slice(-6)}</span>
-        <span className="sr-only">{id}</span>
-      </span>
-      <span className="-my-2.5">
-        <CopyButton text={id} label={`Copy ${what} ${id}`} />
-      </span>
-    </span>
   )
 }

@@ -28,3 +28,10 @@ function isMoving({ refunds }: Payment) {
 export function useMoneyAttention() {
   return trpc.admin.payments.attention.useQuery(undefined, { refetchInterval: attentionMs })
 }
+
+const mostClasses = { status: 'Approved', sort: 'name', limit: 100 } as const
+
+/** The classes on sale by name, to choose from. */
+export function useClassChoices() {
+  return trpc.admin.courses.list.useQuery(mostClasses, { staleTime: 5 * 60_000 }).data?.items ?? []
+}

@@ -9,14 +9,18 @@ import { useRefundPayment } from './mutations.ts'
 
 interface RefundDialogProps {
   payment: Payment
+  /** The places that are chosen at first; all that are left unless given. */
+  claimIds?: string[] | undefined
   onClose: () => void
 }
 
 /** Asks which places are taken back, and names the amount before anything happens. */
-export function RefundDialog({ payment, onClose }: RefundDialogProps) {
+export function RefundDialog({ payment, claimIds, onClose }: RefundDialogProps) {
   const { id, receiptNumber, name, currency } = payment
   const places = payment.lines.filter(({ isCancelled }) => !isCancelled)
-  const [chosen, setChosen] = useState(() => places.map(({ claimId }) => claimId))
+  const [chosen, setChosen] = useState(() =>
+    places.map(({ claimId }) => claimId).filter((claimId) => claimIds?.includes(claimId) ?? true),
+  )
   const refund = useRefundPayment()
   const amountMinor = places
     .filter(({ claimId }) => chosen.includes(claimId))

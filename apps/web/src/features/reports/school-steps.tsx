@@ -1,8 +1,32 @@
 import { useState } from 'react'
 import { LinkButton } from '../../components/button.tsx'
-import { NextStep } from '../../components/dashboard-next-steps.tsx'
+import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
 import { count } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
+
+/** What waits for a decision of the office: one line each, or that nothing does. */
+export function WaitingSteps() {
+  const { data: pending } = trpc.admin.courses.list.useQuery({ status: 'Pending', limit: 1 })
+  if (!pending) return null
+  return (
+    <DashboardNextSteps title="Waiting for a decision">
+      <MoneySteps />
+      <EditSteps />
+      <NextStep
+        text={
+          pending.total > 0
+            ? `${count(pending.total, 'class waits', 'classes wait')} for your decision.`
+            : 'No class waits for a decision.'
+        }
+        action={
+          <LinkButton to="/dashboard/manageClasses" variant={pending.total > 0 ? 'primary' : 'secondary'}>
+            Review classes
+          </LinkButton>
+        }
+      />
+    </DashboardNextSteps>
+  )
+}
 
 /** What must be done about refunds and disputes; nothing when all is well. */
 export function MoneySteps() {

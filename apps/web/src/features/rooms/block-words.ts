@@ -7,6 +7,8 @@ export interface Blockable {
   name: string
   /** Whose clock the times are written by. */
   timeZone: string
+  /** The viewer's own times away. */
+  isOwn?: boolean
 }
 
 interface BlockWords {
@@ -21,7 +23,7 @@ interface BlockWords {
   already: string
 }
 
-export const blockWords: Record<Blockable['kind'], BlockWords> = {
+export const blockWords: Record<Blockable['kind'] | 'own', BlockWords> = {
   room: {
     title: 'Closed times',
     add: 'Close the room for a while',
@@ -36,6 +38,16 @@ export const blockWords: Record<Blockable['kind'], BlockWords> = {
     title: 'Times away',
     add: 'Add a time away',
     formTitle: (name) => `${name} is away`,
+    submit: 'Save the time away',
+    added: 'The time away is saved',
+    remove: 'Take off',
+    removed: 'The time away is taken off',
+    already: 'Away already',
+  },
+  own: {
+    title: 'Times away',
+    add: 'Add a time away',
+    formTitle: () => 'When you are away',
     submit: 'Save the time away',
     added: 'The time away is saved',
     remove: 'Take off',

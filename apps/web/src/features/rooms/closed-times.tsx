@@ -1,4 +1,10 @@
+import type { SessionWithoutTeacher } from '@cadenza/contracts/class-sessions'
+import { longDayOf } from '@cadenza/contracts/course-dates'
+import { hoursOf } from '@cadenza/contracts/course-times'
 import { useState } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { ClassLink } from '../../components/object-links.tsx'
+import { count } from '../../lib/format/format.ts'
 import { Button } from '../../components/button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
@@ -16,9 +22,10 @@ import { useBlocks } from './use-rooms.ts'
 
 /** When a room is closed, or a teacher away, from now on; and a form for another time. */
 export function ClosedTimes({ of }: { of: Blockable }) {
-  const blocks = useBlocks(of.id)
-  const words = blockWords[of.kind]
-  const remove = useRemoveBlock(words.removed)
+  const blocks = useBlocks(of)
+  const words = wordsFor(of)
+  const remove = useRemoveBlock(words.removed, of.isOwn)
+  const [left, setLeft] = useState<SessionWithoutTeacher[]>([])
   const [adding, setAdding] = useState(false)
   const focus = useFocusBack()
   const open = () => {
@@ -60,11 +67,44 @@ export function ClosedTimes({ of }: { of: Blockable }) {
           )
         }
       </QueryView>
-      {adding && <BlockForm of={of} onClose={close} />}
+      {adding && <BlockForm of={of} onLeft={setLeft} onClose={close} />}
+      <LeftDates sessions={left} isOwn={of.isOwn} />
       <Button variant="secondary" onClick={open}>
         {words.add}
       </Button>
     </section>
+  )
+}
+
+const wordsFor = ({ kind, isOwn }: Blockable) => blockWords[isOwn ? 'own' : kind]
+
+/** The dates that need another teacher because of the time away that was just saved. */
+function LeftDates({ sessions, isOwn }: { sessions: SessionWithoutTeacher[]; isOwn: boolean | undefined }) {
+  return (
+    <div role="status">
+      {sessions.length > 0 && (
+        <Alert tone="warning">
+          <p>
+            {count(sessions.length, 'date needs', 'dates need')} another teacher now. Nothing is cancelled
+            {isOwn ? ', and the office sees it: you need not write.' : '.'}
+          </p>
+          <ul className="list-disc ps-5">
+            {sessions.map(({ id, date, start, minutes, course }) => (
+              <li key={id} className="wrap-anywhere">
+                {longDayOf(date)}, {hoursOf(start, minutes)},{' '}
+                {isOwn ? (
+                  course.name
+                ) : (
+                  <ClassLink id={course.id} tab="dates">
+                    {course.name}
+                  </ClassLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
   )
 }
 
@@ -78,24 +118,25 @@ const labels = {
 
 interface BlockFormProps {
   of: Blockable
+  /** Told which dates the new time leaves without a teacher. */
+  onLeft: (sessions: SessionWithoutTeacher[]) => void
   onClose: () => void
 }
 
 /** Closes a room for a while, by its local wall clock, or notes when a teacher is away. */
-function BlockForm({ of, onClose }: BlockFormProps) {
-  const add = useAddBlock()
-  const words = blockWords[of.kind]
-  const send = (values: FormData) =>
-    add.mutateAsync({
-      kind: of.kind,
-      resourceId: of.id,
+function BlockForm({ of, onLeft, onClose }: BlockFormProps) {
+  const add = useAddBlock(of)
+  const words = wordsFor(of)
+  const send = async (values: FormData) => {
+    const { needTeacher } = await add({
       fromDate: textOf(values, 'fromDate'),
       fromTime: textOf(values, 'fromTime'),
       toDate: textOf(values, 'toDate') || textOf(values, 'fromDate'),
       toTime: textOf(values, 'toTime'),
-      timeZone: of.timeZone,
       reason: textOf(values, 'reason'),
     })
+    onLeft(needTeacher)
+  }
   return (
     <PanelForm
       form="block"
@@ -149,6 +190,12 @@ function InTheWay({ list = [], already }: InTheWayProps) {
       </ul>
     </div>
   )
+}
+
+/** When the viewer is away: no class of theirs is planned then, and for planned ones another teacher is found. */
+export function OwnTimesAway() {
+  const { timeZone } = useSiteConfig()
+  return <ClosedTimes of={{ kind: 'person', id: 'own', name: '', timeZone, isOwn: true }} />
 }
 
 /** When a teacher is away, for admins: no class of theirs is planned then. */

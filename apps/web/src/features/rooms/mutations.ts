@@ -1,7 +1,9 @@
+import type { AddBlockInput } from '@cadenza/contracts/block'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
+import type { Blockable } from './block-words.ts'
 
 // Refusals of a form are shown in the form; those of a button, in a toast.
 
@@ -34,16 +36,25 @@ export function useArchiveRoom() {
   }
 }
 
-export function useAddBlock() {
+/** Closes a room, or notes when a teacher or the viewer is away. The form reports failures itself. */
+export function useAddBlock({ kind, id: resourceId, timeZone, isOwn }: Blockable) {
   const { timetableChanged } = useChanges()
-  return trpc.admin.blocks.add.useMutation({ onSuccess: timetableChanged })
+  const any = trpc.admin.blocks.add.useMutation({ onSuccess: timetableChanged })
+  const own = trpc.instructor.blocks.add.useMutation({ onSuccess: timetableChanged })
+  return (input: OwnBlock) =>
+    isOwn ? own.mutateAsync(input) : any.mutateAsync({ ...input, kind, resourceId, timeZone })
 }
 
-export function useRemoveBlock(said: string) {
+type OwnBlock = Omit<AddBlockInput, 'kind' | 'resourceId' | 'timeZone'>
+
+export function useRemoveBlock(said: string, isOwn = false) {
   const { timetableChanged } = useChanges()
-  return trpc.admin.blocks.remove.useMutation({
+  const options = {
     onSuccess: () => notify.success(said),
-    onError: (error) => notify.error(messageFor(error).message),
+    onError: (error: unknown) => notify.error(messageFor(error).message),
     onSettled: timetableChanged,
-  })
+  }
+  const any = trpc.admin.blocks.remove.useMutation(options)
+  const own = trpc.instructor.blocks.remove.useMutation(options)
+  return isOwn ? own : any
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ManagedRoom } from '@cadenza/contracts/room'
 import { roomFeatureLabels } from '@cadenza/contracts/timetable-labels'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { EditableListPage } from '../../components/editable-list-page.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { ActionMenu } from '../../components/action-menu.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
+import { RoomLink } from '../../components/object-links.tsx'
 import { RoomForm } from './room-form.tsx'
 import { useRooms } from './use-rooms.ts'
 import { useArchiveRoom } from './mutations.ts'
@@ -107,9 +108,9 @@ function RoomList({ rooms, onEdit }: RoomListProps) {
 function Name({ room: { id, name, address, archivedAt } }: { room: ManagedRoom }) {
   return (
     <>
-      <Link to="/dashboard/rooms/$id" params={{ id }} className="link font-semibold">
+      <RoomLink id={id} className="link font-semibold">
         {name}
-      </Link>
+      </RoomLink>
       {archivedAt && <span className="text-muted"> (archived)</span>}
       {address && <p className="text-sm text-muted">{address}</p>}
     </>

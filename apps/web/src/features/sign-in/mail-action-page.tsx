@@ -6,10 +6,11 @@ import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { loadIdentity, recheckVerification } from '../../lib/session/auth-session.ts'
+import { loadIdentity, recheckVerification, signOut } from '../../lib/session/auth-session.ts'
 import { useViewer } from '../../lib/session/viewer.ts'
 import { afterPress } from '../../lib/forms/press-over.ts'
 import type { MailActionSearch } from './sign-in-search.ts'
+import { endOfSecond } from './end-of-second.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
 import { useSendVerification } from './use-send-verification.ts'
@@ -19,6 +20,7 @@ import { PasswordChecklist, PasswordField } from './password-field.tsx'
 export function MailActionPage({ mode, oobCode }: MailActionSearch) {
   if (mode === 'verifyEmail' && oobCode) return <VerifyEmail code={oobCode} />
   if (mode === 'resetPassword' && oobCode) return <NewPasswordPage code={oobCode} />
+  if (mode === 'verifyAndChangeEmail' && oobCode) return <NewAddress code={oobCode} />
   return (
     <SignInFrame title="This link does not work">
       <Alert tone="danger">The link is not complete. Please copy it from the mail once more.</Alert>
@@ -62,6 +64,41 @@ function VerifyEmail({ code }: { code: string }) {
       )}
     </SignInFrame>
   )
+}
+
+/** Redeems the code of a mail to a new address, once. The earlier sign-ins have ended with it, this browser's too. */
+function NewAddress({ code }: { code: string }) {
+  const [result, setResult] = useState<IdentityMessage | 'changed'>()
+  const redeemed = useRef(false)
+  useEffect(() => {
+    if (redeemed.current) return
+    redeemed.current = true
+    changeTo(code).then(
+      () => setResult('changed'),
+      (error: unknown) => setResult(identityMessage(error)),
+    )
+  }, [code])
+  return (
+    <SignInFrame title="Your new email address">
+      {result === undefined && (
+        <p role="status" aria-busy="true" className="flex items-center gap-3">
+          <span aria-hidden className="spinner" /> Changing…
+        </p>
+      )}
+      {result === 'changed' && (
+        <Alert tone="success">Your email address is changed. Please log in with it.</Alert>
+      )}
+      {typeof result === 'object' && <Alert tone={result.tone}>{result.text}</Alert>}
+      <LinkButton to="/login">Login</LinkButton>
+    </SignInFrame>
+  )
+}
+
+async function changeTo(code: string) {
+  const identity = await loadIdentity()
+  await identity.applyCode(code)
+  // Also where the service's own code has left already: the school's token is of the former address, and ended with it.
+  await signOut({ server: 'knows', until: endOfSecond() })
 }
 
 /** For a link that no longer works, as long as the address is still to be verified. */

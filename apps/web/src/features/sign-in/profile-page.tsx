@@ -11,12 +11,14 @@ import { trpc } from '../../lib/loading/trpc.ts'
 import { AddressCodeFields } from '../../components/address-code.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { hasFreshCode, useAddressCode, useNoticeVerified } from '../../lib/forms/use-address-code.ts'
+import { ChangeAddress } from './change-address.tsx'
+import { endOfSecond } from './end-of-second.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
 import { useSendVerification } from './use-send-verification.ts'
 
 /** What a signed-in person can change about themselves, and whether their address is verified. */
-export function ProfilePage() {
+export function ProfilePage({ newEmail }: { newEmail: string | undefined }) {
   const { viewer } = useViewer()
   if (!viewer) return null
   return (
@@ -28,6 +30,7 @@ export function ProfilePage() {
             Email
           </h2>
           <EmailState viewer={viewer} />
+          <ChangeAddress suggested={newEmail} />
         </section>
         <section aria-labelledby="password-heading" className="grid gap-3">
           <h2 id="password-heading" className="text-xl">
@@ -75,12 +78,6 @@ function PasswordPanel({ email }: { email: string }) {
     </>
   )
 }
-
-/**
- * Sign-in times are in whole seconds, and a sign-in in the same second that ended all of them would be
- * refused.
- */
-const endOfSecond = () => new Promise<void>((resolve) => setTimeout(resolve, 1000))
 
 /** For a lost phone or a shared computer: ends every session of the account, this one too. */
 function SignOutEverywhere() {

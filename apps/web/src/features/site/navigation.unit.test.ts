@@ -2,7 +2,7 @@ import { schoolTextKeys } from '@cadenza/contracts/school-values'
 import { describe, expect, test } from 'vitest'
 import { settings } from '../../../test/fake-school.tsx'
 import { canonicalAddress } from '../../page-address.ts'
-import { commonLinks, roleLinks } from '../dashboard/navigation.ts'
+import { commonLinks, roleGroups } from '../dashboard/navigation.ts'
 import { organizationFacts } from './school.ts'
 import { companyLinks, legalLinks } from './footer-links.ts'
 import { mainLinks } from './navigation.ts'
@@ -16,20 +16,31 @@ test.each([...new Set(open.map(({ to }) => String(to)))])('%s is a page of its o
 })
 
 describe('the dashboard', () => {
-  const links = Object.values(roleLinks).flat()
+  const roleLinks = Object.entries(roleGroups).map(
+    ([role, groups]) => [role, groups.flatMap(({ links }) => links)] as const,
+  )
+  const links = roleLinks.flatMap(([, own]) => own)
 
   test.each(links.map(({ to }) => String(to)))('has a page %s', (to) => {
     expect(canonicalAddress(to)).not.toBe(nowhere)
   })
 
-  test.each(Object.entries(roleLinks))('of each %s has no page and no name twice', (_, own) => {
-    expect(new Set(own.map(({ to }) => to)).size).toBe(own.length)
+  test.each(roleLinks)('of each %s has no page and no name twice', (_, own) => {
+    expect(new Set(own.map(({ to, search }) => `${String(to)}${JSON.stringify(search)}`)).size).toBe(
+      own.length,
+    )
     expect(new Set(own.map(({ label }) => label)).size).toBe(own.length)
   })
 
-  test.each(Object.entries(roleLinks))('begins with the home of each %s', (role, [home]) => {
-    expect(home?.label.toLowerCase()).toMatch(role === 'student' ? /^my home$/ : `${role} home`)
-  })
+  test.each(roleLinks)(
+    'begins with the home of each %s, for those who work here with the day',
+    (role, own) => {
+      const labels = own.map(({ label }) => label.toLowerCase())
+      const isOffice = role === 'admin' || role === 'office'
+      expect(labels[0]).toBe(isOffice ? 'today' : role === 'student' ? 'my home' : `${role} home`)
+      expect(labels[1] === `${role} home`).toBe(isOffice)
+    },
+  )
 })
 
 test('an address that leads nowhere is one page, whatever was asked for', () => {

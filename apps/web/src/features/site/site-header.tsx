@@ -14,19 +14,24 @@ import { mainLinks } from './navigation.ts'
 interface SiteHeaderProps {
   /** In the dashboard: what the one menu of a small screen holds, given how to close it. */
   dashboardMenu?: (close: () => void) => ReactNode
+  /**
+   * Of the bar: `site` for the school’s public pages, `early` before it is known whose dashboard it is,
+   * `office` for those who work here, whose own controls are the children.
+   */
+  kind?: 'site' | 'early' | 'office'
   /** Further controls in the bar. */
   children?: ReactNode
 }
 
 /** The bar, and in sandbox mode the line above it. */
-export function SiteHeader({ dashboardMenu, children }: SiteHeaderProps) {
+export function SiteHeader(bar: SiteHeaderProps) {
   const { identity, payments } = useSiteConfig()
   return (
     <>
       {(identity.kind === 'sandbox' || payments.kind === 'sandbox') && (
         <SandboxBanner mail={identity.kind === 'sandbox'} />
       )}
-      <SiteBar dashboardMenu={dashboardMenu}>{children}</SiteBar>
+      <SiteBar {...bar} />
     </>
   )
 }
@@ -47,53 +52,28 @@ function SandboxBanner({ mail }: { mail: boolean }) {
 
 const menu = onDemandWithQueries(() => import('./site-menu.tsx').then(({ SiteMenu }) => SiteMenu), 'The menu')
 
-interface SiteBarProps {
-  /** In the dashboard: what its one menu holds on small screens, given how to close it. */
-  dashboardMenu?: (close: () => void) => ReactNode
-  /** Further controls, before those of the account. */
-  children?: ReactNode
-}
-
-function SiteBar({ dashboardMenu, children }: SiteBarProps) {
-  const { schoolName, school } = useSiteConfig()
+function SiteBar({ dashboardMenu, kind = 'site', children }: SiteHeaderProps) {
   const [menuOpen, setMenuOpen] = useState(false)
   const fetchMenu = () => void menu.ready().catch(() => undefined)
   // The press is drawn first: making a whole page inert takes a phone a while.
   const openMenu = () => startTransition(() => setMenuOpen(true))
   const closeMenu = () => setMenuOpen(false)
   return (
-    <div className="container-page flex h-(--bar-height) items-center gap-1 min-[24rem]:gap-2">
-      <Link
-        to="/"
-        className="me-auto flex items-center gap-2 font-display text-base font-extrabold min-[24rem]:text-lg sm:text-xl"
-      >
-        {school.logo ? (
-          <img
-            src={school.logo.replace('/800.', '/400.')}
-            alt=""
-            className="h-8 w-auto max-w-24 object-contain max-[22rem]:hidden"
-          />
-        ) : (
-          <img src="/art/logo.svg" alt="" width={32} height={32} className="size-8 max-[22rem]:hidden" />
-        )}
-        <span className="leading-none">{schoolName}</span>
-      </Link>
-      <nav aria-label="Main" className={dashboardMenu ? 'max-xl:hidden' : 'bar-wide'}>
-        <ul className="flex items-center">
-          {mainLinks.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} activeOptions={{ exact: to === '/' }} className="bar-link">
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className={dashboardMenu ? 'max-md:hidden' : 'bar-wide'}>
-        <ThemeSwitch />
-      </div>
+    <div
+      className={clsx(
+        'flex h-(--bar-height) items-center gap-1 min-[24rem]:gap-2',
+        dashboardMenu ? 'px-5' : 'container-page',
+      )}
+    >
+      <Brand />
+      {kind === 'site' && <MainLinks isNarrow={dashboardMenu !== undefined} />}
+      {kind === 'site' && (
+        <div className={dashboardMenu ? 'max-md:hidden' : 'bar-wide'}>
+          <ThemeSwitch />
+        </div>
+      )}
       {children}
-      <AccountControls inDashboard={dashboardMenu !== undefined} />
+      {kind !== 'office' && <AccountControls inDashboard={dashboardMenu !== undefined} />}
       <button
         type="button"
         aria-haspopup="dialog"
@@ -116,6 +96,43 @@ function SiteBar({ dashboardMenu, children }: SiteBarProps) {
         </Dialog>
       )}
     </div>
+  )
+}
+
+function Brand() {
+  const { schoolName, school } = useSiteConfig()
+  return (
+    <Link
+      to="/"
+      className="me-auto flex items-center gap-2 font-display text-base font-extrabold min-[24rem]:text-lg sm:text-xl"
+    >
+      {school.logo ? (
+        <img
+          src={school.logo.replace('/800.', '/400.')}
+          alt=""
+          className="h-8 w-auto max-w-24 object-contain max-[22rem]:hidden"
+        />
+      ) : (
+        <img src="/art/logo.svg" alt="" width={32} height={32} className="size-8 max-[22rem]:hidden" />
+      )}
+      <span className="leading-none">{schoolName}</span>
+    </Link>
+  )
+}
+
+function MainLinks({ isNarrow }: { isNarrow: boolean }) {
+  return (
+    <nav aria-label="Main" className={isNarrow ? 'max-xl:hidden' : 'bar-wide'}>
+      <ul className="flex items-center">
+        {mainLinks.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} activeOptions={{ exact: to === '/' }} className="bar-link">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -80,7 +80,14 @@ describe('the list of own classes', () => {
 })
 
 describe('a roster', () => {
-  const course = { id: 'c1', name: 'Jazz: "late" / early', capacity: 12, tellsFrom: null, awaitsAdmin: false }
+  const course = {
+    id: 'c1',
+    name: 'Jazz: "late" / early',
+    capacity: 12,
+    tellsFrom: null,
+    awaitsAdmin: false,
+    isOwn: true,
+  }
   const adult = { participantId: 'p1', isChild: false, age: null, hasNotes: false, contacts: [] }
   const students = [
     { ...adult, enrolmentId: 'e1', name: 'Kim Weber', enrolledAt: '2026-06-01T17:05:00.000Z' },

@@ -1,8 +1,11 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/button.tsx'
+import { useConfirm } from '../../components/confirm-dialog.tsx'
+import { count } from '../../lib/format/format.ts'
 import { useViewer } from '../../lib/session/viewer.ts'
 import { useNameInstructor } from './mutations.ts'
+import { useCountFamilies } from './queries.ts'
 import { TeacherSelect } from './teacher-select.tsx'
 
 /** Names the teacher of a class, or gives it to another one. */
@@ -10,12 +13,21 @@ export function NameTeacher({ course }: { course: ManagedCourse }) {
   const viewerId = useViewer().viewer?.id ?? ''
   const [chosen, choose] = useState(course.instructor.id)
   const name = useNameInstructor()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const countFamilies = useCountFamilies('admin')
+  const confirm = useConfirm()
+  const submit = async () => {
+    if (course.status === 'Approved') {
+      const { families } = await countFamilies(course.id)
+      if (!(await confirm(questionOf(course.name, families)))) return
+    }
     name.mutate({ id: course.id, instructorId: chosen })
   }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
   return (
-    <form onSubmit={submit} className="mt-8 grid max-w-xl justify-items-start gap-4">
+    <form onSubmit={onSubmit} className="mt-8 grid max-w-xl justify-items-start gap-4">
       <h2 className="text-xl">Who teaches it</h2>
       <div className="w-full">
         <TeacherSelect
@@ -36,3 +48,10 @@ export function NameTeacher({ course }: { course: ManagedCourse }) {
     </form>
   )
 }
+
+const questionOf = (what: string, families: number) => ({
+  title: families > 0 ? `This tells ${count(families, 'family', 'families')}` : 'Give the class away?',
+  what,
+  text: `Its dates to come go to the new teacher; those that are over stay. ${families > 0 ? 'The families and both' : 'Both'} teachers get a mail.`,
+  confirmLabel: 'Give it to this teacher',
+})

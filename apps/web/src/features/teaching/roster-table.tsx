@@ -1,19 +1,25 @@
 import type { Roster } from '@cadenza/contracts/enrolment'
-import Download from 'lucide-react/icons/download'
+import type { ReactNode } from 'react'
+import Printer from 'lucide-react/icons/printer'
 import { Badge } from '../../components/badge.tsx'
-import { Button, LinkButton } from '../../components/button.tsx'
-import { PrintButton } from '../../components/print-button.tsx'
+import { LinkButton } from '../../components/button.tsx'
+import { ContactCalls } from '../../components/contact-calls.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { toCsv, saveFile } from '../../lib/browser/save-file.ts'
 import { count, formatDate, formatDateTime } from '../../lib/format/format.ts'
 import { RosterNotes } from './roster-notes.tsx'
 
 type Student = Roster['students'][number]
 
-/** Who is enrolled in a class and since when, to read or to export as a file. */
-export function RosterTable({ roster: { course, students } }: { roster: Roster }) {
+interface RosterTableProps {
+  roster: Roster
+  /** What else can be done with the list. */
+  menu?: ReactNode
+}
+
+/** Who is enrolled in a class and since when; the register is what goes on paper. */
+export function RosterTable({ roster: { course, students }, menu }: RosterTableProps) {
   const { timeZone } = useSiteConfig()
   if (students.length === 0) {
     return (
@@ -33,26 +39,13 @@ export function RosterTable({ roster: { course, students } }: { roster: Roster }
     { header: 'Name', rowHeader: true, cell: (row) => <Name student={row} /> },
     ...(withAges ? [{ header: 'Age', align: 'end' as const, cell: ({ age }: Student) => age ?? '–' }] : []),
     ...(withContacts
-      ? [{ header: 'Contacts', cell: (row: Student) => <RosterContacts contacts={row.contacts} /> }]
+      ? [{ header: 'Contacts', cell: (row: Student) => <ContactCalls contacts={row.contacts} /> }]
       : []),
     ...(withNotes
       ? [{ header: 'Notes', cell: (row: Student) => <RosterNotes courseId={course.id} student={row} /> }]
       : []),
     { header: 'Enrolled since', cell: (row) => <time dateTime={row.enrolledAt}>{since(row)}</time> },
   ]
-  // Contacts and notes stay on the page: a file easily ends up somewhere else.
-  const download = () => {
-    const rows = students.map((student) => [
-      student.name,
-      ...(withAges ? [String(student.age ?? '')] : []),
-      since(student),
-    ])
-    saveFile(
-      `roster ${fileNameOf(course.name)}.csv`,
-      toCsv([['Name', ...(withAges ? ['Age'] : []), 'Enrolled since'], ...rows]),
-      'text/csv',
-    )
-  }
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -63,11 +56,16 @@ export function RosterTable({ roster: { course, students } }: { roster: Roster }
             `${course.tellsFrom ? '' : '.'} The dates were changed at short notice: ask an admin to look at the change, so that you can read contacts and notes for the new ones.`}
         </p>
         <div className="flex flex-wrap gap-3 print:hidden">
-          <PrintButton />
-          <Button variant="secondary" onClick={download}>
-            <Download aria-hidden className="size-4" />
-            Download CSV
-          </Button>
+          <LinkButton
+            to="/dashboard/print/register/$id"
+            params={{ id: course.id }}
+            preload={false}
+            variant="secondary"
+          >
+            <Printer aria-hidden className="size-5" />
+            Class register
+          </LinkButton>
+          {menu}
         </div>
       </div>
       <DataTable
@@ -85,36 +83,5 @@ function Name({ student: { name, isChild } }: { student: Student }) {
     <span className="wrap-anywhere">
       {name} {isChild && <Badge tone="neutral">Child</Badge>}
     </span>
-  )
-}
-
-/** Without the characters that file systems refuse. */
-function fileNameOf(name: string) {
-  return name.replaceAll(/[\\/:*?"<>|]+/g, ' ').trim()
-}
-
-type Contacts = Roster['students'][number]['contacts']
-
-/** Whom to call first, and who may take a child home. */
-function RosterContacts({ contacts }: { contacts: Contacts }) {
-  if (contacts.length === 0) return <span className="text-muted">None given</span>
-  return (
-    <ul className="grid gap-2 text-sm">
-      {contacts
-        .toSorted((a, b) => Number(b.isEmergency) - Number(a.isEmergency))
-        .map(({ name, phone, relation, isEmergency, mayPickUp }) => (
-          <li key={`${name} ${phone}`} className="wrap-anywhere">
-            {name} ({relation}),{' '}
-            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="link inline-block py-0.5">
-              {phone}
-            </a>
-            <span className="block text-muted">
-              {[isEmergency && 'Call in an emergency', mayPickUp ? 'may pick up' : 'does not pick up']
-                .filter(Boolean)
-                .join(', ')}
-            </span>
-          </li>
-        ))}
-    </ul>
   )
 }

@@ -11,7 +11,9 @@ import { ActionMenu } from '../../components/action-menu.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { count, formatDateTime } from '../../lib/format/format.ts'
+import { count } from '../../lib/format/format.ts'
+import { TermLink } from '../../components/object-links.tsx'
+import { saleWords } from './sale-words.ts'
 import { TermForm } from './term-form.tsx'
 import { useRemoveTerm } from './mutations.ts'
 
@@ -75,7 +77,7 @@ function TermList({ terms, onEdit }: TermListProps) {
     {
       header: 'Term',
       rowHeader: true,
-      cell: ({ name }) => <strong className="font-semibold">{name}</strong>,
+      cell: ({ id, name }) => <Name id={id} name={name} />,
     },
     {
       header: 'Dates',
@@ -137,11 +139,10 @@ function TermList({ terms, onEdit }: TermListProps) {
   return <DataTable dense caption="Terms" columns={columns} rows={terms} rowKey={({ id }) => id} />
 }
 
-function saleWords({ saleOpensAt, saleClosesAt, waitingRoom }: ManagedTerm, timeZone: string): string {
-  const parts = [
-    saleOpensAt && `from ${formatDateTime(saleOpensAt, timeZone)}`,
-    saleClosesAt && `until ${formatDateTime(saleClosesAt, timeZone)}`,
-  ].filter(Boolean)
-  const when = parts.length > 0 ? parts.join(' ') : 'Always'
-  return waitingRoom ? `${when}, with a waiting room` : when
+function Name({ id, name }: Pick<ManagedTerm, 'id' | 'name'>) {
+  return (
+    <TermLink id={id} className="link font-semibold">
+      {name}
+    </TermLink>
+  )
 }

@@ -4,6 +4,9 @@ import { clockOf, hoursBetween, minuteOf } from '@cadenza/contracts/course-times
 /** Rooms are closed, people are away. */
 export type ClosedWord = 'Closed' | 'Away'
 
+/** A closed time, whichever room or person it is of. */
+type Closed = Omit<TimetableWeek['closed'][number], 'resourceId'>
+
 interface ClosedOnDay {
   id: string
   /** `Closed 9:00–11:30 AM: New floor` */
@@ -11,7 +14,7 @@ interface ClosedOnDay {
 }
 
 /** The closed times that fall on a day, by the wall clock: texts of this form sort as the times do. */
-export function closedOn(date: string, closed: TimetableWeek['closed'], word: ClosedWord): ClosedOnDay[] {
+export function closedOn(date: string, closed: Closed[], word: ClosedWord): ClosedOnDay[] {
   const [begin, end] = limitsOf(date)
   return closed
     .filter((one) => touches(date, one))
@@ -22,12 +25,11 @@ export function closedOn(date: string, closed: TimetableWeek['closed'], word: Cl
     })
 }
 
-export const isClosedOn = (date: string, closed: TimetableWeek['closed']) =>
-  closed.some((one) => touches(date, one))
+export const isClosedOn = (date: string, closed: Closed[]) => closed.some((one) => touches(date, one))
 
 const limitsOf = (date: string) => [`${date}T00:00`, `${date}T24:00`] as const
 
-function touches(date: string, { from, to }: TimetableWeek['closed'][number]): boolean {
+function touches(date: string, { from, to }: Closed): boolean {
   const [begin, end] = limitsOf(date)
   return from < end && to > begin
 }

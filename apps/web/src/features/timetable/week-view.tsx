@@ -2,10 +2,10 @@ import type { TimetableWeek, WeekSession } from '@cadenza/contracts/timetable-we
 import clsx from 'clsx'
 import { listOf, longDayOf, zoneWords } from '@cadenza/contracts/course-dates'
 import { Link } from '@tanstack/react-router'
-import { hoursOf } from '@cadenza/contracts/course-times'
+import { hoursOf, shortDatesOf } from '@cadenza/contracts/course-times'
+import { ClassLink } from '../../components/object-links.tsx'
 import { courseAddress } from '@cadenza/contracts/course-address'
 import { closedOn, hasOverlap, hasSessions, isClosedOn, type ClosedWord } from './week-facts.ts'
-import { DayLink } from './day-sheet.tsx'
 import { EmptyWeek, WeekNavigation } from './week-navigation.tsx'
 
 interface WeekViewProps {
@@ -15,55 +15,80 @@ interface WeekViewProps {
   whose: string
   /** What its closed times are called: those of a room, unless the week is a person's. */
   closedWord?: ClosedWord
-  /** Each day links to its sheet. */
-  hasDaySheets?: boolean
 }
 
-type Day = TimetableWeek['days'][number]
+export type Day = TimetableWeek['days'][number]
 
 /**
  * A week as an ordered list of days, each an ordered list of sessions. From 768 px on it is a grid: a column for each
  * day, or, when sessions overlap, a band for each with its sessions side by side.
  */
-export function WeekView(props: WeekViewProps) {
-  const { timetable, links, whose, closedWord = 'Closed', hasDaySheets = false } = props
+export function WeekView({ timetable, links, whose, closedWord = 'Closed' }: WeekViewProps) {
   const { days, closed } = timetable
   const isEmpty = !hasSessions(timetable) && closed.length === 0
-  const inBands = days.some(({ sessions }) => hasOverlap(sessions))
-  const zones = new Set(days.flatMap(({ sessions }) => sessions.map(({ timeZone }) => timeZone)))
-  const shown = withoutEmptyWeekend(days, closed)
   return (
     <section aria-labelledby="week-heading" className="grid gap-6 print:gap-2">
-      <WeekNavigation timetable={timetable} zone={zones.size === 1 ? [...zones][0] : undefined} />
+      <WeekNavigation timetable={timetable} zone={zoneOf(days)} />
       {isEmpty && <EmptyWeek timetable={timetable} whose={whose} />}
       {!isEmpty && (
-        <ol
-          className={clsx(
-            'grid gap-6 print:gap-1',
-            inBands ? 'md:gap-0' : shown.length > 5 ? sevenColumns : fiveColumns,
-          )}
-        >
-          {shown.map((day) => (
-            <DayOfWeek
-              key={day.date}
-              day={day}
-              shut={closedOn(day.date, closed, closedWord)}
-              inBand={inBands}
-              links={links}
-              withZone={zones.size > 1}
-              hasSheet={hasDaySheets}
-            />
-          ))}
-        </ol>
+        <WeekDays
+          days={withoutEmptyWeekend(days, closed)}
+          closed={closed}
+          closedWord={closedWord}
+          links={links}
+        />
       )}
     </section>
+  )
+}
+
+/** The clock that all times follow; undefined if there are none, or several. */
+export function zoneOf(days: Day[]): string | undefined {
+  const zones = zonesOf(days)
+  return zones.size === 1 ? [...zones][0] : undefined
+}
+
+const zonesOf = (days: Day[]) =>
+  new Set(days.flatMap(({ sessions }) => sessions.map(({ timeZone }) => timeZone)))
+
+interface WeekDaysProps {
+  days: Day[]
+  closed: TimetableWeek['closed']
+  closedWord?: ClosedWord
+  links: CourseLinks
+  /** Each day leads to its page, for the office. */
+  hasDayLinks?: boolean
+}
+
+export function WeekDays({ days, closed, closedWord = 'Closed', links, hasDayLinks = false }: WeekDaysProps) {
+  const inBands = days.some(({ sessions }) => hasOverlap(sessions))
+  const withZone = zonesOf(days).size > 1
+  return (
+    <ol
+      className={clsx(
+        'grid gap-6 print:gap-1',
+        inBands ? 'md:gap-0' : days.length > 5 ? sevenColumns : fiveColumns,
+      )}
+    >
+      {days.map((day) => (
+        <DayOfWeek
+          key={day.date}
+          day={day}
+          shut={closedOn(day.date, closed, closedWord)}
+          inBand={inBands}
+          links={links}
+          withZone={withZone}
+          hasLink={hasDayLinks}
+        />
+      ))}
+    </ol>
   )
 }
 
 const fiveColumns = 'md:grid-cols-5 md:gap-3 print:grid-cols-5'
 const sevenColumns = 'md:grid-cols-7 md:gap-2 print:grid-cols-7'
 
-function withoutEmptyWeekend(days: Day[], closed: TimetableWeek['closed']): Day[] {
+export function withoutEmptyWeekend(days: Day[], closed: TimetableWeek['closed']): Day[] {
   const isUsed = ({ date, sessions }: Day) => sessions.length > 0 || isClosedOn(date, closed)
   return days.slice(5).some(isUsed) ? days : days.slice(0, 5)
 }
@@ -74,20 +99,13 @@ interface DayOfWeekProps {
   inBand: boolean
   links: CourseLinks
   withZone: boolean
-  hasSheet: boolean
+  hasLink: boolean
 }
 
 function DayOfWeek(props: DayOfWeekProps) {
-  const { shut, inBand, links, withZone, hasSheet } = props
+  const { shut, inBand, links, withZone, hasLink } = props
   const { date, sessions, more } = props.day
   const isFree = sessions.length === 0 && shut.length === 0
-  const [weekday, day] = longDayOf(date).split(', ')
-  // Each on a line of its own, so that a long one does not move its column down.
-  const heading = (
-    <span>
-      <span className="md:block">{weekday},</span> <span className="whitespace-nowrap">{day}</span>
-    </span>
-  )
   return (
     <li
       className={clsx(
@@ -98,7 +116,7 @@ function DayOfWeek(props: DayOfWeekProps) {
       )}
     >
       <h3 className="font-text text-base font-semibold print:text-xs">
-        {hasSheet && sessions.length > 0 ? <DayLink day={date}>{heading}</DayLink> : heading}
+        <DayHeading date={date} isLink={hasLink && sessions.length > 0} />
       </h3>
       <div className="grid min-w-0 content-start gap-2 print:gap-1">
         {shut.map(({ id, words }) => (
@@ -126,10 +144,34 @@ function DayOfWeek(props: DayOfWeekProps) {
   )
 }
 
+interface DayHeadingProps {
+  date: string
+  isLink: boolean
+  /** `Sep 30`, where columns are narrow. */
+  short?: boolean
+}
+
+/** Weekday and day, each on a line of its own from 768 px on, so that a long one does not move its column down. */
+export function DayHeading({ date, isLink, short = false }: DayHeadingProps) {
+  const [weekday, long] = longDayOf(date).split(', ')
+  const day = short ? shortDatesOf({ startsOn: date, endsOn: date }) : long
+  const words = (
+    <span>
+      <span className="md:block">{weekday},</span> <span className="whitespace-nowrap">{day}</span>
+    </span>
+  )
+  if (!isLink) return words
+  return (
+    <Link to="/dashboard/today" search={{ day: date }} className="link inline-flex min-h-11 items-center">
+      {words}
+    </Link>
+  )
+}
+
 const sideBySide = 'md:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] print:grid-cols-5'
 
-/** Where a class leads to: its public page, or where admins decide on it. */
-type CourseLinks = 'public' | 'moderation'
+/** Where a class leads to: its public page, or its page in the back office. */
+type CourseLinks = 'public' | 'office'
 
 interface SessionCardProps {
   session: WeekSession
@@ -176,11 +218,11 @@ interface CourseLinkProps extends Pick<WeekSession, 'course' | 'pending'> {
 
 function CourseLink({ course, links, pending }: CourseLinkProps) {
   const { id, name } = course
-  if (links === 'moderation')
+  if (links === 'office')
     return (
-      <Link to="/dashboard/updateClassStatus/$id" params={{ id }} className={linkLook}>
+      <ClassLink id={id} className={linkLook}>
         {name}
-      </Link>
+      </ClassLink>
     )
   // A class that is not on sale has no public page.
   if (pending) return name

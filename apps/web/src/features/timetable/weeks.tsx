@@ -1,10 +1,9 @@
 import type { Role } from '@cadenza/contracts/user'
-import { weekOf } from '@cadenza/contracts/iso-week'
 import { keepPreviousData } from '@tanstack/react-query'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { DaySheet } from './day-sheet.tsx'
+import { RoomsWeek } from './rooms-week.tsx'
 import { WeekView } from './week-view.tsx'
 
 interface Asked {
@@ -44,39 +43,35 @@ function TaughtWeek({ week }: Asked) {
 interface StaffWeekProps extends Asked {
   roomId?: string | undefined
   instructorId?: string | undefined
+  termId?: string | undefined
 }
 
-/** The week of one room or one teacher, or of the whole school, for admins. */
-export function StaffWeek({ week, roomId, instructorId }: StaffWeekProps) {
-  const query = trpc.admin.timetable.week.useQuery({ week, roomId, instructorId }, steady)
+/** The week of one room, one teacher or one term, for the office. */
+export function StaffWeek({ week, roomId, instructorId, termId }: StaffWeekProps) {
+  const query = trpc.admin.timetable.week.useQuery({ week, roomId, instructorId, termId }, steady)
   const { whose, closedWord } =
-    roomId !== undefined ? ofRoom : instructorId !== undefined ? ofTeacher : ofSchool
+    roomId !== undefined ? ofRoom : instructorId !== undefined ? ofTeacher : ofTerm
   return (
     <QueryView query={query} skeleton={<TableSkeleton rows={6} />}>
-      {(timetable) => (
-        <WeekView
-          timetable={timetable}
-          links="moderation"
-          whose={whose}
-          closedWord={closedWord}
-          hasDaySheets={roomId === undefined && instructorId === undefined}
-        />
-      )}
+      {(timetable) => <WeekView timetable={timetable} links="office" whose={whose} closedWord={closedWord} />}
     </QueryView>
   )
 }
 
 const ofRoom = { whose: ' in this room', closedWord: 'Closed' } as const
 const ofTeacher = { whose: ' of this teacher', closedWord: 'Away' } as const
-const ofSchool = { whose: ' of the school', closedWord: 'Closed' } as const
+const ofTerm = { whose: ' of this term', closedWord: 'Closed' } as const
 
-/** One day over all rooms, as posted at the gate: what begins when, where, with whom. */
-export function SchoolDay({ date }: { date: string }) {
-  const query = trpc.admin.timetable.week.useQuery({ week: weekOf(date) }, steady)
+/** The week of the whole school, room by room, for the office. */
+export function SchoolWeek({ week }: Asked) {
+  const query = trpc.admin.timetable.week.useQuery({ week }, steady)
+  const rooms = trpc.admin.rooms.list.useQuery()
   return (
     <QueryView query={query} skeleton={<TableSkeleton rows={6} />}>
-      {({ days }) => (
-        <DaySheet date={date} sessions={days.find((day) => day.date === date)?.sessions ?? []} />
+      {(timetable) => (
+        <QueryView query={rooms} skeleton={<TableSkeleton rows={6} />}>
+          {(all) => <RoomsWeek timetable={timetable} rooms={all} />}
+        </QueryView>
       )}
     </QueryView>
   )

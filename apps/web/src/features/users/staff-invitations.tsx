@@ -5,6 +5,7 @@ import { Badge } from '../../components/badge.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmailText } from '../../components/email.tsx'
+import { PersonLink } from '../../components/object-links.tsx'
 import { formatDate } from '../../lib/format/format.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
@@ -37,7 +38,10 @@ function InvitationTable({ invitations }: { invitations: StaffInvitation[] }) {
         <>
           <span className="sm:hidden">Sent on </span>
           <time dateTime={sentAt}>{formatDate(sentAt, timeZone)}</time>
-          <span className="text-muted"> by {invitedBy}</span>
+          <span className="text-muted">
+            {' '}
+            by <PersonLink id={invitedBy.id}>{invitedBy.name}</PersonLink>
+          </span>
         </>
       ),
     },

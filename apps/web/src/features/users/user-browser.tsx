@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { UndoRow } from '../../components/undo-row.tsx'
-import { count } from '../../lib/format/format.ts'
+import { ListFilters } from '../../components/list-filters.tsx'
 import { asA, readRole, roleLabels } from '../../lib/session/roles.ts'
 import { SearchField } from '../../components/search-field.tsx'
 import { SelectField } from '../../components/field.tsx'
@@ -52,9 +52,6 @@ export function UserBrowser({ filter, page, onFilter, viewerId }: UserBrowserPro
       <QueryView query={users} skeleton={<TableSkeleton rows={8} />}>
         {({ items, total }) => (
           <>
-            <p role="status" className="mb-3 text-muted">
-              {count(total, 'user', 'users')}
-            </p>
             {items.length === 0 ? (
               <EmptyState
                 title="Nobody found"
@@ -64,8 +61,10 @@ export function UserBrowser({ filter, page, onFilter, viewerId }: UserBrowserPro
             ) : (
               <UserTable
                 users={items}
-                before={(page - 1) * usersPerPage}
+                total={total}
                 viewerId={viewerId}
+                sort={filter.sort ?? 'oldest'}
+                onSort={(sort) => onFilter({ ...filter, sort: sort === 'oldest' ? undefined : sort })}
                 onChangeRole={change}
               />
             )}
@@ -125,13 +124,16 @@ const sortLabels: Record<UserSort, string> = {
 
 function UserFilterBar({ filter, onFilter }: UserFilterBarProps) {
   return (
-    <search className="mb-6 grid grid-cols-2 gap-4 sm:grid-cols-[1fr_12rem_14rem]">
-      <SearchField
-        label="Search by name or email"
-        className="max-sm:col-span-2"
-        q={filter.q}
-        onSearch={(q) => onFilter({ ...filter, q })}
-      />
+    <ListFilters
+      set={[filter.role, filter.sort].filter(Boolean).length}
+      search={
+        <SearchField
+          label="Search by name or email"
+          q={filter.q}
+          onSearch={(q) => onFilter({ ...filter, q })}
+        />
+      }
+    >
       <SelectField
         label="Role"
         value={filter.role ?? ''}
@@ -155,6 +157,6 @@ function UserFilterBar({ filter, onFilter }: UserFilterBarProps) {
           </option>
         ))}
       </SelectField>
-    </search>
+    </ListFilters>
   )
 }

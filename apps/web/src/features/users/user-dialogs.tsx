@@ -134,6 +134,12 @@ export function DeleteUserDialog({ user: { id, name }, onClose, onDelete }: Dele
   )
 }
 
+/** What the deletion of an account affects, as soon as it is known. */
+export function DeletionEffectWords({ userId }: { userId: string }) {
+  const effect = useDeletionEffect(userId)
+  return effect.data ? wordsOf(effect.data) : null
+}
+
 function wordsOf({ children, handedOver, places, paidMinor, currency }: DeletionEffect): string {
   const paid = paidMinor > 0 ? `, paid with ${formatMoney(paidMinor, currency)},` : ''
   const sentences = [

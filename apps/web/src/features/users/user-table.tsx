@@ -1,9 +1,18 @@
 import type { Role, User } from '@cadenza/contracts/user'
+import type { UserSort } from '@cadenza/contracts/user-values'
 import { useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
-import { DataTable, type Column } from '../../components/data-table.tsx'
+import { Button } from '../../components/button.tsx'
 import { EmailText } from '../../components/email.tsx'
+import { PersonLink } from '../../components/object-links.tsx'
+import { SelectionBar } from '../../components/selection-bar.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
+import { WhenText } from '../../components/when-text.tsx'
+import { WorkTable, type WorkColumn } from '../../components/work-table.tsx'
+import { saveFile, toCsv } from '../../lib/browser/save-file.ts'
+import { useSelection } from '../../lib/browser/use-selection.ts'
+import { count } from '../../lib/format/format.ts'
+import { roleLabels } from '../../lib/session/roles.ts'
 import { monogram } from '../../lib/url/addresses.ts'
 import { UserActions, RoleBadge } from './user-actions.tsx'
 import { DeleteUserDialog, DemoteDialog, MakeAdminDialog } from './user-dialogs.tsx'
@@ -11,54 +20,46 @@ import { useDeleteUser } from './mutations.ts'
 
 interface UserTableProps {
   users: User[]
-  /** How many come before these, on earlier pages. */
-  before: number
+  /** How many there are on all pages. */
+  total: number
   viewerId: string
+  sort: UserSort
+  onSort: (sort: UserSort) => void
   onChangeRole: (user: User, role: Role) => void
 }
 
 type Asking = { user: User; what: 'promote' | 'demote' | 'delete' }
 
-export function UserTable({ users, before, viewerId, onChangeRole }: UserTableProps) {
+export function UserTable({ users, total, viewerId, sort, onSort, onChangeRole }: UserTableProps) {
   const deleteUser = useDeleteUser()
   const [asking, setAsking] = useState<Asking>()
-  const columns: Column<User>[] = [
-    { header: '#', narrow: 'hidden', cell: (_, index) => before + index + 1 },
-    {
-      header: 'Name',
-      rowHeader: true,
-      cell: (user) => <Person user={user} isSelf={user.id === viewerId} />,
-    },
-    {
-      header: 'Email',
-      cell: ({ email }) => (
-        <div className="max-sm:ps-11 max-sm:text-sm max-sm:leading-5 max-sm:text-muted">
-          <EmailText email={email} />
-        </div>
-      ),
-    },
-    { header: 'Role', cell: (user) => <Standing user={user} /> },
-    {
-      header: 'Actions',
-      align: 'end',
-      narrow: 'side',
-      cell: (user) => (
-        <UserActions
-          user={user}
-          isSelf={user.id === viewerId}
-          onPromote={(role) =>
-            role === 'admin' ? setAsking({ user, what: 'promote' }) : onChangeRole(user, role)
-          }
-          onDemote={() => setAsking({ user, what: 'demote' })}
-          onDelete={() => setAsking({ user, what: 'delete' })}
-        />
-      ),
-    },
-  ]
+  const selection = useSelection(users.map(({ id }) => id))
+  const selected = users.filter(({ id }) => selection.keys.has(id))
   const close = () => setAsking(undefined)
   return (
     <>
-      <DataTable dense caption="Users" columns={columns} rows={users} rowKey={({ id }) => id} />
+      <WorkTable
+        name="users"
+        caption="Users"
+        columns={columnsFor({ viewerId, onAsk: setAsking, onChangeRole })}
+        rows={users}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        selection={selection}
+        sort={{ by: sort, onSort }}
+      >
+        {selected.length === 0 ? (
+          <p role="status" className="text-sm text-muted">
+            {count(total, 'user', 'users')}
+          </p>
+        ) : (
+          <SelectionBar selection={selection} words={count(selected.length, 'user', 'users')}>
+            <Button size="sm" variant="secondary" onClick={() => saveUsers(selected)}>
+              Save as CSV
+            </Button>
+          </SelectionBar>
+        )}
+      </WorkTable>
       {asking?.what === 'promote' && (
         <MakeAdminDialog
           user={asking.user}
@@ -84,18 +85,76 @@ export function UserTable({ users, before, viewerId, onChangeRole }: UserTablePr
   )
 }
 
+interface ColumnActions extends Pick<UserTableProps, 'viewerId' | 'onChangeRole'> {
+  onAsk: (asking: Asking) => void
+}
+
+function columnsFor({ viewerId, onAsk, onChangeRole }: ColumnActions): WorkColumn<User, UserSort>[] {
+  return [
+    {
+      header: 'Name',
+      rowHeader: true,
+      narrow: 'first',
+      sorts: [{ by: 'name', is: 'ascending' }],
+      cell: (user) => <Person user={user} isSelf={user.id === viewerId} />,
+    },
+    { header: 'Email', isOptional: true, cell: ({ email }) => <EmailText email={email} /> },
+    {
+      header: 'Role',
+      sorts: [{ by: 'role', is: 'ascending' }],
+      cell: (user) => <Standing user={user} />,
+    },
+    {
+      header: 'Since',
+      isOptional: true,
+      narrow: 'hidden',
+      sorts: [
+        { by: 'newest', is: 'descending' },
+        { by: 'oldest', is: 'ascending' },
+      ],
+      cell: ({ createdAt }) => <WhenText at={createdAt} />,
+    },
+    {
+      header: 'Actions',
+      align: 'end',
+      narrow: 'side',
+      head: <span className="sr-only">Actions</span>,
+      cell: (user) => (
+        <UserActions
+          user={user}
+          isSelf={user.id === viewerId}
+          onPromote={(role) =>
+            role === 'admin' ? onAsk({ user, what: 'promote' }) : onChangeRole(user, role)
+          }
+          onDemote={() => onAsk({ user, what: 'demote' })}
+          onDelete={() => onAsk({ user, what: 'delete' })}
+        />
+      ),
+    },
+  ]
+}
+
+/** What is on the screen already, so that nothing is asked of the school. */
+function saveUsers(users: User[]) {
+  const rows = users.map(({ name, email, role, createdAt }) => [name, email, roleLabels[role], createdAt])
+  saveFile('selected-users.csv', toCsv([['Name', 'Email', 'Role', 'Since'], ...rows]), 'text/csv')
+}
+
 function Person({ user, isSelf }: { user: User; isSelf: boolean }) {
   return (
     <div className="flex items-center gap-3 font-semibold">
       <Thumbnail
         src={user.imageUrl}
         fallback={monogram(user)}
-        width={40}
-        height={40}
-        className="size-8 shrink-0 rounded-full sm:size-10"
+        width={32}
+        height={32}
+        className="size-7 shrink-0 rounded-full max-sm:hidden"
       />
       <span className="min-w-0 wrap-anywhere">
-        {user.name} {isSelf && <span className="text-sm font-normal text-muted">This is you</span>}
+        <PersonLink id={user.id} className="text-link hover:underline">
+          {user.name}
+        </PersonLink>{' '}
+        {isSelf && <span className="text-sm font-normal text-muted">This is you</span>}
       </span>
     </div>
   )
@@ -104,7 +163,7 @@ function Person({ user, isSelf }: { user: User; isSelf: boolean }) {
 /** The badge of the role, and what keeps a user from another. */
 function Standing({ user: { role, emailVerified } }: { user: User }) {
   return (
-    <div className="flex flex-wrap gap-1 max-sm:ps-11">
+    <div className="flex flex-wrap gap-1">
       <RoleBadge role={role} />
       {!emailVerified && <Badge tone="warning">address not verified</Badge>}
     </div>

@@ -35,3 +35,12 @@ export const queueKeys = [
   ['X', 'select'],
   ['Z', 'undo'],
 ] as const
+
+/** The keys of the office's lists. */
+export const tableKeys = [
+  ['J', 'next row'],
+  ['K', 'previous row'],
+  ['Enter', 'open'],
+  ['Space', 'look at it without leaving'],
+  ['X', 'select'],
+] as const

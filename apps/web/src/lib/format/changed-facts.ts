@@ -36,6 +36,10 @@ function labelOf(field: string): string {
 const labels: Partial<Record<string, string>> = {
   ...courseLabels,
   priceMinor: courseLabels.price,
+  instructorId: 'Teacher',
+  coTeacherId: 'Second teacher',
+  dateTeacherId: 'Teacher of the date',
+  dateRoomId: 'Room of the date',
   status: 'Status',
   feedback: 'Reason',
   role: 'Role',

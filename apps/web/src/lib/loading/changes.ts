@@ -17,7 +17,15 @@ const askAgain = {
   /** A class was submitted, edited, decided on or taken off sale. */
   courseChanged: (api) => [api.public.courses, api.public.timetable, api.instructor, api.admin, pageData],
   /** Terms, rooms or closed times: what classes may choose, and weeks. */
-  timetableChanged: (api) => [api.admin, api.public.terms, api.public.rooms, api.public.timetable, pageData],
+  timetableChanged: (api) => [
+    api.admin,
+    api.instructor.blocks,
+    api.instructor.timetable,
+    api.public.terms,
+    api.public.rooms,
+    api.public.timetable,
+    pageData,
+  ],
   /** An admin has seen edits of approved classes. */
   editsSeen: (api) => [api.admin],
   /** A refusal carried new numbers of free seats. */
@@ -37,6 +45,8 @@ const askAgain = {
   ownRoleChanged: (api) => [api.student],
   /** A user's role changed, or the user is gone: their classes, cards and reviews are public. */
   peopleChanged: (api) => [api.admin, api.public, pageData],
+  /** The office changed something about one person or their children; what the public sees stays. */
+  personChanged: (api) => [api.admin],
   /** What the public sees of the viewer: name, picture, what they agreed to show. */
   ownCardChanged: (api) => [api.public, api.instructor.profile, pageData],
   /** A calendar link was made or ended. */

@@ -68,6 +68,7 @@ const expected: Record<Change, string[]> = {
   placesChanged: ['student.enrolments.listCancelled'],
   reviewsChanged: of('public.reviews', 'public.instructors.get', 'student.reviews'),
   staffInvited: of('admin'),
+  personChanged: of('admin'),
   ownRoleChanged: of('student'),
   peopleChanged: of('admin', 'public'),
   ownCardChanged: of('public', 'instructor.profile'),

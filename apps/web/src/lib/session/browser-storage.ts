@@ -1,3 +1,6 @@
+/** Of what stays: how someone has arranged their lists, which names no one. */
+const ofTheDesk = 'desk:'
+
 /**
  * Everything that the site writes into the browser's own storage: the only file that touches it. What a person leaves
  * there is wiped with their session (private-traces.ts); `keptFromAll` names what belongs to the browser instead.
@@ -22,6 +25,12 @@ export const stored = {
   pagesChanged: entry('local', 'pages-changed'),
   /** Whose traces this tab holds. */
   owner: entry('session', 'owner'),
+  /** What the office opened last, with names: gone with the session. */
+  recentObjects: entry('local', 'recent-objects'),
+  /** Which columns of a table are hidden in this browser. */
+  hiddenColumns: (table: string) => entry('local', `${ofTheDesk}columns:${table}`),
+  /** Filters of a list that a user has named, without what they typed: for the next day, too. */
+  savedViews: (owner: string, list: string) => entry('local', `${ofTheDesk}views:${owner}:${list}`),
   /** What a user typed into a form and did not send, under their own id. */
   draft: (owner: string, form: string) => entry('session', `draft:${owner}:${form}`),
 }
@@ -44,7 +53,8 @@ const keptFromAll = new Set(['access-token', 'signedIn', 'theme'])
 export function wipeStorage() {
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage))
-      if (!keptFromAll.has(key) && !key.startsWith('firebase:')) storage.removeItem(key)
+      if (!keptFromAll.has(key) && !key.startsWith('firebase:') && !key.startsWith(ofTheDesk))
+        storage.removeItem(key)
 }
 
 function entry(place: 'local' | 'session', key: string): StoredText {

@@ -18,11 +18,21 @@ describe('what a person leaves in the browser', () => {
     stored.queueKeys.save('off')
     stored.selectedCourse.save('c1')
     stored.owner.save('kim')
+    stored.recentObjects.save('[]')
+    stored.hiddenColumns('payments').save('Method')
+    stored.savedViews('kim', 'payments').save('[]')
     stored.draft('kim', 'review-c1').save('{}')
     local.setItem('left by a library', 'x')
     local.setItem('firebase:authUser:key', 'x')
     wipeStorage()
-    expect(kept()).toEqual(['access-token', 'signedIn', 'theme', 'firebase:authUser:key'])
+    expect(kept()).toEqual([
+      'access-token',
+      'signedIn',
+      'theme',
+      'desk:columns:payments',
+      'desk:views:kim:payments',
+      'firebase:authUser:key',
+    ])
   })
 
   test('is kept by person and form', () => {

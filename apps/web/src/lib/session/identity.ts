@@ -23,6 +23,7 @@ import {
   signInWithRedirect,
   signOut,
   updateProfile,
+  verifyBeforeUpdateEmail,
   verifyPasswordResetCode,
   type Auth,
   type User,
@@ -70,6 +71,8 @@ export async function connectIdentity(config: SiteConfig['identity']) {
     signOut: () => signOut(auth),
     updateProfile: saveProfile,
     sendVerification: (user: User) => sendEmailVerification(user),
+    /** Mails a link to the new address; opening it changes the account's. */
+    changeAddress: (user: User, email: string) => verifyBeforeUpdateEmail(user, email),
     sendPasswordReset: (email: string) => sendPasswordResetEmail(auth, email),
     /** Rejects when the code is unknown, used or expired; returns whose it is. */
     checkResetCode: (code: string) => verifyPasswordResetCode(auth, code),

@@ -7,9 +7,13 @@ import { ProfilePage } from '../../features/sign-in/profile-page.tsx'
 import { InstructorCard } from '../../features/instructors/instructor-card.tsx'
 import { dashboardHead } from '../../lib/url/head.ts'
 import { notify } from '../../lib/browser/notify.ts'
+import { cut } from '../../lib/url/page-search.ts'
 import { useViewer } from '../../lib/session/viewer.ts'
 
 export const Route = createFileRoute('/dashboard/profile')({
+  validateSearch: ({ newEmail }: Record<string, unknown>): { newEmail?: string } => ({
+    newEmail: typeof newEmail === 'string' && newEmail.includes('@') ? cut(newEmail, 254) : undefined,
+  }),
   head: dashboardHead('My profile'),
   component: Profile,
 })
@@ -24,7 +28,7 @@ function Profile() {
   return (
     <DashboardPage title="My profile">
       <div className="grid gap-10">
-        <ProfilePage />
+        <ProfilePage newEmail={Route.useSearch().newEmail} />
         {viewer?.role === 'instructor' && (
           <PublicCardSection own={viewer} preview={(card) => <InstructorCard instructor={card} />} />
         )}

@@ -9,13 +9,16 @@ import { PageOutlet } from '../../components/page-outlet.tsx'
 import { RouteError } from '../../components/route-error.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Commands } from '../../features/dashboard/commands.tsx'
+import { OfficeControls } from '../../features/dashboard/office-controls.tsx'
 import { DashboardDrawer } from '../../features/dashboard/drawer.tsx'
+import { useWaiting } from '../../features/dashboard/use-waiting.ts'
 import { BottomBar } from '../../features/dashboard/bottom-bar.tsx'
 import { WithQueries } from '../../lib/loading/with-queries.tsx'
 import { useCart } from '../../features/cart/queries.ts'
 import { SlimFooter } from '../../features/site/slim-footer.tsx'
 import { VerifyEmailNote } from '../../features/sign-in/verify-email-note.tsx'
 import { SiteHeader } from '../../features/site/site-header.tsx'
+import { worksInOffice } from '../../lib/session/roles.ts'
 import { requireViewer } from '../../lib/session/guards.ts'
 import { pageHead } from '../../lib/url/head.ts'
 import { useHydrated } from '../../lib/loading/hydration.ts'
@@ -72,7 +75,11 @@ function Failed(failure: ErrorComponentProps) {
 function EarlyFrame({ children }: { children: ReactNode }) {
   return (
     <DashboardLayout
-      bar={<SiteHeader dashboardMenu={earlyDrawer}>{roomForCommands}</SiteHeader>}
+      bar={
+        <SiteHeader kind="early" dashboardMenu={earlyDrawer}>
+          {roomForCommands}
+        </SiteHeader>
+      }
       drawer={earlyDrawer()}
       footer={<SlimFooter />}
     >
@@ -116,7 +123,7 @@ function VerifyFirst() {
   const said = useLocation({ select: ({ pathname }) => /\/(profile|payment)$/.test(pathname) })
   if (said) return null
   return (
-    <div className="-mx-5 -mt-6 mb-6 empty:hidden lg:-mx-10 lg:-mt-8 lg:mb-8">
+    <div className="-mx-5 -mt-5 mb-5 empty:hidden lg:-mx-8 lg:-mt-6 lg:mb-6">
       <VerifyEmailNote />
     </div>
   )
@@ -124,6 +131,7 @@ function VerifyFirst() {
 
 function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   const cartItems = useCart().data?.items.length ?? 0
+  const work = useWaiting(viewer.role)
   const leave = useLeave()
   // On a phone it is in the bar's menu, and need not be drawn twice.
   const hasDrawer = useWide()
@@ -131,6 +139,7 @@ function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
     <DashboardDrawer
       viewer={viewer}
       cartItems={cartItems}
+      work={work}
       onNavigate={close}
       onSignOut={() => void leave()}
     />
@@ -138,9 +147,15 @@ function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   return (
     <DashboardLayout
       bar={
-        <SiteHeader dashboardMenu={ownDrawer}>
-          <Commands viewer={viewer} />
-        </SiteHeader>
+        worksInOffice(viewer.role) ? (
+          <SiteHeader kind="office" dashboardMenu={ownDrawer}>
+            <OfficeControls viewer={viewer} cartItems={cartItems} onSignOut={() => void leave()} />
+          </SiteHeader>
+        ) : (
+          <SiteHeader dashboardMenu={ownDrawer}>
+            <Commands viewer={viewer} />
+          </SiteHeader>
+        )
       }
       drawer={hasDrawer && ownDrawer()}
       footer={<SlimFooter />}

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { TodayCard } from '../../../features/days/today-card.tsx'
 import { readRange, usualRange } from '../../../features/reports/report-range.ts'
 import { SchoolOverview } from '../../../features/reports/school-overview.tsx'
 import { schoolWelcome } from '../../../features/reports/welcomes.ts'
@@ -21,6 +22,7 @@ function AdminHome() {
   const navigate = Route.useNavigate()
   return (
     <DashboardPage title={viewer ? `Welcome, ${viewer.name}` : 'Welcome'} lead={schoolWelcome}>
+      <TodayCard />
       {viewer?.role === 'admin' && <SetupChecklist />}
       <SchoolOverview
         weeks={Number(weeks ?? usualRange)}

@@ -12,6 +12,7 @@ import { readUserSort } from '../../../features/users/user-sort.ts'
 import { useFocusBack } from '../../../lib/forms/use-focus-back.ts'
 import { readRole } from '../../../lib/session/roles.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
+import { useOpenedByAddress } from '../../../lib/url/use-opened-by-address.ts'
 import { cut } from '../../../lib/url/page-search.ts'
 
 interface AllUsersSearch {
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/dashboard/_admin/allUsers')({
     sort: readUserSort(sort),
     page: typeof page === 'string' && /^([2-9]|[1-9]\d|1\d\d|200)$/.test(page) ? page : undefined,
   }),
-  head: dashboardHead('Manage Users'),
+  head: dashboardHead('Manage users'),
   component: AllUsers,
 })
 
@@ -45,13 +46,15 @@ function AllUsers() {
     focus.remember()
     setInviting(true)
   }
+  useOpenedByAddress(() => isAdmin && open())
   const close = () => {
     setInviting(false)
     focus.back()
   }
   return (
     <DashboardPage
-      title="Manage Users"
+      isWide
+      title="Manage users"
       actions={
         <>
           {isAdmin && <Button onClick={open}>Invite someone</Button>}

@@ -49,6 +49,7 @@ function ManageClasses() {
     void navigate({ search: search, replace: true, resetScroll: false })
   return (
     <DashboardPage
+      isWide
       title="Manage classes"
       lead={leadOf(status, filter)}
       actions={

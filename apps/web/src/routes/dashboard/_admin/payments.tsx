@@ -8,7 +8,7 @@ import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/payments')({
   validateSearch: readPaymentFilter,
-  head: dashboardHead('Manage payments'),
+  head: dashboardHead('Payments'),
   // Payments needing attention are shown above the payments, which must not move.
   loader: async ({ context }) => (await context.api()).admin.payments.attention.prefetch(),
   component: ManagePayments,
@@ -16,12 +16,15 @@ export const Route = createFileRoute('/dashboard/_admin/payments')({
 
 function ManagePayments() {
   const filter = Route.useSearch()
+  const { viewer } = Route.useRouteContext()
+  const { sort: _, ...narrowed } = filter
   const navigate = Route.useNavigate()
   return (
-    <DashboardPage title="Manage payments" actions={<ExportMenu list={{ list: 'payments', ...filter }} />}>
+    <DashboardPage isWide title="Payments" actions={<ExportMenu list={{ list: 'payments', ...narrowed }} />}>
       <MoneyAttention />
       <PaymentBrowser
         filter={filter}
+        viewerId={viewer.id}
         onFilter={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
       />
     </DashboardPage>

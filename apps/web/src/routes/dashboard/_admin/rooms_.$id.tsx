@@ -1,51 +1,69 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../../components/button.tsx'
+import { CourseTable } from '../../../components/course-table.tsx'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { CalendarPanel } from '../../../features/calendar/calendar-panel.tsx'
 import { ClosedTimes } from '../../../features/rooms/closed-times.tsx'
-import { useRooms } from '../../../features/rooms/use-rooms.ts'
+import { RoomFacts } from '../../../features/rooms/room-facts.tsx'
 import { StaffWeek } from '../../../features/timetable/weeks.tsx'
+import { inWords } from '../../../lib/format/listed-courses.ts'
+import { orNotFound } from '../../../lib/loading/api-error.ts'
+import { trpc } from '../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { readWeek } from '../../../lib/url/page-search.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/rooms_/$id')({
   validateSearch: ({ week }: Record<string, unknown>): { week?: string } => ({ week: readWeek(week) }),
   head: dashboardHead('Room'),
+  loader: async ({ context, params: { id } }) =>
+    orNotFound((await context.api()).admin.rooms.get.ensureData({ id })),
   component: Room,
+  notFoundComponent: () => (
+    <DashboardPage title="Room">
+      <EmptyState title="There is no such room" text="Perhaps its address was cut off." action={back} />
+    </DashboardPage>
+  ),
 })
 
-/** One room: when it is closed, its week, and its calendar to subscribe to. */
+/** One room: what it is, its week, its classes, when it is closed, and its calendar to subscribe to. */
 function Room() {
   const { id } = Route.useParams()
   const { week } = Route.useSearch()
   const { viewer } = Route.useRouteContext()
-  const rooms = useRooms()
-  const room = rooms.data?.find((one) => one.id === id)
-  const back = (
-    <LinkButton to="/dashboard/rooms" variant="secondary">
-      All rooms
-    </LinkButton>
-  )
+  const room = trpc.admin.rooms.get.useQuery({ id })
   return (
-    <DashboardPage title={room?.name ?? 'Room'} lead={room?.address} actions={back}>
-      <QueryView query={rooms} skeleton={<TableSkeleton rows={6} />}>
-        {() =>
-          room ? (
-            <div className="grid gap-8">
-              <ClosedTimes key={id} of={{ ...room, kind: 'room' }} />
-              <StaffWeek week={week} roomId={id} />
-              <div className="print:hidden">
-                <CalendarPanel role={viewer.role} roomId={id} />
-              </div>
+    <DashboardPage title={room.data?.name ?? 'Room'} actions={back}>
+      <QueryView query={room} skeleton={<TableSkeleton rows={6} />}>
+        {(loaded) => (
+          <div className="grid gap-8">
+            <RoomFacts room={loaded} />
+            <StaffWeek week={week} roomId={id} />
+            <section aria-labelledby="room-classes" className="grid gap-3">
+              <h2 id="room-classes" className="text-xl">
+                Classes in this room
+              </h2>
+              <CourseTable
+                caption={`Classes in ${loaded.name}`}
+                {...inWords(loaded.listed)}
+                none="No class that goes on meets here."
+              />
+            </section>
+            <ClosedTimes key={id} of={{ ...loaded, kind: 'room' }} />
+            <div className="print:hidden">
+              <CalendarPanel role={viewer.role} roomId={id} />
             </div>
-          ) : (
-            <EmptyState title="There is no such room" text="Perhaps its address was cut off." action={back} />
-          )
-        }
+          </div>
+        )}
       </QueryView>
     </DashboardPage>
   )
 }
+
+const back = (
+  <LinkButton to="/dashboard/rooms" variant="secondary">
+    All rooms
+  </LinkButton>
+)

@@ -4,6 +4,7 @@ import { onDemand } from '../../../components/on-demand.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { CourseNotFound } from '../../../features/dashboard/course-not-found.tsx'
+import { ExportMenu } from '../../../features/exports/export-menu.tsx'
 import { PrerequisitePanel } from '../../../features/teaching/prerequisite-panel.tsx'
 import { RosterTable } from '../../../features/teaching/roster-table.tsx'
 import { useRoster } from '../../../features/teaching/queries.ts'
@@ -24,10 +25,21 @@ function ClassRoster() {
   return (
     <DashboardPage title="Roster" lead={roster.data?.course.name}>
       <QueryView query={roster} skeleton={<TableSkeleton />}>
-        {(loaded) => <RosterTable roster={loaded} />}
+        {(loaded) => (
+          <RosterTable
+            roster={loaded}
+            menu={
+              <ExportMenu list={{ list: 'roster', courseId: id }} name={`roster ${loaded.course.name}`} />
+            }
+          />
+        )}
       </QueryView>
-      <PrerequisitePanel courseId={id} />
-      <waivers.Part fallback={<TableSkeleton rows={3} />} courseId={id} viewedBy="instructor" />
+      {roster.data?.course.isOwn && (
+        <>
+          <PrerequisitePanel courseId={id} />
+          <waivers.Part fallback={<TableSkeleton rows={3} />} courseId={id} viewedBy="instructor" />
+        </>
+      )}
     </DashboardPage>
   )
 }

@@ -1,0 +1,40 @@
+/**
+ * What an admin does when a rule is broken, by the rule's id. Most rules are held by the database: what breaks them is a
+ * fault of the product, which is reported with the lines below it.
+ */
+const report = 'Report it with the lines below to those who run the product, and change nothing by hand.'
+const wait =
+  'It is usually over within minutes: run the audit again. If it stays, report it with the lines below.'
+
+const remedies: Record<string, string> = {
+  'one-live-order': 'Look at the orders of the person: one of them has to end. ' + report,
+  'live-order-holds': 'Look at the order. ' + wait,
+  'paid-order-complete': 'Compare the places of the order with its receipt, and refund what is missing.',
+  'refunds-add-up': 'Compare the refunds of the order with those at the payment provider.',
+  'places-taken-back-refunded': 'Open the order and refund the place, if its money has not gone back.',
+  'holds-end': 'Look at the order. ' + wait,
+  'refunds-leave':
+    'Look at the health page: the queue may stand still. A failed refund is sent again under payments.',
+  'cancelled-classes-empty': 'Open the class and refund those who are still in it.',
+  'only-approved-sold': 'Open the order and refund the place, or approve the class.',
+  'no-own-class': 'Ask the teacher, and refund the place if they did not mean it.',
+  'decisions-audited': 'Ask who decided. ' + report,
+  'events-handled':
+    'Look at the health page: the queue may stand still, or the payment provider cannot be reached.',
+  'an-admin-left': 'Make an admin on the command line, with “npm run user”.',
+  'sessions-at-their-time': 'Open the class and save its dates once more.',
+  'bookings-match': 'Open the class and save its dates once more. ' + report,
+  'no-student-clash':
+    'Call the family: two of their classes meet at the same time. Refund one, or leave it as they wish.',
+  'derived-current': 'Open the class and save its dates once more.',
+  'index-current': 'Open the class and save it once more: searches may not find it.',
+  'claim-by-guardian': 'Ask the family who may buy for the child. ' + report,
+  'consents-of-guardians': 'Ask the guardians to answer once more.',
+  'note-readings-allowed': 'Ask who read the notes, and tell the guardians.',
+  'charges-booked':
+    'Look the charge up in the account at the payment provider, and refund it there if nobody got a place for it.',
+  'payments-charged': 'Look the payment up in the account at the payment provider, and compare the amounts.',
+  'refunds-agree': 'Compare the refunds of the order with those at the payment provider.',
+}
+
+export const remedyOf = (rule: string): string => remedies[rule] ?? report

@@ -1,0 +1,121 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { OfficeRoster } from '@cadenza/contracts/class-page'
+import { mostOfClass } from '@cadenza/contracts/class-values'
+import type { Office } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { knownDates } from '../../db/functions.ts'
+import { cartItems, courses, participants } from '../../db/schema.ts'
+import { notFound } from '../../errors.ts'
+import { attendee } from '../participants/attendee.ts'
+
+/**
+ * Who has a place in a class, or holds one while paying, with who pays; and whose cart it is in. Contacts are shown on
+ * the days on which the class's teacher sees them, too (`reads_notes_of`), and whether there are private notes always,
+ * as in the list of families; what they say is read with a reason (`readPrivateNotes`). Throws `not_found`.
+ */
+export async function getOfficeRoster(ctx: Ctx<Office>, { id }: { id: string }): Promise<OfficeRoster> {
+  const [[course], places, carts] = await Promise.all([
+    ctx.db
+      .select({ tellsFrom: sql`${opens(id)}`.mapWith(courses.firstSessionAt) })
+      .from(courses)
+      .where(eq(courses.id, id)),
+    readPlaces(ctx, id),
+    readCarts(ctx, id),
+  ])
+  if (!course) throw notFound('class')
+  const { tellsFrom } = course
+  const isToCome = tellsFrom !== null && tellsFrom > ctx.now()
+  return {
+    places: places.map(toPlace),
+    carts: carts.map(({ id: cartId, since, participant: { isSelf, ...one } }) => ({
+      id: cartId,
+      participant: { ...one, isChild: !isSelf },
+      since: since.toISOString(),
+    })),
+    showsContacts: places.some(({ isOpen }) => isOpen),
+    tellsFrom: isToCome ? tellsFrom.toISOString() : null,
+  }
+}
+
+const opens = (id: string) => sql`(select begins - interval '14 days' from ${knownDates(sql`${id}::uuid`)})`
+
+interface Row extends Record<string, unknown> {
+  id: string
+  participantId: string
+  ownerId: string
+  name: string
+  isSelf: boolean
+  age: number | null
+  state: 'confirmed' | 'held'
+  since: string
+  heldUntil: string | null
+  orderId: string
+  payerId: string
+  payerName: string
+  hasNotes: boolean
+  isOpen: boolean
+  contacts: OfficeRoster['places'][number]['contacts']
+}
+
+/** ISO text of an instant, as JSON has it. */
+const iso = (at: ReturnType<typeof sql>) =>
+  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+async function readPlaces(ctx: Ctx<Office>, id: string): Promise<Row[]> {
+  const rows = await ctx.db.execute<Row>(sql`
+    with open as (
+      select now() between known.begins - interval '14 days' and known.ends + interval '7 days' as is_open
+        from ${knownDates(sql`${id}::uuid`)} as known)
+    select place.id, place.state, place.order_id as "orderId",
+           ${iso(sql`coalesce(place.confirmed_at, place.created_at)`)} as since,
+           case when place.state = 'held' then ${iso(sql`orders.expires_at`)} end as "heldUntil",
+           ${attendee.id} as "participantId", ${attendee.name} as name, ${attendee.isSelf} as "isSelf",
+           participants.owner_id as "ownerId",
+           full_years(participants.birth_date, coalesce(courses.starts_on, current_date)) as age,
+           payer.id as "payerId", payer.name as "payerName",
+           exists (select from participant_private note where note.participant_id = participants.id) as "hasNotes",
+           coalesce((select is_open from open), false) as "isOpen",
+           coalesce((
+             select json_agg(json_build_object('name', contact.name, 'phone', contact.phone, 'relation', contact.relation,
+                                               'isEmergency', contact.is_emergency, 'mayPickUp', contact.may_pick_up)
+                             order by contact.is_emergency desc, contact.id)
+               from contacts contact
+              where contact.participant_id = participants.id and place.state = 'confirmed' and (select is_open from open)
+                and (contact.valid_until is null or contact.valid_until >= current_date)), '[]') as contacts
+      from seat_claims place
+      join courses on courses.id = place.course_id
+      join orders on orders.id = place.order_id
+      join participants on participants.id = place.participant_id
+      join users payer on payer.id = place.user_id
+     where place.course_id = ${id} and place.is_live
+     order by coalesce(place.confirmed_at, place.created_at), place.id limit ${mostOfClass}`)
+  return [...rows]
+}
+
+function toPlace(row: Row): OfficeRoster['places'][number] {
+  const { participantId, ownerId, name, isSelf, payerId, payerName, isOpen: _, ...place } = row
+  return {
+    ...place,
+    participant: { id: participantId, ownerId, name, isChild: !isSelf },
+    payer: { id: payerId, name: payerName },
+  }
+}
+
+/** Without those whose seat is held: they are about to pay. */
+function readCarts(ctx: Ctx<Office>, id: string) {
+  return ctx.db
+    .select({
+      id: cartItems.id,
+      since: cartItems.createdAt,
+      participant: { ...attendee, ownerId: participants.ownerId },
+    })
+    .from(cartItems)
+    .innerJoin(participants, eq(participants.id, cartItems.participantId))
+    .where(
+      sql`${cartItems.courseId} = ${id} and not exists (
+        select from seat_claims place
+         where place.participant_id = ${participants.id} and place.course_id = ${id} and place.is_live)`,
+    )
+    .orderBy(desc(cartItems.createdAt), asc(cartItems.id))
+    .limit(mostOfClass)
+}

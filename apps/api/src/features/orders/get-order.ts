@@ -1,0 +1,144 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { OrderPage } from '@cadenza/contracts/order'
+import type { Elsewhere } from '@cadenza/contracts/person'
+import type { Office } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import {
+  courses,
+  disputes,
+  orders,
+  participants,
+  payments,
+  refunds,
+  seatClaims,
+  users,
+  webhookEvents,
+} from '../../db/schema.ts'
+import { notFound } from '../../errors.ts'
+import { paymentsWhere, toRefund } from '../checkout/list-payments.ts'
+import { attendee } from '../participants/attendee.ts'
+import { findElsewhere } from '../people/find-elsewhere.ts'
+import { account } from '../people/person-family.ts'
+import { toSentMails } from '../people/person-purchases.ts'
+
+const mostEvents = 100
+
+/**
+ * One order with its lines, money, and what the provider told about it. The id of something else, such as a payment, says
+ * where that is. Throws `not_found`.
+ */
+export async function getOrder(ctx: Ctx<Office>, { id }: { id: string }): Promise<OrderPage | Elsewhere> {
+  const [order, lines, [payment = null], given, disputed, events] = await Promise.all([
+    readOrder(ctx, id),
+    readLines(ctx, id),
+    paymentsWhere(ctx, eq(payments.orderId, id)),
+    readRefunds(ctx, id),
+    readDisputes(ctx, id),
+    readEvents(ctx, id),
+  ])
+  if (!order) return elsewhere(ctx, id)
+  const mails = toSentMails([{ orderId: id, payment, refunds: given }])
+  return { kind: 'order', ...order, lines, payment, refunds: given, disputes: disputed, mails, events }
+}
+
+async function elsewhere({ db }: Ctx<Office>, id: string): Promise<Elsewhere> {
+  const found = await findElsewhere(db, id)
+  if (!found) throw notFound('order')
+  return found
+}
+
+async function readOrder({ db }: Ctx<Office>, id: string) {
+  const [row] = await db
+    .select({ order: orders, buyer: { ...account, email: users.email } })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, id))
+  if (!row) return undefined
+  const { order, buyer } = row
+  return {
+    id,
+    status: order.status,
+    totalMinor: order.totalMinor,
+    currency: order.currency,
+    createdAt: order.createdAt.toISOString(),
+    expiresAt: order.expiresAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    paymentIntentId: order.paymentIntentId,
+    buyer,
+  }
+}
+
+function readLines({ db }: Ctx<Office>, id: string): Promise<OrderPage['lines']> {
+  return db
+    .select({
+      id: seatClaims.id,
+      course: { id: courses.id, name: seatClaims.courseName },
+      participant: { ...attendee, ownerId: participants.ownerId },
+      priceMinor: seatClaims.priceMinor,
+      state: seatClaims.state,
+    })
+    .from(seatClaims)
+    .innerJoin(courses, eq(courses.id, seatClaims.courseId))
+    .innerJoin(participants, eq(participants.id, seatClaims.participantId))
+    .where(eq(seatClaims.orderId, id))
+    .orderBy(asc(seatClaims.cartItemId), asc(seatClaims.id))
+}
+
+/** Of its payment, and of money that it could not take. */
+async function readRefunds({ db }: Ctx<Office>, id: string): Promise<OrderPage['refunds']> {
+  const asker = alias(users, 'asker')
+  const ofPayment = db.select({ id: payments.id }).from(payments).where(eq(payments.orderId, id))
+  const ofIntent = db.select({ id: orders.paymentIntentId }).from(orders).where(eq(orders.id, id))
+  const rows = await db
+    .select({
+      refund: refunds,
+      requestedBy: {
+        id: asker.id,
+        name: sql<string | null>`case when ${asker.deletedAt} is null then ${asker.name} end`,
+      },
+    })
+    .from(refunds)
+    .leftJoin(asker, eq(asker.id, refunds.requestedBy))
+    .where(
+      or(
+        inArray(refunds.paymentId, ofPayment),
+        and(isNull(refunds.paymentId), inArray(refunds.paymentIntentId, ofIntent)),
+      ),
+    )
+    .orderBy(asc(refunds.id))
+  return rows.map(({ refund, requestedBy }) => ({
+    ...toRefund(refund),
+    providerRefundId: refund.providerRefundId,
+    failure: refund.failure,
+    requestedBy,
+  }))
+}
+
+async function readDisputes({ db }: Ctx<Office>, id: string): Promise<OrderPage['disputes']> {
+  const rows = await db
+    .select({ dispute: disputes })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(eq(payments.orderId, id))
+    .orderBy(asc(disputes.createdAt))
+  return rows.map(({ dispute: { id: disputeId, status, reason, amountMinor, createdAt } }) => ({
+    id: disputeId,
+    status,
+    reason,
+    amountMinor,
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
+/** By the id of its payment at the provider. */
+async function readEvents({ db }: Ctx<Office>, id: string): Promise<OrderPage['events']> {
+  const rows = await db
+    .select({ id: webhookEvents.id, type: webhookEvents.type, at: webhookEvents.receivedAt })
+    .from(webhookEvents)
+    .innerJoin(orders, eq(orders.paymentIntentId, webhookEvents.objectId))
+    .where(eq(orders.id, id))
+    .orderBy(asc(webhookEvents.receivedAt))
+    .limit(mostEvents)
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}

@@ -1,0 +1,35 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { Deps } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import { guardianships } from '../../db/family-schema.ts'
+import { participants } from '../../db/schema.ts'
+import { eligibilityWaivers } from '../../db/timetable-schema.ts'
+import { ended } from '../guardians/live-guardianships.ts'
+
+/**
+ * Makes a guardian of a child its owner; the caller has locked them all. Invitations that wait were the former owner's:
+ * they end, and so does an erasure that was asked for.
+ */
+export async function passChild(
+  tx: Executor,
+  deps: Pick<Deps, 'now'>,
+  { participantId, heirId }: { participantId: string; heirId: string },
+): Promise<void> {
+  await tx
+    .update(participants)
+    .set({ ownerId: heirId, eraseAt: null })
+    .where(eq(participants.id, participantId))
+  await tx
+    .update(eligibilityWaivers)
+    .set({ userId: heirId })
+    .where(eq(eligibilityWaivers.participantId, participantId))
+  await tx
+    .update(guardianships)
+    .set({ ...ended(deps.now()), tokenHash: null })
+    .where(
+      and(
+        eq(guardianships.participantId, participantId),
+        or(eq(guardianships.userId, heirId), isNull(guardianships.acceptedAt)),
+      ),
+    )
+}

@@ -1,0 +1,63 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Office } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import { enqueue } from '../../db/queue.ts'
+import { countUp } from '../../db/rate-counters.ts'
+import { users } from '../../db/schema.ts'
+import { conflict, tooOften, wrongField } from '../../errors.ts'
+import { writeAudit } from '../audit-log/write-audit.ts'
+import { requirePerson } from './require-person.ts'
+
+/** For one person, and by one caller, per day: each is a mail to an address of the caller's choice. */
+const mostForOne = 5
+const mostByOne = 40
+const daySeconds = 86_400
+
+/** Where an address is kept, sealed: the queue's table holds none. */
+export const placeOfAddress = (userId: string) => `address-change:${userId}`
+
+/**
+ * Starts a change of address: the new one gets a mail that says where to confirm it, and the present one is told. Nothing
+ * changes until the person has signed in and opened the link that the identity service then mails to the new address, so
+ * that nobody takes over an account through the office. Throws `not_found`, `email_in_use` and `rate_limited`.
+ */
+export async function askAddressChange(
+  ctx: Ctx<Office>,
+  { id, email }: { id: string; email: string },
+): Promise<{ queued: true }> {
+  await ctx.db.transaction(async (tx) => {
+    const person = await requirePerson(tx, id)
+    if (person.email === email) throw wrongField('email', 'This is their address already')
+    await requireUnused(tx, id, email)
+    await countMails(tx, ctx, id)
+    const sealedAddress = ctx.seal.seal(email, placeOfAddress(id))
+    for (const to of ['new', 'present'] as const)
+      await enqueue(tx, 'send-mail', { kind: 'address-change', userId: id, sealedAddress, to })
+    await writeAudit(tx, ctx, {
+      action: 'askAddressChange',
+      subjectId: id,
+      detail: { wasVerified: person.emailVerified },
+    })
+  })
+  return { queued: true }
+}
+
+async function requireUnused(tx: Executor, id: string, email: string) {
+  const taken = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(eq(users.email, email), eq(users.emailVerified, true), isNull(users.deletedAt), ne(users.id, id)),
+    )
+  if (taken.length > 0) throw conflict('email_in_use')
+}
+
+async function countMails(tx: Executor, { actor }: Ctx<Office>, id: string) {
+  const counted = await countUp(tx, [
+    { key: `addressChange:user:${id}`, seconds: daySeconds },
+    { key: `addressChange:by:${actor.userId}`, seconds: daySeconds },
+  ])
+  const over = counted.find(({ key, count }) => count > (key.includes(':by:') ? mostByOne : mostForOne))
+  if (over) throw tooOften(over.secondsLeft)
+}

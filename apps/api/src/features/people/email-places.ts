@@ -1,0 +1,59 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { EmailPlacesInput } from '@cadenza/contracts/person'
+import type { Office } from '../../auth/actor.ts'
+import type { Ctx, Deps } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import { lookedAfterBy } from '../../db/functions.ts'
+import { enqueue } from '../../db/queue.ts'
+import { countUp } from '../../db/rate-counters.ts'
+import { rooms } from '../../db/rooms-schema.ts'
+import { courses, participants, seatClaims } from '../../db/schema.ts'
+import { conflict, tooOften } from '../../errors.ts'
+import { writeAudit } from '../audit-log/write-audit.ts'
+import { notOver } from '../courses/not-over.ts'
+import { attendee } from '../participants/attendee.ts'
+import { requirePerson } from './require-person.ts'
+
+/** To one person, per hour, regardless of who asks. */
+const mostEmails = 5
+
+/**
+ * Emails a person their places to come once more: what they are, or how they get into a calendar. Throws `not_found`,
+ * `person_unreachable`, `no_places_to_come` and `rate_limited`.
+ */
+export async function emailPlaces(
+  ctx: Ctx<Office>,
+  { id, what }: EmailPlacesInput,
+): Promise<{ queued: true }> {
+  await ctx.db.transaction(async (tx) => {
+    const person = await requirePerson(tx, id)
+    if (!person.email || !person.emailVerified) throw conflict('person_unreachable')
+    if ((await placesToCome(tx, id)).length === 0) throw conflict('no_places_to_come')
+    const [counted] = await countUp(tx, [{ key: `places:user:${id}`, seconds: 3600 }])
+    if (counted && counted.count > mostEmails) throw tooOften(counted.secondsLeft)
+    await enqueue(tx, 'send-mail', { kind: 'places', userId: id, what })
+    await writeAudit(tx, ctx, { action: 'emailPlaces', subjectId: id, detail: { what } })
+  })
+  return { queued: true }
+}
+
+/** Confirmed places in classes that are not over, of those whom a person looks after; next first. */
+export function placesToCome(db: Executor | Deps['db'], userId: string) {
+  return db
+    .select({ claim: seatClaims, course: courses, participant: attendee, room: rooms.name })
+    .from(seatClaims)
+    .innerJoin(courses, eq(courses.id, seatClaims.courseId))
+    .innerJoin(participants, eq(participants.id, seatClaims.participantId))
+    .leftJoin(rooms, eq(rooms.id, courses.roomId))
+    .where(
+      and(
+        inArray(seatClaims.participantId, lookedAfterBy(userId)),
+        seatClaims.isLive,
+        eq(seatClaims.state, 'confirmed'),
+        eq(courses.status, 'Approved'),
+        notOver,
+      ),
+    )
+    .orderBy(courses.firstSessionAt, seatClaims.id)
+    .limit(200)
+}

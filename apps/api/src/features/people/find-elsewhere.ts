@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Elsewhere } from '@cadenza/contracts/person'
+import type { Executor } from '../../db/client.ts'
+import {
+  cartItems,
+  courses,
+  orders,
+  participants,
+  payments,
+  refunds,
+  seatClaims,
+  users,
+} from '../../db/schema.ts'
+import { rooms } from '../../db/rooms-schema.ts'
+import { terms } from '../../db/terms-schema.ts'
+
+/**
+ * What an id belongs to, whatever it names: of a payment, a refund or a place its order, of a participant the account.
+ * Undefined for an id of nothing, and of what was erased.
+ */
+export async function findElsewhere(db: Executor, id: string): Promise<Elsewhere | undefined> {
+  const [row] = await db.execute<{ what: Elsewhere['what']; id: string; child: string | null }>(sql`
+    with asked as (select ${id}::uuid as id)
+    select 'person' as what, ${users.id} as id, null::uuid as child from asked join ${users} using (id) where deleted_at is null
+    union all
+    select 'person', owner_id, case when not is_self then ${participants.id} end
+      from asked join ${participants} using (id) where erased_at is null
+    union all
+    select 'person', user_id, null from asked join ${cartItems} using (id)
+    union all
+    select 'order', ${orders.id}, null from asked join ${orders} using (id)
+    union all
+    select 'order', order_id, null from asked join ${payments} using (id)
+    union all
+    select 'order', order_id, null from asked join ${seatClaims} using (id)
+    union all
+    select 'order', coalesce(${refunds.orderId}, ${payments.orderId}), null
+      from asked join ${refunds} using (id) left join ${payments} on ${payments.id} = ${refunds.paymentId}
+    union all
+    select 'class', ${courses.id}, null from asked join ${courses} using (id)
+    union all
+    select 'room', ${rooms.id}, null from asked join ${rooms} using (id)
+    union all
+    select 'term', ${terms.id}, null from asked join ${terms} using (id)
+    limit 1`)
+  return row?.id ? { kind: 'elsewhere', ...row } : undefined
+}

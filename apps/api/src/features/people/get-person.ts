@@ -1,0 +1,70 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { Elsewhere, PersonPage } from '@cadenza/contracts/person'
+import type { Office } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { authSessions, users } from '../../db/schema.ts'
+import { notFound } from '../../errors.ts'
+import { toUser } from '../users/to-user.ts'
+import { findElsewhere } from './find-elsewhere.ts'
+import { listRemarks } from './remarks.ts'
+import { readConsents, readGuardiansOf, readParticipants } from './person-family.ts'
+import { readCart, readPlaces, readCourses } from './person-places.ts'
+import { readPurchases, toSentMails } from './person-purchases.ts'
+import { wasErased } from './require-person.ts'
+
+/**
+ * Everything that the office needs of one person, in nine statements at once. The id of something else says where that
+ * is. Throws `not_found`, with words of its own for an account that was erased.
+ */
+export async function getPerson(ctx: Ctx<Office>, { id }: { id: string }): Promise<PersonPage | Elsewhere> {
+  const [person, participants, guardians, places, cart, purchases, consents, courses, remarks] =
+    await Promise.all([
+      readPerson(ctx, id),
+      readParticipants(ctx, id),
+      readGuardiansOf(ctx, id),
+      readPlaces(ctx, id),
+      readCart(ctx, id),
+      readPurchases(ctx, id),
+      readConsents(ctx, id),
+      readCourses(ctx, id),
+      listRemarks(ctx, id),
+    ])
+  if (!person) return elsewhere(ctx, id)
+  const mails = toSentMails(purchases)
+  return {
+    kind: 'person',
+    person,
+    participants,
+    guardians,
+    places,
+    cart,
+    purchases,
+    mails,
+    consents,
+    courses,
+    remarks,
+  }
+}
+
+async function elsewhere({ db }: Ctx<Office>, id: string): Promise<Elsewhere> {
+  const found = await findElsewhere(db, id)
+  if (!found) throw notFound('person')
+  return found
+}
+
+async function readPerson({ db }: Ctx<Office>, id: string): Promise<PersonPage['person'] | undefined> {
+  const lastSeen = sql`(select max(${authSessions.checkedAt}) from ${authSessions} where ${authSessions.userId} = ${id})`
+  const [row] = await db
+    // Without a session it is null, which no decoder sees.
+    .select({ user: users, lastSeenAt: lastSeen.mapWith(authSessions.checkedAt) as SQL<Date | null> })
+    .from(users)
+    .where(eq(users.id, id))
+  if (!row) return undefined
+  if (row.user.deletedAt) throw wasErased()
+  const { user, lastSeenAt } = row
+  return {
+    ...toUser(user),
+    registeredAt: user.registeredAt?.toISOString() ?? null,
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,103 @@
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { childLimit } from '@cadenza/contracts/family-values'
+import type { HandOverChildrenInput } from '@cadenza/contracts/person'
+import type { Office } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import { guardianships } from '../../db/family-schema.ts'
+import { enqueue } from '../../db/queue.ts'
+import { cartItems, orders, participants } from '../../db/schema.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { writeAudit } from '../audit-log/write-audit.ts'
+import { isAccepted } from '../guardians/live-guardianships.ts'
+import { endCheckouts, holdingFor, lockFamilies } from '../participants/erase-participants.ts'
+import { passChild } from '../participants/pass-child.ts'
+import { requirePerson } from './require-person.ts'
+
+/**
+ * Makes another guardian the primary one of children, with all that is theirs. Only who has accepted to look after each
+ * of them can get them: a stranger cannot. With `stays` the former owner looks after them from then on as the other did
+ * before. Both are told by mail. Throws `not_found` for a child or a guardian that is none, and `too_many_children`.
+ */
+export async function handOverChildren(
+  ctx: Ctx<Office>,
+  { id, toId, participantIds, stays }: HandOverChildrenInput,
+): Promise<{ handedOver: number }> {
+  const ids = [...new Set(participantIds)].toSorted()
+  await ctx.db.transaction(async (tx) => {
+    await lockFamilies(tx, ids)
+    await requirePerson(tx, id)
+    await requirePerson(tx, toId)
+    const rights = await rightsOf(tx, { id, toId, ids })
+    await requireRoom(tx, toId, ids.length)
+    for (const participantId of ids) await passChild(tx, ctx, { participantId, heirId: toId })
+    await rememberGuardian(tx, ctx, { userId: id, rights, stays })
+    if (!stays) await partFrom(tx, id, ids)
+    for (const userId of [id, toId])
+      await enqueue(tx, 'send-mail', {
+        kind: 'children-handed-over',
+        participantIds: ids,
+        fromId: id,
+        toId,
+        userId,
+      })
+    await writeAudit(tx, ctx, {
+      action: 'handOverChildren',
+      subjectId: id,
+      detail: { toId, participantIds: ids, stays },
+    })
+  })
+  return { handedOver: ids.length }
+}
+
+type Rights = Pick<typeof guardianships.$inferSelect, 'participantId' | 'canBuy' | 'canChange'>
+
+/** What the other guardian may do for each of the children; read after the lock, so that what was committed counts. */
+async function rightsOf(
+  tx: Executor,
+  { id, toId, ids }: { id: string; toId: string; ids: string[] },
+): Promise<Rights[]> {
+  const { participantId, canBuy, canChange } = guardianships
+  const rows = await tx
+    .select({ participantId, canBuy, canChange })
+    .from(guardianships)
+    .innerJoin(participants, eq(participants.id, participantId))
+    .where(
+      and(
+        inArray(participantId, ids),
+        eq(guardianships.userId, toId),
+        isAccepted,
+        eq(participants.ownerId, id),
+        eq(participants.isSelf, false),
+        isNull(participants.erasedAt),
+      ),
+    )
+  if (rows.length < ids.length) throw notFound('guardian of these children')
+  return rows
+}
+
+async function requireRoom(tx: Executor, toId: string, more: number) {
+  const [own] = await tx
+    .select({ children: count() })
+    .from(participants)
+    .where(and(eq(participants.ownerId, toId), eq(participants.isSelf, false), isNull(participants.erasedAt)))
+  if ((own?.children ?? 0) + more > childLimit) throw conflict('too_many_children', { limit: childLimit })
+}
+
+interface Former {
+  userId: string
+  rights: Rights[]
+  stays: boolean
+}
+
+/** Who had them stays another guardian, or one who was: places that they bought, and answers that they gave, stay. */
+async function rememberGuardian(tx: Executor, { now }: Ctx<Office>, { userId, rights, stays }: Former) {
+  const row = { userId, expiresAt: now(), acceptedAt: now(), revokedAt: stays ? null : now() }
+  await tx.insert(guardianships).values(rights.map((right) => ({ ...right, ...row })))
+}
+
+/** As when a guardianship ends: what they selected for the children, and a checkout of it, ends. */
+async function partFrom(tx: Executor, userId: string, ids: string[]) {
+  await tx.delete(cartItems).where(and(eq(cartItems.userId, userId), inArray(cartItems.participantId, ids)))
+  await endCheckouts(tx, and(inArray(orders.id, holdingFor(tx, ids)), eq(orders.userId, userId)))
+}

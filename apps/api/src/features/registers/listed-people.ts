@@ -1,0 +1,54 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { noteFields } from '@cadenza/contracts/family-values'
+import type { ListedPerson } from '@cadenza/contracts/register'
+import type { Executor } from '../../db/client.ts'
+import { notesOpen } from '../../db/functions.ts'
+
+/** A confirmed place of a class on a sheet. */
+export type ListedPlace = ListedPerson & {
+  courseId: string
+  enrolmentId: string
+  enrolledAt: Date
+  /** Contacts and kinds of notes of the class may be shown now. */
+  isOpen: boolean
+}
+
+/**
+ * The confirmed places of some classes, by family name as on any list on paper: one statement. Whether contacts and kinds of notes may be shown is asked
+ * once for each class (`notes_open`). Callers have checked that theirs may see the classes.
+ */
+export async function listPlaces(
+  db: Executor,
+  { courseIds, limit }: { courseIds: SQL; limit: number },
+): Promise<ListedPlace[]> {
+  const rows = await db.execute<Omit<ListedPlace, 'enrolledAt'> & { enrolledAt: string }>(sql`
+    with asked as materialized (
+      select courses.id, coalesce(courses.starts_on, current_date) as on_day, ${notesOpen(sql`courses.id`)} as is_open
+        from courses where courses.id in ${courseIds}
+    )
+    select asked.id as "courseId", place.id as "enrolmentId", person.id as "participantId", not person.is_self as "isChild",
+           case when person.is_self then users.name else trim(person.given_name || ' ' || person.family_name) end as name,
+           coalesce(place.confirmed_at, place.created_at) as "enrolledAt",
+           full_years(person.birth_date, asked.on_day) as age, asked.is_open as "isOpen",
+           array(select field from participant_private note
+                  where asked.is_open and note.participant_id = person.id) as notes,
+           coalesce((select json_agg(json_build_object(
+                       'name', contact.name, 'phone', contact.phone, 'relation', contact.relation,
+                       'isEmergency', contact.is_emergency, 'mayPickUp', contact.may_pick_up)
+                     order by contact.is_emergency desc, contact.id)
+                       from contacts contact
+                      where asked.is_open and contact.participant_id = person.id
+                        and (contact.valid_until is null or contact.valid_until >= current_date)), '[]') as contacts
+      from asked
+      join seat_claims place on place.course_id = asked.id and place.state = 'confirmed'
+      join participants person on person.id = place.participant_id
+      join users on users.id = person.owner_id
+     order by lower(case when person.is_self then regexp_replace(users.name, '^.* ', '') else person.family_name end),
+              lower(case when person.is_self then users.name else person.given_name end), person.id, asked.id
+     limit ${limit}`)
+  return rows.map(({ notes, enrolledAt, ...row }) => ({
+    ...row,
+    notes: noteFields.filter((field) => notes.includes(field)),
+    enrolledAt: new Date(enrolledAt),
+  }))
+}

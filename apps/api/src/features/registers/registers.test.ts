@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { patchFunction } from '../../../test/dated-classes.ts'
+import type { TestPerson } from '../../../test/factory.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
+import type { Instructor, Office } from '../../auth/actor.ts'
+import { saveContact } from '../contacts/own-contacts.ts'
+import { openEmergencySheet } from './open-emergency-sheet.ts'
+import { openRegister } from './open-register.ts'
+
+// One school for all: a class of Ada's in which Kim takes a session, and Mia with a contact and a note.
+
+const product = runTestApp()
+
+let office: TestPerson<Office>
+let ada: TestPerson<Instructor>
+let kim: TestPerson<Instructor>
+let courseId: string
+let mia: string
+
+/** The class meets once, so many days from now. Returns the day. */
+async function meetIn(days: number): Promise<string> {
+  await product.sql`delete from course_sessions where course_id = ${courseId}`
+  const [row] = await product.sql<{ day: string }[]>`
+    insert into course_sessions (course_id, local_date, local_start, minutes, time_zone, instructor_id)
+    values (${courseId}, current_date + ${days}::int, '09:30', 60, 'UTC', ${kim.userId}) returning local_date::text as day`
+  return row?.day ?? ''
+}
+
+const linesOf = ({ userId }: { userId: string }, action: string) =>
+  product.sql`select subject_id, detail from audit_log where actor_id = ${userId} and action = ${action} order by id`
+
+beforeAll(async () => {
+  const { make, sql } = product
+  office = await make.office()
+  ada = await make.instructor({ name: 'Ada' })
+  kim = await make.instructor({ name: 'Kim' })
+  courseId = await make.course({ instructorId: ada.userId, name: 'Choir' })
+  const parent = await make.student({ name: 'Ruth Zysk' })
+  mia = await make.child(parent, { givenName: 'Mia', familyName: 'Weber' })
+  await make.enrolment(parent, [courseId], [mia])
+  await make.enrolment(await make.student({ name: 'Anna Zoe' }), [courseId])
+  await sql`insert into participant_private (participant_id, field, key_id, cipher) values (${mia}, 'medical', 'none', '\\x00')`
+  const contact = { participantId: mia, relation: 'aunt', mayPickUp: true, validUntil: null }
+  await saveContact(parent.ctx, { ...contact, name: 'Uncle', phone: '1', isEmergency: false })
+  await saveContact(parent.ctx, { ...contact, name: 'Aunt', phone: '2', isEmergency: true })
+})
+
+describe.each([
+  ['200 days before', 200, false],
+  ['13 days before', 13, true],
+  ['6 days after', -6, true],
+  ['9 days after', -9, false],
+])('%s the class', (_, days, isOpen) => {
+  test.each(['the office', 'its teacher', 'who stands in'])('%s opens the register', async (who) => {
+    await meetIn(days)
+    const caller = { 'the office': office, 'its teacher': ada, 'who stands in': kim }[who] ?? office
+    // As of the roster: a week after the last of their dates it is no class of theirs any more.
+    if (caller === kim && days < -7) {
+      await expect(openRegister(kim.ctx, { id: courseId })).rejects.toMatchObject({ kind: 'not_found' })
+      return
+    }
+    const { course, sessions, people } = await openRegister(caller.ctx, { id: courseId })
+    expect(course).toMatchObject({ name: 'Choir', instructor: 'Ada', isOpen })
+    expect(course.tellsFrom !== null).toBe(days > 14)
+    expect(sessions).toMatchObject([{ start: '09:30', instructor: 'Kim', state: 'planned' }])
+    expect(people.map(({ name, isChild }) => [name, isChild])).toEqual([
+      ['Mia Weber', true],
+      ['Anna Zoe', false],
+    ])
+    expect(people[0]?.notes).toEqual(isOpen ? ['medical'] : [])
+    // Whom to call in an emergency comes first.
+    expect(people[0]?.contacts.map(({ name }) => name)).toEqual(isOpen ? ['Aunt', 'Uncle'] : [])
+    expect((await linesOf(caller, 'openRegister')).at(-1)).toEqual({
+      subject_id: courseId,
+      detail: { people: 2 },
+    })
+  })
+
+  test('the emergency sheet says who is here and where, and whom to call', async () => {
+    const day = await meetIn(days)
+    const sheet = await openEmergencySheet(office.ctx, { day })
+    expect(
+      sheet.people.map(({ name, isOpen: open, notes, contacts }) => [name, open, notes, contacts.length]),
+    ).toEqual([
+      ['Mia Weber', isOpen, isOpen ? ['medical'] : [], isOpen ? 2 : 0],
+      ['Anna Zoe', isOpen, [], 0],
+    ])
+    expect(sheet.people[0]?.classes).toEqual([
+      { id: courseId, name: 'Choir', start: '09:30', minutes: 60, room: null },
+    ])
+    expect((await linesOf(office, 'openEmergencySheet')).at(-1)).toEqual({
+      subject_id: 'school',
+      detail: { day, people: 2 },
+    })
+    expect((await openEmergencySheet(office.ctx, { day: '1999-01-01' })).people).toEqual([])
+  })
+})
+
+test('another teacher gets what an absent class gets, and leaves no line; so does who no longer stands in', async () => {
+  await meetIn(1)
+  const stranger = await product.make.instructor()
+  for (const id of [courseId, crypto.randomUUID()])
+    await expect(openRegister(stranger.ctx, { id })).rejects.toMatchObject({ kind: 'not_found' })
+  expect(await linesOf(stranger, 'openRegister')).toHaveLength(0)
+  await product.sql`update course_sessions set state = 'cancelled' where course_id = ${courseId}`
+  await expect(openRegister(kim.ctx, { id: courseId })).rejects.toMatchObject({ kind: 'not_found' })
+})
+
+test('a class that was cancelled meanwhile says so, without contacts, and nobody is expected', async () => {
+  const day = await meetIn(1)
+  await product.sql`update courses set status = 'Cancelled' where id = ${courseId}`
+  const { course, people } = await openRegister(office.ctx, { id: courseId })
+  expect(course).toMatchObject({ status: 'Cancelled', isOpen: false })
+  expect(people.flatMap(({ contacts, notes }) => [...contacts, ...notes])).toEqual([])
+  expect((await openEmergencySheet(office.ctx, { day })).people).toEqual([])
+  await product.sql`update courses set status = 'Approved' where id = ${courseId}`
+})
+
+test('negative control: without the window both sheets would tell contacts and notes long before', async () => {
+  const day = await meetIn(200)
+  const told = async () => {
+    const sheets = [
+      await openRegister(ada.ctx, { id: courseId }),
+      await openEmergencySheet(office.ctx, { day }),
+    ]
+    return sheets.map(({ people }) => people.flatMap(({ contacts, notes }) => [...contacts, ...notes]).length)
+  }
+  expect(await told()).toEqual([0, 0])
+  const restore = await patchFunction(product.sql, 'notes_open', "interval '14 days'", "interval '300 days'")
+  expect(await told()).toEqual([3, 3])
+  await restore()
+})

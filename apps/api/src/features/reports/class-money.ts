@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { ClassMoney } from '@cadenza/contracts/class-page'
+import { mostOfClass } from '@cadenza/contracts/class-values'
+import type { RefundStatus } from '@cadenza/contracts/refund-values'
+import type { Office } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import { attendee } from '../participants/attendee.ts'
+
+interface Row extends Record<string, unknown> {
+  id: string
+  participantId: string
+  ownerId: string
+  name: string
+  isSelf: boolean
+  payerId: string
+  payerName: string
+  orderId: string
+  receiptNumber: number | null
+  at: string
+  priceMinor: number
+  isRevoked: boolean
+  refund: RefundStatus | null
+}
+
+interface Sums extends Record<string, unknown> {
+  currency: string
+  paid: string
+  refunded: string
+}
+
+/**
+ * What was paid for each place of a class, and given back with it, latest first, with the sums of all. Money that went
+ * back at the provider without a place is on its receipt. Throws `not_found`.
+ */
+export async function getClassMoney(ctx: Ctx<Office>, { id }: { id: string }): Promise<ClassMoney> {
+  const [[sums], rows] = await Promise.all([
+    ctx.db.execute<Sums>(sql`
+      select courses.currency, coalesce(sum(place.price_minor::bigint), 0) as paid,
+             coalesce(sum(place.price_minor::bigint) filter (where place.state = 'revoked'), 0) as refunded
+        from courses
+        left join seat_claims place on place.course_id = courses.id and place.state in ('confirmed', 'revoked')
+       where courses.id = ${id} group by courses.id`),
+    ctx.db.execute<Row>(sql`
+      select place.id, ${attendee.id} as "participantId", ${attendee.name} as name, ${attendee.isSelf} as "isSelf",
+             participants.owner_id as "ownerId", payer.id as "payerId", payer.name as "payerName",
+             place.order_id as "orderId", payments.receipt_number as "receiptNumber", place.price_minor as "priceMinor",
+             place.state = 'revoked' as "isRevoked", refunds.status as refund,
+             to_char(coalesce(payments.paid_at, place.confirmed_at, place.created_at) at time zone 'UTC',
+                     'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+        from seat_claims place
+        join participants on participants.id = place.participant_id
+        join users payer on payer.id = place.user_id
+        left join payments on payments.order_id = place.order_id
+        left join refunds on refunds.id = place.refund_id
+       where place.course_id = ${id} and place.state in ('confirmed', 'revoked')
+       order by at desc, place.id desc limit ${mostOfClass}`),
+  ])
+  if (!sums) throw notFound('class')
+  return {
+    currency: sums.currency,
+    paidMinor: Number(sums.paid),
+    refundedMinor: Number(sums.refunded),
+    lines: rows.map(({ participantId, ownerId, name, isSelf, payerId, payerName, ...line }) => ({
+      ...line,
+      participant: { id: participantId, ownerId, name, isChild: !isSelf },
+      payer: { id: payerId, name: payerName },
+    })),
+  }
+}

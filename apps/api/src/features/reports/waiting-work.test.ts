@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { runTestApp } from '../../../test/run-test-app.ts'
+import { getWaitingWork } from './waiting-work.ts'
+
+const product = runTestApp()
+
+test('counts submissions and edits, money that needs attention, and says whether classes meet in these days', async () => {
+  const { ctx } = await product.make.admin()
+  const nothing = { classes: 0, edits: 0, money: 0, inSeason: false }
+  expect(await getWaitingWork(ctx)).toEqual(nothing)
+
+  await product.make.course({ status: 'Pending' })
+  const courseId = await product.make.course()
+  const meets = (days: number) =>
+    product.sql`insert into course_sessions (course_id, local_date, local_start, minutes, time_zone)
+                values (${courseId}, current_date + ${days}::int, '10:00', 60, 'UTC')`
+  await meets(9)
+  await product.sql`insert into disputes (id, payment_intent_id, status, reason, amount_minor) values ('dp_1', 'pi_1', 'needs_response', 'fraudulent', 1)`
+  await product.sql`insert into refunds (payment_intent_id, amount_minor, currency, reason, status) values ('pi_2', 1, 'USD', 'unfit_payment', 'failed'), ('pi_3', 1, 'USD', 'unfit_payment', 'succeeded')`
+  expect(await getWaitingWork(ctx)).toEqual({ ...nothing, classes: 1, money: 2 })
+
+  await meets(-6)
+  expect(await getWaitingWork(ctx)).toMatchObject({ inSeason: true })
+  await product.sql`update course_sessions set state = 'cancelled' where local_date < current_date`
+  expect(await getWaitingWork(ctx)).toMatchObject({ inSeason: false })
+})

@@ -1,0 +1,30 @@
+import { and, eq, exists, gte, isNull, lte, sql } from 'drizzle-orm'
+import type { WaitingWork } from '@cadenza/contracts/report'
+import type { Office } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { courseEdits, courses } from '../../db/schema.ts'
+import { courseSessions } from '../../db/timetable-schema.ts'
+import { moneyAttention } from '../refunds/list-money-attention.ts'
+
+/** The numbers beside the office's menu, and whether classes meet in these days. One statement, by indexes. */
+export async function getWaitingWork({ db, school, now }: Ctx<Office>): Promise<WaitingWork> {
+  const today = sql`(${now().toISOString()}::timestamptz at time zone ${school.timeZone})::date`
+  const { localDate, state, courseId } = courseSessions
+  const near = and(eq(state, 'planned'), gte(localDate, sql`${today} - 7`), lte(localDate, sql`${today} + 7`))
+  const [row] = await db
+    .select({
+      classes: sql<number>`(${db.$count(courses, eq(courses.status, 'Pending'))})::int`,
+      edits: sql<number>`(${db.$count(courseEdits, isNull(courseEdits.seenAt))})::int`,
+      money: moneyAttention,
+      inSeason: sql<boolean>`${exists(
+        db
+          .select({ one: sql`1` })
+          .from(courseSessions)
+          .innerJoin(courses, and(eq(courses.id, courseId), eq(courses.status, 'Approved')))
+          .where(near),
+      )}`,
+    })
+    .from(sql`(values (1)) as one_row`)
+  if (!row) throw new Error('no row was counted')
+  return row
+}

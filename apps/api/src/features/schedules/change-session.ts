@@ -1,0 +1,140 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { ChangedSession, ChangeSessionInput } from '@cadenza/contracts/class-sessions'
+import { decisionMailSeconds } from '@cadenza/contracts/course'
+import type { StoredSession } from '@cadenza/contracts/schedule'
+import type { Office } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Transaction } from '../../db/client.ts'
+import { giveBackSession } from '../../db/functions.ts'
+import { enqueue } from '../../db/queue.ts'
+import { rooms } from '../../db/rooms-schema.ts'
+import { courses } from '../../db/schema.ts'
+import { courseSchedules, courseSessions } from '../../db/timetable-schema.ts'
+import { conflict, notFound, wrongField } from '../../errors.ts'
+import { refusalsAsConflicts } from '../../lib/database-error.ts'
+import { demandTeacher } from '../courses/create-course.ts'
+import { countFamilies } from '../courses/tell-families.ts'
+import { refuseSmallRoom } from '../rooms/room-capacity.ts'
+import { recordReschedule } from './record-reschedule.ts'
+import { storedOf } from './save-schedule.ts'
+import { lockFrame } from './schedule-frame.ts'
+
+type CourseRow = typeof courses.$inferSelect
+
+/**
+ * Gives one date of a class another teacher or another room; null gives it back to those of the class, also to a teacher
+ * who is away then: the date needs a teacher again. The families of an approved class are told, and both teachers.
+ * Throws `not_found`, `course_not_editable` for a cancelled class, `invalid_input` for a date that has begun or was
+ * taken off, for someone who does not teach here and for a room that is not in use, `stale` for a date that was changed
+ * meanwhile, `room_too_small`, and `clash` when the teacher or the room is taken.
+ */
+export async function changeSession(ctx: Ctx<Office>, input: ChangeSessionInput): Promise<ChangedSession> {
+  const [found] = await ctx.db
+    .select({ courseId: courseSessions.courseId })
+    .from(courseSessions)
+    .where(eq(courseSessions.id, input.id))
+  if (!found) throw notFound('date')
+  const { courseId } = found
+  const { sequence, isTold } = await refusalsAsConflicts(
+    ctx.db.transaction((tx) => changeOnce(ctx, tx, { courseId, input })),
+  )
+  const { families } = isTold ? await countFamilies(ctx, { id: courseId }) : { families: 0 }
+  return { sequence, families }
+}
+
+interface Change {
+  courseId: string
+  input: ChangeSessionInput
+}
+
+async function changeOnce(
+  ctx: Ctx<Office>,
+  tx: Transaction,
+  { courseId, input }: Change,
+): Promise<{ sequence: number; isTold: boolean }> {
+  if (input.instructorId !== null) await demandTeacher(tx, input.instructorId)
+  const { course } = await lockFrame(ctx, tx, courseId)
+  const before = await storedOf(tx, courseId)
+  const session = await changeable(tx, { course, input, session: before.find(({ id }) => id === input.id) })
+  const roomId = input.roomId === course.roomId ? null : input.roomId
+  const instructorId = input.instructorId === course.instructorId ? null : input.instructorId
+  if (roomId === session.roomId && instructorId === session.instructorId)
+    return { sequence: input.sequence, isTold: false }
+  if (roomId !== null && roomId !== session.roomId) await demandRoom(tx, { course, roomId })
+  if (instructorId === null && session.instructorId !== null)
+    await giveBackSession(tx, { session: session.id })
+  const [row] = await tx
+    .update(courseSessions)
+    .set({ roomId, instructorId, byHand: true })
+    .where(eq(courseSessions.id, session.id))
+    .returning({ sequence: courseSessions.sequence })
+  if (!row) throw notFound('date')
+  await rememberPlace(tx, courseId, session)
+  await tx
+    .update(courses)
+    .set({ version: sql`${courses.version} + 1` })
+    .where(eq(courses.id, courseId))
+  const after = await storedOf(tx, courseId)
+  await recordReschedule(ctx, tx, { course, before, after, changed: { session, roomId, instructorId } })
+  await tellTeachers(tx, { course, session, instructorId })
+  return { sequence: row.sequence, isTold: course.status === 'Approved' }
+}
+
+interface Found {
+  course: CourseRow
+  input: ChangeSessionInput
+  session: StoredSession | undefined
+}
+
+/** The session as it was seen, while it can still be changed. */
+async function changeable(tx: Transaction, { course, input, session }: Found): Promise<StoredSession> {
+  const { status } = course
+  if (status === 'Cancelled') throw conflict('course_not_editable', { status })
+  if (!session) throw notFound('date')
+  if (session.isOver) throw wrongField('id', 'This date has begun or is over')
+  if (session.state === 'cancelled') throw wrongField('id', 'This date was taken off')
+  const [row] = await tx
+    .select({ sequence: courseSessions.sequence })
+    .from(courseSessions)
+    .where(eq(courseSessions.id, session.id))
+  if (row?.sequence !== input.sequence) throw conflict('stale', { status })
+  return session
+}
+
+async function demandRoom(tx: Transaction, { course, roomId }: { course: CourseRow; roomId: string }) {
+  const [room] = await tx
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(and(eq(rooms.id, roomId), isNull(rooms.archivedAt)))
+  if (!room) throw wrongField('roomId', 'There is no such room')
+  if (course.status === 'Approved') await refuseSmallRoom(tx, { ...course, sessionRoomIds: [roomId] })
+}
+
+/** A date of the rule is by hand now: the rule must not make it a second time. */
+async function rememberPlace(tx: Transaction, courseId: string, { id, byHand, date }: StoredSession) {
+  if (byHand) return
+  const { rule } = courseSchedules
+  await tx
+    .update(courseSchedules)
+    .set({
+      rule: sql`${rule} || jsonb_build_object('insteadOf',
+        coalesce(${rule} -> 'insteadOf', '{}') || jsonb_build_object(${id}::text, ${date}::text))`,
+    })
+    .where(eq(courseSchedules.courseId, courseId))
+}
+
+interface Replaced {
+  course: CourseRow
+  session: StoredSession
+  instructorId: string | null
+}
+
+/** After the time in which a slip is noticed and undone; each mail is written from what then holds. */
+async function tellTeachers(tx: Transaction, { course, session, instructorId }: Replaced): Promise<void> {
+  const was = session.instructorId ?? course.instructorId
+  const is = instructorId ?? course.instructorId
+  if (was === is || course.status !== 'Approved') return
+  const about = { kind: 'teaching-changed' as const, courseId: course.id, sessionId: session.id }
+  await enqueue(tx, 'send-mail', { ...about, userId: was, what: 'leaves' }, decisionMailSeconds)
+  await enqueue(tx, 'send-mail', { ...about, userId: is, what: 'takes' }, decisionMailSeconds)
+}

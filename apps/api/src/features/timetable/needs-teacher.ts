@@ -1,0 +1,69 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { SessionWithoutTeacher } from '@cadenza/contracts/class-sessions'
+import type { Office } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+
+/** As many as a list shows. */
+const most = 200
+
+/**
+ * The planned sessions to come of classes on sale that nobody can teach, from one date to another, both included, in
+ * order of time; the first 200. Nothing is stored of it: naming another teacher, moving the session or ending the time
+ * away takes it off the list.
+ */
+export async function listSessionsNeedingTeacher(
+  ctx: Ctx<Office>,
+  { from, to }: { from: string; to: string },
+): Promise<SessionWithoutTeacher[]> {
+  return readSessions(ctx, sql`session.local_date between ${from}::date and ${to}::date`)
+}
+
+/** The same of one teacher within a span of time: what a time away of theirs leaves open. */
+export const listSessionsLeftBy = (
+  ctx: Ctx,
+  { userId, during }: { userId: string; during: SQL },
+): Promise<SessionWithoutTeacher[]> =>
+  readSessions(
+    ctx,
+    sql`coalesce(session.instructor_id, courses.instructor_id) = ${userId} and session.during && ${during}`,
+  )
+
+/**
+ * Why the teacher of a session cannot teach it: `away` at the time, or `gone`, who no longer works here; null for one
+ * who can. For a statement in which the session is `session` and its teacher's account `teacher`.
+ */
+export const teacherMissing = () => sql<'away' | 'gone' | null>`case
+  when teacher.role = 'student' then 'gone'
+  when exists (select from resource_blocks block
+                where block.kind = 'person' and block.resource_id = teacher.id and block.during && session.during) then 'away'
+  end`
+
+interface Row extends Record<string, unknown>, Omit<SessionWithoutTeacher, 'course' | 'room' | 'teacher'> {
+  courseId: string
+  courseName: string
+  roomId: string | null
+  roomName: string | null
+  teacherId: string
+  teacherName: string
+}
+
+async function readSessions(ctx: Ctx, which: SQL): Promise<SessionWithoutTeacher[]> {
+  const rows = await ctx.db.execute<Row>(sql`
+    select session.id, session.local_date::text as date, to_char(session.local_start, 'HH24:MI') as start,
+           session.minutes, session.time_zone as "timeZone", courses.id as "courseId", courses.name as "courseName",
+           rooms.id as "roomId", rooms.name as "roomName", teacher.id as "teacherId", teacher.name as "teacherName",
+           ${teacherMissing()} as why
+      from course_sessions session
+      join courses on courses.id = session.course_id and courses.status = 'Approved'
+      join users teacher on teacher.id = coalesce(session.instructor_id, courses.instructor_id)
+      left join rooms on rooms.id = coalesce(session.room_id, courses.room_id)
+     where session.state = 'planned' and lower(session.during) > ${ctx.now().toISOString()}::timestamptz
+       and ${which} and ${teacherMissing()} is not null
+     order by session.during, session.id limit ${most}`)
+  return rows.map(({ courseId, courseName, roomId, roomName, teacherId, teacherName, ...session }) => ({
+    ...session,
+    course: { id: courseId, name: courseName },
+    room: roomId === null || roomName === null ? null : { id: roomId, name: roomName },
+    teacher: { id: teacherId, name: teacherName },
+  }))
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import {
+  changedSessionSchema,
+  changeSessionInput,
+  classSessionsSchema,
+  sessionChoicesSchema,
+  sessionIdInput,
+} from '@cadenza/contracts/class-sessions'
+import {
+  classHistorySchema,
+  classMoneySchema,
+  classPageSchema,
+  nameCoTeacherInput,
+  officeRosterSchema,
+} from '@cadenza/contracts/class-page'
+import { courseIdInput } from '@cadenza/contracts/course'
+import { getClassHistory } from '../features/courses/get-class-history.ts'
+import { getClassPage } from '../features/courses/get-class-page.ts'
+import { nameCoTeacher } from '../features/courses/name-co-teacher.ts'
+import { getOfficeRoster } from '../features/enrolments/get-office-roster.ts'
+import { getClassMoney } from '../features/reports/class-money.ts'
+import { changeSession } from '../features/schedules/change-session.ts'
+import { listClassSessions } from '../features/schedules/list-class-sessions.ts'
+import { listSessionChoices } from '../features/schedules/list-session-choices.ts'
+import { officeProcedure, router } from './procedures.ts'
+
+/** The page of a class in the back office, part by part. */
+export const adminClassPage = router({
+  get: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(courseIdInput)
+    .output(classPageSchema)
+    .query(({ ctx, input }) => getClassPage(ctx, input)),
+  roster: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(courseIdInput)
+    .output(officeRosterSchema)
+    .query(({ ctx, input }) => getOfficeRoster(ctx, input)),
+  sessions: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(courseIdInput)
+    .output(classSessionsSchema)
+    .query(({ ctx, input }) => listClassSessions(ctx, input)),
+  money: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(courseIdInput)
+    .output(classMoneySchema)
+    .query(({ ctx, input }) => getClassMoney(ctx, input)),
+  history: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(courseIdInput)
+    .output(classHistorySchema)
+    .query(({ ctx, input }) => getClassHistory(ctx, input)),
+  nameCoTeacher: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(nameCoTeacherInput)
+    .output(z.object({ changed: z.boolean() }))
+    .mutation(({ ctx, input }) => nameCoTeacher(ctx, input)),
+})
+
+/** One date of a class: who could teach it, and who does. */
+export const adminSessions = router({
+  choices: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(sessionIdInput)
+    .output(sessionChoicesSchema)
+    .query(({ ctx, input }) => listSessionChoices(ctx, input)),
+  change: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(changeSessionInput)
+    .output(changedSessionSchema)
+    .mutation(({ ctx, input }) => changeSession(ctx, input)),
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { orderAnswerSchema, orderIdInput } from '@cadenza/contracts/order'
+import {
+  addRemarkInput,
+  askAddressChangeInput,
+  correctChildInput,
+  emailPlacesInput,
+  handOverChildrenInput,
+  onRequestInput,
+  personAnswerSchema,
+  personIdInput,
+  remarkIdInput,
+  remarkSchema,
+} from '@cadenza/contracts/person'
+import { ownDataSchema } from '@cadenza/contracts/privacy'
+import { askAddressChange } from '../features/people/address-change.ts'
+import { correctChild } from '../features/people/correct-child.ts'
+import { emailPlaces } from '../features/people/email-places.ts'
+import { getOrder } from '../features/orders/get-order.ts'
+import { getPerson } from '../features/people/get-person.ts'
+import { handOverChildren } from '../features/people/hand-over-children.ts'
+import { eraseOnRequest, exportOnRequest } from '../features/people/on-request.ts'
+import { addRemark, removeRemark } from '../features/people/remarks.ts'
+import { adminProcedure, officeProcedure, router } from './procedures.ts'
+
+const queued = z.object({ queued: z.literal(true) })
+
+/** One person, and what the office does for them on the telephone. */
+export const adminPeople = router({
+  get: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(personIdInput)
+    .output(personAnswerSchema)
+    .query(({ ctx, input }) => getPerson(ctx, input)),
+  addRemark: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(addRemarkInput)
+    .output(remarkSchema)
+    .mutation(({ ctx, input }) => addRemark(ctx, input)),
+  removeRemark: officeProcedure
+    // Of others' remarks the use case says: gone.
+    .meta({ who: 'office', whose: 'any' })
+    .input(remarkIdInput)
+    .output(z.object({ removed: z.boolean() }))
+    .mutation(({ ctx, input }) => removeRemark(ctx, input)),
+  correctChild: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(correctChildInput)
+    .output(z.object({ changed: z.boolean() }))
+    .mutation(({ ctx, input }) => correctChild(ctx, input)),
+  emailPlaces: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(emailPlacesInput)
+    .output(queued)
+    .mutation(({ ctx, input }) => emailPlaces(ctx, input)),
+  askAddressChange: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(askAddressChangeInput)
+    .output(queued)
+    .mutation(({ ctx, input }) => askAddressChange(ctx, input)),
+  handOverChildren: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(handOverChildrenInput)
+    .output(z.object({ handedOver: z.int() }))
+    .mutation(({ ctx, input }) => handOverChildren(ctx, input)),
+  // A mutation although it changes nothing: caches may store the result of a query.
+  exportOnRequest: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
+    .input(onRequestInput)
+    .output(ownDataSchema)
+    .mutation(({ ctx, input }) => exportOnRequest(ctx, input)),
+  eraseOnRequest: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
+    .input(onRequestInput)
+    .output(z.object({ erased: z.literal(true) }))
+    .mutation(({ ctx, input }) => eraseOnRequest(ctx, input)),
+})
+
+/** One order: what was bought, paid and given back. */
+export const adminOrders = router({
+  get: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(orderIdInput)
+    .output(orderAnswerSchema)
+    .query(({ ctx, input }) => getOrder(ctx, input)),
+})

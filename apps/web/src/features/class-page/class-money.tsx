@@ -1,0 +1,103 @@
+import type { ClassMoney as Money } from '@cadenza/contracts/class-page'
+import { mostOfClass } from '@cadenza/contracts/class-values'
+import { IconBadge } from '../../components/badge.tsx'
+import { DataTable, type Column } from '../../components/data-table.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { OrderLink, PersonLink } from '../../components/object-links.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { formatDate, formatMoney } from '../../lib/format/format.ts'
+import { refundLooks } from '../../lib/format/refund-words.ts'
+import { useClassMoney } from './queries.ts'
+
+type Line = Money['lines'][number]
+
+/** What was paid for each place and given back with it, and the sums. */
+export function ClassMoney({ courseId }: { courseId: string }) {
+  return (
+    <QueryView query={useClassMoney(courseId)} skeleton={<TableSkeleton rows={6} />}>
+      {(money) =>
+        money.lines.length === 0 ? (
+          <EmptyState title="Nothing is sold yet" text="Each place appears here with what was paid for it." />
+        ) : (
+          <Lines money={money} />
+        )
+      }
+    </QueryView>
+  )
+}
+
+function Lines({ money: { currency, paidMinor, refundedMinor, lines } }: { money: Money }) {
+  const { timeZone } = useSiteConfig()
+  const sums: [string, number][] = [
+    ['Paid', paidMinor],
+    ['Given back', refundedMinor],
+    ['Remains', paidMinor - refundedMinor],
+  ]
+  return (
+    <div className="grid gap-4">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {sums.map(([label, amount]) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="text-lg font-semibold tabular-nums">{formatMoney(amount, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      {lines.length >= mostOfClass && (
+        <p className="text-sm text-muted">The latest {mostOfClass} places are listed; the sums are of all.</p>
+      )}
+      <DataTable
+        dense
+        caption="Money"
+        columns={columnsFor(timeZone, currency)}
+        rows={lines}
+        rowKey={({ id }) => id}
+      />
+    </div>
+  )
+}
+
+function columnsFor(timeZone: string, currency: string): Column<Line>[] {
+  return [
+    {
+      header: 'For',
+      rowHeader: true,
+      cell: ({ participant: { id, ownerId, name, isChild } }) => (
+        <PersonLink id={ownerId} {...(isChild && { child: id })} className="link font-semibold">
+          {name}
+        </PersonLink>
+      ),
+    },
+    {
+      header: 'Date',
+      cell: ({ at }) => <time dateTime={at}>{formatDate(at, timeZone)}</time>,
+    },
+    { header: 'Paid by', cell: ({ payer }) => <PersonLink id={payer.id}>{payer.name}</PersonLink> },
+    {
+      header: 'Receipt',
+      cell: ({ orderId, receiptNumber }) => (
+        <OrderLink id={orderId}>{receiptNumber === null ? 'Order' : `Receipt ${receiptNumber}`}</OrderLink>
+      ),
+    },
+    { header: 'State', cell: (line) => <State line={line} /> },
+    {
+      header: 'Amount',
+      align: 'end',
+      narrow: 'side',
+      cell: ({ priceMinor, isRevoked }) => (
+        <span className={isRevoked ? 'text-muted line-through' : undefined}>
+          {formatMoney(priceMinor, currency)}
+        </span>
+      ),
+    },
+  ]
+}
+
+function State({ line: { isRevoked, refund } }: { line: Line }) {
+  if (!isRevoked) return 'Paid'
+  if (refund === null) return 'Place taken back'
+  const { word, ...look } = refundLooks[refund]
+  return <IconBadge {...look}>{word}</IconBadge>
+}

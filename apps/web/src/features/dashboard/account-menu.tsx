@@ -1,0 +1,34 @@
+import type { Viewer } from '@cadenza/contracts/user'
+import { useNavigate } from '@tanstack/react-router'
+import { ActionMenu } from '../../components/action-menu.tsx'
+import { Thumbnail } from '../../components/thumbnail.tsx'
+import { monogram } from '../../lib/url/addresses.ts'
+
+interface AccountMenuProps {
+  viewer: Viewer
+  onSignOut: () => void
+}
+
+/** Behind the user’s picture at the end of the bar. */
+export function AccountMenu({ viewer, onSignOut }: AccountMenuProps) {
+  const navigate = useNavigate()
+  return (
+    <ActionMenu
+      label={`Account of ${viewer.name}`}
+      face={
+        <Thumbnail
+          src={viewer.imageUrl}
+          fallback={monogram(viewer)}
+          width={32}
+          height={32}
+          className="size-8 rounded-full"
+        />
+      }
+      actions={[
+        { label: 'My profile', onSelect: () => void navigate({ to: '/dashboard/profile' }) },
+        { label: 'The school’s site', onSelect: () => void navigate({ to: '/' }) },
+        { label: 'Logout', onSelect: onSignOut },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { ToPathOption } from '@tanstack/react-router'
+
+/** Where a command may lead, in the order in which kinds are usually shown. */
+export const commandKinds = [
+  'action',
+  'page',
+  'person',
+  'child',
+  'class',
+  'receipt',
+  'order',
+  'refund',
+  'room',
+  'term',
+] as const
+export type CommandKind = (typeof commandKinds)[number]
+
+/** A possible destination. */
+export interface Command {
+  key: string
+  label: string
+  /** What tells it from others of the same name. */
+  line?: string | undefined
+  kind: CommandKind
+  to: ToPathOption
+  params?: Record<string, string>
+  search?: Record<string, string | undefined>
+  hash?: string
+}
+
+export interface CommandGroup {
+  title: string
+  commands: Command[]
+}
+
+const kindTitles: Record<CommandKind, string> = {
+  action: 'Actions',
+  page: 'Pages',
+  person: 'People',
+  child: 'Children',
+  class: 'Classes',
+  receipt: 'Receipts',
+  order: 'Orders',
+  refund: 'Refunds',
+  room: 'Rooms',
+  term: 'Terms',
+}
+
+/** Commands under their kinds, in the order in which each kind first occurs. */
+export function grouped(commands: Command[]): CommandGroup[] {
+  return [...Map.groupBy(commands, ({ kind }) => kind)].map(([kind, ofKind]) => ({
+    title: kindTitles[kind],
+    commands: ofKind,
+  }))
+}

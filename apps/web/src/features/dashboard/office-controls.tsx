@@ -1,0 +1,53 @@
+import type { Viewer } from '@cadenza/contracts/user'
+import { Link } from '@tanstack/react-router'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { onDemand } from '../../components/on-demand.tsx'
+import { ThemeSwitch } from '../../components/theme-switch.tsx'
+import { count } from '../../lib/format/format.ts'
+import { Commands } from './commands.tsx'
+
+interface OfficeControlsProps {
+  viewer: Viewer
+  cartItems: number
+  onSignOut: () => void
+}
+
+const account = onDemand(() => import('./account-menu.tsx').then(({ AccountMenu }) => AccountMenu))
+
+/** The bar of those who work here: the search, today, what they themselves have selected, and the account. */
+export function OfficeControls({ viewer, cartItems, onSignOut }: OfficeControlsProps) {
+  return (
+    <>
+      <Commands viewer={viewer} />
+      <Link to="/dashboard/today" className="icon-btn lg:hidden" aria-label="Today" title="Today">
+        <CalendarCheck aria-hidden className="size-5" />
+      </Link>
+      <Link to="/dashboard/today" className="bar-link max-lg:hidden">
+        Today
+      </Link>
+      {cartItems > 0 && (
+        <Link
+          to="/dashboard/myCart"
+          className="icon-btn max-[24rem]:hidden"
+          aria-label={`Cart, ${count(cartItems, 'class', 'classes')}`}
+        >
+          <ShoppingCart aria-hidden className="size-5" />
+          <span
+            aria-hidden
+            className="absolute -end-0.5 -top-0.5 min-w-5 rounded-full bg-primary px-1 text-center text-xs leading-5 font-bold text-on-primary tabular-nums"
+          >
+            {cartItems}
+          </span>
+        </Link>
+      )}
+      {/* On a phone the menu has all that follows. */}
+      <div className="max-lg:hidden">
+        <ThemeSwitch />
+      </div>
+      <div className="size-11 shrink-0 max-lg:hidden">
+        <account.Part viewer={viewer} onSignOut={onSignOut} />
+      </div>
+    </>
+  )
+}

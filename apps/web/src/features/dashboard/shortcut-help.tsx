@@ -1,0 +1,62 @@
+import type { Role } from '@cadenza/contracts/user'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { queueKeys, tableKeys, useSingleKeys } from '../../lib/browser/single-keys.ts'
+import { worksInOffice } from '../../lib/session/roles.ts'
+
+interface ShortcutHelpProps {
+  role: Role
+  onClose: () => void
+}
+
+const everywhere = [
+  ['Ctrl K or ⌘ K', 'find anything, go anywhere'],
+  ['?', 'this list'],
+] as const
+
+/** All keys, and the switch for single-key shortcuts. */
+export function ShortcutHelp({ role, onClose }: ShortcutHelpProps) {
+  const [on, setOn] = useSingleKeys()
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <Keys keys={everywhere} />
+      {worksInOffice(role) && (
+        <>
+          <h3 className="mt-5 mb-1 text-lg">Lists</h3>
+          <Keys keys={tableKeys} />
+          <h3 className="mt-5 mb-1 text-lg">Classes to review</h3>
+          <Keys keys={queueKeys} />
+        </>
+      )}
+      <label className="mt-5 flex min-h-11 items-center gap-3 font-medium">
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={({ target }) => setOn(target.checked)}
+          className="size-5 shrink-0 accent-primary"
+        />
+        Single keys do something (Ctrl K always does)
+      </label>
+      <div className="mt-4 flex justify-end">
+        <Button variant="secondary" data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Keys({ keys }: { keys: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
+      {keys.map(([key, meaning]) => (
+        <div key={key} className="contents">
+          <dt>
+            <kbd className="rounded border border-control px-1.5 font-text text-sm font-semibold">{key}</kbd>
+          </dt>
+          <dd className="text-muted">{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

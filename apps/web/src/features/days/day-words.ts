@@ -1,0 +1,42 @@
+import type { DaySession, SchoolDay } from '@cadenza/contracts/day'
+import { clockOf } from '@cadenza/contracts/course-times'
+import { dayAndTime } from '../../lib/format/wall-clock.ts'
+import { count } from '../../lib/format/format.ts'
+
+/** `14 sessions, 112 people expected, 2 without a teacher`: of what takes place. */
+export function daySummary({ sessions }: Pick<SchoolDay, 'sessions'>): string {
+  const planned = sessions.filter(({ state }) => state === 'planned')
+  const expected = planned.reduce((sum, session) => sum + session.expected, 0)
+  const alone = planned.filter(({ needsTeacher }) => needsTeacher !== null).length
+  const off = sessions.length - planned.length
+  return [
+    count(planned.length, 'session', 'sessions'),
+    `${count(expected, 'place', 'places')} taken`,
+    alone > 0 && `${alone} without a teacher`,
+    off > 0 && `${off} cancelled`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Why a session has nobody to teach it, of its teacher: `is away`. */
+export const missingWords = { away: 'is away', gone: 'no longer works here' } as const
+
+/** What is not as it was planned, in words: `Moved from 2:00 PM`. */
+export function changesOf(session: DaySession, day: string): string[] {
+  const { state, movedFrom, isElsewhere, standsInFor } = session
+  if (state === 'cancelled') return ['Does not take place']
+  return [
+    movedFrom &&
+      `Moved from ${movedFrom.startsWith(day) ? clockOf(movedFrom.slice(11)) : dayAndTime(movedFrom)}`,
+    isElsewhere && 'In another room than usual',
+    standsInFor && `Stands in for ${standsInFor.name}`,
+  ].filter((words) => typeof words === 'string')
+}
+
+/** The school is in season when something meets within a week, before or after. */
+export function isInSeason({ today, sessions, previousDay, nextDay }: SchoolDay): boolean {
+  const isNear = (day: string | null) =>
+    day !== null && Math.abs(Date.parse(day) - Date.parse(today)) <= 7 * 86_400_000
+  return sessions.length > 0 || isNear(previousDay) || isNear(nextDay)
+}

@@ -1,0 +1,162 @@
+import type { SchoolDay } from '@cadenza/contracts/day'
+import { longDayOf } from '@cadenza/contracts/course-dates'
+import { clockOf, hoursOf } from '@cadenza/contracts/course-times'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { useId, type ReactNode } from 'react'
+import { Badge } from '../../components/badge.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ClassLink, PersonLink } from '../../components/object-links.tsx'
+import { count, formatMoney } from '../../lib/format/format.ts'
+import { dayAndTime } from '../../lib/format/wall-clock.ts'
+import { daySummary, missingWords } from './day-words.ts'
+import { SessionTable } from './session-table.tsx'
+
+interface SchoolDayViewProps {
+  day: SchoolDay
+  /** What waits for a decision now; only today. */
+  waiting: ReactNode
+}
+
+/** What happens on a day: what misses a teacher first, then all sessions, who arrives, and what was sold. */
+export function SchoolDayView({ day, waiting }: SchoolDayViewProps) {
+  const { sessions, movedAway, arrivals, sold, today } = day
+  const isAlone = movedAway.length === 0 && arrivals.total === 0 && day.day > today
+  return (
+    <div
+      className={clsx('grid items-start gap-8 xl:gap-6', !isAlone && 'xl:grid-cols-[minmax(0,1fr)_16rem]')}
+    >
+      <div className="grid min-w-0 gap-4">
+        <NeedsTeacher sessions={sessions} />
+        {sessions.length === 0 ? <EmptyDay day={day} /> : <Sessions day={day} />}
+      </div>
+      <div className="grid min-w-0 gap-6 sm:max-xl:grid-cols-2">
+        {movedAway.length > 0 && <MovedAway movedAway={movedAway} />}
+        {arrivals.total > 0 && <Arrivals arrivals={arrivals} />}
+        {day.day <= today && (
+          <Part title={day.day === today ? 'Sold today' : 'Sold on this day'}>
+            <p>
+              {sold.places === 0 && sold.paidMinor === 0
+                ? 'Nothing yet.'
+                : `${count(sold.places, 'place', 'places')}, ${formatMoney(sold.paidMinor, sold.currency)} paid`}
+            </p>
+          </Part>
+        )}
+        {day.day === today && <div className="sm:max-xl:col-span-2">{waiting}</div>}
+      </div>
+    </div>
+  )
+}
+
+function Sessions({ day }: { day: SchoolDay }) {
+  const { sessions, more } = day
+  return (
+    <>
+      <p className="text-muted">{daySummary(day)}</p>
+      <SessionTable caption={`Sessions on ${longDayOf(day.day)}`} day={day.day} sessions={sessions} />
+      {more && (
+        <p className="text-sm text-muted">
+          There are more on this day than fit here: these are the first {sessions.length}.
+        </p>
+      )}
+    </>
+  )
+}
+
+function EmptyDay({ day: { nextDay, previousDay } }: { day: SchoolDay }) {
+  const link = (day: string, words: string) => (
+    <Link to="/dashboard/today" search={{ day }} className="link py-2">
+      {words} {longDayOf(day)}
+    </Link>
+  )
+  return (
+    <EmptyState
+      title="No sessions on this day"
+      text={
+        nextDay
+          ? `The next sessions are on ${longDayOf(nextDay)}.`
+          : previousDay
+            ? `There are no sessions from here on. The last were on ${longDayOf(previousDay)}.`
+            : 'No class on sale has dates yet.'
+      }
+      action={nextDay ? link(nextDay, 'Go to') : previousDay && link(previousDay, 'Go back to')}
+    />
+  )
+}
+
+function NeedsTeacher({ sessions }: Pick<SchoolDay, 'sessions'>) {
+  const id = useId()
+  const alone = sessions.filter(({ needsTeacher, state }) => needsTeacher && state === 'planned')
+  if (alone.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="grid gap-2 rounded-card bg-danger-soft p-4 text-danger">
+      <h2 id={id} className="text-lg">
+        {count(alone.length, 'session needs', 'sessions need')} a teacher
+      </h2>
+      <ul className="grid gap-1">
+        {alone.map(({ id: key, start, minutes, course, instructor, needsTeacher }) => (
+          <li key={key} className="wrap-anywhere">
+            {hoursOf(start, minutes)}:{' '}
+            <ClassLink id={course.id} tab="dates" className="font-semibold underline">
+              {course.name}
+            </ClassLink>
+            , {instructor.name} {needsTeacher && missingWords[needsTeacher]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MovedAway({ movedAway }: Pick<SchoolDay, 'movedAway'>) {
+  return (
+    <Part title="Moved to another day">
+      <ul className="grid gap-2">
+        {movedAway.map(({ id, course, from, to }) => (
+          <li key={id} className="wrap-anywhere">
+            <ClassLink id={course.id} tab="dates">
+              {course.name}
+            </ClassLink>
+            <span className="block text-sm text-muted">
+              {clockOf(from.slice(11))} → {dayAndTime(to)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Arrivals({ arrivals: { total, people } }: Pick<SchoolDay, 'arrivals'>) {
+  return (
+    <Part title={`First day for ${total}`}>
+      <ul className="grid max-h-96 gap-2 overflow-y-auto">
+        {people.map(({ participantId, ownerId, name, isChild, isNew, course, start, room }) => (
+          <li key={participantId} className="wrap-anywhere">
+            <PersonLink id={ownerId} child={isChild ? participantId : undefined}>
+              {name}
+            </PersonLink>{' '}
+            {isNew && <Badge tone="info">New here</Badge>}
+            <span className="block text-sm text-muted">
+              {clockOf(start)}, {course.name}
+              {room && `, ${room}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > people.length && <p className="text-sm text-muted">And {total - people.length} more.</p>}
+    </Part>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid content-start gap-2">
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import type { DaySession } from '@cadenza/contracts/day'
+import { hoursOf } from '@cadenza/contracts/course-times'
+import { zoneWords } from '@cadenza/contracts/course-dates'
+import clsx from 'clsx'
+import { Badge } from '../../components/badge.tsx'
+import { DataTable, type Column } from '../../components/data-table.tsx'
+import { ClassLink, PersonLink, RoomLink } from '../../components/object-links.tsx'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { changesOf } from './day-words.ts'
+
+interface SessionTableProps {
+  caption: string
+  day: string
+  sessions: DaySession[]
+}
+
+/** All sessions of a day by hour and room; what is under way, or comes next, says so. */
+export function SessionTable({ caption, day, sessions }: SessionTableProps) {
+  const { timeZone } = useSiteConfig()
+  const columns: Column<DaySession>[] = [
+    { header: 'Time', rowHeader: true, cell: (session) => <Time session={session} zone={timeZone} /> },
+    {
+      header: 'Room',
+      narrow: 'hidden',
+      cell: ({ room }) => (room ? <RoomLink id={room.id}>{room.name}</RoomLink> : 'No room'),
+    },
+    {
+      header: 'Class',
+      narrow: 'first',
+      cell: (session) => (
+        <>
+          <ClassLink id={session.course.id} className="link font-semibold">
+            {session.course.name}
+          </ClassLink>
+          <Changes session={session} day={day} />
+        </>
+      ),
+    },
+    {
+      header: 'Teacher',
+      cell: ({ room, instructor, needsTeacher }) => (
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="sm:hidden">
+            {room ? <RoomLink id={room.id}>{room.name}</RoomLink> : 'No room'}
+          </span>
+          <PersonLink id={instructor.id}>{instructor.name}</PersonLink>
+          {needsTeacher && <Badge tone="danger">{needsTeacher === 'away' ? 'Away' : 'Gone'}</Badge>}
+        </span>
+      ),
+    },
+    {
+      header: 'Places',
+      align: 'end',
+      narrow: 'side',
+      cell: ({ expected, capacity }) => (
+        <span className="whitespace-nowrap">
+          {expected} of {capacity}
+        </span>
+      ),
+    },
+  ]
+  return <DataTable dense caption={caption} columns={columns} rows={sessions} rowKey={({ id }) => id} />
+}
+
+function Time({ session, zone }: { session: DaySession; zone: string }) {
+  const { start, minutes, timeZone, state, phase } = session
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span
+        className={clsx(
+          'whitespace-nowrap tabular-nums',
+          state === 'cancelled' && 'line-through',
+          phase === 'over' ? 'text-muted' : 'font-semibold',
+        )}
+      >
+        {hoursOf(start, minutes)}
+      </span>
+      {timeZone !== zone && <span className="text-sm text-muted">{zoneWords(timeZone)}</span>}
+      {phase === 'now' && <Badge tone="success">Now</Badge>}
+      {phase === 'next' && <Badge tone="info">Next</Badge>}
+    </span>
+  )
+}
+
+function Changes({ session, day }: { session: DaySession; day: string }) {
+  const changes = changesOf(session, day)
+  if (changes.length === 0) return null
+  return (
+    <p className={clsx('text-sm', session.state === 'cancelled' ? 'text-danger' : 'text-warning')}>
+      {changes.join(' · ')}
+    </p>
+  )
+}

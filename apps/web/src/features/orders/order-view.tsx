@@ -1,0 +1,199 @@
+import { refundReasonLabels } from '@cadenza/contracts/refund-labels'
+import type { OrderPage } from '@cadenza/contracts/order'
+import type { ReactNode } from 'react'
+import { Badge, IconBadge } from '../../components/badge.tsx'
+import { DataTable, type Column } from '../../components/data-table.tsx'
+import { EmailText } from '../../components/email.tsx'
+import { ClassLink, PersonLink } from '../../components/object-links.tsx'
+import { SentMails } from '../../components/sent-mails.tsx'
+import { ShortId } from '../../components/short-id.tsx'
+import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
+import { orderWords } from '../../lib/format/order-words.ts'
+import { refundLooks } from '../../lib/format/refund-words.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+
+type Line = OrderPage['lines'][number]
+
+/** One order: who bought what, what was paid, tried and given back. */
+export function OrderView({ order }: { order: OrderPage }) {
+  const { lines, refunds, disputes, events } = order
+  return (
+    <div className="grid gap-8">
+      <Facts order={order} />
+      <DataTable dense caption="Places" columns={columnsFor(order)} rows={lines} rowKey={({ id }) => id} />
+      {refunds.length > 0 && (
+        <Part title="Refunds">
+          {refunds.map((refund) => (
+            <RefundItem key={refund.id} refund={refund} />
+          ))}
+        </Part>
+      )}
+      {disputes.length > 0 && (
+        <Part title="Disputes">
+          {disputes.map(({ id, status, reason, amountMinor, createdAt }) => (
+            <li key={id} className="wrap-anywhere">
+              <Badge tone="danger">{asWords(status)}</Badge> {formatMoney(amountMinor, order.currency)}, as “
+              {asWords(reason)}”, <When at={createdAt} />
+            </li>
+          ))}
+        </Part>
+      )}
+      <SentMails mails={order.mails} />
+      {events.length > 0 && (
+        <Part title="What the payment provider told">
+          {events.map(({ id, type, at }) => (
+            <li key={id} className="wrap-anywhere">
+              {eventWords[type] ?? asWords(type)} <When at={at} />
+            </li>
+          ))}
+        </Part>
+      )}
+    </div>
+  )
+}
+
+function Facts({ order }: { order: OrderPage }) {
+  const { status, buyer, totalMinor, currency, payment, createdAt, paidAt, expiresAt, paymentIntentId } =
+    order
+  const { word, tone } = orderWords[status]
+  const isFree = totalMinor === 0
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 lg:grid-cols-[auto_1fr_auto_1fr] lg:gap-x-6">
+      <Fact name="State">
+        <Badge tone={tone}>{word}</Badge>
+      </Fact>
+      <Fact name="Bought by">
+        {buyer.name === null ? (
+          'A deleted person'
+        ) : (
+          <>
+            <PersonLink id={buyer.id}>{buyer.name}</PersonLink>{' '}
+            <span className="text-sm text-muted">
+              <EmailText email={buyer.email ?? ''} />
+            </span>
+          </>
+        )}
+      </Fact>
+      <Fact name="Total">
+        <span className="tabular-nums">{formatMoney(totalMinor, currency)}</span>
+        {payment && payment.refundedMinor > 0 && (
+          <span className="text-muted tabular-nums">
+            , {formatMoney(payment.amountMinor - payment.refundedMinor, currency)} after refunds
+          </span>
+        )}
+      </Fact>
+      <Fact name="Paid">{paidAt ? <When at={paidAt} /> : 'Not paid'}</Fact>
+      <Fact name="Started">
+        <When at={createdAt} />
+      </Fact>
+      {paymentIntentId && (
+        <Fact name={isFree ? 'Number' : 'At the provider'}>
+          <ShortId id={paymentIntentId} what="payment id" />
+        </Fact>
+      )}
+      {(status === 'open' || status === 'awaiting_payment') && (
+        <Fact name="Holds seats until">
+          <When at={expiresAt} />
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="pt-0.5 text-sm text-muted">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function columnsFor({ currency }: OrderPage): Column<Line>[] {
+  return [
+    {
+      header: 'Class',
+      rowHeader: true,
+      cell: ({ course }) => (
+        <ClassLink id={course.id} className="link font-semibold">
+          {course.name}
+        </ClassLink>
+      ),
+    },
+    {
+      header: 'For',
+      cell: ({ participant: { id, ownerId, name, isSelf } }) => (
+        <PersonLink id={ownerId} child={isSelf ? undefined : id}>
+          {name}
+        </PersonLink>
+      ),
+    },
+    {
+      header: 'Price',
+      align: 'end',
+      cell: ({ priceMinor }) => <span className="tabular-nums">{formatMoney(priceMinor, currency)}</span>,
+    },
+    {
+      header: 'Place',
+      cell: ({ state }) => <Badge tone={placeWords[state].tone}>{placeWords[state].word}</Badge>,
+    },
+  ]
+}
+
+const placeWords = {
+  held: { word: 'Held', tone: 'info' },
+  confirmed: { word: 'Booked', tone: 'success' },
+  released: { word: 'Let go', tone: 'neutral' },
+  revoked: { word: 'Cancelled', tone: 'neutral' },
+} as const satisfies Record<Line['state'], object>
+
+function RefundItem({ refund }: { refund: OrderPage['refunds'][number] }) {
+  const { amountMinor, currency, reason, status, createdAt, settledAt, providerRefundId, requestedBy } =
+    refund
+  const { word, ...look } = refundLooks[status]
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <IconBadge {...look}>{word}</IconBadge>
+      <span className="tabular-nums">{formatMoney(amountMinor, currency)}</span>
+      <span className="text-sm text-muted">
+        {refundReasonLabels[reason]}
+        {requestedBy?.name && (
+          <>
+            {' '}
+            by <PersonLink id={requestedBy.id}>{requestedBy.name}</PersonLink>
+          </>
+        )}
+        , <When at={settledAt ?? createdAt} />
+        {refund.failure && ` · ${asWords(refund.failure)}`}
+      </span>
+      {providerRefundId && <ShortId id={providerRefundId} what="refund id" />}
+    </li>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-2">
+      <h2 className="text-xl">{title}</h2>
+      <ul className="grid gap-2">{children}</ul>
+    </section>
+  )
+}
+
+function When({ at }: { at: string }) {
+  const { timeZone } = useSiteConfig()
+  return (
+    <time dateTime={at} className="text-muted">
+      {formatDateTime(at, timeZone)}
+    </time>
+  )
+}
+
+const eventWords: Record<string, string | undefined> = {
+  'payment_intent.succeeded': 'The card was charged.',
+  'payment_intent.payment_failed': 'A card was declined.',
+  'payment_intent.canceled': 'The payment was given up.',
+}
+
+/** `needs_response` as `needs response`. */
+const asWords = (code: string) => code.replaceAll(/[_.]/g, ' ')

@@ -1,0 +1,52 @@
+import type { PersonPage } from '@cadenza/contracts/person'
+import { useState, type FormEvent } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { TextField } from '../../components/field.tsx'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { useAskAddressChange } from './mutations.ts'
+
+interface AddressDialogProps {
+  person: PersonPage['person']
+  onClose: () => void
+}
+
+/** Starts a change of address; only the person themselves can finish it. */
+export function AddressDialog({ person, onClose }: AddressDialogProps) {
+  const ask = useAskAddressChange()
+  const [email, setEmail] = useState('')
+  const failure = ask.error ? messageFor(ask.error) : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!ask.isPending) ask.mutate({ id: person.id, email }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog title="Change the email address" onClose={onClose}>
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        <p className="text-muted">
+          The new address gets a mail with a link, and {person.email} is told. {person.name} signs in as
+          before and confirms it: until then nothing changes.
+        </p>
+        {failure && !failure.fieldErrors?.email && <Alert tone="danger">{failure.message}</Alert>}
+        <TextField
+          label="New email address"
+          type="email"
+          autoComplete="off"
+          data-autofocus
+          value={email}
+          error={failure?.fieldErrors?.email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={ask.isPending}>
+            Send both mails
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

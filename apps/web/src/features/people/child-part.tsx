@@ -1,0 +1,106 @@
+import { dateOf } from '@cadenza/contracts/course-dates'
+import type { PersonParticipant } from '@cadenza/contracts/person'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { PersonLink } from '../../components/object-links.tsx'
+import { ageOn, today } from '../../lib/format/age.ts'
+import { formatDate } from '../../lib/format/format.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { ConsentList } from './consents-part.tsx'
+import { NowAndBefore } from './places-part.tsx'
+import type { PersonActions } from './page-actions.ts'
+import type { ShownPerson } from './queries.ts'
+
+interface ChildPartProps extends PersonActions {
+  page: ShownPerson
+  child: PersonParticipant
+}
+
+/** One child: who it is, who looks after it, its places, and what was agreed to. */
+export function ChildPart({ page, child, onCorrect, onReadNotes, ...actions }: ChildPartProps) {
+  const { timeZone } = useSiteConfig()
+  const { id, name, birthDate, eraseAt, hasNotes } = child
+  const places = page.places.filter(({ participant }) => participant.id === id)
+  return (
+    <div className="grid gap-8">
+      <section aria-label={`About ${name}`} className="grid gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h2 className="text-xl wrap-anywhere">{name}</h2>
+            <p className="text-muted">
+              {birthDate
+                ? `Born on ${dateOf(birthDate)}, ${ageOn(birthDate, today())} years old`
+                : 'No birth date'}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" variant="secondary" onClick={() => onCorrect(id)}>
+              Correct name or birth date
+            </Button>
+            {hasNotes && onReadNotes && (
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-haspopup="dialog"
+                onClick={() => onReadNotes({ id, name })}
+              >
+                Private notes
+              </Button>
+            )}
+          </div>
+        </div>
+        {eraseAt && (
+          <Alert tone="warning">
+            A guardian has asked to erase {name}: that happens on {formatDate(eraseAt, timeZone)}.
+          </Alert>
+        )}
+        <Guardians page={page} child={child} />
+      </section>
+      <section aria-label={`Places of ${name}`} className="grid gap-3">
+        <h3 className="text-lg">Places</h3>
+        <NowAndBefore name={name} places={places} person={page.person} {...actions} />
+      </section>
+      <section aria-label={`Consents for ${name}`} className="grid gap-3">
+        <h3 className="text-lg">Consents</h3>
+        <ConsentList consents={page.consents.filter(({ participantId }) => participantId === id)} />
+      </section>
+    </div>
+  )
+}
+
+/** The primary guardian, then the others with what they may do, then invitations that wait. */
+function Guardians({ page, child }: { page: ShownPerson; child: PersonParticipant }) {
+  const { timeZone } = useSiteConfig()
+  const others = page.guardians.filter(({ participantId }) => participantId === child.id)
+  return (
+    <ul aria-label={`Who looks after ${child.name}`} className="grid gap-1">
+      <li>
+        <PersonLink id={child.owner.id}>{child.owner.name ?? 'A deleted person'}</PersonLink>{' '}
+        <span className="text-muted">primary guardian</span>
+      </li>
+      {others.map(({ id, user, email, canBuy, canChange, acceptedAt, expiresAt }) => (
+        <li key={id} className="wrap-anywhere">
+          {user && acceptedAt ? (
+            <>
+              <PersonLink id={user.id}>{user.name ?? 'A deleted person'}</PersonLink>{' '}
+              <span className="text-muted">
+                second guardian, {rightsOf({ canBuy, canChange })}, since {formatDate(acceptedAt, timeZone)}
+              </span>
+            </>
+          ) : (
+            <>
+              {email}{' '}
+              <span className="text-muted">invited, good until {formatDate(expiresAt, timeZone)}</span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function rightsOf({ canBuy, canChange }: { canBuy: boolean; canChange: boolean }): string {
+  if (canBuy && canChange) return 'may buy and change'
+  if (canBuy) return 'may buy'
+  return canChange ? 'may change' : 'may only look'
+}

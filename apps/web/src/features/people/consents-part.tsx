@@ -1,0 +1,70 @@
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { PersonLink } from '../../components/object-links.tsx'
+import { consentWords } from '../../lib/format/family-words.ts'
+import { formatDate } from '../../lib/format/format.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import type { PersonActions } from './page-actions.ts'
+import type { ShownPerson } from './queries.ts'
+
+/** For each child what was agreed to, and whether there are private notes. */
+export function ConsentsPart({
+  page,
+  onReadNotes,
+}: { page: ShownPerson } & Pick<PersonActions, 'onReadNotes'>) {
+  const children = page.participants.filter(({ isSelf, hasNotes }) => !isSelf || hasNotes)
+  if (children.length === 0)
+    return <EmptyState title="Nothing to agree to" text="Consents are asked for children." />
+  return (
+    <div className="grid gap-8">
+      {children.map(({ id, name, hasNotes, isSelf }) => (
+        <section key={id} aria-label={`Consents for ${name}`} className="grid gap-3">
+          <h2 className="text-xl wrap-anywhere">{name}</h2>
+          {!isSelf && (
+            <ConsentList consents={page.consents.filter(({ participantId }) => participantId === id)} />
+          )}
+          <p className="flex flex-wrap items-center gap-3 text-muted">
+            {hasNotes ? 'There are private notes.' : 'There are no private notes.'}
+            {hasNotes && onReadNotes && (
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-haspopup="dialog"
+                aria-label={`Private notes about ${name}`}
+                onClick={() => onReadNotes({ id, name })}
+              >
+                Read them
+              </Button>
+            )}
+          </p>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+export function ConsentList({ consents }: Pick<ShownPerson, 'consents'>) {
+  const { timeZone } = useSiteConfig()
+  if (consents.length === 0) return <p className="text-muted">Nothing was answered yet.</p>
+  return (
+    <ul className="grid gap-2">
+      {consents.map(({ kind, version, given, answeredAt, answeredBy }) => (
+        <li key={kind} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {given ? <Badge tone="success">Agreed</Badge> : <Badge tone="warning">Declined</Badge>}
+          <span>
+            {consentWords[kind].title} <span className="text-muted">version {version}</span>
+          </span>
+          <span className="text-sm text-muted">
+            <time dateTime={answeredAt}>{formatDate(answeredAt, timeZone)}</time> by{' '}
+            {answeredBy.name === null ? (
+              'a deleted person'
+            ) : (
+              <PersonLink id={answeredBy.id}>{answeredBy.name}</PersonLink>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import type { PersonParticipant } from '@cadenza/contracts/person'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { ChildFields } from '../../components/child-fields.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { useChildForm } from '../../lib/forms/use-child-form.ts'
+import { useCorrectChild } from './mutations.ts'
+
+/** Corrects a child's name or birth date as its family said on the telephone. */
+export function CorrectChildDialog({ child, onClose }: { child: PersonParticipant; onClose: () => void }) {
+  const correct = useCorrectChild()
+  const { id, name, givenName, familyName, birthDate } = child
+  const form = useChildForm({ givenName, familyName, birthDate: birthDate ?? '' }, (input) =>
+    correct.mutateAsync({ id, ...input }).then(onClose),
+  )
+  return (
+    <Dialog title={`Correct ${name}`} onClose={onClose}>
+      <form noValidate aria-label={`Correct ${name}`} className="grid gap-4" onSubmit={form.onSubmit}>
+        <p className="text-muted">
+          Registers and receipts show the new name at once. Places stay, also where the age no longer fits.
+        </p>
+        {form.failure && <Alert tone="danger">{form.failure.message}</Alert>}
+        <ChildFields register={form.register} errors={form.errors} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

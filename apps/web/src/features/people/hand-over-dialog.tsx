@@ -1,0 +1,90 @@
+import { listOf } from '@cadenza/contracts/course-dates'
+import { useState, type FormEvent } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { CheckField } from '../../components/check-field.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { SelectField } from '../../components/field.tsx'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { useHandOver } from './mutations.ts'
+import { heirsOf } from './heirs.ts'
+import type { ShownPerson } from './queries.ts'
+
+interface HandOverDialogProps {
+  page: ShownPerson
+  onClose: () => void
+}
+
+/** Says what it means before the account's children become another guardian's. */
+export function HandOverDialog({ page, onClose }: HandOverDialogProps) {
+  const heirs = heirsOf(page)
+  const handOver = useHandOver()
+  const [toId, setToId] = useState(heirs[0]?.id ?? '')
+  const heir = heirs.find(({ id }) => id === toId)
+  const [left, setLeft] = useState<string[]>([])
+  const [stays, setStays] = useState(true)
+  const chosen = heir?.children.filter(({ id }) => !left.includes(id)) ?? []
+  const names = listOf(chosen.map(({ givenName, name }) => givenName || name))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const participantIds = chosen.map(({ id }) => id)
+    if (handOver.isPending || participantIds.length === 0) return
+    handOver.mutate({ id: page.person.id, toId, participantIds, stays }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog title="Hand the children over" onClose={onClose}>
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        {handOver.error && <Alert tone="danger">{messageFor(handOver.error).message}</Alert>}
+        <SelectField
+          label="To which guardian?"
+          data-autofocus
+          value={toId}
+          onChange={({ target }) => setToId(target.value)}
+        >
+          {heirs.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 font-semibold">Which children?</legend>
+          {heir?.children.map(({ id, name }) => (
+            <CheckField
+              key={id}
+              label={name}
+              checked={!left.includes(id)}
+              onChange={({ target }) =>
+                setLeft(target.checked ? left.filter((one) => one !== id) : [...left, id])
+              }
+            />
+          ))}
+        </fieldset>
+        <CheckField
+          label={`${page.person.name} still looks after them as second guardian`}
+          checked={stays}
+          onChange={({ target }) => setStays(target.checked)}
+        />
+        <p role="status">
+          {chosen.length === 0 ? (
+            'Choose at least one child.'
+          ) : (
+            <>
+              {heir?.name} changes names, contacts and notes of {names} from now on. Places and payments stay
+              as they are; open invitations to look after them end. Both get a mail.
+              {!stays && ` ${page.person.name} no longer sees them.`}
+            </>
+          )}
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={handOver.isPending} disabled={chosen.length === 0}>
+            Hand over
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

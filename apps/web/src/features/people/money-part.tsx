@@ -1,0 +1,148 @@
+import type { Purchase } from '@cadenza/contracts/person'
+import { ActionMenu } from '../../components/action-menu.tsx'
+import { Badge, IconBadge } from '../../components/badge.tsx'
+import { DataTable, type Column } from '../../components/data-table.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ClassLink, OrderLink } from '../../components/object-links.tsx'
+import { SentMails } from '../../components/sent-mails.tsx'
+import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
+import { orderWords } from '../../lib/format/order-words.ts'
+import { refundLooks } from '../../lib/format/refund-words.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import type { PersonActions } from './page-actions.ts'
+import type { ShownPerson } from './queries.ts'
+
+interface MoneyPartProps extends Pick<PersonActions, 'onRefund' | 'onEmailReceipt'> {
+  page: ShownPerson
+}
+
+/** Orders with what was paid and given back, the cart, and the mails about them. */
+export function MoneyPart({ page, ...actions }: MoneyPartProps) {
+  return (
+    <div className="grid gap-8">
+      {page.purchases.length === 0 ? (
+        <EmptyState title="Nothing was bought yet" text="Each order appears here, paid or not." />
+      ) : (
+        <Purchases page={page} {...actions} />
+      )}
+      <Cart cart={page.cart} />
+      <SentMails mails={page.mails} />
+    </div>
+  )
+}
+
+function Purchases({ page, onRefund, onEmailReceipt }: MoneyPartProps) {
+  const { timeZone } = useSiteConfig()
+  const linesOf = Map.groupBy(page.places, ({ orderId }) => orderId)
+  const columns: Column<Purchase>[] = [
+    {
+      header: 'Order',
+      rowHeader: true,
+      cell: ({ orderId, payment, createdAt }) => (
+        <>
+          <OrderLink id={orderId} className="link font-semibold">
+            {payment ? `Receipt ${payment.receiptNumber}` : 'Not paid'}
+          </OrderLink>
+          <time dateTime={payment?.paidAt ?? createdAt} className="block text-sm text-muted">
+            {formatDateTime(payment?.paidAt ?? createdAt, timeZone)}
+          </time>
+        </>
+      ),
+    },
+    {
+      header: 'For',
+      cell: ({ orderId }) => (
+        <ul>
+          {(linesOf.get(orderId) ?? []).map(({ id, course, participant }) => (
+            <li key={id} className="wrap-anywhere">
+              <ClassLink id={course.id}>{course.name}</ClassLink> for {participant.name}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    { header: 'Amount', align: 'end', cell: (purchase) => <Amount purchase={purchase} /> },
+    { header: 'State', cell: (purchase) => <PurchaseState purchase={purchase} /> },
+    {
+      header: 'Actions',
+      align: 'end',
+      narrow: 'side',
+      cell: ({ payment }) =>
+        payment && (
+          <ActionMenu
+            label={`Actions for receipt ${payment.receiptNumber}`}
+            actions={[
+              {
+                label: 'Refund',
+                name: `Refund receipt ${payment.receiptNumber}`,
+                onSelect: () => onRefund(payment.id),
+              },
+              {
+                label: 'Email the receipt again',
+                name: `Email receipt ${payment.receiptNumber} again`,
+                onSelect: () => onEmailReceipt(payment.id),
+              },
+            ]}
+          />
+        ),
+    },
+  ]
+  return (
+    <DataTable
+      dense
+      caption="Orders, newest first"
+      columns={columns}
+      rows={page.purchases}
+      rowKey={({ orderId }) => orderId}
+    />
+  )
+}
+
+function Amount({ purchase: { payment, totalMinor, currency } }: { purchase: Purchase }) {
+  const refundedMinor = payment?.refundedMinor ?? 0
+  return (
+    <>
+      <span className="tabular-nums">{formatMoney(payment?.amountMinor ?? totalMinor, currency)}</span>
+      {refundedMinor > 0 && (
+        <span className="block text-sm text-muted tabular-nums">
+          {formatMoney((payment?.amountMinor ?? 0) - refundedMinor, currency)} after refunds
+        </span>
+      )}
+    </>
+  )
+}
+
+function PurchaseState({ purchase: { status, payment, refunds } }: { purchase: Purchase }) {
+  const { word, tone } = orderWords[status]
+  const isPart = payment !== null && payment.refundedMinor < payment.amountMinor
+  return (
+    <div className="flex flex-wrap gap-1">
+      {refunds.length === 0 && <Badge tone={tone}>{word}</Badge>}
+      {refunds.map(({ id, status: refundStatus }) => {
+        const { word: refundWord, ...look } = refundLooks[refundStatus]
+        return (
+          <IconBadge key={id} {...look}>
+            {isPart && refundStatus === 'succeeded' ? 'Refunded in part' : refundWord}
+          </IconBadge>
+        )
+      })}
+      {payment?.isDisputed && <Badge tone="danger">Disputed</Badge>}
+    </div>
+  )
+}
+
+function Cart({ cart }: Pick<ShownPerson, 'cart'>) {
+  if (cart.length === 0) return null
+  return (
+    <section aria-label="In the cart" className="grid gap-2">
+      <h2 className="text-xl">In the cart</h2>
+      <ul>
+        {cart.map(({ id, course, participant }) => (
+          <li key={id} className="wrap-anywhere">
+            <ClassLink id={course.id}>{course.name}</ClassLink> for {participant.name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

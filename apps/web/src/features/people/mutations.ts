@@ -1,0 +1,81 @@
+import { notify } from '../../lib/browser/notify.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
+import { count } from '../../lib/format/format.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { messageFor, type ReadableError } from '../../lib/loading/error-message.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+
+/** Forms report failures themselves: nothing typed is lost. */
+export function useAddRemark() {
+  const { personChanged } = useChanges()
+  return trpc.admin.people.addRemark.useMutation({ onSettled: personChanged })
+}
+
+export function useRemoveRemark() {
+  const { personChanged } = useChanges()
+  return trpc.admin.people.removeRemark.useMutation({
+    onError: (error) => notify.error(messageFor(error).message),
+    onSettled: personChanged,
+  })
+}
+
+export function useCorrectChild() {
+  const { personChanged } = useChanges()
+  return trpc.admin.people.correctChild.useMutation({
+    onSuccess: () => notify.success('Corrected'),
+    onSettled: personChanged,
+  })
+}
+
+/** Emails the places to come, or their calendars. */
+export function useEmailPlaces() {
+  return trpc.admin.people.emailPlaces.useMutation({
+    onSuccess: () => notify.success('The mail is on its way'),
+    onError: (error) => notify.error(whyNotEmailed(messageFor(error))),
+  })
+}
+
+function whyNotEmailed(failure: ReadableError): string {
+  if (failure.reason !== 'rate_limited') return failure.message
+  const minutes = Math.ceil((failure.details?.retryAfterSeconds ?? 60) / 60)
+  return `They were emailed several times within the hour. You can email them again in ${count(minutes, 'minute', 'minutes')}.`
+}
+
+export function useAskAddressChange() {
+  const { personChanged } = useChanges()
+  return trpc.admin.people.askAddressChange.useMutation({
+    onSuccess: () => notify.success('Both addresses get a mail'),
+    onSettled: personChanged,
+  })
+}
+
+export function useHandOver() {
+  const { personChanged } = useChanges()
+  return trpc.admin.people.handOverChildren.useMutation({
+    onSuccess: ({ handedOver }) =>
+      notify.success(`${count(handedOver, 'child was', 'children were')} handed over`),
+    onSettled: personChanged,
+  })
+}
+
+/** A person's data as a file, because they asked for it. */
+export function useExportOnRequest() {
+  const { personChanged } = useChanges()
+  return trpc.admin.people.exportOnRequest.useMutation({
+    // The response is kept only in the file.
+    gcTime: 0,
+    onSuccess(data) {
+      saveFile('personal-data.json', JSON.stringify(data, null, 2), 'application/json')
+      notify.success('The data are being saved')
+    },
+    onSettled: personChanged,
+  })
+}
+
+export function useEraseOnRequest() {
+  const { peopleChanged } = useChanges()
+  return trpc.admin.people.eraseOnRequest.useMutation({
+    onSuccess: () => notify.success('The account is erased'),
+    onSettled: peopleChanged,
+  })
+}

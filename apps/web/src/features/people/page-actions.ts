@@ -1,0 +1,9 @@
+/** What other features do with what is shown here. */
+export interface PersonActions {
+  /** Cancels a place, or all of a payment, having shown the effect. */
+  onRefund: (paymentId: string, claimIds?: string[]) => void
+  onEmailReceipt: (paymentId: string) => void
+  /** Undefined for those who may not read private notes. */
+  onReadNotes: ((child: { id: string; name: string }) => void) | undefined
+  onCorrect: (childId: string) => void
+}

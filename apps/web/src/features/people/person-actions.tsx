@@ -1,0 +1,79 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { ActionMenu, type MenuAction } from '../../components/action-menu.tsx'
+import { Button } from '../../components/button.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
+import { heirsOf } from './heirs.ts'
+import { useEmailPlaces } from './mutations.ts'
+import type { OpenDialog } from './person-dialogs.tsx'
+import type { ShownPerson } from './queries.ts'
+
+interface PersonMenuProps {
+  page: ShownPerson
+  /** Undefined for the office: admins alone download and erase on request. */
+  deletionEffect: ((userId: string) => ReactNode) | undefined
+  isSelf: boolean
+}
+
+const dialogs = onDemand(
+  () => import('./person-dialogs.tsx').then(({ PersonDialog }) => PersonDialog),
+  'The form',
+)
+
+/** What the office does for a person, wherever on the page it is. */
+export function PersonMenu({ page, deletionEffect, isSelf }: PersonMenuProps) {
+  const { person, places } = page
+  const [open, setOpen] = useState<OpenDialog>()
+  const email = useEmailPlaces()
+  const navigate = useNavigate()
+  const close = () => setOpen(undefined)
+  const isToCome = places.some(({ state, course }) => state === 'confirmed' && !course.isOver)
+  const unreachable = person.emailVerified ? undefined : 'The address is not verified'
+  const blocked = unreachable ?? (isToCome ? undefined : 'There is no place to come')
+  const send = (what: 'confirmation' | 'calendar') => email.mutate({ id: person.id, what })
+  const actions: MenuAction[] = [
+    { label: 'Email the calendar links', onSelect: () => send('calendar'), blocked },
+    { label: 'Change the email address', onSelect: () => setOpen('address') },
+    {
+      label: 'Hand the children over',
+      onSelect: () => setOpen('handOver'),
+      blocked: heirsOf(page).length > 0 ? undefined : 'No other guardian has accepted',
+    },
+    ...(person.role === 'instructor'
+      ? [
+          {
+            label: 'Edit the teacher’s profile',
+            onSelect: () => void navigate({ to: '/dashboard/teacherProfile/$id', params: { id: person.id } }),
+          },
+        ]
+      : []),
+    ...(deletionEffect ? onRequest(setOpen, isSelf) : []),
+  ]
+  return (
+    <>
+      <Button
+        variant="secondary"
+        busy={email.isPending}
+        disabled={blocked !== undefined}
+        title={blocked}
+        onClick={() => send('confirmation')}
+      >
+        Email the places
+      </Button>
+      <ActionMenu label={`Actions for ${person.name}`} actions={actions} />
+      {open && <dialogs.Part open={open} page={page} effect={deletionEffect?.(person.id)} onClose={close} />}
+    </>
+  )
+}
+
+function onRequest(setOpen: (open: OpenDialog) => void, isSelf: boolean): MenuAction[] {
+  return [
+    { label: 'Download the data on request', onSelect: () => setOpen('export') },
+    {
+      label: 'Erase on request',
+      onSelect: () => setOpen('erase'),
+      danger: true,
+      blocked: isSelf ? 'This is your own account' : undefined,
+    },
+  ]
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Tabs, type Tab } from '../../components/tabs.tsx'
+import { ChildPart } from './child-part.tsx'
+import { ConsentsPart } from './consents-part.tsx'
+import { MoneyPart } from './money-part.tsx'
+import { PersonFacts } from './person-facts.tsx'
+import type { PersonActions } from './page-actions.ts'
+import { PlacesPart } from './places-part.tsx'
+import { RemarksPart } from './remarks-part.tsx'
+import type { PersonTab } from '../../lib/url/person-tab.ts'
+import type { ShownPerson } from './queries.ts'
+
+interface PersonViewProps extends PersonActions {
+  page: ShownPerson
+  tab: PersonTab
+  /** Shows this child in place of the tab. */
+  childId: string | undefined
+  onTab: (next: { tab?: PersonTab | undefined; child?: string | undefined }) => void
+  /** What was done with the account; undefined for those who may not see it. */
+  history: ReactNode
+}
+
+/** One person: who they are, and in parts what they have, paid and agreed to; each child is a part of its own. */
+export function PersonView({ page, tab, childId, onTab, history, ...actions }: PersonViewProps) {
+  const children = page.participants.filter(({ isSelf }) => !isSelf)
+  const child = children.find(({ id }) => id === childId)
+  const tabs: Tab<string>[] = [
+    { value: 'places', label: 'Places', count: page.places.length },
+    ...children.map(({ id, givenName, name }) => ({ value: id, label: givenName || name })),
+    { value: 'money', label: 'Money', count: page.purchases.length },
+    { value: 'consents', label: 'Consents and notes' },
+    { value: 'remarks', label: 'Remarks', count: page.remarks.length },
+    ...(history ? [{ value: 'history', label: 'History' }] : []),
+  ]
+  const choose = (value: string) =>
+    children.some(({ id }) => id === value)
+      ? onTab({ child: value })
+      : onTab({ tab: value === 'places' ? undefined : (value as PersonTab) })
+  return (
+    <div className="grid gap-6">
+      <PersonFacts page={page} />
+      <div>
+        <Tabs label="About this person" tabs={tabs} value={child?.id ?? tab} onChange={choose}>
+          {child ? (
+            <ChildPart page={page} child={child} {...actions} />
+          ) : (
+            <Part page={page} tab={tab} history={history} {...actions} />
+          )}
+        </Tabs>
+      </div>
+    </div>
+  )
+}
+
+interface PartProps extends PersonActions {
+  page: ShownPerson
+  tab: PersonTab
+  history: ReactNode
+}
+
+function Part({ page, tab, history, ...actions }: PartProps) {
+  switch (tab) {
+    case 'places':
+      return <PlacesPart page={page} {...actions} />
+    case 'money':
+      return <MoneyPart page={page} {...actions} />
+    case 'consents':
+      return <ConsentsPart page={page} {...actions} />
+    case 'remarks':
+      return <RemarksPart page={page} />
+    case 'history':
+      return history
+  }
+}

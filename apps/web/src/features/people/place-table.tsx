@@ -1,0 +1,106 @@
+import { whenOf } from '@cadenza/contracts/course-dates'
+import { ActionMenu } from '../../components/action-menu.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { DataTable, type Column } from '../../components/data-table.tsx'
+import { ClassLink, OrderLink, PersonLink } from '../../components/object-links.tsx'
+import { formatMoney } from '../../lib/format/format.ts'
+import type { PersonActions } from './page-actions.ts'
+import type { ShownPerson, ShownPlace } from './queries.ts'
+
+interface PlaceTableProps extends Pick<PersonActions, 'onRefund' | 'onEmailReceipt'> {
+  caption: string
+  places: ShownPlace[]
+  person: ShownPerson['person']
+}
+
+/** Places with their class, when and where it meets, and what was paid. */
+export function PlaceTable({ caption, places, person, ...actions }: PlaceTableProps) {
+  const columns: Column<ShownPlace>[] = [
+    {
+      header: 'Class',
+      rowHeader: true,
+      cell: ({ course }) => (
+        <ClassLink id={course.id} className="link font-semibold">
+          {course.name}
+        </ClassLink>
+      ),
+    },
+    {
+      header: 'When and where',
+      cell: ({ course: { times, room } }) => (
+        <>
+          {times ? whenOf(times) : 'Not set yet'}
+          {room && <span className="block text-sm text-muted">{room}</span>}
+        </>
+      ),
+    },
+    { header: 'State', cell: (place) => <PlaceState place={place} /> },
+    { header: 'Paid', cell: (place) => <Paid place={place} personId={person.id} /> },
+    {
+      header: 'Actions',
+      align: 'end',
+      narrow: 'side',
+      cell: (place) => <PlaceActions place={place} {...actions} />,
+    },
+  ]
+  return <DataTable dense caption={caption} columns={columns} rows={places} rowKey={({ id }) => id} />
+}
+
+function PlaceState({ place: { state, course } }: { place: ShownPlace }) {
+  if (state === 'held') return <Badge tone="info">Being paid</Badge>
+  if (course.status === 'Cancelled') return <Badge tone="neutral">Class cancelled</Badge>
+  if (state === 'revoked') return <Badge tone="neutral">Cancelled</Badge>
+  return course.isOver ? <Badge tone="neutral">Over</Badge> : <Badge tone="success">Booked</Badge>
+}
+
+/** Leads to the order; names the payer where it is another guardian. */
+function Paid({ place, personId }: { place: ShownPlace; personId: string }) {
+  const { orderId, payment, priceMinor, currency, boughtBy } = place
+  return (
+    <>
+      <span className="tabular-nums">{formatMoney(priceMinor, currency)}</span>{' '}
+      <OrderLink id={orderId} className="link whitespace-nowrap">
+        {payment ? `Receipt ${payment.receiptNumber}` : 'Order'}
+      </OrderLink>
+      {boughtBy.id !== personId && (
+        <span className="block text-sm text-muted">
+          by{' '}
+          {boughtBy.name === null ? (
+            'a deleted person'
+          ) : (
+            <PersonLink id={boughtBy.id}>{boughtBy.name}</PersonLink>
+          )}
+        </span>
+      )}
+    </>
+  )
+}
+
+interface PlaceActionsProps extends Pick<PersonActions, 'onRefund' | 'onEmailReceipt'> {
+  place: ShownPlace
+}
+
+function PlaceActions({ place, onRefund, onEmailReceipt }: PlaceActionsProps) {
+  const { payment, course, participant, state } = place
+  if (!payment) return null
+  const what = `${course.name} for ${participant.name}`
+  return (
+    <ActionMenu
+      label={`Actions for ${what}`}
+      actions={[
+        {
+          label: 'Cancel this place',
+          name: `Cancel ${what}`,
+          onSelect: () => onRefund(payment.id, [place.id]),
+          blocked: state === 'confirmed' ? undefined : 'It was taken back',
+          danger: true,
+        },
+        {
+          label: 'Email the receipt again',
+          name: `Email receipt ${payment.receiptNumber} again`,
+          onSelect: () => onEmailReceipt(payment.id),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ClassLink, PersonLink } from '../../components/object-links.tsx'
+import { whenOf } from '@cadenza/contracts/course-dates'
+import { PlaceTable } from './place-table.tsx'
+import type { PersonActions } from './page-actions.ts'
+import type { ShownPerson, ShownPlace } from './queries.ts'
+
+interface PlacesPartProps extends Pick<PersonActions, 'onRefund' | 'onEmailReceipt'> {
+  page: ShownPerson
+}
+
+/** What they teach, then everyone's places to come, then those before. */
+export function PlacesPart({ page, ...actions }: PlacesPartProps) {
+  const { places, person, participants } = page
+  const teaches = page.courses.filter(({ isTheirs }) => isTheirs)
+  const groups = [...Map.groupBy(places, ({ participant }) => participant.id).values()]
+  if (places.length + teaches.length === 0)
+    return <EmptyState title="No places yet" text="Places appear here as soon as a seat is held or bought." />
+  return (
+    <div className="grid gap-8">
+      {teaches.length > 0 && <Teaching teaches={teaches} />}
+      {groups.map((own) => {
+        const attendee = own[0]?.participant
+        if (!attendee) return null
+        const known = participants.find(({ id }) => id === attendee.id)
+        return (
+          <section key={attendee.id} aria-label={`Places of ${attendee.name}`} className="grid gap-3">
+            <h2 className="text-xl wrap-anywhere">
+              {known && !known.isSelf ? (
+                <PersonLink id={person.id} child={known.id}>
+                  {attendee.name}
+                </PersonLink>
+              ) : (
+                attendee.name
+              )}
+            </h2>
+            <NowAndBefore name={attendee.name} places={own} person={person} {...actions} />
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+interface NowAndBeforeProps extends Pick<PersonActions, 'onRefund' | 'onEmailReceipt'> {
+  name: string
+  places: ShownPlace[]
+  person: ShownPerson['person']
+}
+
+/** What is still to come first; what is over or was taken back under its own heading. */
+export function NowAndBefore({ name, places, person, ...actions }: NowAndBeforeProps) {
+  const isNow = ({ state, course }: ShownPlace) => state !== 'revoked' && !course.isOver
+  const before = places.filter((place) => !isNow(place))
+  const now = places.filter(isNow)
+  return (
+    <>
+      {now.length > 0 ? (
+        <PlaceTable caption={`Places of ${name} to come`} places={now} person={person} {...actions} />
+      ) : (
+        <p className="text-muted">Nothing to come.</p>
+      )}
+      {before.length > 0 && (
+        <>
+          <h3 className="text-lg">Before</h3>
+          <PlaceTable caption={`Places of ${name} before`} places={before} person={person} {...actions} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Teaching({ teaches }: { teaches: ShownPerson['courses'] }) {
+  return (
+    <section aria-label="Teaches" className="grid gap-3">
+      <h2 className="text-xl">Teaches</h2>
+      <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        {teaches.map(({ id, name, status, times }) => (
+          <li key={id} className="wrap-anywhere">
+            <ClassLink id={id}>{name}</ClassLink>{' '}
+            <span className="text-sm text-muted">
+              {[status !== 'Approved' && status, times && whenOf(times)].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ManagedPayment } from '@cadenza/contracts/payment'
+import { Badge } from '../../components/badge.tsx'
+import { LinkButton } from '../../components/button.tsx'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { EmailText } from '../../components/email.tsx'
+import { ClassLink, PersonLink } from '../../components/object-links.tsx'
+import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { RefundStates } from './refund-states.tsx'
+
+interface PaymentGlanceProps {
+  payment: ManagedPayment
+  onClose: () => void
+}
+
+/** A payment beside the list: its places, refunds and numbers. */
+export function PaymentGlance({ payment, onClose }: PaymentGlanceProps) {
+  const { timeZone } = useSiteConfig()
+  const { name, email, payerId, orderId, amountMinor, refundedMinor, currency, paidAt, transactionId } =
+    payment
+  return (
+    <Dialog title={`Receipt ${payment.receiptNumber}`} shape="side" onClose={onClose}>
+      <div className="grid gap-5">
+        <div>
+          <p>{payerId ? <PersonLink id={payerId}>{name}</PersonLink> : name}</p>
+          <p className="text-sm text-muted">
+            <EmailText email={email} />
+          </p>
+          <p className="text-sm text-muted">
+            <time dateTime={paidAt}>{formatDateTime(paidAt, timeZone)}</time>
+          </p>
+        </div>
+        <ul className="grid gap-2 border-y border-hairline py-3">
+          {payment.lines.map(({ claimId, courseId, participant, name: course, priceMinor, isCancelled }) => (
+            <li key={claimId} className="flex items-baseline justify-between gap-4">
+              <span className="wrap-anywhere">
+                <ClassLink id={courseId}>{course}</ClassLink> for {participant.name}{' '}
+                {isCancelled && <Badge tone="neutral">Cancelled</Badge>}
+              </span>
+              <span className="tabular-nums">{formatMoney(priceMinor, currency)}</span>
+            </li>
+          ))}
+          <li className="flex justify-between gap-4 font-semibold">
+            <span>Paid</span>
+            <span className="tabular-nums">{formatMoney(amountMinor, currency)}</span>
+          </li>
+          {refundedMinor > 0 && (
+            <li className="flex justify-between gap-4">
+              <span>After refunds</span>
+              <span className="tabular-nums">{formatMoney(amountMinor - refundedMinor, currency)}</span>
+            </li>
+          )}
+        </ul>
+        <RefundStates refunds={payment.refunds} />
+        <p className="flex items-center text-sm text-muted">
+          <span className="min-w-0 wrap-anywhere">{transactionId}</span>
+          <CopyButton text={transactionId} label="Copy transaction id" />
+        </p>
+        <LinkButton to="/dashboard/orders/$id" params={{ id: orderId }} data-autofocus>
+          Open the order
+        </LinkButton>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,9 @@
+import type { PaymentMethod, PaymentState } from '@cadenza/contracts/refund-values'
+
+export const stateLabels: Record<PaymentState, string> = {
+  kept: 'Nothing refunded',
+  partlyRefunded: 'Refunded in part',
+  refunded: 'Refunded in full',
+}
+
+export const methodLabels: Record<PaymentMethod, string> = { card: 'Card', free: 'Free' }

@@ -1,0 +1,25 @@
+import { Dialog } from '../../components/dialog.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { trpc } from '../../lib/loading/trpc.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+
+interface RefundOfProps {
+  paymentId: string
+  /** The places that are chosen at first. */
+  claimIds?: string[] | undefined
+  onClose: () => void
+}
+
+/** The refund of a payment that is known by its id alone. */
+export function RefundOf({ paymentId, claimIds, onClose }: RefundOfProps) {
+  const payment = trpc.admin.payments.get.useQuery({ id: paymentId })
+  if (payment.data) return <RefundDialog payment={payment.data} claimIds={claimIds} onClose={onClose} />
+  return (
+    <Dialog title="Refund" onClose={onClose}>
+      <QueryView query={payment} skeleton={<TableSkeleton rows={3} />}>
+        {() => null}
+      </QueryView>
+    </Dialog>
+  )
+}

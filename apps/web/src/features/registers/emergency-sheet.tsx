@@ -1,0 +1,92 @@
+import type { EmergencySheet } from '@cadenza/contracts/register'
+import { longDayOf } from '@cadenza/contracts/course-dates'
+import { hoursOf } from '@cadenza/contracts/course-times'
+import type { ReactNode } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { EmptyBox, PaperSheet, PaperTable } from '../../components/paper-sheet.tsx'
+import { count } from '../../lib/format/format.ts'
+import { Contacts, flagsFootnote, NoteFlags } from './person-words.tsx'
+
+type Person = EmergencySheet['people'][number]
+
+/** Who is at the school on a day, where, and whom to call: by name, for the case that something happens. */
+export function EmergencySheetView({ sheet, links }: { sheet: EmergencySheet; links: ReactNode }) {
+  const { day, people, more } = sheet
+  const shut = people.filter(({ isOpen }) => !isOpen).length
+  return (
+    <PaperSheet
+      landscape
+      title={`Emergency sheet, ${longDayOf(day)}`}
+      lead={`${count(people.length, 'person is', 'people are')} expected.`}
+      links={links}
+      footnote={flagsFootnote}
+    >
+      {shut > 0 && (
+        <p className="mb-4">
+          Without contacts and notes for {count(shut, 'person', 'people')}: they are shown from two weeks
+          before a class until one week after it.
+        </p>
+      )}
+      {more && (
+        <Alert tone="danger" className="mb-4">
+          There are more people than fit on this sheet: these are the first {people.length}.
+        </Alert>
+      )}
+      {people.length === 0 ? (
+        <EmptyState
+          title="Nobody is expected on this day"
+          text="No class with enrolled participants meets."
+        />
+      ) : (
+        <PaperTable caption={`People on ${longDayOf(day)}`} head={head}>
+          {people.map((person) => (
+            <Line key={person.participantId} person={person} />
+          ))}
+        </PaperTable>
+      )}
+    </PaperSheet>
+  )
+}
+
+const head = (
+  <tr>
+    <th scope="col">Name</th>
+    <th scope="col">Age</th>
+    <th scope="col">Where</th>
+    <th scope="col" className="w-28">
+      Notes
+    </th>
+    <th scope="col" className="w-[42%] min-w-56">
+      Contacts
+    </th>
+    <th scope="col" className="w-12">
+      Here
+    </th>
+  </tr>
+)
+
+function Line({ person }: { person: Person }) {
+  const { name, age, classes, notes } = person
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{age ?? '–'}</td>
+      <td>
+        <ul>
+          {classes.map(({ id, name: course, start, minutes, room }) => (
+            <li key={`${id} ${start}`}>
+              <span className="whitespace-nowrap">{hoursOf(start, minutes)}</span> {room ?? 'No room'},{' '}
+              {course}
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td>
+        <NoteFlags notes={notes} />
+      </td>
+      <td>{person.isOpen && <Contacts person={person} />}</td>
+      <EmptyBox />
+    </tr>
+  )
+}

@@ -1,0 +1,36 @@
+import { noteTitles } from '@cadenza/contracts/family-words'
+import type { ListedPerson } from '@cadenza/contracts/register'
+
+/** That there are notes, and of which kind: what they say is on no paper. */
+export function NoteFlags({ notes }: Pick<ListedPerson, 'notes'>) {
+  if (notes.length === 0) return null
+  return (
+    <span className="font-semibold">
+      <span aria-hidden>⚠ </span>
+      {notes.map((field) => noteTitles[field]).join(', ')}
+    </span>
+  )
+}
+
+/** Whom to call first, and who may take a child home. */
+export function Contacts({
+  person: { contacts, isChild },
+}: {
+  person: Pick<ListedPerson, 'contacts' | 'isChild'>
+}) {
+  if (contacts.length === 0) return isChild ? 'None given' : null
+  return (
+    <ul>
+      {contacts.map(({ name, relation, phone, isEmergency, mayPickUp }) => (
+        <li key={`${name} ${phone}`}>
+          {isEmergency && <strong>Call first: </strong>}
+          {name} ({relation}) <span className="whitespace-nowrap">{phone}</span>
+          {mayPickUp && ', may pick up'}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const flagsFootnote =
+  '⚠ says that there is a private note, not what it says. Please keep this paper to yourself, and shred it afterwards.'

@@ -1,0 +1,13 @@
+import { datesOf } from '@cadenza/contracts/course-dates'
+import type { ListedCourses } from '@cadenza/contracts/listed-course'
+
+/** The classes of a term or a room with their dates in words, for their table. */
+export function inWords({ courses, more }: ListedCourses) {
+  return {
+    more,
+    courses: courses.map(({ startsOn, endsOn, ...course }) => ({
+      ...course,
+      dates: startsOn && endsOn ? datesOf({ startsOn, endsOn }) : 'No dates yet',
+    })),
+  }
+}

@@ -1,0 +1,13 @@
+import type { orderStatuses } from '@cadenza/contracts/order-values'
+
+type OrderStatus = (typeof orderStatuses)[number]
+
+/** What became of an order, in a word and its colour. */
+export const orderWords = {
+  open: { word: 'Being paid', tone: 'info' },
+  awaiting_payment: { word: 'Being paid', tone: 'info' },
+  releasing: { word: 'Ending', tone: 'info' },
+  paid: { word: 'Paid', tone: 'success' },
+  expired: { word: 'Not paid', tone: 'neutral' },
+  review: { word: 'Paid too late', tone: 'warning' },
+} as const satisfies Record<OrderStatus, object>

@@ -1,0 +1,155 @@
+import type { ClassPage as Page } from '@cadenza/contracts/class-page'
+import { courseAddress } from '@cadenza/contracts/course-address'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ActionMenu, type MenuAction } from '../../../components/action-menu.tsx'
+import { LinkButton } from '../../../components/button.tsx'
+import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { Tabs } from '../../../components/tabs.tsx'
+import { SubjectHistory } from '../../../features/audit-log/subject-history.tsx'
+import { ClassDates } from '../../../features/class-page/class-dates.tsx'
+import { ClassHead } from '../../../features/class-page/class-head.tsx'
+import { ClassHistory } from '../../../features/class-page/class-history.tsx'
+import { ClassMoney } from '../../../features/class-page/class-money.tsx'
+import { ClassPeople } from '../../../features/class-page/class-people.tsx'
+import { useClassPage } from '../../../features/class-page/queries.ts'
+import { CourseNotFound } from '../../../features/dashboard/course-not-found.tsx'
+import { CancelCourseDialog } from '../../../features/moderation/cancel-course-dialog.tsx'
+import { CourseFacts } from '../../../features/moderation/course-facts.tsx'
+import { NameCoTeacher } from '../../../features/teaching/name-co-teacher.tsx'
+import { NameTeacher } from '../../../features/teaching/name-teacher.tsx'
+import { orNotFound } from '../../../lib/loading/api-error.ts'
+import { useIsOfOffice } from '../../../lib/session/viewer.ts'
+import { classTabs, readClassTab, type ClassTab } from '../../../lib/url/class-tab.ts'
+import { dashboardHead } from '../../../lib/url/head.ts'
+
+export const Route = createFileRoute('/dashboard/_admin/classes_/$id')({
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: ClassTab } => ({ tab: readClassTab(tab) }),
+  head: dashboardHead('Class'),
+  loader: async ({ context, params: { id } }) =>
+    orNotFound((await context.api()).admin.classPage.get.ensureData({ id })),
+  component: ClassPage,
+  notFoundComponent: () => <CourseNotFound back="/dashboard/manageClasses" />,
+})
+
+function ClassPage() {
+  const { id } = Route.useParams()
+  const { tab = 'people' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const page = useClassPage(id)
+  const show = (next: ClassTab) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })
+  return (
+    <DashboardPage
+      title={page.data?.course.name ?? 'Class'}
+      actions={page.data && <Actions page={page.data} />}
+    >
+      <QueryView query={page} skeleton={<TableSkeleton rows={8} />}>
+        {(loaded) => (
+          <>
+            <ClassHead page={loaded} />
+            <Tabs
+              label="Parts of the class"
+              value={tab}
+              onChange={show}
+              tabs={classTabs.map((value) => ({ value, label: tabLabels[value] }))}
+            >
+              <Part tab={tab} page={loaded} />
+            </Tabs>
+          </>
+        )}
+      </QueryView>
+    </DashboardPage>
+  )
+}
+
+const tabLabels: Record<ClassTab, string> = {
+  people: 'People',
+  dates: 'Dates',
+  money: 'Money',
+  text: 'Text and pictures',
+  history: 'History',
+}
+
+function Part({ tab, page }: { tab: ClassTab; page: Page }) {
+  const isOfOffice = useIsOfOffice()
+  const { course, coTeacher } = page
+  const { id } = course
+  switch (tab) {
+    case 'people':
+      return <ClassPeople courseId={id} />
+    case 'dates':
+      return (
+        <>
+          <ClassDates course={course} />
+          {course.status !== 'Cancelled' && (
+            <div className="grid gap-x-8 lg:grid-cols-2">
+              <NameTeacher key={course.instructor.id} course={course} />
+              <NameCoTeacher key={`${course.instructor.id} ${coTeacher?.id}`} page={page} />
+            </div>
+          )}
+        </>
+      )
+    case 'money':
+      return <ClassMoney courseId={id} />
+    case 'text':
+      return (
+        <div className="max-w-3xl">
+          <CourseFacts course={course} isBesideList />
+        </div>
+      )
+    case 'history':
+      return (
+        <div className="grid gap-8">
+          <ClassHistory courseId={id} />
+          {!isOfOffice && <SubjectHistory subject={id} />}
+        </div>
+      )
+  }
+}
+
+/** What the office does with a class as a whole. */
+function Actions({ page: { course } }: { page: Page }) {
+  const navigate = useNavigate()
+  const [isCancelling, setCancelling] = useState(false)
+  const { id, name, status } = course
+  const more: MenuAction[] = [
+    {
+      label: 'Copy',
+      name: `Copy ${name}`,
+      onSelect: () => void navigate({ to: '/dashboard/newClass', search: { from: id } }),
+    },
+  ]
+  if (status === 'Approved')
+    more.push(
+      {
+        label: 'See its page',
+        name: `See the page of ${name}`,
+        onSelect: () => void navigate({ to: '/classes/$course', params: { course: courseAddress(course) } }),
+      },
+      {
+        label: 'Cancel class',
+        name: `Cancel class ${name}`,
+        danger: true,
+        onSelect: () => setCancelling(true),
+      },
+    )
+  const close = () => setCancelling(false)
+  return (
+    <>
+      {status === 'Approved' && (
+        <LinkButton to="/dashboard/updateApprovedClass/$id" params={{ id }}>
+          Edit
+        </LinkButton>
+      )}
+      {status === 'Pending' && (
+        <LinkButton to="/dashboard/updateClassStatus/$id" params={{ id }}>
+          Approve or deny
+        </LinkButton>
+      )}
+      <ActionMenu label={`Actions for ${name}`} actions={more} />
+      {isCancelling && <CancelCourseDialog course={course} onClose={close} onCancelled={close} />}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LinkButton } from '../../../components/button.tsx'
+import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { TermCourses, TermFacts, TermWeeks } from '../../../features/terms/term-page.tsx'
+import { StaffWeek } from '../../../features/timetable/weeks.tsx'
+import { orNotFound } from '../../../lib/loading/api-error.ts'
+import { trpc } from '../../../lib/loading/trpc.ts'
+import { dashboardHead } from '../../../lib/url/head.ts'
+import { readWeek } from '../../../lib/url/page-search.ts'
+
+export const Route = createFileRoute('/dashboard/_admin/terms_/$id')({
+  validateSearch: ({ week }: Record<string, unknown>): { week?: string } => ({ week: readWeek(week) }),
+  head: dashboardHead('Term'),
+  loader: async ({ context, params: { id } }) =>
+    orNotFound((await context.api()).admin.terms.get.ensureData({ id })),
+  component: Term,
+  notFoundComponent: () => (
+    <DashboardPage title="Term">
+      <EmptyState title="There is no such term" text="Perhaps its address was cut off." action={back} />
+    </DashboardPage>
+  ),
+})
+
+/** One term: when it is and is sold, its classes, and its week. */
+function Term() {
+  const { id } = Route.useParams()
+  const { week } = Route.useSearch()
+  const term = trpc.admin.terms.get.useQuery({ id })
+  return (
+    <DashboardPage title={term.data?.name ?? 'Term'} actions={back}>
+      <QueryView query={term} skeleton={<TableSkeleton rows={8} />}>
+        {(loaded) => (
+          <div className="grid gap-8">
+            <TermFacts term={loaded} />
+            <section aria-labelledby="term-classes" className="grid gap-3">
+              <h2 id="term-classes" className="text-xl">
+                Classes
+              </h2>
+              <TermCourses term={loaded} />
+            </section>
+            <div className="grid gap-4">
+              <TermWeeks term={loaded} week={week} />
+              <StaffWeek week={week} termId={id} />
+            </div>
+          </div>
+        )}
+      </QueryView>
+    </DashboardPage>
+  )
+}
+
+const back = (
+  <LinkButton to="/dashboard/terms" variant="secondary">
+    All terms
+  </LinkButton>
+)

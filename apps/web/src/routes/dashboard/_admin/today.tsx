@@ -1,0 +1,57 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { longDayOf } from '@cadenza/contracts/course-dates'
+import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { DayNavigation } from '../../../features/days/day-navigation.tsx'
+import { SchoolDayView } from '../../../features/days/school-day.tsx'
+import { useDay } from '../../../features/days/queries.ts'
+import { WaitingSteps } from '../../../features/reports/school-steps.tsx'
+import { dashboardHead } from '../../../lib/url/head.ts'
+import { readDay } from '../../../lib/url/page-search.ts'
+
+export const Route = createFileRoute('/dashboard/_admin/today')({
+  validateSearch: ({ day }: Record<string, unknown>): { day?: string } => ({ day: readDay(day) }),
+  head: dashboardHead('Today'),
+  component: Today,
+})
+
+/** The office's day: what meets when, where and with whom. */
+function Today() {
+  const { day: asked } = Route.useSearch()
+  const query = useDay(asked)
+  const day = query.data?.day ?? asked
+  const isToday = query.data !== undefined && query.data.day === query.data.today
+  return (
+    <DashboardPage
+      title={day === undefined ? 'Today' : longDayOf(day)}
+      lead={isToday ? 'Today' : undefined}
+      actions={day !== undefined && <Sheets day={day} />}
+    >
+      <QueryView query={query} skeleton={<TableSkeleton rows={8} />}>
+        {(loaded) => (
+          <div className="grid gap-6">
+            <DayNavigation day={loaded} />
+            <SchoolDayView day={loaded} waiting={<WaitingSteps />} />
+          </div>
+        )}
+      </QueryView>
+    </DashboardPage>
+  )
+}
+
+/** What of the day goes on paper. */
+function Sheets({ day }: { day: string }) {
+  return (
+    <nav aria-label="Sheets to print" className="print:hidden flex flex-wrap gap-x-4">
+      <Link to="/dashboard/print/day" search={{ day }} preload={false} className={look}>
+        Day sheet
+      </Link>
+      <Link to="/dashboard/print/emergency" search={{ day }} preload={false} className={look}>
+        Emergency sheet
+      </Link>
+    </nav>
+  )
+}
+
+const look = 'link inline-flex min-h-11 items-center'

@@ -1,0 +1,50 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ClassLink } from '../../components/object-links.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { CourseNotFound } from '../../features/dashboard/course-not-found.tsx'
+import { ExportMenu } from '../../features/exports/export-menu.tsx'
+import { RegisterSheet } from '../../features/registers/register-sheet.tsx'
+import { useRegister } from '../../features/registers/queries.ts'
+import { statusOf } from '../../lib/loading/api-error.ts'
+import { requireRole } from '../../lib/session/guards.ts'
+import { dashboardHead } from '../../lib/url/head.ts'
+
+export const Route = createFileRoute('/dashboard/print/register/$id')({
+  beforeLoad: requireRole('instructor', 'office', 'admin'),
+  head: dashboardHead('Class register'),
+  component: RegisterOnPaper,
+})
+
+function RegisterOnPaper() {
+  const { id } = Route.useParams()
+  const { viewer } = Route.useRouteContext()
+  const query = useRegister(id, viewer.role)
+  if (isNotHere(query.error)) return <CourseNotFound back="/dashboard" />
+  const back =
+    viewer.role === 'instructor' ? (
+      <Link to="/dashboard/classRoster/$id" params={{ id }} className="link py-2">
+        The roster
+      </Link>
+    ) : (
+      <ClassLink id={id} className="link py-2">
+        The class
+      </ClassLink>
+    )
+  return (
+    <QueryView query={query} skeleton={<TableSkeleton rows={8} />}>
+      {(register) => (
+        <RegisterSheet
+          register={register}
+          links={back}
+          actions={
+            <ExportMenu list={{ list: 'roster', courseId: id }} name={`roster ${register.course.name}`} />
+          }
+        />
+      )}
+    </QueryView>
+  )
+}
+
+/** An unknown or misspelt id, or another teacher's class. */
+const isNotHere = (error: unknown) => [400, 404].includes(statusOf(error) ?? 0)

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { claimStates, orderStatuses } from './order-values.ts'
+import { attendeeSchema } from './participant.ts'
+import { paymentSchema, refundSchema } from './payment.ts'
+import { elsewhereSchema, sentMailSchema } from './person.ts'
+import { idSchema } from './text.ts'
+
+const instant = z.iso.datetime()
+
+/** One order as the office looks at it: what was bought, paid, tried and given back. Amounts in minor units. */
+const orderPageSchema = z.object({
+  kind: z.literal('order'),
+  id: idSchema,
+  status: z.enum(orderStatuses),
+  totalMinor: z.int(),
+  currency: z.string(),
+  createdAt: instant,
+  /** Until when an unpaid order holds its seats. */
+  expiresAt: instant,
+  paidAt: instant.nullable(),
+  /** The provider's id; null before a card was asked for. */
+  paymentIntentId: z.string().nullable(),
+  /** Null in the name: the account was erased. */
+  buyer: z.object({ id: idSchema, name: z.string().nullable(), email: z.string().nullable() }),
+  lines: z.array(
+    z.object({
+      id: idSchema,
+      course: z.object({ id: idSchema, name: z.string() }),
+      participant: attendeeSchema.extend({ ownerId: idSchema }),
+      priceMinor: z.int(),
+      state: z.enum(claimStates),
+    }),
+  ),
+  /** As receipt and refund show it; null for an order that was not paid. */
+  payment: paymentSchema.nullable(),
+  refunds: z.array(
+    refundSchema.extend({
+      /** The provider's id, once it knows the refund. */
+      providerRefundId: z.string().nullable(),
+      failure: z.string().nullable(),
+      requestedBy: z.object({ id: idSchema, name: z.string().nullable() }).nullable(),
+    }),
+  ),
+  mails: z.array(sentMailSchema),
+  /** What the provider told about the payment, such as declined cards: its own words. Oldest first. */
+  events: z.array(z.object({ id: z.string(), type: z.string(), at: instant })),
+  disputes: z.array(
+    z.object({
+      id: z.string(),
+      status: z.string(),
+      reason: z.string(),
+      amountMinor: z.int(),
+      createdAt: instant,
+    }),
+  ),
+})
+export type OrderPage = z.infer<typeof orderPageSchema>
+
+export const orderAnswerSchema = z.discriminatedUnion('kind', [orderPageSchema, elsewhereSchema])
+export const orderIdInput = z.strictObject({ id: idSchema })
