@@ -21,14 +21,17 @@ returns table (percent integer, fee_minor integer, until timestamptz) language s
 $$;
 
 -- What is given back of confirmed places at a moment: what is still paid for each (its funding less the refunds that have not failed), and of
--- that what its policy says, less the fee, at most what its payment still holds. until, next_minor: until when this holds, and what it would be
--- then. A place that was free is a row with zeros. What claims are not confirmed places is left out.
+-- that what its policy says, less the fee, at most what its payment still holds: what its bank disputes it does not. Everything of a class that
+-- the school has cancelled. until, next_minor: until when this holds, and what it would be then. A place that was free is a row with zeros. What
+-- claims are not confirmed places is left out.
 create or replace function quote_refund(p_claims uuid[], p_at timestamptz)
 returns table (claim_id uuid, payment_id uuid, paid_minor integer, percent integer, fee_minor integer, refund_minor integer, until timestamptz, next_minor integer)
 language sql stable as $$
   with place as (
-    select claim.id, payment.id as payment_id, payment.paid_at, payment.amount_minor - payment.refunded_minor as held_minor,
-           course.first_session_at, coalesce(course.session_zone, 'UTC') as zone,
+    select claim.id, payment.id as payment_id, payment.paid_at,
+           payment.amount_minor - payment.refunded_minor
+             - coalesce((select sum(amount_minor) from disputes where disputes.payment_id = payment.id and status not in ('won', 'warning_closed')), 0) as held_minor,
+           course.status = 'Cancelled' as is_cancelled, course.first_session_at, coalesce(course.session_zone, 'UTC') as zone,
            coalesce(claim.refund_policy_id, (select refund_policy_id from school)) as policy_id, paid_for_claim(claim.id) as paid_minor
       from seat_claims claim
       join courses course on course.id = claim.course_id
@@ -40,7 +43,11 @@ language sql stable as $$
            part(place.paid_minor, now.percent) - least(now.fee_minor, part(place.paid_minor, now.percent)) as due_minor, now.until,
            greatest(0, part(place.paid_minor, later.percent) - later.fee_minor) as next_due_minor
       from place
-      cross join lateral refund_terms(policy_id, paid_at, first_session_at, zone, p_at) now
+      cross join lateral (
+        select * from refund_terms(policy_id, paid_at, first_session_at, zone, p_at) where not is_cancelled
+        union all
+        select 100, 0, null where is_cancelled
+      ) now (percent, fee_minor, until)
       left join lateral refund_terms(policy_id, paid_at, first_session_at, zone, now.until) later on now.until is not null
   )
   select id, payment_id, paid_minor, percent, fee_minor,
@@ -148,13 +155,13 @@ end $$;
 
 -- Gives places back for what quote_refund says at p_at, all or none, one refund for each payment: those that p_actor paid for, for themselves or a
 -- participant whom they still look after. What was given back. Refuses with nothing_to_refund when one of them is none of these, with
--- withdrawal_ended when one of the classes has begun, and with quote_changed when it is not p_expected.
+-- withdrawal_ended when one of the classes has begun, and with quote_changed when it is not p_expected. What is compared is what is given: one
+-- quote serves for both. Locks: orders by id, courses by id, so that of two who give back the same classes none waits for the other twice.
 create or replace function withdraw_places(p_claims uuid[], p_actor uuid, p_expected integer, p_at timestamptz, p_reason text, p_request text default null)
 returns integer language plpgsql as $$
 declare
   v_orders integer;
   v_begun uuid[];
-  v_total bigint;
   v_quote record;
 begin
   select count(*) into v_orders
@@ -164,22 +171,23 @@ begin
          and participant_id in (select looked_after_by(p_actor))) <> cardinality(p_claims) or v_orders = 0 then
     raise exception 'nothing_to_refund' using errcode = 'CZ409', detail = '{}';
   end if;
-  select array_agg(courses.id) into v_begun from seat_claims claim join courses on courses.id = claim.course_id
-   where claim.id = any (p_claims) and courses.first_session_at <= p_at;
+  select array_agg(id) filter (where first_session_at <= p_at) into v_begun
+    from (select id, first_session_at from courses
+           where id in (select course_id from seat_claims where id = any (p_claims)) order by id for no key update) locked;
   if v_begun is not null then
     raise exception 'withdrawal_ended' using errcode = 'CZ409', detail = '{}';
   end if;
-  select sum(refund_minor) into v_total from quote_refund(p_claims, p_at);
-  if v_total <> p_expected then
-    raise exception 'quote_changed' using errcode = 'CZ409', detail = jsonb_build_object('amountMinor', v_total);
-  end if;
   for v_quote in
-    select payment_id, array_agg(claim_id order by claim_id) as claims, array_agg(refund_minor order by claim_id) as amounts
+    select payment_id, array_agg(claim_id order by claim_id) as claims, array_agg(refund_minor order by claim_id) as amounts,
+           sum(sum(refund_minor)) over () as total
       from quote_refund(p_claims, p_at) group by payment_id order by payment_id
   loop
+    if v_quote.total <> p_expected then
+      raise exception 'quote_changed' using errcode = 'CZ409', detail = jsonb_build_object('amountMinor', v_quote.total);
+    end if;
     perform give_back(v_quote.payment_id, v_quote.claims, v_quote.amounts, p_reason, p_actor, p_request);
   end loop;
-  return v_total;
+  return p_expected;
 end $$;
 
 -- Sends money back that no order could take; once for each intent. p_order may name an order that we do not know.
@@ -219,15 +227,20 @@ begin
   return true;
 end $$;
 
--- Sends a failed refund again, under a new key. True when it was failed. Refuses with nothing_to_refund when so much of the payment was
--- refunded in another way that the refund no longer fits.
+-- Sends a failed refund again, under a new key. True when it was failed. Refuses with nothing_to_refund when so much of the payment, or of one of
+-- its places, was refunded in another way that the refund no longer fits. The order is locked first, as in give_back: what is left is
+-- counted by one of them at a time.
 create or replace function retry_refund(p_refund uuid, p_actor uuid, p_request text default null) returns boolean language plpgsql as $$
 declare
   v_refund refunds%rowtype;
 begin
+  perform 1 from orders where id = (select order_id from payments where id = (select payment_id from refunds where id = p_refund)) for no key update;
   select * into v_refund from refunds where id = p_refund and status = 'failed' for no key update;
   if not found then
     return false;
+  end if;
+  if exists (select from refund_lines where refund_id = p_refund and amount_minor > paid_for_claim(claim_id)) then
+    raise exception 'nothing_to_refund' using errcode = 'CZ409', detail = '{}';
   end if;
   update payments set refunded_minor = refunded_minor + v_refund.amount_minor
    where id = v_refund.payment_id and refunded_minor + v_refund.amount_minor <= amount_minor;

@@ -192,6 +192,14 @@ const plants: Record<string, Plant> = {
       insert into refund_lines (refund_id, claim_id, amount_minor) values ('${plantedId}', '${refunded.claimId}', 1)`,
     named: ({ refunded }) => refunded.claimId,
   },
+  'refund-by-policy': {
+    // A part, under a policy that gives everything or nothing; the rest of the refund is said to be of another place.
+    sql: ({ paid, refunded }) => `
+      update refunds set reason = 'student' where id = '${refunded.refundId}';
+      update refund_lines set amount_minor = 4000 where refund_id = '${refunded.refundId}';
+      insert into refund_lines (refund_id, claim_id, amount_minor) values ('${refunded.refundId}', '${paid.claimId}', 6000)`,
+    named: ({ paid, refunded }) => [paid.claimId, refunded.claimId].toSorted(),
+  },
   'holds-end': {
     sql: ({ held }) =>
       `update orders set expires_at = clock_timestamp() - interval '3 minutes' where id = '${held.orderId}'`,

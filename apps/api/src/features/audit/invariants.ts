@@ -94,6 +94,25 @@ export const invariants: Invariant[] = [
                 on back.claim_id = f.claim_id and back.minor > f.minor`,
   },
   {
+    id: 'refund-by-policy',
+    // Of a place that had other refunds, or whose payment lost money at the provider, less was left: other rules see to those.
+    rule: 'what a family gave back itself brought what its policy names: all of it, or the share of a step less the fee',
+    query: `select l.claim_id as id
+              from refund_lines l
+              join refunds r on r.id = l.refund_id and r.reason in ('student', 'withdrawal')
+              join (select claim_id, sum(amount_minor) as minor from claim_funding group by claim_id) f on f.claim_id = l.claim_id
+              join seat_claims s on s.id = l.claim_id
+              left join refund_policies policy on policy.id = coalesce(s.refund_policy_id, (select refund_policy_id from school))
+             where l.amount_minor <> f.minor
+               and (r.reason = 'withdrawal' or not exists
+                    (select from (select 100 union all select (tier ->> 'percent')::integer from jsonb_array_elements(policy.tiers) tier) step (percent)
+                      where l.amount_minor = f.minor * percent / 100 - policy.fee_minor))
+               and not exists (select from refund_lines other where other.claim_id = l.claim_id and other.refund_id <> l.refund_id)
+               and not exists (select from refunds other where other.payment_id = r.payment_id and other.reason = 'outside')
+               and not exists (select from disputes where disputes.payment_id = r.payment_id)
+             order by id`,
+  },
+  {
     id: 'holds-end',
     rule: 'no hold outlives its end by more than two minutes',
     query: `select id from orders where is_live

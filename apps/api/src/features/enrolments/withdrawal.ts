@@ -89,10 +89,12 @@ export async function withdrawPlacesOf(
     .from(seatClaims)
     .where(and(eq(seatClaims.participantId, participantId), eq(seatClaims.state, 'confirmed')))
   const quotes = await functions.quoteRefund(tx, { claims: places.map(({ id }) => id), at: deps.now() })
-  for (const { claimId, paymentId, percent, refundMinor } of quotes) {
+  for (const quote of quotes) {
+    const { claimId, paymentId, percent, refundMinor } = quote
     if (percent === 0) continue
     const given = { payment: paymentId, claims: [claimId], amounts: [refundMinor], limit: null, keep: false }
-    await functions.giveBack(tx, { ...given, reason: 'withdrawal', actor: actorId, request: null })
+    const reason = isWhole(quote) ? 'withdrawal' : 'student'
+    await functions.giveBack(tx, { ...given, reason, actor: actorId, request: null })
   }
 }
 

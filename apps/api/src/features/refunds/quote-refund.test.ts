@@ -4,7 +4,7 @@ import type { RefundTier } from '@cadenza/contracts/refund-policy'
 import { datedCourse } from '../../../test/dated-classes.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
-import { giveBack, quoteRefund } from '../../db/functions.ts'
+import { giveBack, quoteRefund, retryRefund } from '../../db/functions.ts'
 import { quoteWithdrawal, withdrawPlace, withdrawPlaces } from '../enrolments/withdrawal.ts'
 
 /** What is given back of a place: the same for who looks and for who does it. */
@@ -132,6 +132,27 @@ test('what went back at the provider is no longer there', async () => {
   expect(await quoteAt(id, '2027-01-02T00:00:00Z')).toMatchObject({ paidMinor: 24_000, refundMinor: 4000 })
 })
 
+test('what the bank disputes is not there, until it has decided for the school', async () => {
+  const { id, paymentId } = await newPlace(threeTiers)
+  const disputed = async (status: string) => {
+    await product.sql`
+      insert into disputes (id, payment_id, payment_intent_id, status, reason, amount_minor)
+      select ${`du_${id}`}, id, transaction_id, ${status}, 'general', 20000 from payments where id = ${paymentId}
+      on conflict (id) do update set status = excluded.status`
+    return (await quoteAt(id, '2027-01-02T00:00:00Z'))?.refundMinor
+  }
+  expect([await disputed('needs_response'), await disputed('lost')]).toEqual([4000, 4000])
+  expect(await disputed('won')).toBe(24_000)
+})
+
+test('of a class that the school has cancelled everything, before the job has come to it', async () => {
+  const { id, courseId } = await newPlace(threeTiers)
+  const at = '2027-07-01T12:00:00Z'
+  expect(await quoteAt(id, at)).toMatchObject({ percent: 10, refundMinor: 1900 })
+  await product.sql`update courses set status = 'Cancelled' where id = ${courseId}`
+  expect(await quoteAt(id, at)).toMatchObject({ percent: 100, feeMinor: 0, refundMinor: 24_000, until: null })
+})
+
 describe('giving back', () => {
   test('gives what was shown; the place is gone and its seat on sale', async () => {
     const { student, id, courseId } = await newPlace({ ...threeTiers, fullDays: 0 }, '2026-11-01')
@@ -186,6 +207,31 @@ describe('giving back', () => {
     const press = () => withdrawPlaces(student.ctx, { enrolmentIds: [id], amountMinor: 23_500 })
     const results = await Promise.allSettled([press(), press(), press()])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('a refund that failed is not sent again once its place has brought all of its money otherwise', async () => {
+    const student = await product.make.student()
+    const courseIds = [await product.make.course(), await product.make.course()]
+    await product.make.enrolment(student, courseIds)
+    const [place] = await product.sql<{ id: string; paymentId: string }[]>`
+      select claim_id as id, payment_id as "paymentId" from claim_funding join seat_claims on seat_claims.id = claim_id
+       where course_id = any (${courseIds}) limit 1`
+    const { id = '', paymentId: payment = '' } = place ?? {}
+    const given = {
+      payment,
+      claims: [id],
+      reason: 'goodwill',
+      actor: student.userId,
+      request: null,
+      limit: null,
+    }
+    const { db } = product.deps
+    const refund = String(await giveBack(db, { ...given, amounts: [4000], keep: true }))
+    await product.sql`select settle_refund(${refund}, 0, 'failed', null, 'lost_or_stolen_card')`
+    await giveBack(db, { ...given, amounts: [10_000], keep: false })
+    await expect(retryRefund(db, { refund, actor: student.userId, request: null })).rejects.toMatchObject({
+      reason: 'nothing_to_refund',
+    })
   })
 
   test('more than was paid for a place is refused by the database', async () => {
