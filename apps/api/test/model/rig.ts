@@ -11,6 +11,7 @@ import { clearFaults } from '../provider.ts'
 import { call } from '../rest-client.ts'
 import { accessTokenSecret, startTestApp, type TestApp } from '../test-app.ts'
 import { behindLine, type Line } from './faulty-provider.ts'
+import { feeMinor } from './money-back-model.ts'
 import { SchoolModel } from './school-model.ts'
 import { pick } from './pick.ts'
 import { isFor, type CourseModel, type Item, type ParticipantModel } from './things.ts'
@@ -56,6 +57,11 @@ export interface Started {
 /** The product with a line to the provider that can be cut. Nothing runs by itself: no queue, no delivery of events. */
 export async function startProduct(): Promise<Started> {
   const product = await startTestApp()
+  await product.sql`
+    with published as (
+      insert into refund_policies (name, version, tiers, fee_minor, full_days)
+      values ('Less a fee', 1, '[{"daysBefore": 0, "percent": 50}]', ${feeMinor}, 0) returning id)
+    update school set refund_policy_id = (select id from published)`
   const line: Line = { isDown: false, lose: undefined }
   product.deps.payments = behindLine(product.deps.payments, line)
   return { product, line, seen: new Map() }
