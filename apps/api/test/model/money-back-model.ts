@@ -72,17 +72,22 @@ export class MoneyBackModel {
 
   /** Places are given back by who paid for them. Returns what they see beforehand, which is what they get. */
   withdraw(lines: Line[], orders: OrderModel[]): number {
-    const parts = orders.map((order) => ({ order, lines: order.lines.filter((line) => lines.includes(line)) }))
+    const parts = orders.map((order) => ({
+      order,
+      lines: order.lines.filter((line) => lines.includes(line)),
+    }))
     return parts.reduce((total, { order, lines: given }) => {
       const due = given.map(({ priceMinor, course }) =>
         course.status === 'Cancelled' ? priceMinor : Math.max(0, priceMinor - feeMinor),
       )
       const dueMinor = due.reduce((one, other) => one + other, 0)
-      const amountMinor = Math.min(dueMinor, Math.max(0, this.#leftInBooks(order) - this.#disputedMinor(order)))
+      const amountMinor = Math.min(
+        dueMinor,
+        Math.max(0, this.#leftInBooks(order) - this.#disputedMinor(order)),
+      )
       for (const line of given) line.state = 'revoked'
       const fresh = { id: '', attempt: 0, sent: new Map<number, Sent>(), named: undefined }
-      if (amountMinor > 0)
-        this.refunds.push({ ...fresh, order, lines: given, amountMinor, status: 'queued' })
+      if (amountMinor > 0) this.refunds.push({ ...fresh, order, lines: given, amountMinor, status: 'queued' })
       return total + amountMinor
     }, 0)
   }

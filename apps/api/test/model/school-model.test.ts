@@ -45,6 +45,7 @@ const landmarks = [
   'student n says that own payment is done: processing',
   'student n says that foreign payment is done: not_found',
   'student n enrols free: ok',
+  'student n gives places back: n',
   'student n renews their hold: hold_ended',
   'intent n is paid with pm_card_visa: payment_intent_unexpected_state',
   'the bank hears yes about intent n: succeeded',

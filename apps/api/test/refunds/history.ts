@@ -54,6 +54,13 @@ const any = fc.nat(20)
 const moment = fc
   .tuple(fc.nat(190 * 48), fc.constantFrom(0, 0, -1, 1))
   .map(([halfHours, off]) => firstDay + halfHours * 1_800_000 + off)
+/** Around the end of a step of the first place that is meant, where zones tell. */
+const aroundStep = fc.record({
+  step: fc.nat(5),
+  fromMidnight: fc
+    .tuple(fc.integer({ min: -28, max: 28 }), fc.constantFrom(0, -1))
+    .map(([halfHours, off]) => halfHours * 1_800_000 + off),
+})
 const policy: fc.Arbitrary<PolicyModel> = fc.record({
   tiers: fc
     .uniqueArray(fc.tuple(fc.nat(120), fc.nat(100)), { maxLength: 6, selector: ([daysBefore]) => daysBefore })
@@ -81,7 +88,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('withdraws' as const),
       places: fc.uniqueArray(any, { minLength: 1, maxLength: 3 }),
-      at: moment,
+      at: fc.oneof(moment, aroundStep),
       off: fc.constantFrom(0, 0, 0, 1),
     }),
   },
@@ -158,7 +165,7 @@ export async function play({ sql, classes }: Stage, history: History): Promise<v
 
   async function withdraws({ places: drawn, at, off }: StepOf<'withdraws'>) {
     const places = [...new Set(drawn.flatMap((index) => pick(books.places, index) ?? []))]
-    if (places.length > 0) await withdraw(places, at, off)
+    if (places[0]) await withdraw(places, momentOf(at, places[0]), off)
   }
 
   async function withdraw(places: PlaceModel[], at: number, off = 0): Promise<void> {
@@ -240,6 +247,13 @@ export async function play({ sql, classes }: Stage, history: History): Promise<v
     await books.compare()
     requireEqual('all of them', given, together)
   }
+}
+
+function momentOf(at: StepOf<'withdraws'>['at'], { policy: { tiers }, of }: PlaceModel): number {
+  if (typeof at === 'number') return at
+  const { daysBefore = 1 } = pick(tiers, at.step) ?? {}
+  const ends = of.day ? Date.parse(of.day) - (daysBefore - 1) * 86_400_000 : firstDay
+  return ends + at.fromMidnight
 }
 
 const pick = <T>(list: T[], index: number): T | undefined => list[index % Math.max(1, list.length)]
