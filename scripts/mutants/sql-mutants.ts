@@ -12,6 +12,7 @@ const constraints = 'apps/api/src/db/constraints.test.ts'
 const rights = 'apps/api/src/db/database-rights.test.ts'
 const carts = 'apps/api/test/adversarial/carts-and-prices.test.ts'
 const refunds = 'apps/api/src/features/refunds/refund-histories.test.ts'
+const quotes = 'apps/api/src/features/refunds/quote-refund.test.ts'
 const siblings = 'apps/api/src/features/checkout/siblings.test.ts'
 const twoGuardians = 'apps/api/test/races/two-guardians.test.ts'
 const twoDevices = 'apps/api/src/features/timetable/two-devices.test.ts'
@@ -156,8 +157,8 @@ export const sqlMutants: SqlMutant[] = [
       text: '+ 1)::timestamp at time zone p_zone',
       by: "+ 1)::timestamp at time zone 'UTC'",
     },
-    files: [refunds],
-    titles: 'what is shown is',
+    files: [quotes],
+    titles: 'a step ends at midnight there|and the next one begins',
   },
   {
     guard: 'the policy under which a place was bought',
@@ -172,7 +173,7 @@ export const sqlMutants: SqlMutant[] = [
   {
     guard: 'what a place was refunded meanwhile is not sent again',
     change: { in: 'retry_refund', text: 'amount_minor > paid_for_claim(claim_id)', by: 'false' },
-    files: ['apps/api/src/features/refunds/quote-refund.test.ts'],
+    files: [quotes],
     titles: 'a refund that failed is not sent again',
   },
   // Families.

@@ -23,11 +23,11 @@ $$;
 -- What is given back of confirmed places at a moment: what is still paid for each (its funding less the refunds that have not failed), and of
 -- that what its policy says, less the fee, at most what its payment still holds: what its bank disputes it does not. Everything of a class that
 -- the school has cancelled. until, next_minor: until when this holds, and what it would be then. A place that was free is a row with zeros. What
--- claims are not confirmed places is left out.
+-- claims are not confirmed places is left out. Materialized: else what is paid is summed anew for each of its uses, four times as slow.
 create or replace function quote_refund(p_claims uuid[], p_at timestamptz)
 returns table (claim_id uuid, payment_id uuid, paid_minor integer, percent integer, fee_minor integer, refund_minor integer, until timestamptz, next_minor integer)
 language sql stable as $$
-  with place as (
+  with place as materialized (
     select claim.id, payment.id as payment_id, payment.paid_at,
            payment.amount_minor - payment.refunded_minor
              - coalesce((select sum(amount_minor) from disputes where disputes.payment_id = payment.id and status not in ('won', 'warning_closed')), 0) as held_minor,
