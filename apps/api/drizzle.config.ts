@@ -7,6 +7,8 @@ export default defineConfig({
     './src/db/audit-runs-schema.ts',
     './src/db/backups-schema.ts',
     './src/db/family-schema.ts',
+    './src/db/refund-policy-schema.ts',
+    './src/db/refund-schema.ts',
     './src/db/rooms-schema.ts',
     './src/db/school-schema.ts',
     './src/db/terms-schema.ts',

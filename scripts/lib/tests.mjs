@@ -49,6 +49,13 @@ const longTests = {
     long('payments', ['apps/api/test/adversarial'], words, {}, ['database', 'long', 'siblings']),
   /** Every rule on seats and money, broken on purpose and found. */
   invariants: (words) => long('invariants', ['apps/api/src/features/audit'], words, {}),
+  /** Random histories of places that are given back. */
+  refunds: (words) =>
+    long('refunds', ['apps/api/src/features/refunds'], words, {
+      REFUND_RUNS: '10000',
+      REFUND_SEED: 'random',
+      QUOTE_RUNS: '2000',
+    }),
   /** Hostile inputs for every input schema of both doors. */
   fuzz: (words) => long('fuzz', ['apps/api/test/fuzz'], words, { FUZZ_CASES: '2000', FUZZ_SEED: 'random' }),
   /** Random timetables and orders on the database and on their models, and every clock change. */

@@ -184,6 +184,7 @@ export const anEnrolment = (different: Partial<Enrolment> = {}): Enrolment => ({
   id: '019a0000-0000-7000-8000-0000000000f1',
   participant: aSelf,
   withdrawableUntil: null,
+  giveBack: null,
   canReview: true,
   course: aCourse(),
   enrolledAt: '2026-06-01T17:05:00.000Z',

@@ -48,6 +48,8 @@ const conflictDetailsSchemas = {
   place_in_payment: z.object({ courseIds }),
   /** The correct total. */
   price_changed: z.object({ amountMinor: z.int() }),
+  /** What is given back now. */
+  quote_changed: z.object({ amountMinor: z.int() }),
   /** The most that the office gives back by itself. */
   refund_above_limit: z.object({ limitMinor: z.int() }),
   room_too_small: z.object({ capacity: z.int(), seats: z.int() }),

@@ -53,6 +53,7 @@ const sentences: ConflictSentences = {
   person_unreachable: 'No email can reach this person: their address is not verified.',
   place_in_payment: 'Another guardian is paying for this place at the moment.',
   price_changed: 'A price has changed. Please look at the new total.',
+  quote_changed: 'What is given back has changed. Please look at the new amount.',
   refund_above_limit: 'This is more than the office gives back by itself. Please ask an admin.',
   room_too_small: 'The room holds {capacity} people, and the class offers {seats} seats.',
   sale_closed: 'This class can no longer be booked.',

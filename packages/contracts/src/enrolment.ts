@@ -3,6 +3,7 @@ import { courseSchema } from './course.ts'
 import { contactSchema } from './family.ts'
 import { refundStatusSchema } from './payment.ts'
 import { attendeeSchema } from './participant.ts'
+import { placeQuoteSchema, withdrawPlacesInput } from './refund-policy.ts'
 import { idSchema } from './text.ts'
 
 const nextSessionSchema = z.object({
@@ -30,6 +31,13 @@ export const enrolmentSchema = z.object({
   paymentId: idSchema.nullable(),
   /** Until when it can be returned for a full refund (`student.enrolments.withdraw`); null when it cannot. */
   withdrawableUntil: z.iso.datetime().nullable(),
+  /**
+   * What is given back for it now (`student.enrolments.quote`); null for a place that another guardian paid for, and
+   * once its class has begun or was cancelled.
+   */
+  giveBack: placeQuoteSchema
+    .pick({ percent: true, refundMinor: true, until: true, nextMinor: true })
+    .nullable(),
   /**
    * The next meeting, or the current one, in its wall-clock time; null when the class is over or has no
    * dates.
@@ -106,5 +114,5 @@ export const cancelledPlaceSchema = z.object({
 })
 export type CancelledPlace = z.infer<typeof cancelledPlaceSchema>
 
-/** Returns one place for a full refund; its money is on its way. */
-export const withdrawInput = z.strictObject({ enrolmentId: idSchema })
+/** Gives places back for what their quote says; the older form, one place while all its money is due. */
+export const withdrawInput = z.union([withdrawPlacesInput, z.strictObject({ enrolmentId: idSchema })])

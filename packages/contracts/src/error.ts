@@ -57,6 +57,7 @@ export const conflictReasons = [
   'person_unreachable',
   'place_in_payment',
   'price_changed',
+  'quote_changed',
   'refund_above_limit',
   'room_too_small',
   'sale_closed',

@@ -7,6 +7,8 @@ export const refundPromise = `Change your mind? Full refund for ${withdrawalDays
 export const refundReasonLabels: Record<RefundReason, string> = {
   admin: 'Refunded by the school',
   withdrawal: 'Place cancelled',
+  student: 'Place cancelled',
+  goodwill: 'Refunded by the school',
   course_cancelled: 'Class cancelled',
   late_payment: 'Paid when the seats were gone',
   unfit_payment: 'Paid for no order of ours',

@@ -68,6 +68,43 @@ export const signatures = {
     },
     answer: 'uuid?',
   },
+  quote_refund: {
+    takes: { claims: 'uuid[]', at: 'timestamp with time zone' },
+    rows: {
+      claimId: 'uuid',
+      paymentId: 'uuid',
+      paidMinor: 'integer',
+      percent: 'integer',
+      feeMinor: 'integer',
+      refundMinor: 'integer',
+      until: 'timestamp with time zone?',
+      nextMinor: 'integer?',
+    },
+  },
+  give_back: {
+    takes: {
+      payment: 'uuid',
+      claims: 'uuid[]',
+      amounts: 'integer[]',
+      reason: 'text',
+      actor: 'uuid',
+      request: 'text?',
+      limit: 'integer?',
+      keep: 'boolean',
+    },
+    answer: 'uuid?',
+  },
+  withdraw_places: {
+    takes: {
+      claims: 'uuid[]',
+      actor: 'uuid',
+      expected: 'integer',
+      at: 'timestamp with time zone',
+      reason: 'text',
+      request: 'text?',
+    },
+    answer: 'integer',
+  },
   settle_refund: {
     takes: {
       refund: 'uuid',
@@ -184,6 +221,7 @@ interface Types {
   orders: Record<string, unknown>
   payments: Record<string, unknown>
   'uuid[]': string[]
+  'integer[]': number[]
   /** An SQL expression: the database's clock is authoritative. */
   'timestamp with time zone': SQL
 }

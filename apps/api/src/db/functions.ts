@@ -113,6 +113,26 @@ export const releaseOrder = (db: Executor, given: Arguments<'release_order'>) =>
 export const refundPayment = (db: Executor, given: Arguments<'refund_payment'>) =>
   answer(db, 'refund_payment', given)
 
+export type QuotedPlace = Omit<Row<'quote_refund'>, 'until'> & { until: Date | null }
+
+/** What is given back of each of these confirmed places at a moment. */
+export async function quoteRefund(
+  db: Executor,
+  { claims, at }: { claims: string[]; at: Date },
+): Promise<QuotedPlace[]> {
+  const found = await rows(db, 'quote_refund', { claims, at: sql`${at.toISOString()}` })
+  return found.map((row) => ({ ...row, until: row.until && new Date(String(row.until)) }))
+}
+
+/** Gives stated amounts of a payment back, and takes the places back that they are for. */
+export const giveBack = (db: Executor, given: Arguments<'give_back'>) => answer(db, 'give_back', given)
+
+/** Gives places of the actor back for what their quote says: what was given back. */
+export const withdrawPlaces = (
+  db: Executor,
+  { at, ...given }: Omit<Arguments<'withdraw_places'>, 'at'> & { at: Date },
+) => answer(db, 'withdraw_places', { ...given, at: sql`${at.toISOString()}` })
+
 /** True when the provider's message changed something. */
 export const settleRefund = (db: Executor, given: Arguments<'settle_refund'>) =>
   answer(db, 'settle_refund', given)

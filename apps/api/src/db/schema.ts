@@ -27,6 +27,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 import { among, oneOf } from './one-of.ts'
+import { refundPolicies } from './refund-policy-schema.ts'
 import { rooms } from './rooms-schema.ts'
 import { terms } from './terms-schema.ts'
 
@@ -437,6 +438,8 @@ export const seatClaims = snakeCase.table(
       .generatedAlwaysAs((): SQL => among(seatClaims.state, liveClaimStates)),
     /** The refund that took an enrolment back; none for a place that was free. */
     refundId: uuid().references((): AnyPgColumn => refunds.id),
+    /** The one at purchase; null: bought by a version without policies, which had those of the first one. */
+    refundPolicyId: uuid().references(() => refundPolicies.id),
     createdAt: createdAt(),
     confirmedAt: instant(),
   },

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 import { oneOf } from './one-of.ts'
+import { refundPolicies } from './refund-policy-schema.ts'
 import { users } from './schema.ts'
 
 const studentClash = oneOf('school_student_clash_known', clashPolicies)
@@ -57,6 +58,8 @@ export const school = snakeCase.table(
     taxId: given(),
     taxText: given(),
     refundSentence: given(),
+    /** Counts for places of terms without a policy of their own. */
+    refundPolicyId: uuid().references(() => refundPolicies.id),
     /** Steps of the setup that an admin has put off. */
     setupLater: text().array().notNull().default([]),
     /** When an admin last said that a test mail had arrived. */

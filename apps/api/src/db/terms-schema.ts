@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, date, snakeCase, text } from 'drizzle-orm/pg-core'
+import { check, date, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
+import { refundPolicies } from './refund-policy-schema.ts'
 
 /**
  * Stretches of the year that classes belong to; sessions lie within them. Dates and zone are the school's wall clock.
@@ -18,6 +19,8 @@ export const terms = snakeCase.table(
     saleOpensAt: instant(),
     /** From here on, classes of the term cannot be bought; null: they can be until they are over. */
     saleClosesAt: instant(),
+    /** Counts before the school's. */
+    refundPolicyId: uuid().references(() => refundPolicies.id),
   },
   (table) => [
     check('terms_dates_in_order', sql`${table.endsOn} between ${table.startsOn} and ${table.startsOn} + 120`),

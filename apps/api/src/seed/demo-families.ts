@@ -17,6 +17,9 @@ const violin = 'Violin first steps'
 const piano = 'Piano for small hands'
 const ukulele = 'Ukulele club'
 
+/** Jonas was to come, and Johanna gave his place back when half of its price was still due. */
+export const givenBackCourse = 'Fiddle tunes by ear'
+
 /**
  * Together they fill the ukulele club, leave one place in the violins and one in the small hands, and lose the film
  * music.
@@ -33,6 +36,7 @@ export const demoFamilies: DemoFamily[] = [
         ['Jonas', 'Choir in a week'],
       ],
       [['Mia', cancelledCourse]],
+      [['Jonas', givenBackCourse]],
     ],
   },
   {

@@ -4,12 +4,21 @@ import type { Sandbox } from '@cadenza/sandbox'
 import type { Deps } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { consents, consentTexts, guardianships } from '../db/family-schema.ts'
-import { cancelCourse, claimOrder, settleOrder } from '../db/functions.ts'
+import { cancelCourse, claimOrder, quoteRefund, settleOrder, withdrawPlaces } from '../db/functions.ts'
 import { personRemarks } from '../db/people-schema.ts'
 import { terms } from '../db/terms-schema.ts'
-import { cartItems, courses, orders, participants, payments, reviews, users } from '../db/schema.ts'
+import {
+  cartItems,
+  courses,
+  orders,
+  participants,
+  payments,
+  reviews,
+  seatClaims,
+  users,
+} from '../db/schema.ts'
 import { courseSessions } from '../db/timetable-schema.ts'
-import { demoFamilies, demoGuardian, demoRemarks, pastReviews } from './demo-families.ts'
+import { demoFamilies, demoGuardian, demoRemarks, givenBackCourse, pastReviews } from './demo-families.ts'
 import { cancelledCourse, forChildren, pastCourse } from './demo-for-children.ts'
 import { lastSummer, nextSummer } from './demo-summer.ts'
 
@@ -122,6 +131,31 @@ async function buy(deps: Deps, sandbox: Sandbox, places: Place[]): Promise<void>
     metadata,
   })
   await settleOrder(db, { order, intent, amount, currency, isOurs: true })
+}
+
+const dayMs = 86_400_000
+
+/** Gives the place back that was given back for half: as of forty days before the class, bought long before that. */
+export async function giveOneBack({ db, now }: Deps): Promise<void> {
+  const [place] = await db
+    .select({
+      id: seatClaims.id,
+      orderId: seatClaims.orderId,
+      actor: seatClaims.userId,
+      begins: courses.firstSessionAt,
+    })
+    .from(seatClaims)
+    .innerJoin(courses, eq(courses.id, seatClaims.courseId))
+    .where(eq(courses.name, givenBackCourse))
+  if (!place?.begins) throw new Error(`nobody in the demo data buys ${givenBackCourse}`)
+  const { id, orderId, actor, begins } = place
+  const at = new Date(begins.getTime() - 40 * dayMs)
+  const paidAt = new Date(Math.min(at.getTime() - 60 * dayMs, now().getTime() - 30 * dayMs))
+  await db.update(payments).set({ paidAt }).where(eq(payments.orderId, orderId))
+  await db.update(orders).set({ paidAt }).where(eq(orders.id, orderId))
+  const [quote] = await quoteRefund(db, { claims: [id], at })
+  const given = { claims: [id], actor, at, expected: quote?.refundMinor ?? 0 }
+  await withdrawPlaces(db, { ...given, reason: 'student', request: null })
 }
 
 /** One class was cancelled, so all of its places are refunded; one was last summer, and has its reviews. */

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
+import { refundPolicies } from '../db/refund-policy-schema.ts'
 import { rooms } from '../db/rooms-schema.ts'
 import { terms } from '../db/terms-schema.ts'
 import { courseSessions, resourceBlocks } from '../db/timetable-schema.ts'
@@ -19,7 +20,20 @@ export interface DemoPlaces {
   roomIds: Record<DemoRoomKey, string>
 }
 
-/** The summer and the rooms of the demo school. */
+/** All of it within 14 days and until the spring, then half, then a quarter. */
+const demoPolicy = {
+  name: 'Summer weeks',
+  version: 1,
+  tiers: [
+    { daysBefore: 60, percent: 100 },
+    { daysBefore: 30, percent: 50 },
+    { daysBefore: 7, percent: 25 },
+  ],
+  feeMinor: 0,
+  fullDays: 14,
+}
+
+/** The summer and the rooms of the demo school, and what is given back of a place there. */
 export async function insertPlaces(
   tx: Transaction,
   summer: DemoSummer,
@@ -27,9 +41,10 @@ export async function insertPlaces(
 ): Promise<DemoPlaces> {
   const timeZone = await zoneOf(tx, settings)
   const { name, startsOn, endsOn } = summer
+  const [policy] = await tx.insert(refundPolicies).values(demoPolicy).returning({ id: refundPolicies.id })
   const [term] = await tx
     .insert(terms)
-    .values({ name, startsOn, endsOn, timeZone })
+    .values({ name, startsOn, endsOn, timeZone, refundPolicyId: policy?.id ?? null })
     .returning({ id: terms.id })
   const inserted = await tx
     .insert(rooms)

@@ -80,6 +80,17 @@ describe('the timetable of the demo school', () => {
     for (const { id, query } of invariants) expect([id, ...(await product.sql.unsafe(query))]).toEqual([id])
   })
 
+  test('a place of the demo family was given back for half, by the policy of the summer', async () => {
+    const given = await product.sql`
+      select child.given_name as child, claim.state, line.amount_minor::int as back, funding.amount_minor::int as paid, policy.name as policy
+        from refund_lines line join refunds on refunds.id = refund_id and reason = 'student'
+        join seat_claims claim on claim.id = line.claim_id join claim_funding funding on funding.claim_id = claim.id
+        join participants child on child.id = claim.participant_id join refund_policies policy on policy.id = claim.refund_policy_id`
+    expect([...given]).toEqual([
+      { child: 'Jonas', state: 'revoked', back: 8750, paid: 17_500, policy: 'Summer weeks' },
+    ])
+  })
+
   test('the cancelled class gives its money back, and the books agree with those of the provider', async () => {
     const closing = await product.sql<{ data: Jobs['close-course'] }[]>`
       select data from pgboss.job where name = 'close-course'`
@@ -88,7 +99,7 @@ describe('the timetable of the demo school', () => {
     for (const { id: refundId } of sent) await sendRefund(product.deps, { refundId })
     const refunds = await product.sql`
       select status, count(*)::int as refunds, sum(amount_minor)::int as "amountMinor" from refunds group by status`
-    expect([...refunds]).toEqual([{ status: 'succeeded', refunds: 3, amountMinor: 61_500 }])
+    expect([...refunds]).toEqual([{ status: 'succeeded', refunds: 4, amountMinor: 70_250 }])
     expect(await brokenInvariants(product)).toEqual([])
   })
 

@@ -13,7 +13,7 @@ import { demoAccounts, demoInstructors, demoParent, demoPassword } from './demo-
 import { demoSchool, demoTexts } from './demo-school.ts'
 import { demoProfiles } from './demo-profiles.ts'
 import { nextSummer } from './demo-summer.ts'
-import { buyForFamilies, endCourses, insertFamilies } from './seed-demo-families.ts'
+import { buyForFamilies, endCourses, giveOneBack, insertFamilies } from './seed-demo-families.ts'
 import { insertReviews } from './seed-demo-reviews.ts'
 import { fieldsOf, insertAbsences, insertPlaces, insertSessions } from './seed-demo-timetable.ts'
 
@@ -36,7 +36,10 @@ export async function seedDemo(deps: Deps, sandbox: Sandbox): Promise<boolean> {
   if (!made) return false
   await Promise.all([...demoAccounts, demoParent].map((person) => sandbox.ensureAccount(toAccount(person))))
   // Real money is never moved for a demo.
-  if (deps.payments.provider === 'sandbox') await buyForFamilies(deps, sandbox)
+  if (deps.payments.provider === 'sandbox') {
+    await buyForFamilies(deps, sandbox)
+    await giveOneBack(deps)
+  }
   await endCourses(deps, made.adminId)
   return true
 }

@@ -15,6 +15,7 @@ import {
   startCheckoutInput,
 } from '@cadenza/contracts/checkout'
 import { cancelledPlaceSchema, enrolmentSchema, withdrawInput } from '@cadenza/contracts/enrolment'
+import { quoteWithdrawalInput, refundQuoteSchema } from '@cadenza/contracts/refund-policy'
 import { invitationTokenInput } from '@cadenza/contracts/family'
 import {
   checkInInput,
@@ -42,7 +43,7 @@ import { cancelCheckout, getCurrentOrder, renewCheckout } from '../features/chec
 import { startCheckout } from '../features/checkout/start-checkout.ts'
 import { listCancelledPlaces } from '../features/enrolments/list-cancelled-places.ts'
 import { listEnrolments } from '../features/enrolments/list-enrolments.ts'
-import { withdrawPlace } from '../features/enrolments/withdrawal.ts'
+import { quoteWithdrawal, withdrawPlace, withdrawPlaces } from '../features/enrolments/withdrawal.ts'
 import { checkIn, listOpenings, takeTicket } from '../features/openings/own-tickets.ts'
 import { listOwnReviews, withdrawReview, writeReview } from '../features/reviews/own-reviews.ts'
 import { acceptStaffInvitation } from '../features/staff-invitations/accept-invitation.ts'
@@ -207,7 +208,14 @@ export const studentRouter = router({
       .meta({ who: 'signedIn', whose: 'own' })
       .input(withdrawInput)
       .output(z.object({ withdrawn: z.literal(true) }))
-      .mutation(({ ctx, input }) => withdrawPlace(ctx, input)),
+      .mutation(({ ctx, input }) =>
+        'enrolmentId' in input ? withdrawPlace(ctx, input) : withdrawPlaces(ctx, input),
+      ),
+    quote: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
+      .input(quoteWithdrawalInput)
+      .output(refundQuoteSchema)
+      .query(({ ctx, input }) => quoteWithdrawal(ctx, input)),
     listCancelled: studentProcedure
       .meta({ who: 'signedIn', whose: 'guardian' })
       .output(z.array(cancelledPlaceSchema))

@@ -51,7 +51,8 @@ function crashingGateway(payments: PaymentGateway, plan: CrashPlan): PaymentGate
   }
 }
 
-const functions = /\b(begin_order|claim_order|settle_order|release_order|refund_payment|settle_refund)\(/
+const functions =
+  /\b(begin_order|claim_order|settle_order|release_order|refund_payment|withdraw_places|settle_refund)\(/
 
 /** At the driver, by which every statement leaves, however it was built. Those inside a transaction have no half of it. */
 function crashingDatabase(db: Database & { $client?: Sql }, plan: CrashPlan): Database {

@@ -88,7 +88,7 @@ async function weather(product: TestApp, students: number, seed: number, plan: C
     await make.cart(person, [...wanted], await familyOf(product, person, plan.random))
   }
   plan.isOn = true
-  const storm = startStorm(product, { admin, teacher, courseIds, capacity }, plan.random)
+  const storm = startStorm(product, { admin, teacher, students: people, courseIds, capacity }, plan.random)
   await Promise.all(people.map((person, index) => attend(product, person, randomFrom(seed * 1000 + index))))
   // The last buyer's hold ends within the storm, too.
   await sleep(product.deps.settings.holdSeconds * 1000 + 500)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Admin, Instructor } from '../../src/auth/actor.ts'
 import { cancelCourse } from '../../src/features/courses/cancel-course.ts'
 import { updateApprovedCourse } from '../../src/features/courses/update-approved-course.ts'
+import { quoteWithdrawal, withdrawPlaces } from '../../src/features/enrolments/withdrawal.ts'
 import { refundPayment } from '../../src/features/refunds/refund-payment.ts'
 import type { TestPerson } from '../factory.ts'
 import { clearFaults, setFaults } from '../provider.ts'
@@ -11,6 +12,7 @@ import type { Random } from './random.ts'
 export interface School {
   admin: TestPerson<Admin>
   teacher: TestPerson<Instructor>
+  students: TestPerson[]
   courseIds: string[]
   /** Of each class, at the beginning. */
   capacity: number
@@ -31,6 +33,7 @@ export function startStorm(product: TestApp, school: School, random: Random) {
     every(120, () => setFaults(product, providerFault(random))),
     every(500, () => setFaults(product, { events: eventFault(random) })),
     every(300, () => refundSomebody(product, school, random)),
+    every(400, () => giveSomethingBack(product, school, random)),
     every(4000, () => cancelCourse(school.admin.ctx, { id: random.of(school.courseIds), reason: 'Chaos' })),
   ]
   return {
@@ -78,4 +81,15 @@ async function refundSomebody({ sql }: TestApp, { admin }: School, random: Rando
   if (!paid) return
   const part = random.of([{}, { courseIds: [paid.course_id] }, { claimIds: [paid.claim_id] }])
   await refundPayment(admin.ctx, { id: paid.id, ...part })
+}
+
+/** A student sees what a place brings, and gives it back for that; in between anything may happen. */
+async function giveSomethingBack({ sql }: TestApp, { students }: School, random: Random) {
+  const [place] = await sql<{ id: string; user_id: string }[]>`
+    select id, user_id from seat_claims where state = 'confirmed' order by id offset ${random.below(40)} limit 1`
+  const student = students.find(({ userId }) => userId === place?.user_id)
+  if (!place || !student) return
+  const enrolmentIds = [place.id]
+  const { amountMinor } = await quoteWithdrawal(student.ctx, { enrolmentIds })
+  await withdrawPlaces(student.ctx, { enrolmentIds, amountMinor })
 }

@@ -38,6 +38,9 @@ export interface DisputeModel {
   noted: DisputeModel['status'] | undefined
 }
 
+/** The school's only policy: of a place in a class without dates all of it, less this. */
+export const feeMinor = 300
+
 /** How money is refunded, in the simplest words: by us, at the provider without us, or by a cardholder's dispute. */
 export class MoneyBackModel {
   readonly refunds: RefundModel[] = []
@@ -65,6 +68,28 @@ export class MoneyBackModel {
     if (amountMinor === 0) return
     const fresh = { id: '', attempt: 0, sent: new Map(), named: undefined }
     this.refunds.push({ ...fresh, order, lines, amountMinor, status: 'queued' })
+  }
+
+  /** Places are given back by who paid for them. Returns what they see beforehand, which is what they get. */
+  withdraw(lines: Line[], orders: OrderModel[]): number {
+    const parts = orders.map((order) => ({
+      order,
+      lines: order.lines.filter((line) => lines.includes(line)),
+    }))
+    return parts.reduce((total, { order, lines: given }) => {
+      const due = given.map(({ priceMinor, course }) =>
+        course.status === 'Cancelled' ? priceMinor : Math.max(0, priceMinor - feeMinor),
+      )
+      const dueMinor = due.reduce((one, other) => one + other, 0)
+      const amountMinor = Math.min(
+        dueMinor,
+        Math.max(0, this.#leftInBooks(order) - this.#disputedMinor(order)),
+      )
+      for (const line of given) line.state = 'revoked'
+      const fresh = { id: '', attempt: 0, sent: new Map<number, Sent>(), named: undefined }
+      if (amountMinor > 0) this.refunds.push({ ...fresh, order, lines: given, amountMinor, status: 'queued' })
+      return total + amountMinor
+    }, 0)
   }
 
   send(refund: RefundModel) {
@@ -141,6 +166,14 @@ export class MoneyBackModel {
 
   #leftInBooks(order: OrderModel): number {
     return order.totalMinor - this.refundedMinor(order)
+  }
+
+  /** What banks have taken back or may keep, as far as the books know. */
+  #disputedMinor({ intent, totalMinor }: OrderModel): number {
+    const isDisputed = this.disputes.some(
+      (dispute) => dispute.intent === intent && dispute.noted && dispute.noted !== 'won',
+    )
+    return isDisputed ? totalMinor : 0
   }
 
   /** The provider decides on a refund. What is merely too much is not kept under the key. */

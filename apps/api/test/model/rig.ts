@@ -11,6 +11,7 @@ import { clearFaults } from '../provider.ts'
 import { call } from '../rest-client.ts'
 import { accessTokenSecret, startTestApp, type TestApp } from '../test-app.ts'
 import { behindLine, type Line } from './faulty-provider.ts'
+import { feeMinor } from './money-back-model.ts'
 import { SchoolModel } from './school-model.ts'
 import { pick } from './pick.ts'
 import { isFor, type CourseModel, type Item, type ParticipantModel } from './things.ts'
@@ -56,6 +57,11 @@ export interface Started {
 /** The product with a line to the provider that can be cut. Nothing runs by itself: no queue, no delivery of events. */
 export async function startProduct(): Promise<Started> {
   const product = await startTestApp()
+  await product.sql`
+    with published as (
+      insert into refund_policies (name, version, tiers, fee_minor, full_days)
+      values ('Less a fee', 1, '[{"daysBefore": 0, "percent": 50}]', ${feeMinor}, 0) returning id)
+    update school set refund_policy_id = (select id from published)`
   const line: Line = { isDown: false, lose: undefined }
   product.deps.payments = behindLine(product.deps.payments, line)
   return { product, line, seen: new Map() }
@@ -118,8 +124,8 @@ async function empty(product: TestApp) {
       `alter table audit_log disable trigger audit_log_append_only; delete from audit_log;
        alter table consents disable trigger consents_append_only; delete from consents;
        alter table consents enable trigger consents_append_only;
-       alter table audit_log enable always trigger audit_log_append_only; delete from cart_items; delete from reviews; delete from disputes; delete from seat_claims;
-       delete from refunds; delete from payments; delete from orders; delete from course_edits; delete from courses; delete from webhook_events;
+       alter table audit_log enable always trigger audit_log_append_only; delete from cart_items; delete from reviews; delete from disputes; delete from refund_lines; delete from claim_funding;
+       delete from seat_claims; delete from refunds; delete from payments; delete from orders; delete from course_edits; delete from courses; delete from webhook_events;
        delete from participants; delete from users; delete from rate_counters; delete from pgboss.job; update school set events_read_until = null;
        delete from sandbox_payments.deliveries; delete from sandbox_payments.objects; delete from sandbox_payments.idempotency_keys`,
     )

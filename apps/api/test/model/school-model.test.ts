@@ -45,6 +45,7 @@ const landmarks = [
   'student n says that own payment is done: processing',
   'student n says that foreign payment is done: not_found',
   'student n enrols free: ok',
+  'student n gives places back: n',
   'student n renews their hold: hold_ended',
   'intent n is paid with pm_card_visa: payment_intent_unexpected_state',
   'the bank hears yes about intent n: succeeded',
@@ -86,8 +87,8 @@ describe('negative control', () => {
 
   test('the model notices a refund that keeps the seat', { timeout }, async () => {
     const { sql } = started.product
-    const restore = await replaceFunction(sql, 'refund_payment', (text) =>
-      text.replace('set seats_taken = seats_taken - taken.seats', 'set seats_taken = seats_taken'),
+    const restore = await replaceFunction(sql, 'free_seats', (text) =>
+      text.replace('set seats_taken = seats_taken - ended.seats', 'set seats_taken = seats_taken'),
     )
     expect(await find()).toBeInstanceOf(Disagreement)
     await restore()

@@ -6,6 +6,7 @@ import { completeCheckout } from '../../src/features/checkout/complete-checkout.
 import { enrolFree } from '../../src/features/checkout/enrol-free.ts'
 import { cancelCheckout, renewCheckout } from '../../src/features/checkout/own-order.ts'
 import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
+import { quoteWithdrawal, withdrawPlaces } from '../../src/features/enrolments/withdrawal.ts'
 import { authenticate, payIntent } from '../provider.ts'
 import { anyIndex, byStudent, command, prefer, type Weighted } from './commands.ts'
 import { pick } from './pick.ts'
@@ -34,6 +35,7 @@ export const studentCommands: Weighted[] = [
   { weight: 2, arbitrary: anyIndex.map(enrolsFree) },
   { weight: 3, arbitrary: fc.tuple(anyIndex, fc.nat(3)).map(([who, of]) => renews(who, of > 0)) },
   { weight: 2, arbitrary: fc.tuple(anyIndex, fc.nat(3)).map(([who, of]) => cancels(who, of > 0)) },
+  { weight: 3, arbitrary: fc.tuple(anyIndex, anyIndex, fc.nat(2)).map(givesBack) },
   {
     weight: 5,
     arbitrary: fc.tuple(anyIndex, fc.constantFrom(...whose)).map(([who, of]) => completes(who, of)),
@@ -161,6 +163,37 @@ export function completes(who: number, of: (typeof whose)[number]) {
       }
     },
   )
+}
+
+/** One place or several, of one payment or of two. */
+function givesBack([who, which, more]: [number, number, number]) {
+  const places = (student: StudentModel, model: SchoolModel) =>
+    model.paidOrders
+      .filter((order) => order.student === student)
+      .flatMap(({ lines }) => lines.filter(({ state }) => state === 'confirmed'))
+  const hasPlace = (student: StudentModel, model: SchoolModel) => places(student, model).length > 0
+  return byStudent(`student ${who} gives places back`, who, hasPlace, (student, ctx, model, { product }) => {
+    const mine = places(student, model)
+    const first = which % Math.max(1, mine.length)
+    const lines = mine.slice(first, first + more + 1)
+    if (lines.length === 0) return undefined
+    return {
+      model: () => `${model.moneyBack.withdraw(lines, model.paidOrders)}`,
+      real: () =>
+        answerOf(
+          async () => {
+            const rows = await product.sql<{ id: string }[]>`
+              select id from seat_claims where user_id = ${student.id} and state = 'confirmed'
+                 and course_id || ' ' || participant_id = any (${lines.map(({ course, participant }) => `${course.id} ${participant.id}`)})`
+            const enrolmentIds = rows.map(({ id }) => id)
+            const { amountMinor } = await quoteWithdrawal(ctx, { enrolmentIds })
+            await withdrawPlaces(ctx, { enrolmentIds, amountMinor })
+            return amountMinor
+          },
+          (amountMinor) => `${amountMinor}`,
+        ),
+    }
+  })
 }
 
 /** Anyone who was ever given a secret may use it, however long ago and whatever their account is by now. */

@@ -7,6 +7,13 @@ import type { Samples } from './sample.ts'
 
 const review = { rating: 5, reviewDetails: 'Warm and exact.' }
 
+async function madePlace({ product, student, approvedId, childId }: World): Promise<string> {
+  await product.make.enrolment(student, [approvedId], [childId])
+  const [place] = await product.sql<{ id: string }[]>`
+    select id from seat_claims where course_id = ${approvedId} and participant_id = ${childId}`
+  return place?.id ?? ''
+}
+
 export const studentSamples: Samples = {
   'student.session.end': { input: () => ({}) },
   'student.session.endAll': { input: () => ({}) },
@@ -78,16 +85,8 @@ export const studentSamples: Samples = {
   'student.payments.get': { object: madePayment, input: (_, id) => ({ id }) },
   'student.enrolments.list': {},
   'student.enrolments.listCancelled': {},
-  'student.enrolments.withdraw': {
-    object: async (world) => {
-      const { product, student, approvedId, childId } = world
-      await product.make.enrolment(student, [approvedId], [childId])
-      const [place] = await product.sql<{ id: string }[]>`
-        select id from seat_claims where course_id = ${approvedId} and participant_id = ${childId}`
-      return place?.id ?? ''
-    },
-    input: (_, id) => ({ enrolmentId: id }),
-  },
+  'student.enrolments.withdraw': { object: madePlace, input: (_, id) => ({ enrolmentId: id }) },
+  'student.enrolments.quote': { object: madePlace, input: (_, id) => ({ enrolmentIds: [id] }) },
 
   'student.reviews.listOwn': {},
   // Only the student is enrolled.

@@ -1,35 +1,97 @@
--- Takes enrolments of a payment back and starts the refund of their money: those of p_claims, those of p_courses, or all when both are
--- null. Two participants in one class are two places with a price each.
--- Never refunds more than is left of the payment: a part may have been refunded at the provider, and when all of it has, that refund is the
--- places' own. Returns the refund, null when the places were free. Refuses with nothing_to_refund when none of them is enrolled, and with
+-- What a policy gives back at a moment of a place that was paid at p_paid_at, of a class that begins at p_begins (null: it has no dates yet), by
+-- the clocks of p_zone: the percentage, the fee that is kept, and until when that holds (null: nothing changes any more).
+-- Everything within full_days of the payment, without the fee, while the class has not begun. Then the first tier whose days are not over: a
+-- tier ends at midnight of the class's zone. Where no day is known from which a tier could count, a policy with tiers gives back everything.
+create or replace function refund_terms(p_policy uuid, p_paid_at timestamptz, p_begins timestamptz, p_zone text, p_at timestamptz)
+returns table (percent integer, fee_minor integer, until timestamptz) language sql stable as $$
+  with policy as (select * from refund_policies where id = p_policy),
+  steps as (
+    select 0 as step, 100 as percent, 0 as fee_minor, p_paid_at + make_interval(hours => 24 * full_days) as until from policy
+    union all
+    select tier.place, (tier.value ->> 'percent')::integer, policy.fee_minor,
+           ((p_begins at time zone p_zone)::date - (tier.value ->> 'daysBefore')::integer + 1)::timestamp at time zone p_zone
+      from policy, jsonb_array_elements(policy.tiers) with ordinality tier (value, place)
+     where p_begins is not null or tier.place = 1
+  ), valid as (
+    select step, case when until is null then 100 else percent end as percent, fee_minor, least(until, p_begins) as until from steps
+  )
+  select coalesce(now.percent, 0), coalesce(now.fee_minor, 0), now.until
+    from (select 1) always
+    left join lateral (select * from valid where until is null or until > p_at order by step limit 1) now on true;
+$$;
+
+-- What is given back of confirmed places at a moment: what is still paid for each (its funding less the refunds that have not failed), and of
+-- that what its policy says, less the fee, at most what its payment still holds: what its bank disputes it does not. Everything of a class that
+-- the school has cancelled. until, next_minor: until when this holds, and what it would be then. A place that was free is a row with zeros. What
+-- claims are not confirmed places is left out. Materialized: else what is paid is summed anew for each of its uses, four times as slow.
+create or replace function quote_refund(p_claims uuid[], p_at timestamptz)
+returns table (claim_id uuid, payment_id uuid, paid_minor integer, percent integer, fee_minor integer, refund_minor integer, until timestamptz, next_minor integer)
+language sql stable as $$
+  with place as materialized (
+    select claim.id, payment.id as payment_id, payment.paid_at,
+           payment.amount_minor - payment.refunded_minor
+             - coalesce((select sum(amount_minor) from disputes where disputes.payment_id = payment.id and status not in ('won', 'warning_closed')), 0) as held_minor,
+           course.status = 'Cancelled' as is_cancelled, course.first_session_at, coalesce(course.session_zone, 'UTC') as zone,
+           coalesce(claim.refund_policy_id, (select refund_policy_id from school)) as policy_id, paid_for_claim(claim.id) as paid_minor
+      from seat_claims claim
+      join courses course on course.id = claim.course_id
+      left join claim_funding funding on funding.claim_id = claim.id
+      join payments payment on payment.id = funding.payment_id or funding.claim_id is null and payment.order_id = claim.order_id
+     where claim.id = any (p_claims) and claim.state = 'confirmed'
+  ), due as (
+    select place.*, now.percent, least(now.fee_minor, part(place.paid_minor, now.percent)) as fee_minor,
+           part(place.paid_minor, now.percent) - least(now.fee_minor, part(place.paid_minor, now.percent)) as due_minor, now.until,
+           greatest(0, part(place.paid_minor, later.percent) - later.fee_minor) as next_due_minor
+      from place
+      cross join lateral (
+        select * from refund_terms(policy_id, paid_at, first_session_at, zone, p_at) where not is_cancelled
+        union all
+        select 100, 0, null where is_cancelled
+      ) now (percent, fee_minor, until)
+      left join lateral refund_terms(policy_id, paid_at, first_session_at, zone, now.until) later on now.until is not null
+  )
+  select id, payment_id, paid_minor, percent, fee_minor,
+         least(due_minor, greatest(0, held_minor - coalesce(sum(due_minor) over earlier, 0)))::integer, until,
+         least(next_due_minor, greatest(0, held_minor - coalesce(sum(next_due_minor) over earlier, 0)))::integer
+    from due
+  window earlier as (partition by payment_id order by id rows between unbounded preceding and 1 preceding);
+$$;
+
+-- What is still paid for a place: its funding less what was given back of it by refunds that have not failed.
+create or replace function paid_for_claim(p_claim uuid) returns integer language sql stable as $$
+  select (coalesce((select sum(amount_minor) from claim_funding where claim_id = p_claim), 0)
+        - coalesce((select sum(line.amount_minor) from refund_lines line join refunds refund on refund.id = line.refund_id
+                     where line.claim_id = p_claim and refund.status <> 'failed'), 0))::integer;
+$$;
+
+-- A percentage of an amount, rounded down.
+create or replace function part(p_minor integer, p_percent integer) returns integer language sql immutable as $$
+  select (p_minor::bigint * p_percent / 100)::integer;
+$$;
+
+-- Gives money of a payment back, and takes the places back that it was for, unless p_keep: of each of p_claims what stands in the same position
+-- of p_amounts. The refund, null when nothing is given back; places whose money all went back at the provider have that refund as their own.
+-- Refuses with nothing_to_refund when one of them is not a confirmed place of this payment, or so much is no longer left, and with
 -- refund_above_limit when p_actor would have given back more than p_limit of this order within a day: the order is locked, so that parts at the
 -- same time are counted one after the other.
-create or replace function refund_payment(p_payment uuid, p_courses uuid[], p_reason text, p_actor uuid, p_request text default null, p_claims uuid[] default null, p_limit integer default null)
+create or replace function give_back(p_payment uuid, p_claims uuid[], p_amounts integer[], p_reason text, p_actor uuid, p_request text, p_limit integer default null, p_keep boolean default false)
 returns uuid language plpgsql as $$
 declare
   v_payment payments%rowtype;
-  v_claims uuid[];
-  v_courses uuid[];
+  v_amount bigint := (select coalesce(sum(amount), 0) from unnest(p_amounts) amount);
   v_places integer;
-  v_amount bigint;
+  v_courses uuid[];
   v_refund uuid;
 begin
   perform 1 from orders where id = (select order_id from payments where id = p_payment) for no key update;
   select * into v_payment from payments where id = p_payment;
-  if not found then
-    return null;
-  end if;
-  select array_agg(id), array_agg(course_id order by course_id), coalesce(sum(price_minor), 0) into v_claims, v_courses, v_amount from seat_claims
-   where order_id = v_payment.order_id and state = 'confirmed' and (p_courses is null or course_id = any (p_courses))
-     and (p_claims is null or id = any (p_claims));
-  if v_claims is null then
+  select array_agg(course_id order by course_id) into v_courses from seat_claims
+   where order_id = v_payment.order_id and state = 'confirmed' and id = any (p_claims);
+  if cardinality(v_courses) is distinct from cardinality(p_claims) or v_amount > v_payment.amount_minor - v_payment.refunded_minor
+     or exists (select from unnest(p_claims, p_amounts) asked (claim, amount) where amount < 0 or amount > paid_for_claim(claim)) then
     raise exception 'nothing_to_refund' using errcode = 'CZ409', detail = '{}';
   end if;
   select count(*) into v_places from seat_claims where order_id = v_payment.order_id and state = 'confirmed';
-  if v_amount > 0 and v_payment.refunded_minor = v_payment.amount_minor then
-    select id into v_refund from refunds where payment_id = v_payment.id and reason = 'outside' order by id desc limit 1;
-  end if;
-  v_amount := least(v_amount, v_payment.amount_minor - v_payment.refunded_minor);
   if v_amount > 0 then
     if v_amount + coalesce((select sum(amount_minor) from refunds
                              where order_id = v_payment.order_id and requested_by = p_actor
@@ -39,26 +101,93 @@ begin
     insert into refunds (payment_id, order_id, payment_intent_id, amount_minor, currency, reason, requested_by)
     values (v_payment.id, v_payment.order_id, v_payment.transaction_id, v_amount, v_payment.currency, p_reason, p_actor)
     returning id into v_refund;
+    insert into refund_lines (refund_id, claim_id, amount_minor)
+    select v_refund, claim, amount from unnest(p_claims, p_amounts) asked (claim, amount) where amount > 0;
     update payments set refunded_minor = refunded_minor + v_amount where id = v_payment.id;
     perform queue_job('send-refund', jsonb_build_object('refundId', v_refund));
+  elsif v_payment.refunded_minor = v_payment.amount_minor then
+    select id into v_refund from refunds where payment_id = v_payment.id and reason = 'outside' order by id desc limit 1;
   end if;
-  perform 1 from courses where id in (select course_id from seat_claims where id = any (v_claims)) order by id for no key update;
-  update courses set seats_taken = seats_taken - taken.seats
-    from (select course_id, count(*) as seats from seat_claims where id = any (v_claims) group by course_id) taken
-   where courses.id = taken.course_id;
-  update seat_claims set state = 'revoked', refund_id = v_refund where id = any (v_claims);
+  if not p_keep then
+    perform free_seats(p_claims, 'revoked');
+    update seat_claims set refund_id = v_refund where id = any (p_claims);
+    perform queue_job('send-mail', jsonb_build_object('kind', 'places-cancelled', 'paymentId', p_payment, 'claimIds', to_jsonb(p_claims),
+                                              'reason', p_reason));
+  end if;
   insert into audit_log (actor_id, action, subject_id, before, after, detail, request_id)
   values (p_actor, 'refundPayment', p_payment::text,
           jsonb_build_object('places', v_places)
             || case when v_amount > 0 then jsonb_build_object('refundedMinor', v_payment.refunded_minor) else '{}' end,
-          jsonb_build_object('places', v_places - cardinality(v_claims))
+          jsonb_build_object('places', v_places - case when p_keep then 0 else cardinality(p_claims) end)
             || case when v_amount > 0 then jsonb_build_object('refundedMinor', v_payment.refunded_minor + v_amount) else '{}' end,
           jsonb_build_object('reason', p_reason, 'amountMinor', v_amount, 'currency', v_payment.currency,
                              'refundId', v_refund, 'courseIds', to_jsonb(v_courses)),
           p_request);
-  perform queue_job('send-mail', jsonb_build_object('kind', 'places-cancelled', 'paymentId', p_payment, 'claimIds', to_jsonb(v_claims),
-                                            'reason', p_reason));
   return v_refund;
+end $$;
+
+-- Takes enrolments of a payment back and gives back all that is still paid for them: those of p_claims, those of p_courses, or all when both are
+-- null. Two participants in one class are two places with a price each. Where a part was refunded at the provider, what is left is of the
+-- oldest of them. Refuses as give_back does.
+create or replace function refund_payment(p_payment uuid, p_courses uuid[], p_reason text, p_actor uuid, p_request text default null, p_claims uuid[] default null, p_limit integer default null)
+returns uuid language plpgsql as $$
+declare
+  v_held integer;
+  v_claims uuid[];
+  v_amounts integer[];
+begin
+  perform 1 from orders where id = (select order_id from payments where id = p_payment) for no key update;
+  select amount_minor - refunded_minor into v_held from payments where id = p_payment;
+  if not found then
+    return null;
+  end if;
+  select array_agg(id order by id), array_agg(least(paid, greatest(0, v_held - before)) order by id) into v_claims, v_amounts
+    from (select id, paid_for_claim(id) as paid, coalesce(sum(paid_for_claim(id)) over earlier, 0)::integer as before
+            from seat_claims
+           where order_id = (select order_id from payments where payments.id = p_payment) and state = 'confirmed'
+             and (p_courses is null or course_id = any (p_courses)) and (p_claims is null or id = any (p_claims))
+          window earlier as (order by id rows between unbounded preceding and 1 preceding)) place;
+  if v_claims is null then
+    raise exception 'nothing_to_refund' using errcode = 'CZ409', detail = '{}';
+  end if;
+  return give_back(p_payment, v_claims, v_amounts, p_reason, p_actor, p_request, p_limit);
+end $$;
+
+-- Gives places back for what quote_refund says at p_at, all or none, one refund for each payment: those that p_actor paid for, for themselves or a
+-- participant whom they still look after. What was given back. Refuses with nothing_to_refund when one of them is none of these, with
+-- withdrawal_ended when one of the classes has begun, and with quote_changed when it is not p_expected. What is compared is what is given: one
+-- quote serves for both. Locks: orders by id, courses by id, so that of two who give back the same classes none waits for the other twice.
+create or replace function withdraw_places(p_claims uuid[], p_actor uuid, p_expected integer, p_at timestamptz, p_reason text, p_request text default null)
+returns integer language plpgsql as $$
+declare
+  v_orders integer;
+  v_begun uuid[];
+  v_quote record;
+begin
+  select count(*) into v_orders
+    from (select id from orders where id in (select order_id from seat_claims where id = any (p_claims)) order by id for no key update) locked;
+  if (select count(*) from seat_claims
+       where id = any (p_claims) and state = 'confirmed' and user_id = p_actor
+         and participant_id in (select looked_after_by(p_actor))) <> cardinality(p_claims) or v_orders = 0 then
+    raise exception 'nothing_to_refund' using errcode = 'CZ409', detail = '{}';
+  end if;
+  select array_agg(id) filter (where first_session_at <= p_at) into v_begun
+    from (select id, first_session_at from courses
+           where id in (select course_id from seat_claims where id = any (p_claims)) order by id for no key update) locked;
+  if v_begun is not null then
+    raise exception 'withdrawal_ended' using errcode = 'CZ409', detail = '{}';
+  end if;
+  for v_quote in
+    select payment_id, array_agg(claim_id order by claim_id) as claims, array_agg(refund_minor order by claim_id) as amounts,
+           sum(sum(refund_minor)) over () as total
+      from quote_refund(p_claims, p_at) group by payment_id order by payment_id
+  loop
+    if v_quote.total <> p_expected then
+      raise exception 'quote_changed' using errcode = 'CZ409', detail = jsonb_build_object('amountMinor', v_quote.total);
+    end if;
+    perform give_back(v_quote.payment_id, v_quote.claims, v_quote.amounts, p_reason, p_actor, p_request);
+  end loop;
+  return p_expected;
 end $$;
 
 -- Sends money back that no order could take; once for each intent. p_order may name an order that we do not know.
@@ -98,15 +227,20 @@ begin
   return true;
 end $$;
 
--- Sends a failed refund again, under a new key. True when it was failed. Refuses with nothing_to_refund when so much of the payment was
--- refunded in another way that the refund no longer fits.
+-- Sends a failed refund again, under a new key. True when it was failed. Refuses with nothing_to_refund when so much of the payment, or of one of
+-- its places, was refunded in another way that the refund no longer fits. The order is locked first, as in give_back: what is left is
+-- counted by one of them at a time.
 create or replace function retry_refund(p_refund uuid, p_actor uuid, p_request text default null) returns boolean language plpgsql as $$
 declare
   v_refund refunds%rowtype;
 begin
+  perform 1 from orders where id = (select order_id from payments where id = (select payment_id from refunds where id = p_refund)) for no key update;
   select * into v_refund from refunds where id = p_refund and status = 'failed' for no key update;
   if not found then
     return false;
+  end if;
+  if exists (select from refund_lines where refund_id = p_refund and amount_minor > paid_for_claim(claim_id)) then
+    raise exception 'nothing_to_refund' using errcode = 'CZ409', detail = '{}';
   end if;
   update payments set refunded_minor = refunded_minor + v_refund.amount_minor
    where id = v_refund.payment_id and refunded_minor + v_refund.amount_minor <= amount_minor;

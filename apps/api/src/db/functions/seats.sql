@@ -176,10 +176,11 @@ begin
     update courses set seats_taken = seats_taken + wanted.seats
       from (select course_id, count(*) as seats from cart_items where user_id = p_user group by course_id) wanted
      where courses.id = wanted.course_id
-    returning courses.id, name, instructor_id, price_minor
+    returning courses.id, name, instructor_id, price_minor, term_id
   ), written as (
-    insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, course_name, instructor_name)
-    select v_order, claimed.id, p_user, item.participant_id, item.id, claimed.price_minor, claimed.name, instructor.name
+    insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, course_name, instructor_name, refund_policy_id)
+    select v_order, claimed.id, p_user, item.participant_id, item.id, claimed.price_minor, claimed.name, instructor.name,
+           coalesce((select refund_policy_id from terms where terms.id = claimed.term_id), (select refund_policy_id from school))
       from claimed
       join cart_items item on item.course_id = claimed.id and item.user_id = p_user
       join users instructor on instructor.id = claimed.instructor_id
@@ -208,15 +209,18 @@ begin
 end $$;
 
 -- Puts the held seats of an order back on sale: as many of each class as it has claims there. The caller has locked the order.
-create or replace function free_held_seats(p_order uuid) returns void language plpgsql as $$
+create or replace function free_held_seats(p_order uuid) returns void language sql as $$
+  select free_seats(array(select id from seat_claims where order_id = p_order and state = 'held'), 'released');
+$$;
+
+-- Ends live claims, and puts their seats back on sale; the only function that lowers seats_taken. The caller has locked their orders.
+create or replace function free_seats(p_claims uuid[], p_state text) returns void language plpgsql as $$
 begin
-  perform 1 from courses
-    where id in (select course_id from seat_claims where order_id = p_order and state = 'held')
-    order by id for no key update;
-  update courses set seats_taken = seats_taken - held.seats
-    from (select course_id, count(*) as seats from seat_claims where order_id = p_order and state = 'held' group by course_id) held
-   where courses.id = held.course_id;
-  update seat_claims set state = 'released' where order_id = p_order and state = 'held';
+  perform 1 from courses where id in (select course_id from seat_claims where id = any (p_claims)) order by id for no key update;
+  update courses set seats_taken = seats_taken - ended.seats
+    from (select course_id, count(*) as seats from seat_claims where id = any (p_claims) group by course_id) ended
+   where courses.id = ended.course_id;
+  update seat_claims set state = p_state where id = any (p_claims);
 end $$;
 
 -- Settles an order whose money has arrived: seats confirmed, payment written, cart emptied of what was bought. Money that arrives too late
@@ -285,6 +289,8 @@ begin
   select p_order, p_intent, u.id, u.name, coalesce(u.email, ''), v_order.total_minor, v_order.currency
     from users u where u.id = v_order.user_id
   returning payments.* into v_payment;
+  insert into claim_funding (claim_id, payment_id, amount_minor)
+  select id, v_payment.id, price_minor from seat_claims where order_id = p_order and state = 'confirmed' and price_minor > 0;
   update orders set status = 'paid', payment_intent_id = p_intent, client_secret = null, paid_at = clock_timestamp(), review_reason = null
    where id = p_order;
   delete from cart_items c using seat_claims s

@@ -133,6 +133,7 @@ const plants: Record<string, Plant> = {
       update courses set seats_taken = seats_taken + 1 where id = '${paid.courseId}';
       insert into payments (order_id, transaction_id, user_id, name, email, amount_minor, currency)
         values ('${expired.orderId}', '${expired.intentId}', '${paid.userId}', '', '', 10000, 'USD');
+      ${fund(expired)};
       update orders set provider = 'elsewhere' where id = '${expired.orderId}'`,
     named: ({ paid }) => `${paid.participantId} in ${paid.courseId}`,
   },
@@ -167,16 +168,37 @@ const plants: Record<string, Plant> = {
     named: ({ paid }) => paid.paymentId,
   },
   'prices-add-up': {
-    sql: ({ paid }) => `update seat_claims set price_minor = 1 where order_id = '${paid.orderId}'`,
-    named: ({ paid }) => paid.orderId,
+    sql: ({ expired }) => `update seat_claims set price_minor = 1 where order_id = '${expired.orderId}'`,
+    named: ({ expired }) => expired.orderId,
   },
   'refunds-add-up': {
     sql: ({ paid }) => `update payments set refunded_minor = 1 where order_id = '${paid.orderId}'`,
     named: ({ paid }) => paid.paymentId,
   },
-  'places-taken-back-refunded': {
-    sql: ({ refunded }) => `update seat_claims set refund_id = null where id = '${refunded.claimId}'`,
+  'funding-adds-up': {
+    sql: ({ paid }) => `update claim_funding set amount_minor = 9999 where claim_id = '${paid.claimId}'`,
+    named: ({ paid }) => [paid.paymentId, paid.claimId],
+  },
+  'refund-lines-add-up': {
+    sql: ({ refunded }) =>
+      `update refund_lines set amount_minor = 9999 where refund_id = '${refunded.refundId}'`,
+    named: ({ refunded }) => refunded.refundId,
+  },
+  'refund-within-place': {
+    // A cent more than was paid for it.
+    sql: ({ refunded }) => `
+      insert into refunds (id, payment_intent_id, amount_minor, currency, reason)
+        values ('${plantedId}', 'pi_planted', 1, 'USD', 'unfit_payment');
+      insert into refund_lines (refund_id, claim_id, amount_minor) values ('${plantedId}', '${refunded.claimId}', 1)`,
     named: ({ refunded }) => refunded.claimId,
+  },
+  'refund-by-policy': {
+    // A part, under a policy that gives everything or nothing; the rest of the refund is said to be of another place.
+    sql: ({ paid, refunded }) => `
+      update refunds set reason = 'student' where id = '${refunded.refundId}';
+      update refund_lines set amount_minor = 4000 where refund_id = '${refunded.refundId}';
+      insert into refund_lines (refund_id, claim_id, amount_minor) values ('${refunded.refundId}', '${paid.claimId}', 6000)`,
+    named: ({ paid, refunded }) => [paid.claimId, refunded.claimId].toSorted(),
   },
   'holds-end': {
     sql: ({ held }) =>
@@ -261,6 +283,7 @@ const plants: Record<string, Plant> = {
   'charges-booked': {
     // The database has forgotten a whole order, as after a restored backup.
     sql: ({ paid }) => `
+      delete from claim_funding where claim_id = '${paid.claimId}';
       delete from payments where order_id = '${paid.orderId}';
       delete from seat_claims where order_id = '${paid.orderId}';
       delete from orders where id = '${paid.orderId}';
@@ -274,7 +297,8 @@ const plants: Record<string, Plant> = {
       update seat_claims set state = 'confirmed' where order_id = '${expired.orderId}';
       update courses set seats_taken = seats_taken + 1 where id = '${expired.courseId}';
       insert into payments (order_id, transaction_id, user_id, name, email, amount_minor, currency)
-        values ('${expired.orderId}', '${expired.intentId}', '${expired.userId}', '', '', 10000, 'USD')`,
+        values ('${expired.orderId}', '${expired.intentId}', '${expired.userId}', '', '', 10000, 'USD');
+      ${fund(expired)}`,
     named: ({ expired }) => expired.intentId,
   },
   'refunds-agree': {
@@ -283,6 +307,7 @@ const plants: Record<string, Plant> = {
       update seat_claims set state = 'confirmed', refund_id = null where id = '${refunded.claimId}';
       update courses set seats_taken = seats_taken + 1 where id = '${refunded.courseId}';
       update payments set refunded_minor = 0 where id = '${refunded.paymentId}';
+      delete from refund_lines where refund_id = '${refunded.refundId}';
       delete from refunds where id = '${refunded.refundId}'`,
     named: ({ refunded }) => refunded.intentId,
   },
@@ -304,6 +329,10 @@ function session(
     values ('${id}', '${courseId}', '2099-07-06', '10:30', 60, 'Europe/Berlin', tstzrange(${during}))`
 }
 
+/** What a payment that is planted pays for. */
+const fund = ({ orderId }: Order) => `insert into claim_funding (claim_id, payment_id, amount_minor)
+  select claim.id, payment.id, claim.price_minor from seat_claims claim join payments payment using (order_id) where order_id = '${orderId}'`
+
 /** The student of the paid order pays for the class of the expired one too, which meets at the same time. */
 function soldTwice(all: School): string[] {
   const { paid, expired } = all
@@ -324,6 +353,7 @@ function bothPaid({ paid, expired }: School, payerId = expired.userId): string[]
     `update courses set seats_taken = seats_taken + 1 where id = '${expired.courseId}'`,
     `insert into payments (order_id, transaction_id, user_id, name, email, amount_minor, currency)
        values ('${expired.orderId}', '${expired.intentId}', '${payerId}', '', '', 10000, 'USD')`,
+    fund(expired),
     session(paid),
     session(expired, undefined, '00000000-0000-7000-8000-000000000002'),
     `update course_sessions set changed_at = clock_timestamp() - interval '1 hour'`,
@@ -376,6 +406,7 @@ test('a payment with another amount than the charge is found on both sides', asy
     `update orders set total_minor = 9000 where id = '${orderId}'`,
     `update seat_claims set price_minor = 9000 where order_id = '${orderId}'`,
     `update payments set amount_minor = 9000 where order_id = '${orderId}'`,
+    `update claim_funding set amount_minor = 9000 where claim_id = '${school.paid.claimId}'`,
   )
   expect(found).toEqual({ 'charges-booked': [intentId], 'payments-charged': [intentId] })
 })

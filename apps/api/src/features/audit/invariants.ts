@@ -67,16 +67,50 @@ export const invariants: Invariant[] = [
              group by p.id having p.refunded_minor <> coalesce(sum(r.amount_minor), 0) or p.refunded_minor > p.amount_minor`,
   },
   {
-    id: 'places-taken-back-refunded',
-    rule: 'a refund of places is their price, less what went back at the provider, and a place that cost something is taken back only with a refund',
-    query: `select s.id from seat_claims s where s.state = 'revoked' and s.price_minor > 0 and s.refund_id is null
+    id: 'funding-adds-up',
+    rule: 'the places that a payment bought are funded by it, to the cent, and none by more than its price',
+    query: `select p.id from payments p left join claim_funding f on f.payment_id = p.id
+             group by p.id having p.amount_minor <> coalesce(sum(f.amount_minor), 0)
             union all
-            select r.id from refunds r join seat_claims s on s.refund_id = r.id
-              left join lateral (select sum(o.amount_minor) as minor from refunds o
-                                  where o.payment_id = r.payment_id and o.reason = 'outside') outside on true
-             group by r.id, outside.minor
-            having bool_or(s.state <> 'revoked') or (r.reason <> 'outside' and r.amount_minor not between
-                   sum(s.price_minor) - coalesce(outside.minor, 0) and sum(s.price_minor))`,
+            select s.id from seat_claims s left join claim_funding f on f.claim_id = s.id
+             where s.state in ('confirmed', 'revoked')
+             group by s.id having s.price_minor <> coalesce(sum(f.amount_minor), 0)`,
+  },
+  {
+    id: 'refund-lines-add-up',
+    rule: 'a refund of places is of those places, to the cent, and they were taken back',
+    query: `select r.id from refunds r left join refund_lines l on l.refund_id = r.id
+             where r.payment_id is not null and r.reason <> 'outside'
+             group by r.id having r.amount_minor <> coalesce(sum(l.amount_minor), 0)
+            union all
+            select r.id from refunds r join seat_claims s on s.refund_id = r.id where s.state <> 'revoked'`,
+  },
+  {
+    id: 'refund-within-place',
+    rule: 'no more is given back of a place than was paid for it',
+    query: `select f.claim_id as id from (select claim_id, sum(amount_minor) as minor from claim_funding group by claim_id) f
+              join (select l.claim_id, sum(l.amount_minor) as minor from refund_lines l
+                      join refunds r on r.id = l.refund_id and r.status <> 'failed' group by l.claim_id) back
+                on back.claim_id = f.claim_id and back.minor > f.minor`,
+  },
+  {
+    id: 'refund-by-policy',
+    // Of a place that had other refunds, or whose payment lost money at the provider, less was left: other rules see to those.
+    rule: 'what a family gave back itself brought what its policy names: all of it, or the share of a step less the fee',
+    query: `select l.claim_id as id
+              from refund_lines l
+              join refunds r on r.id = l.refund_id and r.reason in ('student', 'withdrawal')
+              join (select claim_id, sum(amount_minor) as minor from claim_funding group by claim_id) f on f.claim_id = l.claim_id
+              join seat_claims s on s.id = l.claim_id
+              left join refund_policies policy on policy.id = coalesce(s.refund_policy_id, (select refund_policy_id from school))
+             where l.amount_minor <> f.minor
+               and (r.reason = 'withdrawal' or not exists
+                    (select from (select 100 union all select (tier ->> 'percent')::integer from jsonb_array_elements(policy.tiers) tier) step (percent)
+                      where l.amount_minor = f.minor * percent / 100 - policy.fee_minor))
+               and not exists (select from refund_lines other where other.claim_id = l.claim_id and other.refund_id <> l.refund_id)
+               and not exists (select from refunds other where other.payment_id = r.payment_id and other.reason = 'outside')
+               and not exists (select from disputes where disputes.payment_id = r.payment_id)
+             order by id`,
   },
   {
     id: 'holds-end',

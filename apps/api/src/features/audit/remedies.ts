@@ -11,7 +11,12 @@ const remedies: Record<string, string> = {
   'live-order-holds': 'Look at the order. ' + wait,
   'paid-order-complete': 'Compare the places of the order with its receipt, and refund what is missing.',
   'refunds-add-up': 'Compare the refunds of the order with those at the payment provider.',
-  'places-taken-back-refunded': 'Open the order and refund the place, if its money has not gone back.',
+  'funding-adds-up': 'Compare the places of the order with its receipt. ' + report,
+  'refund-lines-add-up': 'Open the order: its refunds and the places that were taken back differ. ' + report,
+  'refund-within-place':
+    'More went back for the place than was paid for it. Ask the family, or leave it as a kindness. ' + report,
+  'refund-by-policy':
+    'Compare the refund with the policy under which the place was bought. Refund what is missing; what was too much stays with the family.',
   'holds-end': 'Look at the order. ' + wait,
   'refunds-leave':
     'Look at the health page: the queue may stand still. A failed refund is sent again under payments.',

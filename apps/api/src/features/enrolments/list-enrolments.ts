@@ -2,13 +2,13 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Enrolment } from '@cadenza/contracts/enrolment'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { lookedAfterBy } from '../../db/functions.ts'
+import { lookedAfterBy, quoteRefund, type QuotedPlace } from '../../db/functions.ts'
 import { courses, participants, payments, seatClaims } from '../../db/schema.ts'
 import { selectWholeCourses, toCourse } from '../courses/to-course.ts'
 import { attendee } from '../participants/attendee.ts'
 import { isReviewable } from '../reviews/reviewable.ts'
 import { compareByNextSession, nextSessionOfEach } from './next-sessions.ts'
-import { withdrawableUntil } from './withdrawal.ts'
+import { isWhole } from './withdrawal.ts'
 
 /**
  * Confirmed places of the caller and of those whom they look after, each with the class as it is now, and with the
@@ -34,12 +34,16 @@ export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
     selectWholeCourses(ctx.db).where(inArray(courses.id, attended)),
     nextSessionOfEach(ctx, attended),
   ])
+  const paidByCaller = places.filter(({ payment }) => payment.userId === userId).map(({ claim }) => claim.id)
+  const quotes = await quoteRefund(ctx.db, { claims: paidByCaller, at: ctx.now() })
+  const quoteOf = new Map(quotes.map((quote) => [quote.claimId, quote]))
   const courseById = new Map(courseRows.map((row) => [row.id, row]))
   const enrolments = places.flatMap(({ claim, participant, payment, canReview }): Enrolment[] => {
     const row = courseById.get(claim.courseId)
     if (!row) return []
     const isOwnPayment = payment.userId === userId
-    const until = isOwnPayment ? withdrawableUntil(payment.paidAt, row.firstSessionAt) : null
+    const hasBegun = row.firstSessionAt !== null && row.firstSessionAt <= ctx.now()
+    const quote = row.status === 'Approved' && !hasBegun ? quoteOf.get(claim.id) : undefined
     return [
       {
         id: claim.id,
@@ -49,8 +53,8 @@ export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
         pricePaidMinor: isOwnPayment ? claim.priceMinor : null,
         transactionId: isOwnPayment ? payment.transactionId : '',
         paymentId: isOwnPayment ? payment.id : null,
-        withdrawableUntil:
-          until && until > ctx.now() && row.status === 'Approved' ? until.toISOString() : null,
+        withdrawableUntil: (quote && isWhole(quote) && quote.until?.toISOString()) || null,
+        giveBack: quote ? toGiveBack(quote) : null,
         nextSession: row.status === 'Approved' ? (nextSessions.get(row.id) ?? null) : null,
         canReview,
         classCancelled: row.status === 'Cancelled',
@@ -59,3 +63,10 @@ export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
   })
   return enrolments.toSorted(compareByNextSession)
 }
+
+const toGiveBack = ({ percent, refundMinor, until, nextMinor }: QuotedPlace): Enrolment['giveBack'] => ({
+  percent,
+  refundMinor,
+  until: until?.toISOString() ?? null,
+  nextMinor,
+})

@@ -1,79 +1,142 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import { withdrawalDays } from '@cadenza/contracts/refund-values'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { PlaceQuote, RefundQuote } from '@cadenza/contracts/refund-policy'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import { lookedAfterBy, refundPayment } from '../../db/functions.ts'
-import { courses, payments, seatClaims } from '../../db/schema.ts'
+import * as functions from '../../db/functions.ts'
+import { courses, participants, payments, seatClaims } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
+import { attendee } from '../participants/attendee.ts'
 
-/** Until when a place can be given back: `withdrawalDays` from the payment, and not once the class has begun. */
-export function withdrawableUntil(paidAt: Date, firstSessionAt: Date | null): Date {
-  const end = new Date(paidAt.getTime() + withdrawalDays * 86_400_000)
-  return firstSessionAt && firstSessionAt < end ? firstSessionAt : end
+/**
+ * What the caller would get back now for places that they paid for, for themselves or participants whom they still look
+ * after. Throws `not_found` when one of them is none of these, `withdrawal_ended` when its class has begun.
+ */
+export async function quoteWithdrawal(
+  ctx: Ctx<Student>,
+  { enrolmentIds }: { enrolmentIds: string[] },
+): Promise<RefundQuote> {
+  const now = ctx.now()
+  const [places, quotes] = await Promise.all([
+    ownPlaces(ctx, enrolmentIds),
+    functions.quoteRefund(ctx.db, { claims: enrolmentIds, at: now }),
+  ])
+  if (places.length !== enrolmentIds.length) throw notFound('place')
+  if (places.some(({ firstSessionAt }) => firstSessionAt && firstSessionAt <= now))
+    throw conflict('withdrawal_ended')
+  const quoted = places.map((place) => {
+    const quote = quotes.find(({ claimId }) => claimId === place.id)
+    if (!quote) throw notFound('place')
+    return toPlaceQuote(place, quote)
+  })
+  return {
+    places: quoted,
+    amountMinor: quoted.reduce((sum, { refundMinor }) => sum + refundMinor, 0),
+    currency: places[0]?.currency ?? '',
+  }
 }
 
 /**
- * Gives back a place that the caller paid for, for themselves or a participant whom they still look after: the seat is
- * on sale again at once, and all its money is on its way. Throws `not_found` for another's place and one that was given
- * back before, `withdrawal_ended` when it is too late.
+ * Gives these places back for what `quoteWithdrawal` says, all or none: the seats are on sale again at once, and the
+ * money is on its way. Throws what it throws, and `quote_changed` when `amountMinor` is not what is given back now.
+ */
+export async function withdrawPlaces(
+  ctx: Ctx<Student>,
+  { enrolmentIds, amountMinor }: { enrolmentIds: string[]; amountMinor: number },
+): Promise<{ withdrawn: true }> {
+  await quoteWithdrawal(ctx, { enrolmentIds })
+  const given = { claims: enrolmentIds, actor: ctx.actor.userId, at: ctx.now(), request: ctx.requestId }
+  await functions.withdrawPlaces(ctx.db, { ...given, expected: amountMinor, reason: 'student' })
+  return { withdrawn: true }
+}
+
+/**
+ * Gives back one place while all its money is due, as older pages ask. Throws `withdrawal_ended` when that is over,
+ * even when its policy still gives a part.
  */
 export async function withdrawPlace(
   ctx: Ctx<Student>,
   { enrolmentId }: { enrolmentId: string },
 ): Promise<{ withdrawn: true }> {
-  const [place] = await placesWhere(
-    ctx.db,
-    and(
-      eq(seatClaims.id, enrolmentId),
-      eq(seatClaims.userId, ctx.actor.userId),
-      inArray(seatClaims.participantId, lookedAfterBy(ctx.actor.userId)),
-    ),
-  )
-  if (!place) throw notFound('place')
-  if (!isInTime(ctx, place)) throw conflict('withdrawal_ended')
-  await giveBack(ctx.db, { actorId: ctx.actor.userId, request: ctx.requestId }, place)
+  const quote = await quoteWithdrawal(ctx, { enrolmentIds: [enrolmentId] })
+  if (!quote.places.every(isWhole)) throw conflict('withdrawal_ended')
+  await functions.withdrawPlaces(ctx.db, {
+    claims: [enrolmentId],
+    actor: ctx.actor.userId,
+    expected: quote.amountMinor,
+    at: ctx.now(),
+    reason: 'withdrawal',
+    request: ctx.requestId,
+  })
   return { withdrawn: true }
 }
 
+/** All that was paid goes back. */
+export const isWhole = ({ percent, feeMinor }: Pick<PlaceQuote, 'percent' | 'feeMinor'>) =>
+  percent === 100 && feeMinor === 0
+
 /**
- * Gives back the places of a participant that can still be given back, regardless of who paid: the payer gets the
- * money. Places for which it is too late stay taken. For a child who is erased, as `actorId` has asked.
+ * Gives back the places of a participant for which their policy gives something, regardless of who paid: the payer gets
+ * the money. Places for which it is too late stay taken. For a child who is erased, as `actorId` has asked.
  */
 export async function withdrawPlacesOf(
   tx: Executor,
   deps: Deps,
   { participantId, actorId }: { participantId: string; actorId: string },
 ): Promise<void> {
-  const places = await placesWhere(tx, eq(seatClaims.participantId, participantId))
-  for (const place of places) if (isInTime(deps, place)) await giveBack(tx, { actorId, request: null }, place)
+  const places = await tx
+    .select({ id: seatClaims.id })
+    .from(seatClaims)
+    .where(and(eq(seatClaims.participantId, participantId), eq(seatClaims.state, 'confirmed')))
+  const quotes = await functions.quoteRefund(tx, { claims: places.map(({ id }) => id), at: deps.now() })
+  for (const quote of quotes) {
+    const { claimId, paymentId, percent, refundMinor } = quote
+    if (percent === 0) continue
+    const given = { payment: paymentId, claims: [claimId], amounts: [refundMinor], limit: null, keep: false }
+    const reason = isWhole(quote) ? 'withdrawal' : 'student'
+    await functions.giveBack(tx, { ...given, reason, actor: actorId, request: null })
+  }
 }
 
-type Place = Awaited<ReturnType<typeof placesWhere>>[number]
-
-function placesWhere(db: Executor, which: SQL | undefined) {
+function ownPlaces({ db, actor }: Ctx<Student>, ids: string[]) {
   return db
     .select({
-      claimId: seatClaims.id,
-      paymentId: payments.id,
-      paidAt: payments.paidAt,
+      id: seatClaims.id,
+      courseName: seatClaims.courseName,
+      participantName: attendee.name,
       firstSessionAt: courses.firstSessionAt,
+      currency: payments.currency,
     })
     .from(seatClaims)
     .innerJoin(payments, eq(payments.orderId, seatClaims.orderId))
     .innerJoin(courses, eq(courses.id, seatClaims.courseId))
-    .where(and(which, eq(seatClaims.state, 'confirmed')))
+    .innerJoin(participants, eq(participants.id, seatClaims.participantId))
+    .where(
+      and(
+        inArray(seatClaims.id, ids),
+        eq(seatClaims.state, 'confirmed'),
+        eq(seatClaims.userId, actor.userId),
+        inArray(seatClaims.participantId, functions.lookedAfterBy(actor.userId)),
+      ),
+    )
+    .orderBy(seatClaims.id)
 }
 
-const isInTime = ({ now }: Deps, { paidAt, firstSessionAt }: Place) =>
-  withdrawableUntil(paidAt, firstSessionAt) > now()
+type Place = Awaited<ReturnType<typeof ownPlaces>>[number]
 
-/** Throws `nothing_to_refund` when another request has just given it back. */
-async function giveBack(
-  db: Executor,
-  { actorId, request }: { actorId: string; request: string | null },
-  { paymentId, claimId }: Place,
-) {
-  const given = { payment: paymentId, courses: null, claims: [claimId], limit: null }
-  await refundPayment(db, { ...given, reason: 'withdrawal', actor: actorId, request })
+function toPlaceQuote(
+  { id, courseName, participantName }: Place,
+  { paidMinor, percent, feeMinor, refundMinor, until, nextMinor }: functions.QuotedPlace,
+): PlaceQuote {
+  return {
+    enrolmentId: id,
+    courseName,
+    participantName,
+    paidMinor,
+    percent,
+    feeMinor,
+    refundMinor,
+    until: until?.toISOString() ?? null,
+    nextMinor,
+  }
 }

@@ -72,6 +72,7 @@ export const personalData: Record<string, TableOfData> = {
     },
     technical: 'id participant_id',
   },
+  claim_funding: { technical: 'claim_id payment_id amount_minor' },
   course_copies: {
     technical: 'source_id term_id copy_id approve asked_by request_id asked_at done_at problem',
   },
@@ -211,6 +212,8 @@ export const personalData: Record<string, TableOfData> = {
     },
     technical: 'count window_ends_at',
   },
+  refund_lines: { technical: 'refund_id claim_id amount_minor' },
+  refund_policies: { technical: 'id name version tiers fee_minor full_days valid_from' },
   refunds: {
     kept: {
       'payment_intent_id amount_minor currency reason status provider_refund_id failure created_at settled_at':
@@ -236,7 +239,7 @@ export const personalData: Record<string, TableOfData> = {
   },
   school: {
     technical:
-      'id only events_read_until student_clash name currency time_zone legal_name founded_year color logo street postal_code city region country latitude longitude phone email opening_hours website social_links tax_id tax_text refund_sentence office_refund_minor setup_later mail_tested_at',
+      'id only events_read_until student_clash name currency time_zone legal_name founded_year color logo street postal_code city region country latitude longitude phone email opening_hours website social_links tax_id tax_text refund_sentence refund_policy_id office_refund_minor setup_later mail_tested_at',
   },
   school_texts: { technical: 'key version body updated_by updated_at' },
   seat_claims: {
@@ -249,7 +252,7 @@ export const personalData: Record<string, TableOfData> = {
       'instructor_name confirmed_at':
         'Receipts and places of the download say both, of places that were paid for.',
     },
-    technical: 'id order_id user_id participant_id cart_item_id is_live refund_id',
+    technical: 'refund_policy_id id order_id user_id participant_id cart_item_id is_live refund_id',
   },
   sessions: {
     account: 'user_id',
@@ -278,7 +281,7 @@ export const personalData: Record<string, TableOfData> = {
     },
     technical: 'id token_hash invited_by expires_at accepted_by',
   },
-  terms: { technical: 'id name starts_on ends_on time_zone sale_opens_at sale_closes_at' },
+  terms: { technical: 'id name starts_on ends_on time_zone sale_opens_at sale_closes_at refund_policy_id' },
   users: {
     account: 'id',
     personal: {

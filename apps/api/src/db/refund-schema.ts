@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, snakeCase, uuid } from 'drizzle-orm/pg-core'
+import { payments, refunds, seatClaims } from './schema.ts'
+
+/** Whose money a place is made of: how much of which payment. A place that was free has none. */
+export const claimFunding = snakeCase.table(
+  'claim_funding',
+  {
+    claimId: uuid()
+      .notNull()
+      .references(() => seatClaims.id),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    /** In minor units of the payment's currency. */
+    amountMinor: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.claimId, table.paymentId] }),
+    index('claim_funding_by_payment').on(table.paymentId),
+    check('claim_funding_positive', sql`${table.amountMinor} > 0`),
+  ],
+)
+
+/** Which places a refund is for, and how much of it is for each. Lines of a refund that failed count as not given back. */
+export const refundLines = snakeCase.table(
+  'refund_lines',
+  {
+    refundId: uuid()
+      .notNull()
+      .references(() => refunds.id),
+    claimId: uuid()
+      .notNull()
+      .references(() => seatClaims.id),
+    /** In minor units of the payment's currency. */
+    amountMinor: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.refundId, table.claimId] }),
+    index('refund_lines_by_claim').on(table.claimId),
+    check('refund_lines_positive', sql`${table.amountMinor} > 0`),
+  ],
+)
