@@ -132,6 +132,7 @@ describe('what needs attention', () => {
     const books = fakeSchool()
     books.api.admin.payments.attention.setData(undefined, {
       refunds: [],
+      refundRules: [],
       disputes: [],
       events: [],
       ...attention,

@@ -171,6 +171,7 @@ describe('an admin’s home', () => {
     )
     school.api.admin.payments.attention.setData(undefined, {
       refunds: [],
+      refundRules: [],
       disputes: [],
       events: [],
       ...attention,
