@@ -34,10 +34,9 @@ function afterFullDays(steps: RefundTier[], fullDays: number): string {
 }
 
 function feeSentence(feeMinor: number, fullDays: number, currency: string): string {
-  const since =
-    fullDays === 0 ? '' : fullDays === 1 ? 'After the first day, ' : `After the first ${fullDays} days, `
-  const kept = `${moneyIn(currency)(feeMinor)} of each place is kept.`
-  return since + kept
+  const kept = `keep ${moneyIn(currency)(feeMinor)} for each place.`
+  if (fullDays === 0) return `We ${kept}`
+  return `After the first ${fullDays === 1 ? 'day' : days(fullDays)}, we ${kept}`
 }
 
 /** One step read back to who writes it. */
@@ -82,7 +81,7 @@ export function refundOn(
   return Math.max(0, Math.floor((paidMinor * percent) / 100) - feeMinor)
 }
 
-/** `On June 10, a place of $240 in a class that begins on July 1 returns $115.` */
+/** `Example: given back on June 14, a place of $240 in a class that begins on July 5 returns $115.` */
 export function exampleSentence(terms: RefundTerms, currency: string, paidMinor = 24_000): string {
   const money = moneyIn(currency)
   const steps = stepsOf(terms.tiers)

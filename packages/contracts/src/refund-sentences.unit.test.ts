@@ -12,7 +12,7 @@ test.each([
     [
       'Full refund within 14 days of paying, until the class begins.',
       'After that: 100% until 30 days before the first day, 50% until 14 days before, then nothing.',
-      'After the first 14 days, $5 of each place is kept.',
+      'After the first 14 days, we keep $5 for each place.',
     ],
   ],
   [
@@ -31,7 +31,7 @@ test.each([
     { fullDays: 0, feeMinor: 1050, tiers: tiers([14, 50], [1, 10]) },
     [
       'You get back 50% until 14 days before the first day, 10% until 1 day before, then nothing.',
-      '$10.50 of each place is kept.',
+      'We keep $10.50 for each place.',
     ],
   ],
   [
@@ -40,7 +40,7 @@ test.each([
     [
       'Full refund within 1 day of paying, until the class begins.',
       'After that: 80% until 7 days before the first day, 50% until the class begins.',
-      'After the first day, $5 of each place is kept.',
+      'After the first day, we keep $5 for each place.',
     ],
   ],
   [

@@ -26,7 +26,7 @@ const always = 'If we cancel, you always get everything back.'
 const inWords = [
   'Full refund within 2 days of paying, until the class begins.',
   'After that: 100% until 30 days before the first day, 50% until 14 days before, then nothing.',
-  'After the first 2 days, $5 of each place is kept.',
+  'After the first 2 days, we keep $5 for each place.',
   always,
 ]
 const firstInWords = [

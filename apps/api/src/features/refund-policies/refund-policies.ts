@@ -79,7 +79,7 @@ export async function publishRefundPolicy(
     await writeAudit(tx, ctx, {
       action: 'publishRefundPolicy',
       subjectId,
-      before: last ? factsOf(last) : null,
+      ...(last && { before: factsOf(last) }),
       after: factsOf(made),
       detail: { name: made.name, policyId: made.id },
     })

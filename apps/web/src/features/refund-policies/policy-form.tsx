@@ -73,6 +73,7 @@ export function PolicyForm({ list, policy, onClose }: PolicyFormProps) {
         {!policy && (
           <TextField
             label="Name"
+            data-autofocus
             hint="Only the school sees it."
             autoComplete="off"
             error={errors.name?.message}

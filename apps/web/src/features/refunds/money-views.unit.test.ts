@@ -132,7 +132,6 @@ describe('what needs attention', () => {
     const books = fakeSchool()
     books.api.admin.payments.attention.setData(undefined, {
       refunds: [],
-      refundRules: [],
       disputes: [],
       events: [],
       ...attention,

@@ -171,7 +171,6 @@ describe('an admin’s home', () => {
     )
     school.api.admin.payments.attention.setData(undefined, {
       refunds: [],
-      refundRules: [],
       disputes: [],
       events: [],
       ...attention,
