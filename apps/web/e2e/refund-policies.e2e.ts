@@ -46,7 +46,7 @@ test('an admin writes a policy, reads it as families do, gives it to a term and 
   await expectToast(page, 'The policy is published')
 
   const choice = page.getByRole('form', { name: `Policy: ${term}` })
-  await choice.getByLabel(term).selectOption({ label: `${name}, version 1` })
+  await choice.getByLabel(term).selectOption({ label: `${name} (version 1)` })
   await choice.getByRole('button', { name: 'Use it' }).click()
   await expectToast(page, 'It holds for places bought from now on')
   const policy = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })

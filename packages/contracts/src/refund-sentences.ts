@@ -15,7 +15,7 @@ export const ifWeCancel = 'If we cancel, you always get everything back.'
 export function refundSentences(terms: RefundTerms, currency: string): string[] {
   const { feeMinor, fullDays } = terms
   const steps = stepsOf(terms.tiers)
-  if (fullDays === 0 && steps.length === 0) return ['Once a place is paid, there is no refund.']
+  if (fullDays === 0 && steps.length === 0) return ['Once a place is paid, a refund is up to the school.']
   return [
     ...(fullDays > 0 ? [`Full refund within ${days(fullDays)} of paying, until the class begins.`] : []),
     afterFullDays(steps, fullDays),
@@ -25,7 +25,7 @@ export function refundSentences(terms: RefundTerms, currency: string): string[] 
 
 function afterFullDays(steps: RefundTier[], fullDays: number): string {
   const last = steps.at(-1)
-  if (!last) return 'After that, there is no refund.'
+  if (!last) return 'After that, a refund is up to the school.'
   const parts = steps.map(
     ({ percent, daysBefore }, index) => `${percent}% until ${until(daysBefore, index > 0)}`,
   )
@@ -81,13 +81,20 @@ export function refundOn(
   return Math.max(0, Math.floor((paidMinor * percent) / 100) - feeMinor)
 }
 
-/** `Example: given back on June 14, a place of $240 in a class that begins on July 5 returns $115.` */
-export function exampleSentence(terms: RefundTerms, currency: string, paidMinor = 24_000): string {
+/**
+ * `Example: given back on June 14, a place of $240 in a class that begins on July 5 returns $115.` Undefined where
+ * nothing is given back by the policy.
+ */
+export function exampleSentence(
+  terms: RefundTerms,
+  currency: string,
+  paidMinor = 24_000,
+): string | undefined {
   const money = moneyIn(currency)
   const steps = stepsOf(terms.tiers)
   // The step in which least is obvious: neither all nor nothing.
   const step = steps.find(({ percent }) => percent < 100) ?? steps[0]
-  if (!step) return exampleWithoutSteps(terms, money, paidMinor)
+  if (!step) return exampleWithoutSteps(terms, money(paidMinor))
   const former = terms.tiers[terms.tiers.indexOf(step) - 1]
   const before = Math.min(step.daysBefore + 7, former ? former.daysBefore - 1 : Infinity)
   const on = { paidOn: '2026-01-01', firstDay, givenBackOn: dayBefore(Math.max(before, step.daysBefore)) }
@@ -95,10 +102,10 @@ export function exampleSentence(terms: RefundTerms, currency: string, paidMinor 
   return `Example: given back on ${dayText(on.givenBackOn)}, a place of ${money(paidMinor)} in a class that begins on ${dayText(firstDay)} returns ${returned}.`
 }
 
-function exampleWithoutSteps({ fullDays }: RefundTerms, money: (minor: number) => string, paidMinor: number) {
-  const returned =
-    fullDays > 0 ? `${money(paidMinor)} within ${days(fullDays)} of paying, then nothing` : 'nothing'
-  return `Example: a place of ${money(paidMinor)} returns ${returned}.`
+function exampleWithoutSteps({ fullDays }: RefundTerms, price: string): string | undefined {
+  return fullDays > 0
+    ? `Example: a place of ${price} returns ${price} within ${days(fullDays)} of paying.`
+    : undefined
 }
 
 const firstDay = '2027-07-05'

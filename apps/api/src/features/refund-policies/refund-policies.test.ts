@@ -31,7 +31,7 @@ const inWords = [
 ]
 const firstInWords = [
   'Full refund within 14 days of paying, until the class begins.',
-  'After that, there is no refund.',
+  'After that, a refund is up to the school.',
   always,
 ]
 

@@ -5,10 +5,10 @@ import { trpc } from '../../lib/loading/trpc.ts'
 
 /** Publishes a policy or its next version. A refusal is shown in the form, beside what was published meanwhile. */
 export function usePublishPolicy() {
-  const api = trpc.useUtils()
+  const { refundPolicyPublished } = useChanges()
   return trpc.admin.refundPolicies.publish.useMutation({
     onSuccess: () => notify.success('The policy is published'),
-    onSettled: () => api.admin.invalidate(),
+    onSettled: refundPolicyPublished,
   })
 }
 

@@ -16,6 +16,6 @@ export function byName(policies: RefundPolicy[]): NamedPolicy[] {
 
 export const isInUse = ({ isOfSchool, terms }: RefundPolicy) => isOfSchool || terms.length > 0
 
-/** `Summer, version 2` */
+/** `Summer (version 2)` */
 export const titleOf = ({ name, version }: Pick<RefundPolicy, 'name' | 'version'>) =>
-  `${name}, version ${version}`
+  `${name} (version ${version})`

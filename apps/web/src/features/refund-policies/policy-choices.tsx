@@ -23,7 +23,7 @@ export function PolicyChoices({ list }: { list: RefundPolicyList }) {
           list={list}
           label={name}
           present={policyId ?? ''}
-          none={`As the school${ofSchool ? ` (${titleOf(ofSchool)})` : ''}`}
+          none="As the school"
           toInput={(chosen) => ({ termId, policyId: chosen === '' ? null : chosen })}
         />
       ))}

@@ -1,5 +1,5 @@
 import { formatAmount } from '@cadenza/contracts/amount'
-import type { RefundPolicyList } from '@cadenza/contracts/refund-policy'
+import type { RefundPolicy, RefundPolicyList } from '@cadenza/contracts/refund-policy'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -38,8 +38,7 @@ export function PolicyForm({ list, policy, onClose }: PolicyFormProps) {
     defaultValues: typedOf(policy),
     mode: 'onTouched',
   })
-  const { register, handleSubmit, setError, formState } = form
-  const { errors } = formState
+  const { handleSubmit, setError, formState } = form
   const send = handleSubmit(async ({ fee: feeMinor, ...fields }) => {
     setFailure(undefined)
     try {
@@ -57,47 +56,9 @@ export function PolicyForm({ list, policy, onClose }: PolicyFormProps) {
       <form noValidate aria-label={title} className="grid gap-5" onSubmit={send}>
         {failure && <Alert tone="danger">{failure.message}</Alert>}
         {theirs && theirs.version > follows && (
-          <Alert tone="info" className="grid gap-2">
-            <PolicyReading
-              terms={theirs}
-              currency={currency}
-              title={`Version ${theirs.version}, as published`}
-            />
-            <div>
-              <Button size="sm" variant="secondary" onClick={() => setFollows(theirs.version)}>
-                Mine comes after it
-              </Button>
-            </div>
-          </Alert>
+          <Theirs theirs={theirs} currency={currency} onFollow={() => setFollows(theirs.version)} />
         )}
-        {!policy && (
-          <TextField
-            label="Name"
-            data-autofocus
-            hint="Only the school sees it."
-            autoComplete="off"
-            error={errors.name?.message}
-            {...register('name')}
-          />
-        )}
-        <TextField
-          label="Days after paying with a full refund"
-          hint="0 to 60, until the class begins. No fee is kept then."
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={60}
-          error={errors.fullDays?.message}
-          {...register('fullDays', { valueAsNumber: true })}
-        />
-        <TierFields form={form} />
-        <TextField
-          label={`Kept of each place (${currency})`}
-          hint="0 for no fee. Nothing is kept when the school cancels."
-          inputMode="decimal"
-          error={errors.fee?.message}
-          {...register('fee')}
-        />
+        <PolicyFields form={form} isNew={!policy} currency={currency} />
         <Reading form={form} currency={currency} highestPriceMinor={list.highestPriceMinor} />
         <p className="text-sm text-muted">
           {policy
@@ -114,6 +75,69 @@ export function PolicyForm({ list, policy, onClose }: PolicyFormProps) {
         </div>
       </form>
     </Dialog>
+  )
+}
+
+interface TheirsProps {
+  theirs: RefundPolicy
+  currency: string
+  onFollow: () => void
+}
+
+/** What another admin has published while the form was open. */
+function Theirs({ theirs, currency, onFollow }: TheirsProps) {
+  return (
+    <Alert tone="info" className="grid gap-2">
+      <PolicyReading terms={theirs} currency={currency} title={`Version ${theirs.version}, as published`} />
+      <div>
+        <Button size="sm" variant="secondary" onClick={onFollow}>
+          Mine comes after it
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+interface PolicyFieldsProps {
+  form: PolicyFormControl
+  isNew: boolean
+  currency: string
+}
+
+function PolicyFields({ form, isNew, currency }: PolicyFieldsProps) {
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <>
+      {isNew && (
+        <TextField
+          label="Name"
+          data-autofocus
+          hint="Only the school sees it."
+          autoComplete="off"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+      )}
+      <TextField
+        label="Days after paying with a full refund"
+        hint="0 to 60, until the class begins. No fee is kept then."
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={60}
+        error={errors.fullDays?.message}
+        {...register('fullDays', { valueAsNumber: true })}
+      />
+      <TierFields form={form} />
+      <TextField
+        label={`Kept of each place (${currency})`}
+        hint="0 for no fee. Nothing is kept when the school cancels."
+        inputMode="decimal"
+        error={errors.fee?.message}
+        {...register('fee')}
+      />
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ interface PolicyReadingProps {
 
 /** A policy in its sentences, with an example. */
 export function PolicyReading({ title, terms, currency }: PolicyReadingProps) {
+  const example = exampleSentence(terms, currency)
   return (
     <section
       aria-label={title}
@@ -16,7 +17,7 @@ export function PolicyReading({ title, terms, currency }: PolicyReadingProps) {
     >
       <h3 className="text-base font-semibold">{title}</h3>
       <p>{refundSentences(terms, currency).join(' ')}</p>
-      <p className="text-sm text-muted">{exampleSentence(terms, currency)}</p>
+      {example && <p className="text-sm text-muted">{example}</p>}
     </section>
   )
 }

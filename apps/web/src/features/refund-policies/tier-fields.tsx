@@ -59,7 +59,7 @@ function TierRow({ form, index, onRemove }: TierRowProps) {
   const judgeAll = () => formState.isSubmitted && void trigger('tiers')
   return (
     <div role="group" aria-label={step} className="grid gap-2 rounded-input border border-hairline p-3">
-      <div className="grid grid-cols-2 items-end gap-3">
+      <div className="grid grid-cols-2 items-start gap-3">
         <TextField
           label="Days before"
           type="number"
@@ -80,7 +80,7 @@ function TierRow({ form, index, onRemove }: TierRowProps) {
         />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-muted">{read.success && tierSentence(read.data)}</p>
+        <p className="text-sm text-muted">{read.success && !errors && tierSentence(read.data)}</p>
         <Button size="sm" variant="ghost" onClick={onRemove}>
           Remove<span className="sr-only"> {step.toLowerCase()}</span>
         </Button>

@@ -63,6 +63,7 @@ const expected: Record<Change, string[]> = {
     'student.guardians',
   ),
   schoolChanged: of('admin.school', 'public.school'),
+  refundPolicyPublished: of('admin'),
   refundPolicyChosen: of('admin', 'student.cart', 'public.courses'),
   consentTextsChanged: of('admin.consents', 'student.consents'),
   waiversChanged: of('instructor.waivers', 'admin'),
