@@ -1,6 +1,7 @@
 import { schoolTextKeys } from '@cadenza/contracts/school-values'
 import type { SiteConfig } from '@cadenza/contracts/site'
 import { readConfig } from '../src/config.ts'
+import { noRefunds } from '../src/features/refund-policies/refund-terms.ts'
 import { blankProfile } from '../src/features/school/profile.ts'
 import { firstValuesOf } from '../src/settings/first-values.ts'
 import { toSiteConfig } from '../src/settings/site-config.ts'
@@ -9,7 +10,8 @@ import type { TestApp } from './test-app.ts'
 /** Of a school that has said nothing yet, for tests that render pages without the whole product. */
 export function siteConfigAt(publicUrl: string): SiteConfig {
   const config = readConfig({})
-  return toSiteConfig(config, { school: { ...blankProfile, ...firstValuesOf(config), texts: [] }, publicUrl })
+  const school = { ...blankProfile, ...firstValuesOf(config), texts: [], ...noRefunds }
+  return toSiteConfig(config, { school, publicUrl })
 }
 
 /** So that each page of text exists. */

@@ -54,6 +54,7 @@ import { Route as DashboardAdminImportClassesRouteImport } from './routes/dashbo
 import { Route as DashboardAdminManageClassesRouteImport } from './routes/dashboard/_admin/manageClasses'
 import { Route as DashboardAdminNewClassRouteImport } from './routes/dashboard/_admin/newClass'
 import { Route as DashboardAdminPaymentsRouteImport } from './routes/dashboard/_admin/payments'
+import { Route as DashboardAdminRefundPoliciesRouteImport } from './routes/dashboard/_admin/refundPolicies'
 import { Route as DashboardAdminRoomsRouteImport } from './routes/dashboard/_admin/rooms'
 import { Route as DashboardAdminSchoolRouteImport } from './routes/dashboard/_admin/school'
 import { Route as DashboardAdminTermsRouteImport } from './routes/dashboard/_admin/terms'
@@ -312,6 +313,12 @@ const DashboardAdminPaymentsRoute = DashboardAdminPaymentsRouteImport.update({
   path: '/payments',
   getParentRoute: () => DashboardAdminRoute,
 } as any)
+const DashboardAdminRefundPoliciesRoute =
+  DashboardAdminRefundPoliciesRouteImport.update({
+    id: '/refundPolicies',
+    path: '/refundPolicies',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
 const DashboardAdminRoomsRoute = DashboardAdminRoomsRouteImport.update({
   id: '/rooms',
   path: '/rooms',
@@ -539,6 +546,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/newClass': typeof DashboardAdminNewClassRoute
   '/dashboard/payments': typeof DashboardAdminPaymentsRoute
+  '/dashboard/refundPolicies': typeof DashboardAdminRefundPoliciesRoute
   '/dashboard/rooms': typeof DashboardAdminRoomsRoute
   '/dashboard/school': typeof DashboardAdminSchoolRoute
   '/dashboard/terms': typeof DashboardAdminTermsRoute
@@ -614,6 +622,7 @@ export interface FileRoutesByTo {
   '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/newClass': typeof DashboardAdminNewClassRoute
   '/dashboard/payments': typeof DashboardAdminPaymentsRoute
+  '/dashboard/refundPolicies': typeof DashboardAdminRefundPoliciesRoute
   '/dashboard/rooms': typeof DashboardAdminRoomsRoute
   '/dashboard/school': typeof DashboardAdminSchoolRoute
   '/dashboard/terms': typeof DashboardAdminTermsRoute
@@ -695,6 +704,7 @@ export interface FileRoutesById {
   '/dashboard/_admin/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/_admin/newClass': typeof DashboardAdminNewClassRoute
   '/dashboard/_admin/payments': typeof DashboardAdminPaymentsRoute
+  '/dashboard/_admin/refundPolicies': typeof DashboardAdminRefundPoliciesRoute
   '/dashboard/_admin/rooms': typeof DashboardAdminRoomsRoute
   '/dashboard/_admin/school': typeof DashboardAdminSchoolRoute
   '/dashboard/_admin/terms': typeof DashboardAdminTermsRoute
@@ -773,6 +783,7 @@ export interface FileRouteTypes {
     | '/dashboard/manageClasses'
     | '/dashboard/newClass'
     | '/dashboard/payments'
+    | '/dashboard/refundPolicies'
     | '/dashboard/rooms'
     | '/dashboard/school'
     | '/dashboard/terms'
@@ -848,6 +859,7 @@ export interface FileRouteTypes {
     | '/dashboard/manageClasses'
     | '/dashboard/newClass'
     | '/dashboard/payments'
+    | '/dashboard/refundPolicies'
     | '/dashboard/rooms'
     | '/dashboard/school'
     | '/dashboard/terms'
@@ -928,6 +940,7 @@ export interface FileRouteTypes {
     | '/dashboard/_admin/manageClasses'
     | '/dashboard/_admin/newClass'
     | '/dashboard/_admin/payments'
+    | '/dashboard/_admin/refundPolicies'
     | '/dashboard/_admin/rooms'
     | '/dashboard/_admin/school'
     | '/dashboard/_admin/terms'
@@ -1285,6 +1298,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminPaymentsRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_admin/refundPolicies': {
+      id: '/dashboard/_admin/refundPolicies'
+      path: '/refundPolicies'
+      fullPath: '/dashboard/refundPolicies'
+      preLoaderRoute: typeof DashboardAdminRefundPoliciesRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
     '/dashboard/_admin/rooms': {
       id: '/dashboard/_admin/rooms'
       path: '/rooms'
@@ -1532,6 +1552,7 @@ interface DashboardAdminRouteChildren {
   DashboardAdminManageClassesRoute: typeof DashboardAdminManageClassesRoute
   DashboardAdminNewClassRoute: typeof DashboardAdminNewClassRoute
   DashboardAdminPaymentsRoute: typeof DashboardAdminPaymentsRoute
+  DashboardAdminRefundPoliciesRoute: typeof DashboardAdminRefundPoliciesRoute
   DashboardAdminRoomsRoute: typeof DashboardAdminRoomsRoute
   DashboardAdminSchoolRoute: typeof DashboardAdminSchoolRoute
   DashboardAdminTermsRoute: typeof DashboardAdminTermsRoute
@@ -1561,6 +1582,7 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminManageClassesRoute: DashboardAdminManageClassesRoute,
   DashboardAdminNewClassRoute: DashboardAdminNewClassRoute,
   DashboardAdminPaymentsRoute: DashboardAdminPaymentsRoute,
+  DashboardAdminRefundPoliciesRoute: DashboardAdminRefundPoliciesRoute,
   DashboardAdminRoomsRoute: DashboardAdminRoomsRoute,
   DashboardAdminSchoolRoute: DashboardAdminSchoolRoute,
   DashboardAdminTermsRoute: DashboardAdminTermsRoute,

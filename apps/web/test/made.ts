@@ -47,6 +47,7 @@ export const aCourseDetail = (different: Partial<CourseDetail> = {}): CourseDeta
   ...aStory,
   teacher: { bio: '', instruments: [], rating: { average: null, count: 0 }, courseCount: 1 },
   coTeacher: null,
+  refundRule: ['Full refund within 14 days of paying, until the class begins.'],
   ...different,
 })
 
@@ -110,6 +111,7 @@ export const anItem = (course: Partial<Course> = {}, problem: CartItem['problem'
 export const aCart = (...items: CartItem[]): Cart => ({
   items,
   totalMinor: items.reduce((sum, { course, problem }) => sum + (problem ? 0 : course.priceMinor), 0),
+  refundRules: [],
   currency: 'USD',
 })
 
@@ -150,6 +152,7 @@ export const aPayment = (different: Partial<Payment> = {}): Payment => ({
     aLine({ courseId: '019a0000-0000-7000-8000-0000000000c2', name: 'Flute', priceMinor: 10_000 }),
   ],
   refunds: [],
+  refundRules: [],
   ...different,
 })
 

@@ -28,6 +28,8 @@ export const cartSchema = z.object({
   /** Of the lines that can be paid for. */
   totalMinor: z.int(),
   currency: z.string(),
+  /** When money is given back, in sentences; a line for each policy if there are several. */
+  refundRules: z.array(z.string()),
 })
 export type Cart = z.infer<typeof cartSchema>
 

@@ -52,6 +52,7 @@ const sentences: ConflictSentences = {
   payment_refunded: 'Your payment came too late for these seats. The money is on its way back to your card.',
   person_unreachable: 'No email can reach this person: their address is not verified.',
   place_in_payment: 'Another guardian is paying for this place at the moment.',
+  policy_replaced: 'Another admin has published a version of this policy meanwhile. Please read it first.',
   price_changed: 'A price has changed. Please look at the new total.',
   quote_changed: 'What is given back has changed. Please look at the new amount.',
   refund_above_limit: 'This is more than the office gives back by itself. Please ask an admin.',

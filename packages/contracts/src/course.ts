@@ -130,6 +130,8 @@ export const courseDetailSchema = courseSchema.extend({
   teacher: instructorSchema.pick({ bio: true, instruments: true, rating: true, courseCount: true }),
   /** Who teaches all of it with the instructor. */
   coTeacher: z.object({ id: idSchema, name: z.string() }).nullable(),
+  /** When money is given back, for places bought now, in sentences. */
+  refundRule: z.array(z.string()),
 })
 export type CourseDetail = z.infer<typeof courseDetailSchema>
 

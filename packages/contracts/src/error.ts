@@ -56,6 +56,7 @@ export const conflictReasons = [
   'payment_refunded',
   'person_unreachable',
   'place_in_payment',
+  'policy_replaced',
   'price_changed',
   'quote_changed',
   'refund_above_limit',

@@ -61,6 +61,8 @@ export const paymentSchema = z.object({
   paidAt: z.iso.datetime(),
   lines: z.array(paymentLineSchema),
   refunds: z.array(refundSchema),
+  /** When money is given back, as it was when the places were bought: as in a cart. */
+  refundRules: z.array(z.string()),
 })
 export type Payment = z.infer<typeof paymentSchema>
 

@@ -1,7 +1,4 @@
-import { withdrawalDays, type RefundReason } from './refund-values.ts'
-
-/** When money is refunded, said beside the price. */
-export const refundPromise = `Change your mind? Full refund for ${withdrawalDays} days (until the class starts). If we cancel, always.`
+import type { RefundReason } from './refund-values.ts'
 
 /** The reason for a refund. */
 export const refundReasonLabels: Record<RefundReason, string> = {

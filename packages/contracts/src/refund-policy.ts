@@ -2,10 +2,18 @@ import { z } from 'zod'
 import { amountMinorSchema } from './money.ts'
 import { idSchema, lineSchema } from './text.ts'
 
+const wholeDays = (most: number) => `Please enter a number of days from 0 to ${most}`
+
 /** Up to `daysBefore` days before the first session, `percent` of the price is given back. */
 export const refundTierSchema = z.strictObject({
-  daysBefore: z.int().min(0).max(365),
-  percent: z.int().min(0).max(100),
+  daysBefore: z
+    .int({ error: 'Please enter a whole number of days' })
+    .min(0, wholeDays(365))
+    .max(365, wholeDays(365)),
+  percent: z
+    .int({ error: 'Please enter a whole number' })
+    .min(0, 'Please enter a number from 0 to 100')
+    .max(100, 'Please enter a number from 0 to 100'),
 })
 export type RefundTier = z.infer<typeof refundTierSchema>
 
@@ -39,7 +47,10 @@ const policyFields = {
   /** Kept of each place, in minor units. */
   feeMinor: amountMinorSchema,
   /** Days from the payment within which everything is given back. */
-  fullDays: z.int().min(0).max(60),
+  fullDays: z
+    .int({ error: 'Please enter a whole number of days' })
+    .min(0, wholeDays(60))
+    .max(60, wholeDays(60)),
 }
 
 /** A version of a policy. It never changes: places keep the one under which they were bought. */
@@ -56,6 +67,16 @@ export const refundPolicySchema = z.object({
   places: z.int(),
 })
 export type RefundPolicy = z.infer<typeof refundPolicySchema>
+
+/** All policies, newest first for each name, and where they hold. */
+export const refundPolicyListSchema = z.object({
+  policies: z.array(refundPolicySchema),
+  /** The terms that are not over yet, and those that have a policy of their own. */
+  terms: z.array(z.object({ id: idSchema, name: z.string(), policyId: idSchema.nullable() })),
+  /** The highest price on sale, in minor units; null when nothing is. */
+  highestPriceMinor: z.int().nullable(),
+})
+export type RefundPolicyList = z.infer<typeof refundPolicyListSchema>
 
 /** A new policy, or the next version of one: `version` is the one that it follows, 0 for a new name. */
 export const publishRefundPolicyInput = z.strictObject({ ...policyFields, version: z.int().min(0) })

@@ -31,9 +31,3 @@ export const refundReasons = [
   'outside',
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
-
-/**
- * How long a buyer may return a place for a full refund, counted from the payment and ending when the class
- * begins (docs/decisions/027-families.md).
- */
-export const withdrawalDays = 14

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { storedPictureId } from './picture-address.ts'
+import type { RefundTerms } from './refund-sentences.ts'
 import { emailSchema, lineSchema, optionalLineSchema, optionalParagraphSchema } from './text.ts'
 import {
   largestRefundLimitMinor,
@@ -115,9 +116,12 @@ export const schoolProfileSchema = z.object({
 })
 export type SchoolProfile = z.output<typeof schoolProfileSchema>
 
-/** With which of its texts are written. */
+/** With which of its texts are written, and what is given back of places that are bought now. */
 export interface CurrentSchool extends SchoolProfile {
   texts: SchoolTextKey[]
+  refundTerms: RefundTerms
+  /** Of the terms that have their own, by their id. */
+  refundTermsOf: Partial<Record<string, RefundTerms>>
 }
 
 /** What pages show of it, beside name, currency and time zone. */

@@ -84,6 +84,7 @@ import { madeCourses } from './made-courses.ts'
 import { adminBlocks, adminRooms } from './rooms-router.ts'
 import { adminClassPage, adminSessions } from './class-procedures.ts'
 import { adminSchool } from './school-router.ts'
+import { adminRefundPolicies } from './refund-policies-router.ts'
 import { adminTerms } from './terms-router.ts'
 import { adminInvitations, adminUsers } from './people-router.ts'
 import { adminOrders, adminPeople } from './person-router.ts'
@@ -205,6 +206,7 @@ export const adminRouter = router({
   }),
   waivers: adminWaivers,
   consents: adminConsents,
+  refundPolicies: adminRefundPolicies,
   privateNotes: adminPrivateNotes,
   users: adminUsers,
   people: adminPeople,

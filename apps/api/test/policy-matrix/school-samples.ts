@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { blankProfile } from '../../src/features/school/profile.ts'
+import { madeTerm } from '../rooms-and-terms.ts'
 import type { Samples } from './sample.ts'
 
 const { name, legalName, foundedYear, color, logo } = { ...blankProfile, name: 'Any school' }
@@ -18,5 +20,15 @@ export const schoolSamples: Samples = {
   'admin.school.postponeStep': { input: () => ({ step: 'rooms', later: true }) },
   'admin.school.sendTestMail': { input: () => ({}) },
   'admin.school.confirmTestMail': { input: () => ({}) },
+  'admin.refundPolicies.list': {},
+  'admin.refundPolicies.publish': {
+    input: () => ({ name: `Policy ${randomUUID()}`, version: 1, tiers: [], feeMinor: 0, fullDays: 14 }),
+    status: '409',
+    others: '409',
+  },
+  'admin.refundPolicies.choose': {
+    object: (world) => madeTerm(world),
+    input: (_, termId) => ({ termId, policyId: null }),
+  },
   'admin.school.previewText': { input: () => ({ body: '## Terms' }) },
 }

@@ -32,6 +32,7 @@ import { updateApprovedCourse } from '../courses/update-approved-course.ts'
 
 const product = runTestApp()
 
+const anyPolicy = { tiers: [{ daysBefore: 14, percent: 50 }], feeMinor: 500, fullDays: 2 }
 const written = { name: 'Renamed', capacity: 9, price: '90' }
 
 /** What is changed, and how an admin requests it over tRPC. A new mutation for admins must be listed here. */
@@ -106,6 +107,11 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
     kind: 'photo',
     version: await presentVersion('photo'),
     body: 'We take pictures.',
+  }),
+  'admin.refundPolicies.publish': () => ({ ...anyPolicy, name: `Policy ${randomUUID()}`, version: 0 }),
+  'admin.refundPolicies.choose': async (world) => ({
+    termId: await madeTerm(world),
+    policyId: await presentPolicy(),
   }),
   'admin.privateNotes.get': ({ childId: participantId }) => ({ participantId, why: 'The child is ill' }),
   'admin.waivers.grant': ({ approvedId: courseId, somebody: { email } }) => ({
@@ -308,6 +314,12 @@ async function presentVersion(kind: string): Promise<number> {
   const [row] = await product.sql<{ version: number }[]>`
     select max(version) as version from consent_texts where kind = ${kind}`
   return row?.version ?? 0
+}
+
+async function presentPolicy(): Promise<string> {
+  const [row] = await product.sql<{ id: string }[]>`select refund_policy_id as id from school`
+  if (!row) throw new Error('no policy')
+  return row.id
 }
 
 async function editOf({ instructor, approvedId }: World): Promise<string> {

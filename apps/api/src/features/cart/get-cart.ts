@@ -6,6 +6,7 @@ import { courseProblem } from '../../db/functions.ts'
 import { cartItems, courses, participants } from '../../db/schema.ts'
 import { selectCourses, toCourse } from '../courses/to-course.ts'
 import { attendee } from '../participants/attendee.ts'
+import { refundRules, refundTermsFor } from '../refund-policies/refund-terms.ts'
 import { listCartProblems, problemKey } from '../timetable/timetable-problems.ts'
 
 /**
@@ -28,7 +29,12 @@ export async function getCart(ctx: Ctx<Student>): Promise<Cart> {
   })
   const payable = items.filter(({ problem }) => problem === null)
   const totalMinor = payable.reduce((total, item) => total + item.course.priceMinor, 0)
-  return { items, totalMinor, currency: ctx.school.currency }
+  const places = items.map(({ course: { name, term } }) => ({
+    course: name,
+    terms: refundTermsFor(ctx.school, term?.id ?? null),
+  }))
+  const { currency } = ctx.school
+  return { items, totalMinor, currency, refundRules: refundRules(places, currency) }
 }
 
 /**

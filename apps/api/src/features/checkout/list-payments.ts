@@ -8,6 +8,7 @@ import { payments, refunds, seatClaims } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { toTimes } from '../courses/to-times.ts'
 import { courseImageUrl } from '../images/image-urls.ts'
+import { refundRules } from '../refund-policies/refund-terms.ts'
 import { findUserByEmail } from '../users/manage-users.ts'
 import { placesBought, type Place } from './places-bought.ts'
 
@@ -119,6 +120,12 @@ export function toPayment(row: PaymentRow, lines: Place[], given: RefundRow[]): 
       isCancelled: claim.state === 'revoked',
     })),
     refunds: given.map(toRefund),
+    refundRules: refundRules(
+      lines.flatMap(({ claim, refundTerms }) =>
+        refundTerms ? [{ course: claim.courseName, terms: refundTerms }] : [],
+      ),
+      row.currency,
+    ),
   }
 }
 

@@ -1,18 +1,30 @@
 import { eq, exists, isNotNull } from 'drizzle-orm'
 import type { Attendee } from '@cadenza/contracts/participant'
+import type { RefundTerms } from '@cadenza/contracts/refund-sentences'
 import type { Deps } from '../../context.ts'
+import { refundPolicies } from '../../db/refund-policy-schema.ts'
 import { rooms } from '../../db/rooms-schema.ts'
 import { courses, orders, participants, payments, refunds, seatClaims, users } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
 import { reachableAddress } from '../users/reachable-address.ts'
 
+const { tiers, feeMinor, fullDays } = refundPolicies
+
 /** What is shown of a place, on the payment page and on a receipt. */
-const place = { claim: seatClaims, course: courses, participant: attendee, room: rooms.name }
+const place = {
+  claim: seatClaims,
+  course: courses,
+  participant: attendee,
+  room: rooms.name,
+  refundTerms: { tiers, feeMinor, fullDays },
+}
 export interface Place {
   claim: typeof seatClaims.$inferSelect
   course: typeof courses.$inferSelect
   participant: Attendee
   room: string | null
+  /** Under which it was bought. */
+  refundTerms: RefundTerms | null
 }
 
 /** Orders, a row for each place that is being bought; to be narrowed and ordered. */
@@ -24,6 +36,7 @@ export const placesOrdered = ({ db }: Pick<Deps, 'db'>) =>
     .innerJoin(courses, eq(courses.id, seatClaims.courseId))
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
     .leftJoin(rooms, eq(rooms.id, courses.roomId))
+    .leftJoin(refundPolicies, eq(refundPolicies.id, seatClaims.refundPolicyId))
 
 /** Payments, a row for each place that was bought; to be narrowed and ordered. */
 export const placesBought = ({ db }: Pick<Deps, 'db'>) =>
@@ -44,3 +57,4 @@ export const placesBought = ({ db }: Pick<Deps, 'db'>) =>
     .innerJoin(courses, eq(courses.id, seatClaims.courseId))
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
     .leftJoin(rooms, eq(rooms.id, courses.roomId))
+    .leftJoin(refundPolicies, eq(refundPolicies.id, seatClaims.refundPolicyId))

@@ -4,6 +4,7 @@ import { isId } from '@cadenza/contracts/text'
 import type { Ctx } from '../../context.ts'
 import { courseSlugs, courses, users } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
+import { refundRule, refundTermsFor } from '../refund-policies/refund-terms.ts'
 import { selectInstructors, toInstructor } from '../users/select-instructors.ts'
 import { selectCourses, selectWholeCourses, toCourse, toStory } from './to-course.ts'
 
@@ -29,6 +30,7 @@ export async function getCourseDetail(ctx: Ctx, { id }: { id: string }): Promise
     ...toStory(row),
     teacher: { bio, instruments, rating, courseCount },
     coTeacher: second ? { id: second.id, name: second.name } : null,
+    refundRule: refundRule(refundTermsFor(ctx.school, row.termId), row.currency),
   }
 }
 

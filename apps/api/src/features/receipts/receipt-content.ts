@@ -61,6 +61,7 @@ export function toReceiptContent(payment: Payment, school: School): ReceiptConte
     total: { label: 'Total paid', amount: money(amountMinor) },
     notes: [
       'All prices are all-in: no fee was added.',
+      ...payment.refundRules,
       ...(school.taxText ? [school.taxText] : []),
       `This receipt as it stands today: ${school.publicUrl}/dashboard/receipt/${id}`,
     ],

@@ -46,6 +46,7 @@ const payment: Payment = {
   paidAt: '2026-06-01T17:05:00.000Z',
   lines: [line],
   refunds: [],
+  refundRules: [],
 }
 const mia = { id: 'mia', name: 'Mia 王小明', isSelf: false }
 

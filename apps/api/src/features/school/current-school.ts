@@ -4,6 +4,7 @@ import type { Sql } from 'postgres'
 import type { Database } from '../../db/client.ts'
 import { school } from '../../db/school-schema.ts'
 import type { FirstValues } from '../../settings/first-values.ts'
+import { noRefunds, readRefundTerms } from '../refund-policies/refund-terms.ts'
 import { blankProfile, readProfile } from './profile.ts'
 import { schoolChannel } from './tell-of-change.ts'
 import { listWrittenTexts } from './texts.ts'
@@ -28,11 +29,15 @@ export interface SchoolHolder {
 
 /** The school as this process knows it, for code that cannot wait for the database. */
 export function holdSchool({ db, listener, first, onChange, onFailure }: Options): SchoolHolder {
-  let known: CurrentSchool = { ...blankProfile, ...first, texts: [] }
+  let known: CurrentSchool = { ...blankProfile, ...first, texts: [], ...noRefunds }
   let listening: Promise<unknown> | undefined
   const read = async () => {
-    const [profile, texts] = await Promise.all([readProfile(db), listWrittenTexts(db)])
-    known = { ...profile, texts }
+    const [profile, texts, refunds] = await Promise.all([
+      readProfile(db),
+      listWrittenTexts(db),
+      readRefundTerms(db),
+    ])
+    known = { ...profile, texts, ...refunds }
     onChange()
   }
   const readAgain = () => void read().catch(onFailure)

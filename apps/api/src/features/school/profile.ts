@@ -51,6 +51,7 @@ const {
   studentClash: _clash,
   setupLater: _later,
   mailTestedAt: _tested,
+  refundPolicyId: _policy,
   ...columns
 } = getColumns(school)
 

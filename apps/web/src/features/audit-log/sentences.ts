@@ -133,6 +133,17 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
     done: `published version ${String(after?.version ?? '?')} of the text on ${textOf(detail.kind) ?? '?'}`,
     subject: undefined,
   }),
+  publishRefundPolicy: ({ after, detail }) => ({
+    done: `published version ${String(after?.version ?? '?')} of the refund policy “${textOf(detail.name) ?? '?'}”`,
+    subject: undefined,
+  }),
+  chooseRefundPolicy: ({ after }) => ({
+    done: `chose the refund policy ${policyOf(after)} for the school`,
+    subject: undefined,
+  }),
+  chooseTermRefundPolicy: ({ after }) => ({
+    done: `chose the refund policy ${policyOf(after) ?? 'of the school'} for the term`,
+  }),
   exportList: ({ detail: { list, filters, rows } }) => ({
     done: `downloaded ${typeof rows === 'number' ? `${count(rows, 'row', 'rows')} of ` : ''}the list of ${lists[textOf(list) ?? ''] ?? 'something'}`,
     subject: undefined,
@@ -199,4 +210,10 @@ export function subjectOf({ subject: { type, name, receiptNumber } }: Pick<Audit
   if (type === 'user') return 'a deleted person'
   if (type === 'participant') return 'a participant'
   return type === 'refund' ? 'money that fitted no order' : 'something that is gone'
+}
+
+/** `“Summer”, version 2` */
+function policyOf(facts: AuditLine['after']): string | undefined {
+  const name = textOf(facts?.policy)
+  return name && `“${name}”, version ${String(facts?.version ?? '?')},`
 }

@@ -88,22 +88,31 @@ function FilledCart({ cart, onRemoved, asking }: FilledCartProps) {
       ))}
     </ul>
   )
-  const ofFamily = isOfFamily(cart.items)
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_20rem]">
-      {ofFamily ? (
-        <div className="grid content-start gap-8">
-          {byParticipant(cart.items).map((group) => (
-            <OfOne key={group.participant.id} group={group} currency={cart.currency}>
-              {rowsOf(group.rows, true)}
-            </OfOne>
-          ))}
-        </div>
-      ) : (
-        rowsOf(cart.items)
-      )}
+      <div className="grid content-start gap-8">
+        {isOfFamily(cart.items)
+          ? byParticipant(cart.items).map((group) => (
+              <OfOne key={group.participant.id} group={group} currency={cart.currency}>
+                {rowsOf(group.rows, true)}
+              </OfOne>
+            ))
+          : rowsOf(cart.items)}
+        <RefundLines rules={cart.refundRules} />
+      </div>
       <CartSummary cart={cart} />
     </div>
+  )
+}
+
+/** What comes back of which class, should they change their mind. */
+function RefundLines({ rules }: { rules: string[] }) {
+  return (
+    <section aria-label="Refunds" className="grid gap-1 text-sm text-muted">
+      {rules.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </section>
   )
 }
 

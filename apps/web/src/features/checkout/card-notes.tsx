@@ -1,4 +1,3 @@
-import { refundPromise } from '@cadenza/contracts/refund-labels'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -20,7 +19,7 @@ export function CardBrands() {
 }
 
 /** What people want to know before they type a card number: who sees it, and how the money comes back. */
-export function CardNotes() {
+export function CardNotes({ refundRules }: { refundRules: string[] }) {
   const { school } = useSiteConfig()
   return (
     <div className="grid gap-3 text-sm text-muted">
@@ -33,7 +32,11 @@ export function CardNotes() {
         <RotateCcw aria-hidden className={iconLook} />
         <span>
           {school.refundSentence && `${school.refundSentence.replace(/\.$/, '')}. `}
-          {refundPromise}
+          {refundRules.map((line, index) => (
+            <span key={line} className={index > 0 ? 'mt-1 block' : undefined}>
+              {line}
+            </span>
+          ))}
         </span>
       </p>
     </div>

@@ -40,7 +40,7 @@ export function CardPayment({ state, payer, send }: CardPaymentProps) {
           </>
         )}
         <AfterCard state={state} send={send} />
-        <CardNotes />
+        <CardNotes refundRules={state.cart.refundRules} />
         <TestCards />
       </div>
       <OrderSummary cart={state.cart} totalMinor={state.totalMinor} />

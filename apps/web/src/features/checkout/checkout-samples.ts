@@ -38,7 +38,7 @@ export function cartOf(
     participant: { id: 'self', name: 'Kim Weber', isSelf: true },
     course: { id: `course_${id}`, name: id } as Course,
   }))
-  return { items, totalMinor, currency: 'usd' }
+  return { items, totalMinor, currency: 'usd', refundRules: [] }
 }
 
 const cart = cartOf(['cello'])

@@ -2,7 +2,6 @@ import { courseAddress } from '@cadenza/contracts/course-address'
 import type { Attendee } from '@cadenza/contracts/participant'
 import type { Payment, PaymentLine } from '@cadenza/contracts/payment'
 import { placesTaken } from '@cadenza/contracts/places-taken'
-import { withdrawalDays } from '@cadenza/contracts/refund-values'
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef, type ReactNode } from 'react'
@@ -51,7 +50,7 @@ export function PaymentDone({ transactionId, paymentId, attendees }: PaymentDone
           {(loaded) => <PaidPlaces payment={loaded} />}
         </QueryView>
       </div>
-      <NextSteps />
+      <NextSteps refundRules={payment.data?.refundRules ?? []} />
     </div>
   )
 }
@@ -72,7 +71,7 @@ function Arrived({ payment: { amountMinor, currency, email } }: { payment: Payme
   )
 }
 
-function NextSteps() {
+function NextSteps({ refundRules }: { refundRules: string[] }) {
   return (
     <section aria-labelledby="next" className="rounded-card bg-surface p-5 sm:p-6">
       <h2 id="next" className="mb-3 text-xl">
@@ -89,8 +88,12 @@ function NextSteps() {
         </li>
         <li>The page of each class says what to bring. We email you if a time or a room changes.</li>
         <li>
-          Come to the first session. If you cannot, cancel the place under “Enrolled classes”: full refund for{' '}
-          {withdrawalDays} days (until the class starts).
+          Come to the first session. If you cannot, cancel the place under “Enrolled classes”.
+          {refundRules.map((line) => (
+            <span key={line} className="mt-1 block text-sm text-muted">
+              {line}
+            </span>
+          ))}
         </li>
       </ol>
     </section>

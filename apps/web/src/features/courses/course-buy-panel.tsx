@@ -1,5 +1,4 @@
-import type { Course } from '@cadenza/contracts/course'
-import { refundPromise } from '@cadenza/contracts/refund-labels'
+import type { Course, CourseDetail } from '@cadenza/contracts/course'
 import { isForSale } from '@cadenza/contracts/for-sale'
 import { Link } from '@tanstack/react-router'
 import { datesOf } from '@cadenza/contracts/course-dates'
@@ -14,7 +13,7 @@ import { SelectButton } from './select-button.tsx'
 import { useLiveSeats } from './use-live-seats.ts'
 
 /** Beside the text on large screens, at the bottom of the window on small ones. */
-export function CourseBuyPanel({ course: given, alike }: { course: Course; alike: Course[] }) {
+export function CourseBuyPanel({ course: given, alike }: { course: CourseDetail; alike: Course[] }) {
   const course = useLiveSeats(given)
   const isSignedIn = useSessionStatus() === 'signedIn'
   const forSale = isForSale(course, useSiteConfig())
@@ -46,7 +45,7 @@ export function CourseBuyPanel({ course: given, alike }: { course: Course; alike
         <WithPlaces courses={alike.filter((one) => one.availableSeats > 0).slice(0, 3)} />
       )}
       <p className="text-sm text-muted max-lg:hidden">
-        One price, nothing added. {refundPromise}{' '}
+        One price, nothing added. {course.refundRule.join(' ')}{' '}
         <Link to="/terms" className="link inline-block">
           Questions about refunds
         </Link>

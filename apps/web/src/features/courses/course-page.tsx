@@ -1,4 +1,3 @@
-import { refundPromise } from '@cadenza/contracts/refund-labels'
 import type { Course, CourseDetail } from '@cadenza/contracts/course'
 import { wideCover } from '@cadenza/contracts/cover-shapes'
 import { Link, useRouter } from '@tanstack/react-router'
@@ -98,7 +97,7 @@ function Opening({ course }: { course: CourseDetail }) {
         </RatingLine>
       )}
       <CourseGlance course={course} className="sm:grid-cols-2" />
-      <p className="text-sm text-muted lg:hidden">{refundPromise}</p>
+      <p className="text-sm text-muted lg:hidden">{course.refundRule.join(' ')}</p>
       <KeepCourse course={course} />
       <Picture
         src={course.imageUrl}

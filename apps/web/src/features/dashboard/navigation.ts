@@ -21,6 +21,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import School from 'lucide-react/icons/school'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import Undo2 from 'lucide-react/icons/undo-2'
 import Users from 'lucide-react/icons/users'
 
 export interface DashboardLink {
@@ -109,6 +110,12 @@ const school: LinkGroup[] = [
         words: 'manage refunds receipts disputes',
         waiting: ({ money }) => money,
       },
+      {
+        to: '/dashboard/refundPolicies',
+        label: 'Refund policies',
+        icon: Undo2,
+        words: 'money back withdrawal fee',
+      },
     ],
   },
   {
@@ -124,6 +131,7 @@ const school: LinkGroup[] = [
 
 const adminsAlone = new Set<ToPathOption>([
   '/dashboard/consentTexts',
+  '/dashboard/refundPolicies',
   '/dashboard/school',
   '/dashboard/auditLog',
   '/dashboard/audit',

@@ -27,6 +27,11 @@ export function Receipt({ payment, actionFor }: ReceiptProps) {
       <ReceiptLines payment={payment} actionFor={actionFor} />
       {payment.refunds.length > 0 && <ReceiptRefunds payment={payment} />}
       {payment.refunds.length > 0 && <Net payment={payment} />}
+      <div className="grid gap-1 text-sm text-muted">
+        {payment.refundRules.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
     </article>
   )
 }

@@ -70,6 +70,10 @@ const askAgain = {
   historyWritten: (api) => [api.student.participants.changes],
   /** What the school says about itself: on every page. */
   schoolChanged: (api) => [api.admin.school, api.public.school, pageData],
+  /** A refund policy has a version more; what holds stays. */
+  refundPolicyPublished: (api) => [api.admin],
+  /** What is given back of places that are bought now: beside the price, and in the cart. */
+  refundPolicyChosen: (api) => [api.admin, api.student.cart, api.public.courses, pageData],
   /** A text that guardians agree to or decline has a new version. */
   consentTextsChanged: (api) => [api.admin.consents, api.student.consents],
   /** A participant may take a class despite its ages, or no longer may; the log has a line about it. */

@@ -63,6 +63,8 @@ const expected: Record<Change, string[]> = {
     'student.guardians',
   ),
   schoolChanged: of('admin.school', 'public.school'),
+  refundPolicyPublished: of('admin'),
+  refundPolicyChosen: of('admin', 'student.cart', 'public.courses'),
   consentTextsChanged: of('admin.consents', 'student.consents'),
   waiversChanged: of('instructor.waivers', 'admin'),
   placesChanged: ['student.enrolments.listCancelled'],

@@ -1,0 +1,65 @@
+import { ifWeCancel, refundSentences, type RefundTerms } from '@cadenza/contracts/refund-sentences'
+import type { CurrentSchool } from '@cadenza/contracts/school'
+import { eq } from 'drizzle-orm'
+import type { Executor } from '../../db/client.ts'
+import { refundPolicies } from '../../db/refund-policy-schema.ts'
+import { school } from '../../db/school-schema.ts'
+import { terms } from '../../db/terms-schema.ts'
+
+type CurrentTerms = Pick<CurrentSchool, 'refundTerms' | 'refundTermsOf'>
+
+const nothing: RefundTerms = { tiers: [], feeMinor: 0, fullDays: 0 }
+
+/** As `refund_terms` (SQL) decides where no policy is chosen. */
+export const noRefunds: CurrentTerms = { refundTerms: nothing, refundTermsOf: {} }
+
+const { tiers, feeMinor, fullDays } = refundPolicies
+const columns = { tiers, feeMinor, fullDays }
+
+/** What is given back of places that are bought now, of the school and of the terms that have their own. */
+export async function readRefundTerms(db: Executor): Promise<CurrentTerms> {
+  const [[ofSchool], ofTerms] = await Promise.all([
+    db.select(columns).from(school).innerJoin(refundPolicies, eq(refundPolicies.id, school.refundPolicyId)),
+    db
+      .select({ id: terms.id, ...columns })
+      .from(terms)
+      .innerJoin(refundPolicies, eq(refundPolicies.id, terms.refundPolicyId)),
+  ])
+  return {
+    refundTerms: ofSchool ?? nothing,
+    refundTermsOf: Object.fromEntries(ofTerms.map(({ id, ...one }) => [id, one])),
+  }
+}
+
+/** What holds for a class that is bought now: its term's policy, else the school's. */
+export function refundTermsFor(
+  { refundTerms, refundTermsOf }: CurrentTerms,
+  termId: string | null,
+): RefundTerms {
+  return (termId === null ? undefined : refundTermsOf[termId]) ?? refundTerms
+}
+
+interface UnderTerms {
+  course: string
+  terms: RefundTerms
+}
+
+/** What parents read of one policy. */
+export const refundRule = (terms: RefundTerms, currency: string): string[] => [
+  ...refundSentences(terms, currency),
+  ifWeCancel,
+]
+
+/** What they read of several places: one line, or one for each policy with its classes, and what holds for all. */
+export function refundRules(places: UnderTerms[], currency: string): string[] {
+  const said = places.map(({ course, terms }) => ({
+    course,
+    sentences: refundSentences(terms, currency).join(' '),
+  }))
+  const groups = [...Map.groupBy(said, ({ sentences }) => sentences)]
+  const [only] = groups
+  if (!only) return []
+  if (groups.length === 1) return [`${only[0]} ${ifWeCancel}`]
+  const names = (group: typeof said) => [...new Set(group.map(({ course }) => course))].join(', ')
+  return [...groups.map(([sentences, group]) => `${names(group)}: ${sentences}`), ifWeCancel]
+}

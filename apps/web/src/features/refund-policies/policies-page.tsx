@@ -1,0 +1,88 @@
+import type { RefundPolicyList } from '@cadenza/contracts/refund-policy'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { DashboardPage } from '../../components/dashboard-page.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
+import { PageSection } from '../../components/page-section.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { useFocusBack } from '../../lib/forms/use-focus-back.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+import { PolicyChoices } from './policy-choices.tsx'
+import { PolicyItem } from './policy-item.tsx'
+import { byName, type NamedPolicy } from './named-policy.ts'
+
+/** What is given back of places, by when: where each policy holds, and all that were ever published. */
+export function RefundPoliciesPage() {
+  const query = trpc.admin.refundPolicies.list.useQuery()
+  const [edited, setEdited] = useState<string | null>()
+  const focus = useFocusBack()
+  const open = (name: string | null) => {
+    focus.remember()
+    setEdited(name)
+  }
+  const close = () => {
+    setEdited(undefined)
+    focus.back()
+  }
+  return (
+    <DashboardPage
+      title="Refund policies"
+      lead="How much families get back when they give up a place. A version never changes and cannot be deleted: each place keeps the one under which it was bought."
+      actions={<Button onClick={() => open(null)}>New policy</Button>}
+    >
+      <QueryView query={query} skeleton={<TableSkeleton rows={5} />}>
+        {(list) => (
+          <>
+            {edited !== undefined && (
+              <policyForm.Part list={list} policy={policyOf(list, edited)} onClose={close} fallback={null} />
+            )}
+            <Policies list={list} onEdit={open} />
+          </>
+        )}
+      </QueryView>
+    </DashboardPage>
+  )
+}
+
+const policyForm = onDemand(
+  () => import('./policy-form.tsx').then(({ PolicyForm }) => PolicyForm),
+  'The form',
+)
+
+const policyOf = ({ policies }: RefundPolicyList, name: string | null): NamedPolicy | undefined =>
+  byName(policies).find((policy) => policy.name === name)
+
+interface PoliciesProps {
+  list: RefundPolicyList
+  onEdit: (name: string) => void
+}
+
+function Policies({ list, onEdit }: PoliciesProps) {
+  const named = byName(list.policies)
+  if (named.length === 0)
+    return (
+      <EmptyState
+        title="No policies yet"
+        text="Without one, nothing is given back unless the school cancels. Publish one with “New policy”."
+      />
+    )
+  return (
+    <div className="grid gap-10">
+      <PageSection
+        title="Where they hold"
+        lead="For places bought from now on. A term’s policy counts before the school’s."
+      >
+        <PolicyChoices list={list} />
+      </PageSection>
+      <PageSection title="All policies">
+        <ul className="grid gap-4">
+          {named.map((policy) => (
+            <PolicyItem key={policy.name} policy={policy} list={list} onEdit={() => onEdit(policy.name)} />
+          ))}
+        </ul>
+      </PageSection>
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import { formatAmount } from '@cadenza/contracts/amount'
+import type { RefundPolicy, RefundPolicyList } from '@cadenza/contracts/refund-policy'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { TextField } from '../../components/field.tsx'
+import { afterPress } from '../../lib/forms/press-over.ts'
+import { showServerIssues } from '../../lib/forms/server-issues.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import type { ReadableError } from '../../lib/loading/error-message.ts'
+import { usePublishPolicy } from './mutations.ts'
+import type { NamedPolicy } from './named-policy.ts'
+import { PolicyReading } from './policy-reading.tsx'
+import { policyRules, type PolicyFormControl, type TypedPolicy } from './policy-rules.ts'
+import { TierFields } from './tier-fields.tsx'
+
+const rules = afterPress(zodResolver(policyRules))
+
+interface PolicyFormProps {
+  list: RefundPolicyList
+  /** Whose next version it is; undefined for a new policy. */
+  policy: NamedPolicy | undefined
+  onClose: () => void
+}
+
+/** A policy, or the next version of one, read back while it is written. */
+export function PolicyForm({ list, policy, onClose }: PolicyFormProps) {
+  const { currency } = useSiteConfig()
+  const publish = usePublishPolicy()
+  // As it was when the form opened: what is published meanwhile must not be overlooked.
+  const [follows, setFollows] = useState(policy?.latest.version ?? 0)
+  const [failure, setFailure] = useState<ReadableError>()
+  const form: PolicyFormControl = useForm({
+    resolver: rules,
+    defaultValues: typedOf(policy),
+    mode: 'onTouched',
+  })
+  const { handleSubmit, setError, formState } = form
+  const send = handleSubmit(async ({ fee: feeMinor, ...fields }) => {
+    setFailure(undefined)
+    try {
+      await publish.mutateAsync({ ...fields, feeMinor, version: follows })
+      onClose()
+    } catch (error) {
+      const told = showServerIssues(error, setError, { name: 'name', feeMinor: 'fee', fullDays: 'fullDays' })
+      setFailure(told)
+    }
+  })
+  const theirs = failure?.reason === 'policy_replaced' ? policy?.latest : undefined
+  const title = policy ? `New version of ${policy.name}` : 'New policy'
+  return (
+    <Dialog title={title} shape="side" onClose={onClose}>
+      <form noValidate aria-label={title} className="grid gap-5" onSubmit={send}>
+        {failure && <Alert tone="danger">{failure.message}</Alert>}
+        {theirs && theirs.version > follows && (
+          <Theirs theirs={theirs} currency={currency} onFollow={() => setFollows(theirs.version)} />
+        )}
+        <PolicyFields form={form} isNew={!policy} currency={currency} />
+        <Reading form={form} currency={currency} highestPriceMinor={list.highestPriceMinor} />
+        <p className="text-sm text-muted">
+          {policy
+            ? 'What holds now stays until you choose the new version. It cannot be changed or deleted afterwards.'
+            : 'It holds nowhere until you choose it. It cannot be changed or deleted afterwards.'}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={formState.isSubmitting}>
+            {policy ? `Publish version ${follows + 1}` : 'Publish'}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface TheirsProps {
+  theirs: RefundPolicy
+  currency: string
+  onFollow: () => void
+}
+
+/** What another admin has published while the form was open. */
+function Theirs({ theirs, currency, onFollow }: TheirsProps) {
+  return (
+    <Alert tone="info" className="grid gap-2">
+      <PolicyReading terms={theirs} currency={currency} title={`Version ${theirs.version}, as published`} />
+      <div>
+        <Button size="sm" variant="secondary" onClick={onFollow}>
+          Mine comes after it
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+interface PolicyFieldsProps {
+  form: PolicyFormControl
+  isNew: boolean
+  currency: string
+}
+
+function PolicyFields({ form, isNew, currency }: PolicyFieldsProps) {
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <>
+      {isNew && (
+        <TextField
+          label="Name"
+          data-autofocus
+          hint="Only the school sees it."
+          autoComplete="off"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+      )}
+      <TextField
+        label="Days after paying with a full refund"
+        hint="0 to 60, until the class begins. No fee is kept then."
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={60}
+        error={errors.fullDays?.message}
+        {...register('fullDays', { valueAsNumber: true })}
+      />
+      <TierFields form={form} />
+      <TextField
+        label={`Kept of each place (${currency})`}
+        hint="0 for no fee. Nothing is kept when the school cancels."
+        inputMode="decimal"
+        error={errors.fee?.message}
+        {...register('fee')}
+      />
+    </>
+  )
+}
+
+function typedOf(policy: NamedPolicy | undefined): TypedPolicy {
+  if (!policy) return { name: '', fullDays: 14, tiers: [{ daysBefore: 30, percent: 50 }], fee: '0.00' }
+  const { name, fullDays, tiers, feeMinor } = policy.latest
+  return { name, fullDays, tiers, fee: formatAmount(feeMinor) }
+}
+
+interface ReadingProps {
+  form: PolicyFormControl
+  currency: string
+  highestPriceMinor: number | null
+}
+
+/** The whole as parents will read it, as soon as it makes sense. */
+function Reading({ form, currency, highestPriceMinor }: ReadingProps) {
+  const typed = form.watch()
+  const read = policyRules
+    .omit({ name: true })
+    .safeParse({ fullDays: typed.fullDays, tiers: typed.tiers, fee: typed.fee })
+  if (!read.success)
+    return <p className="text-sm text-muted">Here you will read it as families do, once all numbers fit.</p>
+  const { fee: feeMinor, ...rest } = read.data
+  return (
+    <>
+      <PolicyReading terms={{ ...rest, feeMinor }} currency={currency} title="As families read it" />
+      {highestPriceMinor !== null && feeMinor > 0 && feeMinor >= highestPriceMinor && (
+        <Alert tone="warning">
+          No class on sale costs more than this fee: after the first days nothing is given back.
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { refundTierSchema, type RefundTier } from '@cadenza/contracts/refund-policy'
+import { tierSentence } from '@cadenza/contracts/refund-sentences'
+import { useRef } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { Button } from '../../components/button.tsx'
+import { TextField } from '../../components/field.tsx'
+import type { PolicyFormControl } from './policy-rules.ts'
+
+const mostTiers = 6
+
+/** The steps by which less is given back, the first day of the class coming nearer. */
+export function TierFields({ form }: { form: PolicyFormControl }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'tiers' })
+  const adder = useRef<HTMLButtonElement>(null)
+  const { errors } = form.formState
+  const message = errors.tiers?.root?.message ?? errors.tiers?.message
+  const takeOut = (index: number) => {
+    remove(index)
+    adder.current?.focus()
+  }
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-1.5 font-semibold">Afterwards, by the days before the first day</legend>
+      {fields.length === 0 && (
+        <p className="text-sm text-muted">No steps: nothing is given back afterwards.</p>
+      )}
+      {fields.map(({ id }, index) => (
+        <TierRow key={id} form={form} index={index} onRemove={() => takeOut(index)} />
+      ))}
+      {message && <p className="text-sm font-medium text-danger">{message}</p>}
+      <div>
+        <Button
+          ref={adder}
+          size="sm"
+          variant="secondary"
+          aria-disabled={fields.length >= mostTiers || undefined}
+          onClick={() => fields.length < mostTiers && append(nextTier(form.getValues('tiers')))}
+        >
+          Add a step
+        </Button>
+        {fields.length >= mostTiers && <span className="ms-3 text-sm text-muted">Six steps at most.</span>}
+      </div>
+    </fieldset>
+  )
+}
+
+interface TierRowProps {
+  form: PolicyFormControl
+  index: number
+  onRemove: () => void
+}
+
+function TierRow({ form, index, onRemove }: TierRowProps) {
+  const { register, watch, trigger, formState } = form
+  const step = `Step ${index + 1}`
+  const errors = formState.errors.tiers?.[index]
+  const read = refundTierSchema.safeParse(watch(`tiers.${index}`))
+  // A step is judged by the one above it.
+  const judgeAll = () => formState.isSubmitted && void trigger('tiers')
+  return (
+    <div role="group" aria-label={step} className="grid gap-2 rounded-input border border-hairline p-3">
+      <div className="grid grid-cols-2 items-start gap-3">
+        <TextField
+          label="Days before"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={365}
+          error={errors?.daysBefore?.message}
+          {...register(`tiers.${index}.daysBefore`, { valueAsNumber: true, onChange: judgeAll })}
+        />
+        <TextField
+          label="Percent"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={100}
+          error={errors?.percent?.message}
+          {...register(`tiers.${index}.percent`, { valueAsNumber: true, onChange: judgeAll })}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-sm text-muted">{read.success && !errors && tierSentence(read.data)}</p>
+        <Button size="sm" variant="ghost" onClick={onRemove}>
+          Remove<span className="sr-only"> {step.toLowerCase()}</span>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A first guess that keeps to the rules: half the days and half the percentage of the last step. */
+function nextTier(tiers: RefundTier[]): RefundTier {
+  const last = tiers.at(-1)
+  if (!last) return { daysBefore: 30, percent: 50 }
+  return { daysBefore: Math.floor((last.daysBefore || 0) / 2), percent: Math.floor((last.percent || 0) / 2) }
+}
