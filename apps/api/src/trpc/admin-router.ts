@@ -31,6 +31,7 @@ import {
   refundPaymentInput,
   searchPaymentsInput,
 } from '@cadenza/contracts/payment'
+import { paymentQuoteSchema } from '@cadenza/contracts/refund-policy'
 import {
   previewScheduleInput,
   saveScheduleInput,
@@ -64,6 +65,7 @@ import { updateApprovedCourse } from '../features/courses/update-approved-course
 import { emailReceipt } from '../features/receipts/email-receipt.ts'
 import { listMoneyAttention } from '../features/refunds/list-money-attention.ts'
 import { getRefundLimit } from '../features/refunds/refund-limit.ts'
+import { quotePayment } from '../features/refunds/quote-payment.ts'
 import { refundPayment, retryRefund } from '../features/refunds/refund-payment.ts'
 import { searchPayments } from '../features/refunds/search-payments.ts'
 import { exportList } from '../features/exports/export-list.ts'
@@ -225,6 +227,11 @@ export const adminRouter = router({
       .meta({ who: 'office', whose: 'none' })
       .output(refundLimitSchema)
       .query(({ ctx }) => getRefundLimit(ctx)),
+    quote: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
+      .input(paymentIdInput)
+      .output(paymentQuoteSchema)
+      .query(({ ctx, input }) => quotePayment(ctx, input)),
     refund: officeProcedure
       .meta({ who: 'office', whose: 'any' })
       .input(refundPaymentInput)
