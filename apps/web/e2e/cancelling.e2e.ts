@@ -43,15 +43,15 @@ test(
   },
 )
 
-const waysToCancel = (page: Page) => page.getByRole('button', { name: /^Cancel this place/ })
+const waysToCancel = (page: Page) => page.getByRole('button', { name: /^Give this place back/ })
 
 async function cancel(page: Page, sum: string, place: string) {
   const words = new RegExp(
-    `^Cancel this place: \\${sum} back until [A-Z][a-z]+ \\d+, \\d{4} \\d+:\\d\\d [AP]M ?, ${place}$`,
+    `^Give this place back: \\${sum} until [A-Z][a-z]+ \\d+, \\d{4} \\d+:\\d\\d [AP]M ?, ${place}$`,
   )
   await page.getByRole('button', { name: words }).click()
-  const question = page.getByRole('alertdialog', { name: 'Cancel this place?' })
+  const question = page.getByRole('alertdialog', { name: 'Give this place back?' })
   await expect(question).toContainText(`${sum} goes back to the card`)
-  await question.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await question.getByRole('button', { name: 'Yes, give it back' }).click()
   await expectToast(page, `Cancelled, ${sum} on its way back`)
 }
