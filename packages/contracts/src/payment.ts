@@ -45,6 +45,8 @@ export const refundSchema = z.object({
   status: refundStatusSchema,
   createdAt: z.iso.datetime(),
   settledAt: z.iso.datetime().nullable(),
+  /** How much of it is for which place of the payment; empty where that is not told. */
+  lines: z.array(z.object({ claimId: idSchema, amountMinor: z.int() })),
 })
 export type Refund = z.infer<typeof refundSchema>
 

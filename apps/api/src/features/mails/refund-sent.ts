@@ -34,7 +34,9 @@ export const writeRefundSent: Writer<{ refundId: string }> = async ({ db }, { re
   const rows: [string, string][] = [
     ...lines.map(({ claim, participant, line }): [string, string] => [
       participant.isSelf ? 'Class' : `Class, for ${participant.name}`,
-      lines.length > 1 ? `${claim.courseName}, ${toAmountText(line.amountMinor, currency)}` : claim.courseName,
+      lines.length > 1
+        ? `${claim.courseName}, ${toAmountText(line.amountMinor, currency)}`
+        : claim.courseName,
     ]),
     ...(row.receipt ? [['Receipt number', String(row.receipt)] as [string, string]] : []),
     ['Transaction', paymentIntentId],

@@ -54,7 +54,8 @@ const give = (
   place: { id: string; paymentId: string },
   amountMinor: number,
   { reason = '', keepPlaces = false, ctx = admin.ctx as TestPerson<Office>['ctx'] } = {},
-) => refundPayment(ctx, { id: place.paymentId, lines: [{ claimId: place.id, amountMinor }], keepPlaces, reason })
+) =>
+  refundPayment(ctx, { id: place.paymentId, lines: [{ claimId: place.id, amountMinor }], keepPlaces, reason })
 
 const placeRow = async ({ id }: { id: string }) =>
   (
@@ -98,7 +99,12 @@ describe('the office', () => {
   test('gives what the policy says without a word; the place is gone', async () => {
     const { mias } = await family()
     await give(mias, 5000, { ctx: office.ctx })
-    expect(await placeRow(mias)).toEqual({ state: 'revoked', seats_taken: 1, reason: 'admin', amount_minor: 5000 })
+    expect(await placeRow(mias)).toEqual({
+      state: 'revoked',
+      seats_taken: 1,
+      reason: 'admin',
+      amount_minor: 5000,
+    })
     expect(await lastLine(mias)).not.toHaveProperty('why')
     expect((await quotePayment(office.ctx, { id: mias.paymentId })).places).toEqual([])
   })

@@ -23,7 +23,12 @@ export async function refundPayment(ctx: Ctx<Office>, input: RefundPaymentInput)
     const { actor, requestId: request } = ctx
     const given = { payment: before.id, courses: input.courseIds ?? null, actor: actor.userId, request }
     const { limitMinor: limit } = getRefundLimit(ctx)
-    await functions.refundPayment(ctx.db, { ...given, claims: input.claimIds ?? null, reason: 'admin', limit })
+    await functions.refundPayment(ctx.db, {
+      ...given,
+      claims: input.claimIds ?? null,
+      reason: 'admin',
+      limit,
+    })
   }
   return getReceipt(ctx, { id })
 }
@@ -32,7 +37,8 @@ async function refundLines(ctx: Ctx<Office>, { id, lines, keepPlaces, reason }: 
   const isQuoted = isAsQuoted(lines, await quotePayment(ctx, { id }))
   if (keepPlaces && lines.every(({ amountMinor }) => amountMinor === 0)) throw conflict('nothing_to_refund')
   const isGoodwill = keepPlaces || !isQuoted
-  if (isGoodwill && reason === '') throw wrongField('reason', 'Please say why it is not what the policy gives')
+  if (isGoodwill && reason === '')
+    throw wrongField('reason', 'Please say why it is not what the policy gives')
   await functions.giveBack(ctx.db, {
     payment: id,
     claims: lines.map(({ claimId }) => claimId),

@@ -29,8 +29,8 @@ export function QuotedPlaces({ quote, isStale }: QuotedPlacesProps) {
           </>
         ) : (
           <>
-            {isFree ? 'It was free of charge.' : <strong>No money is given back.</strong>} It cannot be undone:{' '}
-            {places.length > 1 ? 'the seats are' : 'the seat is'} on sale again at once.
+            {isFree ? 'It was free of charge.' : <strong>No money is given back.</strong>} It cannot be
+            undone: {places.length > 1 ? 'the seats are' : 'the seat is'} on sale again at once.
           </>
         )}
       </p>

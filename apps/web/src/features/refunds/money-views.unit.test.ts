@@ -79,7 +79,11 @@ describe('the question before a refund', () => {
     hasBegun: false,
     ...different,
   })
-  function ask(places: PaymentQuote['places'], different: Partial<PaymentQuote> = {}, read: 'read' | 'show' = 'read') {
+  function ask(
+    places: PaymentQuote['places'],
+    different: Partial<PaymentQuote> = {},
+    read: 'read' | 'show' = 'read',
+  ) {
     const books = fakeSchool()
     const payment = aPayment({
       lines: places.map(({ enrolmentId: claimId, courseName: name }) => aLine({ claimId, name })),

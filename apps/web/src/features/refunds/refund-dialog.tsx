@@ -63,7 +63,12 @@ export function RefundDialog({ payment, claimIds, onClose }: RefundDialogProps) 
               reasonError={isReasonMissing && reason.trim() === '' ? 'Please say why' : undefined}
               onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
             />
-            <Summary payment={payment} isEmpty={chosen.length === 0} amountMinor={amountMinor} draft={draft} />
+            <Summary
+              payment={payment}
+              isEmpty={chosen.length === 0}
+              amountMinor={amountMinor}
+              draft={draft}
+            />
             <WhatIsLeft quote={loaded} tooMuch={tooMuch} />
           </>
         )}
@@ -83,7 +88,9 @@ export function RefundDialog({ payment, claimIds, onClose }: RefundDialogProps) 
           Cancel
         </Button>
         <Button variant="danger" busy={refund.isPending} disabled={!isReady} onClick={send}>
-          {amountMinor > 0 || keepPlaces ? `Refund ${formatMoney(amountMinor, currency)}` : 'Take the places back'}
+          {amountMinor > 0 || keepPlaces
+            ? `Refund ${formatMoney(amountMinor, currency)}`
+            : 'Take the places back'}
         </Button>
       </div>
     </Dialog>
@@ -155,8 +162,8 @@ function Summary({ payment, isEmpty, amountMinor, draft }: SummaryProps) {
       ) : (
         <>
           <strong>{money(amountMinor)}</strong> of {money(payment.amountMinor)} goes back to the card of{' '}
-          {payment.name}. {draft.keepPlaces ? 'The places stay.' : 'The seats are on sale again at once.'} This
-          cannot be undone.
+          {payment.name}. {draft.keepPlaces ? 'The places stay.' : 'The seats are on sale again at once.'}{' '}
+          This cannot be undone.
         </>
       )}
     </p>

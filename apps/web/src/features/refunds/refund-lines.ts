@@ -43,14 +43,21 @@ function complaintAbout(amountMinor: number | undefined, { paidMinor }: QuotedLi
 
 /** Whether the office has to say why. */
 export function isGoodwill(lines: RefundLine[], { keepPlaces }: RefundDraft): boolean {
-  return keepPlaces || lines.some(({ isChosen, amountMinor, place }) => isChosen && amountMinor !== place.refundMinor)
+  return (
+    keepPlaces ||
+    lines.some(({ isChosen, amountMinor, place }) => isChosen && amountMinor !== place.refundMinor)
+  )
 }
 
 /** `Paid $240.00; its policy gives 50 % now, less a fee of $5.00: $115.00.` */
-export function policyWords({ paidMinor, percent, feeMinor, refundMinor, hasBegun }: QuotedLine, currency: string) {
+export function policyWords(
+  { paidMinor, percent, feeMinor, refundMinor, hasBegun }: QuotedLine,
+  currency: string,
+) {
   if (paidMinor === 0) return 'Nothing is paid for it.'
   const paid = `Paid ${formatMoney(paidMinor, currency)}`
-  if (percent === 0) return `${paid}; ${hasBegun ? 'the class has begun, and ' : ''}its policy gives nothing now.`
+  if (percent === 0)
+    return `${paid}; ${hasBegun ? 'the class has begun, and ' : ''}its policy gives nothing now.`
   const fee = feeMinor > 0 ? `, less a fee of ${formatMoney(feeMinor, currency)}` : ''
   return `${paid}; its policy gives ${percent} % now${fee}: ${formatMoney(refundMinor, currency)}.`
 }

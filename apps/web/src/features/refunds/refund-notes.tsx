@@ -32,7 +32,8 @@ export function WhatIsLeft({ quote, tooMuch }: { quote: PaymentQuote; tooMuch: b
   if (!tooMuch && outsideMinor === 0 && disputedMinor === 0) return null
   return (
     <Alert tone="warning" className="mt-3">
-      {tooMuch && `Only ${money(leftMinor)} of this payment is left. Choose fewer places, or smaller amounts. `}
+      {tooMuch &&
+        `Only ${money(leftMinor)} of this payment is left. Choose fewer places, or smaller amounts. `}
       {outsideMinor > 0 && `${money(outsideMinor)} was refunded at the payment provider. `}
       {disputedMinor > 0 &&
         `${money(disputedMinor)} is disputed at the bank, and may go back that way as well.`}
