@@ -80,7 +80,15 @@ test('of a family it says for whom each class is; money that went back is taken 
     settledAt: '2026-06-02T17:00:00.000Z',
     lines: [{ claimId: 'flute', amountMinor: 10_000 }],
   }
-  const flute = { ...line, claimId: 'flute', name: 'Flute', participant: mia, isCancelled: true, times: null, room: null }
+  const flute = {
+    ...line,
+    claimId: 'flute',
+    name: 'Flute',
+    participant: mia,
+    isCancelled: true,
+    times: null,
+    room: null,
+  }
   const content = toReceiptContent(
     { ...payment, lines: [line, flute], refunds: [refund], refundedMinor: 10_000 },
     school,

@@ -62,7 +62,13 @@ test.each([
     'Noor Haddad refunded $20.00 of receipt 1004, and left the places, because: One day fell out',
     {
       action: 'refundPayment',
-      detail: { amountMinor: 2000, currency: 'USD', reason: 'goodwill', placesKept: true, why: 'One day fell out' },
+      detail: {
+        amountMinor: 2000,
+        currency: 'USD',
+        reason: 'goodwill',
+        placesKept: true,
+        why: 'One day fell out',
+      },
       subject: { type: 'payment', name: null, receiptNumber: 1004 },
     },
   ],
