@@ -208,8 +208,9 @@ describe('mails', () => {
     const father = await product.make.student()
     await product.make.guardian(children[0], father)
     await withdrawPlaces(mother.ctx, { enrolmentIds: [mias.id], amountMinor: 4500 })
-    const [mail] = await newMailsTo(mother)
-    expect(mail?.subject).toBe('You cancelled your place in Harp')
+    const mail = (await newMailsTo(mother)).find(
+      ({ subject }) => subject === 'You cancelled your place in Harp',
+    )
     expect(mail?.text).toContain('for Mia Weber: $45.00 of $100.00')
     expect(mail?.text).toContain('$45.00 is on its way back to the card')
     const told = await newMailsTo(father)
@@ -224,7 +225,8 @@ describe('mails', () => {
     const { mother, mias, bens } = await family({ percent: 0 })
     await withdrawPlaces(mother.ctx, { enrolmentIds: [mias.id, bens.id], amountMinor: 0 })
     const mails = await newMailsTo(mother)
-    expect(mails[0]?.text).toContain('No money is given back for this.')
+    const text = 'No money is given back for this.'
+    expect(mails.filter((mail) => mail.text.includes(text))).toHaveLength(2)
     expect(await listCancelledPlaces(mother.ctx)).toMatchObject([{ refund: null }, { refund: null }])
   })
 
