@@ -55,6 +55,8 @@ export function GiveBackDialog({ place, onGiving, onClose }: GiveBackDialogProps
   const title = chosen.length > 1 ? 'Give these places back?' : 'Give this place back?'
   return (
     <Dialog title={title} role="alertdialog" shape="top" onClose={onClose}>
+      {/* First, so that it is seen on a phone. */}
+      {former !== undefined && shown && <ChangedQuote formerMinor={former} quote={shown} />}
       <PlaceChoice place={place} chosen={chosen} onChoose={choose} />
       {chosen.length === 0 ? (
         <p role="status">Choose at least one place.</p>
@@ -63,7 +65,6 @@ export function GiveBackDialog({ place, onGiving, onClose }: GiveBackDialogProps
           {(loaded) => <QuotedPlaces quote={loaded} isStale={quote.isPlaceholderData} />}
         </QueryView>
       )}
-      {former !== undefined && shown && <ChangedQuote formerMinor={former} quote={shown} />}
       {giving.error && former === undefined && (
         <Alert tone="danger" className="mt-4">
           {messageFor(giving.error).message} Nothing was given back.

@@ -12,7 +12,10 @@ const mostAtOnce = 20
 /** The other places that can be given back together with one: those in its class at once, others on demand. */
 export function PlaceChoice({ place, chosen, onChoose }: PlaceChoiceProps) {
   const places = useEnrolments().data?.filter(({ giveBack, classCancelled }) => giveBack && !classCancelled)
-  const inClass = places?.filter(({ course }) => course.id === place.course.id) ?? []
+  const inClass = [
+    place,
+    ...(places ?? []).filter((one) => one.course.id === place.course.id && one.id !== place.id),
+  ]
   const others = places?.filter(({ course }) => course.id !== place.course.id) ?? []
   const toggle = (id: string) =>
     onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])

@@ -58,19 +58,23 @@ function QuotedPlace({ place, currency }: { place: PlaceQuote; currency: string 
   )
 }
 
-/** `$240.00 was paid, 50 % of it is given back, less a fee of $5.00.` */
+/** `$240.00 was paid, 50% of it is given back, less a fee of $5.00.` */
 function shareOf({ paidMinor, percent, feeMinor, refundMinor }: PlaceQuote, currency: string): string {
   const paid = `${formatMoney(paidMinor, currency)} was paid`
   if (percent === 0) return `${paid}, and nothing of it is given back any more.`
-  const share = percent === 100 ? 'all of it is given back' : `${percent} % of it is given back`
+  const share = percent === 100 ? 'all of it is given back' : `${percent}% of it is given back`
   const fee = feeMinor > 0 ? `, less a fee of ${formatMoney(feeMinor, currency)}` : ''
   const due = Math.floor((paidMinor * percent) / 100) - feeMinor
   const gone = refundMinor < due ? ' Some of the payment was sent back before, so less is left.' : ''
   return `${paid}, ${share}${fee}.${gone}`
 }
 
-function whatComesNext({ until, nextMinor }: PlaceQuote, currency: string, timeZone: string): string {
-  if (!until) return ''
+function whatComesNext(
+  { until, refundMinor, nextMinor }: PlaceQuote,
+  currency: string,
+  timeZone: string,
+): string {
+  if (!until || (refundMinor === 0 && !nextMinor)) return ''
   const next = nextMinor ? `${formatMoney(nextMinor, currency)} is` : 'nothing is'
   return `This holds until ${formatDateTime(until, timeZone)}; after that ${next} given back.`
 }
@@ -78,7 +82,7 @@ function whatComesNext({ until, nextMinor }: PlaceQuote, currency: string, timeZ
 /** The amount that was refused beside the one that counts now. */
 export function ChangedQuote({ formerMinor, quote }: { formerMinor: number; quote: RefundQuote }) {
   return (
-    <Alert tone="warning" className="mt-4">
+    <Alert tone="warning" className="mb-4">
       What is given back has changed. Nothing was taken.
       <dl className="mt-2 grid grid-cols-2 gap-x-4">
         <div>

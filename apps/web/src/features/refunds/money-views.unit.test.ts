@@ -109,7 +109,7 @@ describe('the question before a refund', () => {
     const half = aQuoted({ percent: 50, feeMinor: 500, refundMinor: 11_950, participantName: 'Mia Weber' })
     const text = ask([half])
     expect(text).toContain('Jazz Piano for Mia Weber')
-    expect(text).toContain('Paid $249.00; its policy gives 50 % now, less a fee of $5.00: $119.50.')
+    expect(text).toContain('Paid $249.00; its policy gives 50% now, less a fee of $5.00: $119.50.')
     expect(text).toContain('Give back all')
     expect(text).not.toContain('Why')
     expect(ask([aQuoted({ percent: 0, refundMinor: 0, hasBegun: true })])).toContain(

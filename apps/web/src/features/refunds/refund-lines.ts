@@ -49,7 +49,7 @@ export function isGoodwill(lines: RefundLine[], { keepPlaces }: RefundDraft): bo
   )
 }
 
-/** `Paid $240.00; its policy gives 50 % now, less a fee of $5.00: $115.00.` */
+/** `Paid $240.00; its policy gives 50% now, less a fee of $5.00: $115.00.` */
 export function policyWords(
   { paidMinor, percent, feeMinor, refundMinor, hasBegun }: QuotedLine,
   currency: string,
@@ -59,5 +59,5 @@ export function policyWords(
   if (percent === 0)
     return `${paid}; ${hasBegun ? 'the class has begun, and ' : ''}its policy gives nothing now.`
   const fee = feeMinor > 0 ? `, less a fee of ${formatMoney(feeMinor, currency)}` : ''
-  return `${paid}; its policy gives ${percent} % now${fee}: ${formatMoney(refundMinor, currency)}.`
+  return `${paid}; its policy gives ${percent}% now${fee}: ${formatMoney(refundMinor, currency)}.`
 }
