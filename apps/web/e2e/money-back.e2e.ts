@@ -123,7 +123,7 @@ async function refundOne(admin: Page, names: { email: string; kept: string }) {
   const dialog = admin.getByRole('alertdialog')
   await expect(dialog).toContainText('$200.50 of $200.50 goes back')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await dialog.getByLabel(names.kept).uncheck()
+  await dialog.getByRole('checkbox', { name: names.kept }).uncheck()
   await dialog.getByRole('button', { name: 'Refund $80.00' }).click()
   await expectToast(admin, 'The money is on its way back')
   await expect(payment.getByText('Refunded: $80.00', { exact: true })).toBeVisible()

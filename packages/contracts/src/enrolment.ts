@@ -109,8 +109,15 @@ export const cancelledPlaceSchema = z.object({
   /** The class itself was cancelled; the school's reason. False: only this place was taken back. */
   classCancelled: z.boolean(),
   reason: z.string().nullable(),
-  /** None for a place that was free, or that another guardian paid for. */
-  refund: z.object({ status: refundStatusSchema, settledAt: z.iso.datetime().nullable() }).nullable(),
+  /** None for a place for which nothing was given back, or that another guardian paid for. */
+  refund: z
+    .object({
+      status: refundStatusSchema,
+      settledAt: z.iso.datetime().nullable(),
+      /** What is given back of this place. */
+      amountMinor: z.int(),
+    })
+    .nullable(),
 })
 export type CancelledPlace = z.infer<typeof cancelledPlaceSchema>
 

@@ -9,6 +9,7 @@ import {
   refundStatuses,
 } from './refund-values.ts'
 import { attendeeSchema } from './participant.ts'
+import { refundLinesInput } from './refund-policy.ts'
 import { idSchema } from './text.ts'
 
 /** One bought class, with name, instructor and price (in minor units) as they were when it was bought. */
@@ -44,6 +45,8 @@ export const refundSchema = z.object({
   status: refundStatusSchema,
   createdAt: z.iso.datetime(),
   settledAt: z.iso.datetime().nullable(),
+  /** How much of it is for which place of the payment; empty where that is not told. */
+  lines: z.array(z.object({ claimId: idSchema, amountMinor: z.int() })),
 })
 export type Refund = z.infer<typeof refundSchema>
 
@@ -70,12 +73,18 @@ export type PaymentLine = z.infer<typeof paymentLineSchema>
 
 export const paymentIdInput = z.strictObject({ id: idSchema })
 
-/** Returns the named places of a payment, all places of the named classes, or all that remains of it. */
-export const refundPaymentInput = z.strictObject({
-  id: idSchema,
-  courseIds: z.array(idSchema).min(1).max(20).optional(),
-  claimIds: z.array(idSchema).min(1).max(20).optional(),
-})
+/**
+ * Returns amounts for single places of a payment; the older form, all that is still paid for the named places, for all
+ * places of the named classes, or for all that remain.
+ */
+export const refundPaymentInput = z.union([
+  refundLinesInput,
+  z.strictObject({
+    id: idSchema,
+    courseIds: z.array(idSchema).min(1).max(20).optional(),
+    claimIds: z.array(idSchema).min(1).max(20).optional(),
+  }),
+])
 export type RefundPaymentInput = z.output<typeof refundPaymentInput>
 
 /**

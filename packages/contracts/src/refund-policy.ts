@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amountMinorSchema } from './money.ts'
-import { idSchema, lineSchema } from './text.ts'
+import { idSchema, lineSchema, optionalLineSchema } from './text.ts'
 
 const wholeDays = (most: number) => `Please enter a number of days from 0 to ${most}`
 
@@ -124,3 +124,32 @@ export const quoteWithdrawalInput = z.strictObject({ enrolmentIds })
 
 /** All of the places, or none. `amountMinor`: what the person was shown; another quote is refused. */
 export const withdrawPlacesInput = z.strictObject({ enrolmentIds, amountMinor: amountMinorSchema })
+
+/** What the policies of the places of a payment give back now, and what stands in the way. */
+export const paymentQuoteSchema = refundQuoteSchema.extend({
+  places: z.array(placeQuoteSchema.extend({ courseId: idSchema, hasBegun: z.boolean() })),
+  /** What the payment still holds. */
+  leftMinor: z.int(),
+  /** Sent back at the payment provider, beside the school's own refunds. */
+  outsideMinor: z.int(),
+  /** Disputed at the bank, and not decided yet. */
+  disputedMinor: z.int(),
+})
+export type PaymentQuote = z.infer<typeof paymentQuoteSchema>
+
+/** Amounts for single places of a payment. `reason`: why another amount than the policy gives, or why the places stay. */
+export const refundLinesInput = z.strictObject({
+  id: idSchema,
+  lines: z
+    .array(z.strictObject({ claimId: idSchema, amountMinor: amountMinorSchema }))
+    .min(1)
+    .max(20)
+    .refine(
+      (lines) => new Set(lines.map(({ claimId }) => claimId)).size === lines.length,
+      'A place was named twice',
+    ),
+  /** Gives money back and leaves the places. */
+  keepPlaces: z.boolean().default(false),
+  reason: optionalLineSchema({ max: 300 }).default(''),
+})
+export type RefundLinesInput = z.output<typeof refundLinesInput>

@@ -91,6 +91,7 @@ export const signatures = {
       request: 'text?',
       limit: 'integer?',
       keep: 'boolean',
+      why: 'text?',
     },
     answer: 'uuid?',
   },

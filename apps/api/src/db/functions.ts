@@ -124,8 +124,11 @@ export async function quoteRefund(
   return found.map((row) => ({ ...row, until: row.until && new Date(String(row.until)) }))
 }
 
-/** Gives stated amounts of a payment back, and takes the places back that they are for. */
-export const giveBack = (db: Executor, given: Arguments<'give_back'>) => answer(db, 'give_back', given)
+/** Gives stated amounts of a payment back, and takes the places back that they are for, unless they are kept. */
+export const giveBack = (
+  db: Executor,
+  { why = null, ...given }: Omit<Arguments<'give_back'>, 'why'> & { why?: string | null },
+) => answer(db, 'give_back', { ...given, why })
 
 /** Gives places of the actor back for what their quote says: what was given back. */
 export const withdrawPlaces = (

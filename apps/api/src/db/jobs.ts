@@ -28,6 +28,13 @@ const jobSchemas = {
       /** Absent in jobs that an older version queued. */
       reason: z.enum(refundReasons).optional(),
     }),
+    /** `userId`: another guardian than the one who paid. */
+    z.object({
+      kind: z.literal('child-not-coming'),
+      participantId: idSchema,
+      claimIds: z.array(idSchema).min(1),
+      userId: idSchema,
+    }),
     z.object({ kind: z.literal('refund-sent'), refundId: idSchema }),
     z.object({
       kind: z.enum(['course-approved', 'course-denied']),

@@ -22,16 +22,6 @@ import {
 import { reviewFactsSchema } from '@cadenza/contracts/course-review'
 import { exportedPageSchema, exportListInput } from '@cadenza/contracts/exported-list'
 import {
-  moneyAttentionSchema,
-  paymentIdInput,
-  paymentPageSchema,
-  paymentSchema,
-  refundIdInput,
-  refundLimitSchema,
-  refundPaymentInput,
-  searchPaymentsInput,
-} from '@cadenza/contracts/payment'
-import {
   previewScheduleInput,
   saveScheduleInput,
   schedulePreviewSchema,
@@ -49,7 +39,6 @@ import { foundInSchoolSchema, searchSchoolInput } from '@cadenza/contracts/schoo
 import { schoolHealthSchema, systemGaugesSchema } from '@cadenza/contracts/health'
 import { listAuditLog } from '../features/audit-log/list-audit-log.ts'
 import { auditSchool } from '../features/audit/record-audit.ts'
-import { getReceipt } from '../features/checkout/list-payments.ts'
 import { cancelCourse } from '../features/courses/cancel-course.ts'
 import { getCancellationEffect } from '../features/courses/get-cancellation-effect.ts'
 import { listCourseEdits, markCourseEditsSeen } from '../features/courses/look-at-edits.ts'
@@ -61,11 +50,6 @@ import { getReviewFacts } from '../features/courses/review-facts.ts'
 import { listUndoable, undoDecision } from '../features/courses/undo-decision.ts'
 import { countFamilies } from '../features/courses/tell-families.ts'
 import { updateApprovedCourse } from '../features/courses/update-approved-course.ts'
-import { emailReceipt } from '../features/receipts/email-receipt.ts'
-import { listMoneyAttention } from '../features/refunds/list-money-attention.ts'
-import { getRefundLimit } from '../features/refunds/refund-limit.ts'
-import { refundPayment, retryRefund } from '../features/refunds/refund-payment.ts'
-import { searchPayments } from '../features/refunds/search-payments.ts'
 import { exportList } from '../features/exports/export-list.ts'
 import { getSchoolFill } from '../features/reports/school-fill.ts'
 import { listSchoolWeeks } from '../features/reports/school-weeks.ts'
@@ -80,6 +64,7 @@ import { getHealth } from '../features/health/get-health.ts'
 import { adminConsents } from './consents-router.ts'
 import { adminDays, adminRegisters } from './days-router.ts'
 import { adminFamilies } from './family-router.ts'
+import { adminPayments } from './payments-router.ts'
 import { madeCourses } from './made-courses.ts'
 import { adminBlocks, adminRooms } from './rooms-router.ts'
 import { adminClassPage, adminSessions } from './class-procedures.ts'
@@ -212,41 +197,7 @@ export const adminRouter = router({
   people: adminPeople,
   orders: adminOrders,
   invitations: adminInvitations,
-  payments: router({
-    search: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
-      .input(searchPaymentsInput)
-      .output(paymentPageSchema)
-      .query(({ ctx, input }) => searchPayments(ctx, input)),
-    get: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
-      .input(paymentIdInput)
-      .output(paymentSchema)
-      .query(({ ctx, input }) => getReceipt(ctx, input)),
-    refundLimit: officeProcedure
-      .meta({ who: 'office', whose: 'none' })
-      .output(refundLimitSchema)
-      .query(({ ctx }) => getRefundLimit(ctx)),
-    refund: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
-      .input(refundPaymentInput)
-      .output(paymentSchema)
-      .mutation(({ ctx, input }) => refundPayment(ctx, input)),
-    attention: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
-      .output(moneyAttentionSchema)
-      .query(({ ctx }) => listMoneyAttention(ctx)),
-    retryRefund: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
-      .input(refundIdInput)
-      .output(z.object({ retried: z.literal(true) }))
-      .mutation(({ ctx, input }) => retryRefund(ctx, input)),
-    emailReceipt: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
-      .input(paymentIdInput)
-      .output(z.object({ queued: z.literal(true) }))
-      .mutation(({ ctx, input }) => emailReceipt(ctx, input)),
-  }),
+  payments: adminPayments,
   audit: router({
     run: adminProcedure
       .meta({ who: 'admin', whose: 'any' })

@@ -121,6 +121,7 @@ export const adminSamples: Samples = {
   'admin.payments.search': { input: () => ({}) },
   'admin.payments.get': { object: madePayment, input: (_, id) => ({ id }) },
   'admin.payments.refundLimit': {},
+  'admin.payments.quote': { object: madePayment, input: (_, id) => ({ id }) },
   'admin.payments.refund': { object: madePayment, input: (_, id) => ({ id }) },
   'admin.payments.attention': {},
   'admin.payments.retryRefund': { object: failedRefund, input: (_, id) => ({ id }) },

@@ -73,8 +73,9 @@ $$;
 -- of p_amounts. The refund, null when nothing is given back; places whose money all went back at the provider have that refund as their own.
 -- Refuses with nothing_to_refund when one of them is not a confirmed place of this payment, or so much is no longer left, and with
 -- refund_above_limit when p_actor would have given back more than p_limit of this order within a day: the order is locked, so that parts at the
--- same time are counted one after the other.
-create or replace function give_back(p_payment uuid, p_claims uuid[], p_amounts integer[], p_reason text, p_actor uuid, p_request text, p_limit integer default null, p_keep boolean default false)
+-- same time are counted one after the other. The payer is mailed about the places, and the other guardians of a participant without the money.
+-- p_why: the office's own words, for the audit log.
+create or replace function give_back(p_payment uuid, p_claims uuid[], p_amounts integer[], p_reason text, p_actor uuid, p_request text, p_limit integer default null, p_keep boolean default false, p_why text default null)
 returns uuid language plpgsql as $$
 declare
   v_payment payments%rowtype;
@@ -113,6 +114,15 @@ begin
     update seat_claims set refund_id = v_refund where id = any (p_claims);
     perform queue_job('send-mail', jsonb_build_object('kind', 'places-cancelled', 'paymentId', p_payment, 'claimIds', to_jsonb(p_claims),
                                               'reason', p_reason));
+    perform queue_job('send-mail', jsonb_build_object('kind', 'child-not-coming', 'participantId', participant_id, 'claimIds', claims, 'userId', user_id))
+      from (select claim.participant_id, guardian.user_id, jsonb_agg(claim.id order by claim.id) as claims
+              from seat_claims claim
+              cross join lateral (select owner_id as user_id from participants where id = claim.participant_id
+                                  union
+                                  select live.user_id from guardianships live
+                                   where live.participant_id = claim.participant_id and live.accepted_at is not null and live.revoked_at is null) guardian
+             where claim.id = any (p_claims) and guardian.user_id is distinct from v_payment.user_id
+             group by claim.participant_id, guardian.user_id) told;
   end if;
   insert into audit_log (actor_id, action, subject_id, before, after, detail, request_id)
   values (p_actor, 'refundPayment', p_payment::text,
@@ -121,7 +131,8 @@ begin
           jsonb_build_object('places', v_places - case when p_keep then 0 else cardinality(p_claims) end)
             || case when v_amount > 0 then jsonb_build_object('refundedMinor', v_payment.refunded_minor + v_amount) else '{}' end,
           jsonb_build_object('reason', p_reason, 'amountMinor', v_amount, 'currency', v_payment.currency,
-                             'refundId', v_refund, 'courseIds', to_jsonb(v_courses)),
+                             'refundId', v_refund, 'courseIds', to_jsonb(v_courses))
+            || jsonb_strip_nulls(jsonb_build_object('why', p_why, 'placesKept', nullif(p_keep, false))),
           p_request);
   return v_refund;
 end $$;

@@ -4,6 +4,7 @@ import type { Student } from '../../auth/actor.ts'
 import { isOffice } from '../../auth/narrow.ts'
 import { isSomebodyElse, requireOwnEmail } from '../../auth/own-email.ts'
 import type { Ctx, Deps } from '../../context.ts'
+import { refundLines } from '../../db/refund-schema.ts'
 import { payments, refunds, seatClaims } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { toTimes } from '../courses/to-times.ts'
@@ -13,7 +14,7 @@ import { findUserByEmail } from '../users/manage-users.ts'
 import { placesBought, type Place } from './places-bought.ts'
 
 type PaymentRow = typeof payments.$inferSelect
-type RefundRow = typeof refunds.$inferSelect
+type RefundRow = typeof refunds.$inferSelect & { lines?: Refund['lines'] }
 
 /** The student's own payments, newest first. */
 export async function listPayments(ctx: Ctx<Student>): Promise<Payment[]> {
@@ -85,11 +86,18 @@ export async function paymentsWhere(ctx: Deps, which: SQL | undefined): Promise<
 async function refundsOf({ db }: Deps, paymentIds: string[]) {
   if (paymentIds.length === 0) return new Map<string, never[]>()
   const rows = await db
-    .select()
+    .select({ refund: refunds, line: refundLines })
     .from(refunds)
+    .leftJoin(refundLines, eq(refundLines.refundId, refunds.id))
     .where(inArray(refunds.paymentId, paymentIds))
-    .orderBy(refunds.id)
-  return Map.groupBy(rows, ({ paymentId }) => paymentId)
+    .orderBy(refunds.id, refundLines.claimId)
+  const byRefund = Map.groupBy(rows, ({ refund }) => refund.id)
+  const given = [...byRefund.values()].flatMap((lines) =>
+    lines
+      .slice(0, 1)
+      .map(({ refund }) => ({ ...refund, lines: lines.flatMap(({ line }) => (line ? [line] : [])) })),
+  )
+  return Map.groupBy(given, ({ paymentId }) => paymentId)
 }
 
 /** A payment as its payer reads it, with the places that it bought and what was given back of it. */
@@ -139,5 +147,6 @@ export function toRefund(row: RefundRow): Refund {
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
+    lines: row.lines ?? [],
   }
 }

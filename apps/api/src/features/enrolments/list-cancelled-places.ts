@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { CancelledPlace } from '@cadenza/contracts/enrolment'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { lookedAfterBy } from '../../db/functions.ts'
+import { refundLines } from '../../db/refund-schema.ts'
 import { courses, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
 
@@ -13,15 +14,23 @@ import { attendee } from '../participants/attendee.ts'
 export async function listCancelledPlaces(ctx: Ctx<Student>): Promise<CancelledPlace[]> {
   const { userId } = ctx.actor
   const rows = await ctx.db
-    .select({ claim: seatClaims, participant: attendee, payment: payments, course: courses, refund: refunds })
+    .select({
+      claim: seatClaims,
+      participant: attendee,
+      payment: payments,
+      course: courses,
+      refund: refunds,
+      refundMinor: sql<number>`coalesce(${refundLines.amountMinor}, 0)`,
+    })
     .from(seatClaims)
     .innerJoin(payments, eq(payments.orderId, seatClaims.orderId))
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
     .innerJoin(courses, eq(courses.id, seatClaims.courseId))
     .leftJoin(refunds, eq(refunds.id, seatClaims.refundId))
+    .leftJoin(refundLines, and(eq(refundLines.refundId, refunds.id), eq(refundLines.claimId, seatClaims.id)))
     .where(and(inArray(seatClaims.participantId, lookedAfterBy(userId)), eq(seatClaims.state, 'revoked')))
     .orderBy(desc(payments.paidAt), desc(seatClaims.id))
-  return rows.map(({ claim, participant, payment, course, refund }) => {
+  return rows.map(({ claim, participant, payment, course, refund, refundMinor }) => {
     const isOwnPayment = payment.userId === userId
     return {
       id: claim.id,
@@ -36,7 +45,12 @@ export async function listCancelledPlaces(ctx: Ctx<Student>): Promise<CancelledP
       reason: course.status === 'Cancelled' ? course.feedback : null,
       refund:
         isOwnPayment && refund
-          ? { status: refund.status, settledAt: refund.settledAt?.toISOString() ?? null }
+          ? {
+              status: refund.status,
+              settledAt: refund.settledAt?.toISOString() ?? null,
+              // A place whose money all went back at the provider has no line of its own.
+              amountMinor: refund.reason === 'outside' ? claim.priceMinor : refundMinor,
+            }
           : null,
     }
   })

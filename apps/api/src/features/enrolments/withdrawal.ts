@@ -98,12 +98,17 @@ export async function withdrawPlacesOf(
   }
 }
 
+/** What a place is called; for queries that join `participants`. */
+export const namesOfPlace = {
+  id: seatClaims.id,
+  courseName: seatClaims.courseName,
+  participantName: attendee.name,
+}
+
 function ownPlaces({ db, actor }: Ctx<Student>, ids: string[]) {
   return db
     .select({
-      id: seatClaims.id,
-      courseName: seatClaims.courseName,
-      participantName: attendee.name,
+      ...namesOfPlace,
       firstSessionAt: courses.firstSessionAt,
       currency: payments.currency,
     })
@@ -122,10 +127,9 @@ function ownPlaces({ db, actor }: Ctx<Student>, ids: string[]) {
     .orderBy(seatClaims.id)
 }
 
-type Place = Awaited<ReturnType<typeof ownPlaces>>[number]
-
-function toPlaceQuote(
-  { id, courseName, participantName }: Place,
+/** What is given back of a place, with what it is called. */
+export function toPlaceQuote(
+  { id, courseName, participantName }: { id: string; courseName: string; participantName: string },
   { paidMinor, percent, feeMinor, refundMinor, until, nextMinor }: functions.QuotedPlace,
 ): PlaceQuote {
   return {

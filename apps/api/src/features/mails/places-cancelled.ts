@@ -1,6 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { RefundReason } from '@cadenza/contracts/refund-values'
 import type { MailJob } from '../../db/jobs.ts'
-import { courses, participants, payments, seatClaims } from '../../db/schema.ts'
+import { refundLines } from '../../db/refund-schema.ts'
+import { courses, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
 import { toAmountText, type Part, type Writer } from './letter.ts'
 import { placeLine } from './place-line.ts'
@@ -10,48 +12,84 @@ type Job = Extract<MailJob, { kind: 'places-cancelled' }>
 /** Informs the payer which places are no longer theirs, why, and what becomes of the money. */
 export const writePlacesCancelled: Writer<Job> = async ({ db }, { paymentId, claimIds, reason }) => {
   const lines = await db
-    .select({ claim: seatClaims, participant: attendee, course: courses, currency: payments.currency })
+    .select({
+      claim: seatClaims,
+      participant: attendee,
+      course: courses,
+      currency: payments.currency,
+      refundMinor: sql<number>`coalesce(${refundLines.amountMinor}, 0)`,
+      refundReason: refunds.reason,
+    })
     .from(seatClaims)
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
     .innerJoin(courses, eq(courses.id, seatClaims.courseId))
     .innerJoin(payments, eq(payments.orderId, seatClaims.orderId))
+    .leftJoin(refunds, eq(refunds.id, seatClaims.refundId))
+    .leftJoin(refundLines, and(eq(refundLines.refundId, refunds.id), eq(refundLines.claimId, seatClaims.id)))
     .where(and(eq(payments.id, paymentId), inArray(seatClaims.id, claimIds)))
     .orderBy(seatClaims.id)
   const [first] = lines
   if (!first) return undefined
-  const amount = (minor: number) => toAmountText(minor, first.currency)
-  const total = lines.reduce((sum, { claim }) => sum + claim.priceMinor, 0)
   const names = lines.map(({ claim }) => claim.courseName)
   const isOne = lines.length === 1
-  const wasGivenBack = reason === 'withdrawal'
+  const wasGivenBack = reason === 'withdrawal' || reason === 'student'
   const reasons = lines.flatMap(({ course }) => reasonParts(course))
   return {
     userId: first.claim.userId,
-    subject: wasGivenBack ? `You cancelled your place in ${names[0]}` : subjectOf(names),
+    subject: wasGivenBack ? ownSubjectOf(names) : subjectOf(names),
     parts: [
       wasGivenBack
-        ? 'You cancelled this place:'
+        ? `You cancelled ${isOne ? 'this place' : 'these places'}:`
         : isOne
           ? 'This place of yours was cancelled:'
           : 'These places of yours were cancelled:',
       {
         caption: 'Cancelled',
-        rows: lines.map((line) => [placeLine(line), amount(line.claim.priceMinor)]),
+        rows: lines.map((line) => [placeLine(line), amountOf(line)]),
       },
       ...reasons,
-      total > 0
-        ? `${amount(total)} is on its way back to the card that you paid with. We write to you again when it has been sent.`
-        : 'Nothing was charged, so there is nothing to send back.',
+      whatBecomesOfMoney(lines, first.currency),
       { label: 'See your classes', path: '/dashboard/enrolledClasses' },
     ],
   }
 }
 
+interface Line {
+  claim: { priceMinor: number }
+  currency: string
+  refundMinor: number
+  refundReason: RefundReason | null
+}
+
+/** What is given back of a place, and of how much, where that is less. */
+function amountOf({ claim: { priceMinor }, currency, refundMinor }: Line): string {
+  const given = toAmountText(refundMinor, currency)
+  return refundMinor < priceMinor ? `${given} of ${toAmountText(priceMinor, currency)}` : given
+}
+
+function whatBecomesOfMoney(lines: Line[], currency: string): string {
+  const total = lines.reduce((sum, { refundMinor }) => sum + refundMinor, 0)
+  if (total > 0)
+    return `${toAmountText(total, currency)} is on its way back to the card that you paid with. We write to you again when it has been sent.`
+  if (lines.every(({ claim }) => claim.priceMinor === 0))
+    return 'Nothing was charged, so there is nothing to send back.'
+  if (lines.some(({ refundReason }) => refundReason === 'outside'))
+    return 'Its money was sent back to your card before.'
+  return 'No money is given back for this.'
+}
+
+const ownSubjectOf = (names: string[]) =>
+  names.length === 1 ? `You cancelled your place in ${names[0]}` : 'You cancelled places'
+
 const subjectOf = (names: string[]) =>
   names.length === 1 ? `Your place in ${names[0]} was cancelled` : 'Your places were cancelled'
 
 /** The person who cancels a class may say why, in their own words. */
-function reasonParts({ name, status, feedback }: typeof courses.$inferSelect): Part[] {
+export function reasonParts({
+  name,
+  status,
+  feedback,
+}: Pick<typeof courses.$inferSelect, 'name' | 'status' | 'feedback'>): Part[] {
   if (status !== 'Cancelled') return []
   if (!feedback) return [`${name} does not take place.`]
   return [`${name} does not take place. The school says:`, { quote: feedback }]

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { refundLines } from '../../db/refund-schema.ts'
 import { orders, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
 import { toAmountText, type Part, type Writer } from './letter.ts'
@@ -23,16 +24,19 @@ export const writeRefundSent: Writer<{ refundId: string }> = async ({ db }, { re
   if (!row || !userId || row.refund.status !== 'succeeded') return undefined
   const { amountMinor, currency, reason, paymentIntentId } = row.refund
   const lines = await db
-    .select({ claim: seatClaims, participant: attendee })
-    .from(seatClaims)
+    .select({ claim: seatClaims, participant: attendee, line: refundLines })
+    .from(refundLines)
+    .innerJoin(seatClaims, eq(seatClaims.id, refundLines.claimId))
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
-    .where(eq(seatClaims.refundId, refundId))
+    .where(eq(refundLines.refundId, refundId))
     .orderBy(seatClaims.id)
   const amount = toAmountText(amountMinor, currency)
   const rows: [string, string][] = [
-    ...lines.map(({ claim, participant }): [string, string] => [
+    ...lines.map(({ claim, participant, line }): [string, string] => [
       participant.isSelf ? 'Class' : `Class, for ${participant.name}`,
-      claim.courseName,
+      lines.length > 1
+        ? `${claim.courseName}, ${toAmountText(line.amountMinor, currency)}`
+        : claim.courseName,
     ]),
     ...(row.receipt ? [['Receipt number', String(row.receipt)] as [string, string]] : []),
     ['Transaction', paymentIntentId],

@@ -4,6 +4,7 @@ import type { MailJob } from '../../db/jobs.ts'
 import { users } from '../../db/schema.ts'
 import { writeChildChanged } from './child-changed.ts'
 import { writeChildErasure } from './child-erasure.ts'
+import { writeChildNotComing } from './child-not-coming.ts'
 import { writeAddressChange } from './address-change.ts'
 import { writeAddressCode } from './address-code.ts'
 import { writeChildrenHandedOver } from './children-handed-over.ts'
@@ -51,6 +52,8 @@ function write(deps: Deps, job: MailJob): Promise<Letter | undefined> {
       return writeReceipt(deps, job)
     case 'places-cancelled':
       return writePlacesCancelled(deps, job)
+    case 'child-not-coming':
+      return writeChildNotComing(deps, job)
     case 'refund-sent':
       return writeRefundSent(deps, job)
     case 'course-approved':

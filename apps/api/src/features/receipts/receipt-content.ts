@@ -67,7 +67,10 @@ export function toReceiptContent(payment: Payment, school: School): ReceiptConte
     ],
     refunds: refunds.map((refund) => ({
       name: refundWords[refund.status],
-      details: [`${refundReasonLabels[refund.reason]}, ${dateOf(refund, school.timeZone)}`],
+      details: [
+        `${refundReasonLabels[refund.reason]}, ${dateOf(refund, school.timeZone)}`,
+        ...placesOf(refund, lines, money),
+      ],
       amount: `−${money(refund.amountMinor)}`,
     })),
     afterRefunds:
@@ -87,6 +90,14 @@ function payeeOf(school: School): string[] {
 
 function detailsOf(line: PaymentLine): string[] {
   return [`with ${line.instructor}`, whenAndWhere(line)].filter((one) => one !== '')
+}
+
+/** How much of a refund is for which place. */
+function placesOf(refund: Refund, lines: PaymentLine[], money: (amountMinor: number) => string): string[] {
+  return refund.lines.flatMap(({ claimId, amountMinor }) => {
+    const line = lines.find((one) => one.claimId === claimId)
+    return line ? [`${line.name} for ${line.participant.name}: ${money(amountMinor)}`] : []
+  })
 }
 
 /** By participant, in order of appearance; with headings only where people other than the payer attend. */

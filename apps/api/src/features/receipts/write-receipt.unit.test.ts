@@ -79,8 +79,17 @@ test('of a family it says for whom each class is; money that went back is taken 
     status: 'succeeded',
     createdAt: '2026-06-02T17:00:00.000Z',
     settledAt: '2026-06-02T17:00:00.000Z',
+    lines: [{ claimId: 'flute', amountMinor: 10_000 }],
   }
-  const flute = { ...line, name: 'Flute', participant: mia, isCancelled: true, times: null, room: null }
+  const flute = {
+    ...line,
+    claimId: 'flute',
+    name: 'Flute',
+    participant: mia,
+    isCancelled: true,
+    times: null,
+    room: null,
+  }
   const content = toReceiptContent(
     { ...payment, lines: [line, flute], refunds: [refund], refundedMinor: 10_000 },
     school,
@@ -90,7 +99,11 @@ test('of a family it says for whom each class is; money that went back is taken 
     { name: 'Flute (cancelled)', details: ['with Noor Haddad'] },
   ])
   expect(content.refunds).toEqual([
-    { name: 'Refunded', details: ['Place cancelled, June 2, 2026 7:00 PM'], amount: '−$100.00' },
+    {
+      name: 'Refunded',
+      details: ['Place cancelled, June 2, 2026 7:00 PM', 'Flute for Mia 王小明: $100.00'],
+      amount: '−$100.00',
+    },
   ])
   expect(content.afterRefunds).toEqual({ label: 'Paid after refunds', amount: '$249.00' })
 })

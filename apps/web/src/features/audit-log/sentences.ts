@@ -71,7 +71,7 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
   eraseChild: () => ({ done: 'erased a child, as its guardian had asked', subject: undefined }),
   refundPayment: (line) => ({
     done: line.detail.amountMinor ? `refunded ${amountOf(line)} of` : 'took back places of',
-    end: line.detail.reason === 'course_cancelled' ? ', because the class was cancelled' : '',
+    end: endOfRefund(line.detail),
   }),
   retryRefund: (line) => ({ done: `sent a failed refund ${amountOf(line)} once more, of` }),
   addRemark: () => ({ done: 'wrote a remark about' }),
@@ -190,6 +190,12 @@ function spanOf(facts: AuditLine['after']): string {
 
 function textOf(fact: unknown): string | undefined {
   return typeof fact === 'string' ? fact : undefined
+}
+
+function endOfRefund({ reason, why, placesKept }: AuditLine['detail']): string {
+  if (reason === 'course_cancelled') return ', because the class was cancelled'
+  const because = textOf(why)
+  return `${placesKept ? ', and left the places' : ''}${because === undefined ? '' : `, because: ${because}`}`
 }
 
 function amountOf({ detail: { amountMinor, currency } }: AuditLine): string {

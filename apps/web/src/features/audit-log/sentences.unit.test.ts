@@ -59,6 +59,20 @@ test.each([
     },
   ],
   [
+    'Noor Haddad refunded $20.00 of receipt 1004, and left the places, because: One day fell out',
+    {
+      action: 'refundPayment',
+      detail: {
+        amountMinor: 2000,
+        currency: 'USD',
+        reason: 'goodwill',
+        placesKept: true,
+        why: 'One day fell out',
+      },
+      subject: { type: 'payment', name: null, receiptNumber: 1004 },
+    },
+  ],
+  [
     'Noor Haddad took back places of receipt 1004',
     { action: 'refundPayment', detail: { amountMinor: 0 }, subject: { name: null, receiptNumber: 1004 } },
   ],

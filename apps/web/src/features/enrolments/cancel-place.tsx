@@ -1,66 +1,86 @@
 import type { Enrolment } from '@cadenza/contracts/enrolment'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { forWhom } from '../../lib/format/by-participant.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
-import { notify } from '../../lib/browser/notify.ts'
-import { useCancelPlace } from './mutations.ts'
+import { GiveBackDialog } from './give-back-dialog.tsx'
 
 /**
- * The way to cancel a place, with what is refunded and until when; nothing once it is too late, or for users
- * who did not pay.
+ * The way to give a place back, with what is refunded and until when; once the class has begun, who decides. Nothing for
+ * users who did not pay, and when the class is over or cancelled.
  */
 export function CancelPlace({ place }: { place: Enrolment }) {
-  const { withdrawableUntil, classCancelled } = place
-  if (!withdrawableUntil || classCancelled) return null
-  return <CancelButton place={place} until={withdrawableUntil} />
+  const { giveBack, classCancelled, paymentId, nextSession } = place
+  if (classCancelled || paymentId === null) return null
+  if (giveBack) return <GiveBackButton place={place} giveBack={giveBack} />
+  return nextSession && <HasBegun />
 }
 
-function CancelButton({ place, until }: { place: Enrolment; until: string }) {
+interface GiveBackButtonProps {
+  place: Enrolment
+  giveBack: NonNullable<Enrolment['giveBack']>
+}
+
+function GiveBackButton({ place, giveBack }: GiveBackButtonProps) {
   const { timeZone } = useSiteConfig()
-  const confirm = useConfirm()
-  const { mutateAsync, isPending } = useCancelPlace()
-  const { id, course, participant, pricePaidMinor } = place
-  const wasPressed = useRef(false)
+  const [isOpen, setOpen] = useState(false)
+  const wasGiven = useRef(false)
+  const { id, course, participant } = place
   // The button is gone with the place: a keyboard user continues from what became of it.
-  useEffect(() => () => void (wasPressed.current && document.getElementById(cancelledId(id))?.focus()), [id])
-  const amount = pricePaidMinor ? formatMoney(pricePaidMinor, course.currency) : undefined
-  const cancel = async () => {
-    const whose = participant.isSelf ? 'You lose' : `${participant.name} loses`
-    const money = amount ? `${amount} goes back to the card that paid for it.` : 'It was free of charge.'
-    const sure = await confirm({
-      title: 'Cancel this place?',
-      text: `${whose} the place in ${course.name}. ${money} You can do this until ${formatDateTime(until, timeZone)}. It cannot be undone: the seat is on sale again at once.`,
-      confirmLabel: 'Yes, cancel it',
-      cancelLabel: 'Keep the place',
-      danger: true,
-    })
-    if (!sure) return
-    wasPressed.current = true
-    await mutateAsync({ enrolmentId: id })
-    notify.success(amount ? `Cancelled, ${amount} on its way back` : 'Cancelled')
-  }
+  useEffect(() => () => void (wasGiven.current && document.getElementById(cancelledId(id))?.focus()), [id])
+  const { refundMinor, until } = giveBack
   return (
-    <Button
-      variant="secondary"
-      className="h-auto! min-h-11 py-2! text-start leading-snug print:hidden"
-      busy={isPending}
-      onClick={() => void cancel().catch(toldByToast)}
-    >
-      <span>
-        Cancel this place: {amount ? `${amount} back` : 'possible'} until {formatDateTime(until, timeZone)}
-        <span className="sr-only">
-          , {course.name}
-          {forWhom(participant)}
+    <>
+      <Button
+        variant="secondary"
+        className="h-auto! min-h-11 py-2! text-start leading-snug print:hidden"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <span>
+          Give this place back{wordsOf(place, refundMinor)}
+          {refundMinor > 0 && until && ` until ${formatDateTime(until, timeZone)}`}
+          <span className="sr-only">
+            , {course.name}
+            {forWhom(participant)}
+          </span>
         </span>
-      </span>
-    </Button>
+      </Button>
+      {isOpen && (
+        <GiveBackDialog
+          place={place}
+          onGiving={() => (wasGiven.current = true)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }
 
-const toldByToast = () => undefined
+function wordsOf({ pricePaidMinor, course }: Enrolment, refundMinor: number): string {
+  if (refundMinor > 0) return `: ${formatMoney(refundMinor, course.currency)}`
+  return pricePaidMinor ? ', for no money' : ''
+}
+
+function HasBegun() {
+  const { email } = useSiteConfig().school
+  return (
+    <p className="text-sm text-muted print:hidden">
+      The class has begun: the school decides what is given back.
+      {email && (
+        <>
+          {' '}
+          Please write to{' '}
+          <a href={`mailto:${email}`} className="link inline-block py-0.5 wrap-anywhere">
+            {email}
+          </a>
+          .
+        </>
+      )}
+    </p>
+  )
+}
 
 /** Where a page shows that a place is cancelled. */
 export const cancelledId = (placeId: string) => `cancelled-${placeId}`

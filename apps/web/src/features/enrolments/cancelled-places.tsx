@@ -65,12 +65,17 @@ function Money({ place }: { place: CancelledPlace }) {
   const what = classCancelled ? 'Class cancelled' : 'Cancelled'
   if (pricePaidMinor === null)
     return <span className="text-muted">{what}. Another guardian paid for it.</span>
-  if (!refund) return <span className="text-muted">{what}. It was free of charge.</span>
+  if (!refund)
+    return (
+      <span className="text-muted">
+        {what}. {pricePaidMinor === 0 ? 'It was free of charge.' : 'No money was given back.'}
+      </span>
+    )
   const { word, ...look } = refundLooks[refund.status]
   return (
     <>
       <IconBadge {...look}>
-        {`${what}, ${formatMoney(pricePaidMinor, currency)} ${word.toLowerCase()}`}
+        {`${what}, ${formatMoney(refund.amountMinor, currency)} ${word.toLowerCase()}`}
       </IconBadge>
       {refund.settledAt && (
         <span className="text-sm text-muted">

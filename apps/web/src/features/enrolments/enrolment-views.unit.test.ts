@@ -36,15 +36,26 @@ describe('a class that somebody attends', () => {
     expect(html).toContain('href="/instructors/noor"')
   })
 
-  test('can be cancelled there, with sum, last day and hour, as long as that is possible', () => {
-    const withdrawableUntil = '2026-12-08T16:00:00.000Z'
-    const text = school.read(EnrolmentCard, card({ withdrawableUntil, participant: mia }))
-    expect(text).toContain(
-      'Cancel this place: $199.00 back until December 8, 2026 8:00 AM , Jazz Piano for Mia Weber',
+  test('can be given back there, with sum, last day and hour; then for nothing', () => {
+    const giveBack = { percent: 100, refundMinor: 19_900, until: '2026-12-08T16:00:00.000Z', nextMinor: 9000 }
+    const read = (different: Parameters<typeof card>[0]) => school.read(EnrolmentCard, card(different))
+    expect(read({ giveBack, participant: mia })).toContain(
+      'Give this place back: $199.00 until December 8, 2026 8:00 AM , Jazz Piano for Mia Weber',
     )
-    const free = school.read(EnrolmentCard, card({ withdrawableUntil, pricePaidMinor: 0 }))
-    expect(free).toContain('Cancel this place: possible until December 8, 2026 8:00 AM')
-    expect(school.read(EnrolmentCard, card())).not.toContain('Cancel this place')
+    const none = { ...giveBack, percent: 0, refundMinor: 0, until: null, nextMinor: null }
+    expect(read({ giveBack: none })).toContain('Give this place back, for no money')
+    const free = read({ giveBack: none, pricePaidMinor: 0 })
+    expect(free).toContain('Give this place back')
+    expect(free).not.toContain('for no money')
+    expect(read({})).not.toContain('Give this place back')
+    expect(read({ giveBack, paymentId: null })).not.toContain('Give this place back')
+  })
+
+  test('that has begun says who decides', () => {
+    const nextSession = { date: '2026-07-07', start: '09:30', minutes: 60, room: null, address: null }
+    expect(school.read(EnrolmentCard, card({ nextSession }))).toContain(
+      'The class has begun: the school decides what is given back. Please write to hello@cadenza.example .',
+    )
   })
 
   test('has what its day needs: what to bring, map, calendar, receipt', () => {
@@ -100,7 +111,7 @@ describe('a place that was taken back', () => {
     currency: 'USD',
     classCancelled: true,
     reason: 'The teacher is ill.',
-    refund: { status: 'queued', settledAt: null },
+    refund: { status: 'queued', settledAt: null, amountMinor: 19_900 },
   }
   function told(different: Partial<CancelledPlace> = {}) {
     const mine = fakeSchool()
@@ -113,14 +124,15 @@ describe('a place that was taken back', () => {
   })
 
   test('has the day on which its money came back', () => {
-    const refund = { status: 'succeeded' as const, settledAt: '2026-06-03T20:00:00.000Z' }
-    expect(told({ refund })).toContain('$199.00 refunded June 3, 2026')
+    const refund = { status: 'succeeded' as const, settledAt: '2026-06-03T20:00:00.000Z', amountMinor: 9900 }
+    expect(told({ refund })).toContain('$99.00 refunded June 3, 2026')
   })
 
   test('may be this one place, without a reason, or have been free', () => {
     expect(told({ classCancelled: false, reason: null })).toContain('Cancelled, $199.00 on its way')
     expect(told({ classCancelled: false, reason: null })).not.toContain('Why:')
-    expect(told({ refund: null })).toContain('It was free of charge.')
+    expect(told({ refund: null, pricePaidMinor: 0 })).toContain('It was free of charge.')
+    expect(told({ refund: null })).toContain('No money was given back.')
   })
 
   test('says nothing of the money where another guardian paid', () => {

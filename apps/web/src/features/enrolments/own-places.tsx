@@ -2,7 +2,6 @@ import type { Enrolment } from '@cadenza/contracts/enrolment'
 import { placesTaken } from '@cadenza/contracts/places-taken'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ConfirmProvider } from '../../components/confirm-dialog.tsx'
 import { CancelPlace } from './cancel-place.tsx'
 import { CancelledPlaces } from './cancelled-places.tsx'
 import { useEnrolments } from './queries.ts'
@@ -15,7 +14,7 @@ export function OwnPlaces({ courseId }: { courseId: string }) {
   if (places.length > 0 && !hadSome) setHadSome(true)
   if (!hadSome) return null
   return (
-    <ConfirmProvider>
+    <>
       {places.length > 0 && (
         <ul aria-label="Your places" className="grid gap-4 rounded-card bg-surface p-5">
           {places.map((place) => (
@@ -24,7 +23,7 @@ export function OwnPlaces({ courseId }: { courseId: string }) {
         </ul>
       )}
       <CancelledPlaces which={({ courseId: id }) => id === courseId} />
-    </ConfirmProvider>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
@@ -21,4 +22,12 @@ export function useCancelledPlaces() {
     refetchInterval: ({ state }) =>
       state.data?.some(({ refund }) => refund?.status === 'queued') ? pollMs : false,
   })
+}
+
+/** What is given back for these places now; not asked while `isPaused`. The last quote stays while others are chosen. */
+export function useQuote(enrolmentIds: string[], { isPaused }: { isPaused: boolean }) {
+  return trpc.student.enrolments.quote.useQuery(
+    { enrolmentIds },
+    { enabled: !isPaused && enrolmentIds.length > 0, placeholderData: keepPreviousData, staleTime: 0 },
+  )
 }

@@ -42,17 +42,20 @@ export function ChildData({ child }: { child: Participant }) {
   )
 }
 
-/** Money paid for a place: what can be refunded on that day, is. */
-function whatBecomesOf({ course, pricePaidMinor, withdrawableUntil }: Enrolment): string {
+/** Money paid for a place: what its policy gives on that day goes back. */
+function whatBecomesOf({ course, pricePaidMinor, giveBack }: Enrolment): string {
   if (pricePaidMinor === null)
     return 'another guardian paid for it, and is refunded if it is not too late for that.'
   if (pricePaidMinor === 0) return 'it was free of charge.'
-  const price = formatMoney(pricePaidMinor, course.currency)
+  const moneyOf = (minor: number) => formatMoney(minor, course.currency)
+  if (!giveBack?.refundMinor) return `${moneyOf(pricePaidMinor)} was paid and is not given back.`
+  const { refundMinor, until, nextMinor } = giveBack
   const day = Date.now() + erasureDays * 86_400_000
-  if (withdrawableUntil && Date.parse(withdrawableUntil) > day)
-    return `${price} goes back to the card that paid.`
-  if (withdrawableUntil) return `${price} is lost by then, unless you give the place back before.`
-  return `${price} was paid and is not given back.`
+  if (!until || Date.parse(until) > day) return `${moneyOf(refundMinor)} goes back to the card that paid.`
+  const then = nextMinor
+    ? `at most ${moneyOf(nextMinor)} goes back by then`
+    : `${moneyOf(pricePaidMinor)} is lost by then`
+  return `${then}, unless you give the place back before: ${moneyOf(refundMinor)} now.`
 }
 
 /** Says what is lost and how long that can be undone, and asks for the password. */

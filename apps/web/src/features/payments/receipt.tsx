@@ -81,7 +81,7 @@ function Net({ payment: { amountMinor, refundedMinor, currency } }: { payment: P
 }
 
 /** Money that was refunded or is on its way. */
-function ReceiptRefunds({ payment: { refunds } }: { payment: Payment }) {
+function ReceiptRefunds({ payment: { refunds, lines: bought } }: { payment: Payment }) {
   const { timeZone } = useSiteConfig()
   return (
     <section aria-labelledby="refunds">
@@ -89,7 +89,7 @@ function ReceiptRefunds({ payment: { refunds } }: { payment: Payment }) {
         Refunds
       </h2>
       <ul aria-live="polite" className="grid gap-3">
-        {refunds.map(({ id, amountMinor, currency, reason, status, createdAt, settledAt }) => {
+        {refunds.map(({ id, amountMinor, currency, reason, status, createdAt, settledAt, lines }) => {
           const { word, ...look } = refundLooks[status]
           const at = settledAt ?? createdAt
           return (
@@ -99,6 +99,15 @@ function ReceiptRefunds({ payment: { refunds } }: { payment: Payment }) {
                 <span className="text-sm text-muted">
                   {refundReasonLabels[reason]}, <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
                 </span>
+                {bought.flatMap(({ claimId, name, participant }) =>
+                  lines
+                    .filter((line) => line.claimId === claimId)
+                    .map((line) => (
+                      <span key={claimId} className="text-sm wrap-anywhere text-muted">
+                        {name} for {participant.name}: {formatMoney(line.amountMinor, currency)}
+                      </span>
+                    )),
+                )}
               </div>
               <span className="tabular-nums">−{formatMoney(amountMinor, currency)}</span>
             </li>

@@ -4,12 +4,14 @@ import {
   type OpenDispute,
   type TroubledRefund,
 } from '@cadenza/contracts/payment'
+import type { PaymentQuote } from '@cadenza/contracts/refund-policy'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../../test/browser.ts'
 import { fakeSchool } from '../../../test/fake-school.tsx'
 import { aLine, aManagedPayment, aPayment, aRefund } from '../../../test/made.ts'
 import { asWords, failureWords, MoneyAttention } from './money-attention.tsx'
 import { PaymentTable } from './payment-table.tsx'
+import { isGoodwill, linesOf } from './refund-lines.ts'
 import { RefundStates } from './refund-states.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -63,39 +65,88 @@ describe('a payment as the office sees it', () => {
 })
 
 describe('the question before a refund', () => {
-  const ask = (payment = aPayment()) => school.read(RefundDialog, { payment, onClose: () => undefined })
+  const aQuoted = (different: Partial<PaymentQuote['places'][number]> = {}) => ({
+    enrolmentId: aLine().claimId,
+    courseId: aLine().courseId,
+    courseName: 'Jazz Piano',
+    participantName: 'Kim Weber',
+    paidMinor: 24_900,
+    percent: 100,
+    feeMinor: 0,
+    refundMinor: 24_900,
+    until: null,
+    nextMinor: null,
+    hasBegun: false,
+    ...different,
+  })
+  function ask(
+    places: PaymentQuote['places'],
+    different: Partial<PaymentQuote> = {},
+    read: 'read' | 'show' = 'read',
+  ) {
+    const books = fakeSchool()
+    const payment = aPayment({
+      lines: places.map(({ enrolmentId: claimId, courseName: name }) => aLine({ claimId, name })),
+    })
+    const amountMinor = places.reduce((sum, { refundMinor }) => sum + refundMinor, 0)
+    const left = { leftMinor: 34_900, outsideMinor: 0, disputedMinor: 0 }
+    books.api.admin.payments.refundLimit.setData(undefined, { limitMinor: null })
+    books.api.admin.payments.quote.setData(
+      { id: payment.id },
+      { places, amountMinor, currency: 'USD', ...left, ...different },
+    )
+    return books[read](RefundDialog, { payment, onClose: () => undefined })
+  }
 
   test('has all places chosen, and names the amount and whose card it goes to', () => {
-    const text = ask()
+    const text = ask([aQuoted(), aQuoted({ enrolmentId: 'c2', courseName: 'Flute', refundMinor: 10_000 })])
     expect(text).toContain('$349.00 of $349.00 goes back to the card of Kim Weber')
     expect(text).toContain('This cannot be undone.')
     expect(text).toContain('Refund $349.00')
   })
 
-  test('names who attends each place, also where it is the buyer', () => {
-    const lines = ['Kim Weber', 'Mia Weber'].map((name, at) =>
-      aLine({ claimId: `c${at}`, name: 'Choir', participant: { id: `p${at}`, name, isSelf: at === 0 } }),
+  test('says what the policy of each place gives, and offers to give all', () => {
+    const half = aQuoted({ percent: 50, feeMinor: 500, refundMinor: 11_950, participantName: 'Mia Weber' })
+    const text = ask([half])
+    expect(text).toContain('Jazz Piano for Mia Weber')
+    expect(text).toContain('Paid $249.00; its policy gives 50% now, less a fee of $5.00: $119.50.')
+    expect(text).toContain('Give back all')
+    expect(text).not.toContain('Why')
+    expect(ask([aQuoted({ percent: 0, refundMinor: 0, hasBegun: true })])).toContain(
+      'the class has begun, and its policy gives nothing now.',
     )
-    expect(ask(aPayment({ lines }))).toContain('Choir for Kim Weber')
-    expect(ask(aPayment({ lines }))).toContain('Choir for Mia Weber')
   })
 
-  test('leaves out places that were taken back', () => {
-    const payment = aPayment({
-      lines: [aLine(), aLine({ courseId: 'c2', name: 'Flute', priceMinor: 10_000, isCancelled: true })],
-    })
-    expect(ask(payment)).toContain('$249.00 of $349.00 goes back')
-    expect(ask(payment)).not.toContain('Flute')
-  })
-
-  test('warns when less is left than the places cost: some went back at the provider', () => {
-    const text = ask(aPayment({ refundedMinor: 20_000 }))
+  test('warns when less is left than the places cost: some went back at the provider, some is disputed', () => {
+    const less = { leftMinor: 14_900, outsideMinor: 20_000, disputedMinor: 500 }
+    const text = ask([aQuoted()], less)
     expect(text).toContain('Only $149.00 of this payment is left')
-    const html = school.show(RefundDialog, {
-      payment: aPayment({ refundedMinor: 20_000 }),
-      onClose: () => undefined,
-    })
-    expect(html).toMatch(/<button[^>]* disabled=""/)
+    expect(text).toContain('$200.00 was refunded at the payment provider. $5.00 is disputed at the bank')
+    expect(ask([aQuoted()], less, 'show')).toMatch(/<button[^>]* disabled=""/)
+  })
+})
+
+describe('what the office writes', () => {
+  const place = { paidMinor: 24_900, refundMinor: 12_450, enrolmentId: 'c1' }
+  const quote = { places: [place], currency: 'USD' } as unknown as PaymentQuote
+  const draft = { chosen: ['c1'], typed: {}, keepPlaces: false, reason: '' }
+  const lineOf = (text: string) => linesOf(quote, { ...draft, typed: { c1: text } })[0]
+
+  test.each([
+    ['124,50', 12_450, undefined],
+    ['249', 24_900, undefined],
+    ['249.01', 24_901, 'At most $249.00 is still paid for this place'],
+    ['half', 0, 'Please write an amount such as 12.50'],
+    ['', 0, 'Please write an amount such as 12.50'],
+  ])('%j is read as %i', (text, amountMinor, error) => {
+    expect(lineOf(text)).toMatchObject({ amountMinor, error, text })
+  })
+
+  test('needs a reason where it differs from the policy, or the place stays', () => {
+    expect(isGoodwill(linesOf(quote, draft), draft)).toBe(false)
+    expect(isGoodwill(linesOf(quote, draft), { ...draft, keepPlaces: true })).toBe(true)
+    const typed = { ...draft, typed: { c1: '100' } }
+    expect(isGoodwill(linesOf(quote, typed), typed)).toBe(true)
   })
 })
 

@@ -4,9 +4,10 @@ import { count } from '../../lib/format/format.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
-/** Takes places back and starts their refund. */
+/** Gives money back for places. A refusal is told where it was asked, with what was written. */
 export function useRefundPayment() {
-  return trpc.admin.payments.refund.useMutation(useSaying('The money is on its way back'))
+  const { onSuccess, onSettled } = useSaying('The money is on its way back')
+  return trpc.admin.payments.refund.useMutation({ onSuccess, onSettled })
 }
 
 /** Sends a failed refund again. */

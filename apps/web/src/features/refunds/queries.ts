@@ -29,6 +29,11 @@ export function useMoneyAttention() {
   return trpc.admin.payments.attention.useQuery(undefined, { refetchInterval: attentionMs })
 }
 
+/** What the policies of a payment's places give now; not asked while `isPaused`. */
+export function usePaymentQuote(id: string, { isPaused }: { isPaused: boolean }) {
+  return trpc.admin.payments.quote.useQuery({ id }, { enabled: !isPaused, staleTime: 0 })
+}
+
 const mostClasses = { status: 'Approved', sort: 'name', limit: 100 } as const
 
 /** The classes on sale by name, to choose from. */

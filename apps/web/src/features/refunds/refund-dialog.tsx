@@ -1,11 +1,21 @@
+import { formatAmount } from '@cadenza/contracts/amount'
 import type { Payment } from '@cadenza/contracts/payment'
 import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
+import { CheckField } from '../../components/check-field.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { TextField } from '../../components/field.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
 import { useRefundLimit } from '../../lib/session/refund-limit.ts'
 import { useRefundPayment } from './mutations.ts'
+import { usePaymentQuote } from './queries.ts'
+import { isGoodwill, linesOf, type RefundDraft, type RefundLine } from './refund-lines.ts'
+import { Gone, WhatIsLeft } from './refund-notes.tsx'
+import { RefundRows } from './refund-rows.tsx'
 
 interface RefundDialogProps {
   payment: Payment
@@ -14,90 +24,181 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
-/** Asks which places are taken back, and names the amount before anything happens. */
+/** Proposes what the policies of the places give, and names the amount before anything happens. */
 export function RefundDialog({ payment, claimIds, onClose }: RefundDialogProps) {
-  const { id, receiptNumber, name, currency } = payment
-  const places = payment.lines.filter(({ isCancelled }) => !isCancelled)
-  const [chosen, setChosen] = useState(() =>
-    places.map(({ claimId }) => claimId).filter((claimId) => claimIds?.includes(claimId) ?? true),
-  )
+  const { id, receiptNumber, currency } = payment
+  const [draft, setDraft] = useState(() => firstDraft(payment, claimIds))
+  const [isReasonMissing, setReasonMissing] = useState(false)
   const refund = useRefundPayment()
-  const amountMinor = places
-    .filter(({ claimId }) => chosen.includes(claimId))
-    .reduce((sum, { priceMinor }) => sum + priceMinor, 0)
-  const amount = formatMoney(amountMinor, currency)
-  const leftMinor = payment.amountMinor - payment.refundedMinor
-  const tooMuch = amountMinor > leftMinor
+  const quote = usePaymentQuote(id, { isPaused: refund.isPending || refund.isSuccess })
+  const lines = quote.data ? linesOf(quote.data, draft) : []
+  const chosen = lines.filter(({ isChosen }) => isChosen)
+  const amountMinor = chosen.reduce((sum, line) => sum + line.amountMinor, 0)
   const limit = useRefundLimit(amountMinor, currency)
-  const toggle = (claimId: string) =>
-    setChosen(chosen.includes(claimId) ? chosen.filter((other) => other !== claimId) : [...chosen, claimId])
-
+  const tooMuch = quote.data !== undefined && amountMinor > quote.data.leftMinor
+  const isReady =
+    chosen.length > 0 &&
+    chosen.every(({ error }) => !error) &&
+    !tooMuch &&
+    limit.allowed &&
+    (amountMinor > 0 || !draft.keepPlaces)
+  const { keepPlaces, reason } = draft
+  const send = () => {
+    const isMissing = isGoodwill(lines, draft) && reason.trim() === ''
+    setReasonMissing(isMissing)
+    if (isMissing) return
+    const wanted = chosen.map((line) => ({ claimId: line.place.enrolmentId, amountMinor: line.amountMinor }))
+    refund.mutate({ id, lines: wanted, keepPlaces, reason }, { onSuccess: onClose })
+  }
   return (
-    <Dialog title={`Refund receipt ${receiptNumber}`} role="alertdialog" onClose={onClose}>
-      <Places places={places} currency={currency} chosen={chosen} onToggle={toggle} />
-      <p role="status" className="mt-4">
-        {chosen.length === 0 ? (
-          'Choose at least one place.'
-        ) : (
+    <Dialog title={`Refund receipt ${receiptNumber}`} role="alertdialog" shape="top" onClose={onClose}>
+      <QueryView query={quote} skeleton={<TableSkeleton rows={3} />}>
+        {(loaded) => (
           <>
-            <strong>{amount}</strong> of {formatMoney(payment.amountMinor, currency)} goes back to the card of{' '}
-            {name}. The seats are on sale again at once. This cannot be undone.
+            <Gone payment={payment} quote={loaded} draft={draft} />
+            <DraftFields
+              lines={lines}
+              currency={currency}
+              draft={draft}
+              reasonError={isReasonMissing && reason.trim() === '' ? 'Please say why' : undefined}
+              onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+            />
+            <Summary
+              payment={payment}
+              isEmpty={chosen.length === 0}
+              amountMinor={amountMinor}
+              draft={draft}
+            />
+            <WhatIsLeft quote={loaded} tooMuch={tooMuch} />
           </>
         )}
-      </p>
-      {tooMuch && (
-        <Alert tone="warning" className="mt-3">
-          Only {formatMoney(leftMinor, currency)} of this payment is left: some of it was refunded at the
-          payment provider. Choose fewer places.
-        </Alert>
-      )}
+      </QueryView>
       {limit.why && (
         <Alert tone="warning" className="mt-3">
           {limit.why}
+        </Alert>
+      )}
+      {refund.error && (
+        <Alert tone="danger" className="mt-3">
+          {wordsFor(refund.error)} Nothing was refunded.
         </Alert>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" data-autofocus onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          variant="danger"
-          busy={refund.isPending}
-          disabled={chosen.length === 0 || tooMuch || !limit.allowed}
-          onClick={() => refund.mutate({ id, claimIds: chosen }, { onSettled: onClose })}
-        >
-          Refund {amount}
+        <Button variant="danger" busy={refund.isPending} disabled={!isReady} onClick={send}>
+          {amountMinor > 0 || keepPlaces
+            ? `Refund ${formatMoney(amountMinor, currency)}`
+            : 'Take the places back'}
         </Button>
       </div>
     </Dialog>
   )
 }
 
-interface PlacesProps {
-  places: Payment['lines']
-  currency: string
-  chosen: string[]
-  onToggle: (claimId: string) => void
+function firstDraft({ lines }: Payment, claimIds: string[] | undefined): RefundDraft {
+  const live = lines.filter(({ isCancelled }) => !isCancelled).map(({ claimId }) => claimId)
+  const chosen = live.filter((claimId) => claimIds?.includes(claimId) ?? true)
+  return { chosen, typed: {}, keepPlaces: false, reason: '' }
 }
 
-function Places({ places, currency, chosen, onToggle }: PlacesProps) {
+interface DraftFieldsProps {
+  lines: RefundLine[]
+  currency: string
+  draft: RefundDraft
+  reasonError: string | undefined
+  onChange: (part: Partial<RefundDraft>) => void
+}
+
+function DraftFields({ lines, currency, draft, reasonError, onChange }: DraftFieldsProps) {
+  const { chosen, typed, keepPlaces, reason } = draft
+  const toggle = (id: string) =>
+    onChange({ chosen: chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id] })
   return (
-    <fieldset className="grid gap-1">
-      <legend className="mb-1 text-muted">Which places are taken back?</legend>
-      {places.map(({ claimId, participant, name, priceMinor }) => (
-        <label key={claimId} className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={chosen.includes(claimId)}
-            onChange={() => onToggle(claimId)}
-            className="size-5 shrink-0 accent-primary"
-          />
-          <span className="min-w-0 flex-1 wrap-anywhere">
-            {name} for {participant.name}
-          </span>
-          <span className="tabular-nums">{formatMoney(priceMinor, currency)}</span>
-        </label>
-      ))}
-    </fieldset>
+    <>
+      <RefundRows
+        lines={lines}
+        currency={currency}
+        onToggle={toggle}
+        onType={(id, text) => onChange({ typed: { ...typed, [id]: text } })}
+      />
+      <Shortcuts
+        lines={lines.filter(({ isChosen }) => isChosen)}
+        onTyped={(filled) => onChange({ typed: { ...typed, ...filled } })}
+      />
+      <CheckField
+        label="Keep the places: give money back only"
+        checked={keepPlaces}
+        onChange={(event) => onChange({ keepPlaces: event.target.checked })}
+      />
+      {isGoodwill(lines, draft) && (
+        <TextField
+          label="Why"
+          hint="It is not what the policy gives. Your words are kept in the audit log."
+          maxLength={300}
+          value={reason}
+          error={reasonError}
+          onChange={(event) => onChange({ reason: event.target.value })}
+        />
+      )}
+    </>
+  )
+}
+
+interface SummaryProps {
+  payment: Payment
+  isEmpty: boolean
+  amountMinor: number
+  draft: RefundDraft
+}
+
+function Summary({ payment, isEmpty, amountMinor, draft }: SummaryProps) {
+  const money = (minor: number) => formatMoney(minor, payment.currency)
+  return (
+    <p role="status" className="mt-4">
+      {isEmpty ? (
+        'Choose at least one place.'
+      ) : (
+        <>
+          <strong>{money(amountMinor)}</strong> of {money(payment.amountMinor)} goes back to the card of{' '}
+          {payment.name}. {draft.keepPlaces ? 'The places stay.' : 'The seats are on sale again at once.'}{' '}
+          This cannot be undone.
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The server names what is wrong with a field; the amounts are shown anew beside it. */
+function wordsFor(failure: unknown): string {
+  const { message, fieldErrors } = messageFor(failure)
+  return Object.values(fieldErrors ?? {})[0]?.concat('.') ?? message
+}
+
+interface ShortcutsProps {
+  lines: RefundLine[]
+  onTyped: (typed: RefundDraft['typed']) => void
+}
+
+/** Fills the amounts of the chosen places: all that is still paid, or what the policies give. */
+function Shortcuts({ lines, onTyped }: ShortcutsProps) {
+  const fill = (amountOf: (line: RefundLine) => number) =>
+    onTyped(Object.fromEntries(lines.map((line) => [line.place.enrolmentId, formatAmount(amountOf(line))])))
+  const isAll = lines.every(({ amountMinor, place }) => amountMinor === place.paidMinor)
+  const isQuoted = lines.every(({ amountMinor, place }) => amountMinor === place.refundMinor)
+  return (
+    <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+      {!isAll && (
+        <Button size="sm" variant="secondary" onClick={() => fill(({ place }) => place.paidMinor)}>
+          Give back all
+        </Button>
+      )}
+      {!isQuoted && (
+        <Button size="sm" variant="secondary" onClick={() => fill(({ place }) => place.refundMinor)}>
+          As the policy says
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,0 +1,57 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { PaymentQuote } from '@cadenza/contracts/refund-policy'
+import type { Office } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { quoteRefund } from '../../db/functions.ts'
+import { courses, disputes, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
+import { notFound } from '../../errors.ts'
+import { namesOfPlace, toPlaceQuote } from '../enrolments/withdrawal.ts'
+
+/**
+ * What the policies of the places of a payment give back now, and how much is left of the payment. Places that were taken
+ * back are left out. Throws `not_found`.
+ */
+export async function quotePayment(ctx: Ctx<Office>, { id }: { id: string }): Promise<PaymentQuote> {
+  const [[payment], places] = await Promise.all([findMoney(ctx, id), placesOf(ctx, id)])
+  if (!payment) throw notFound('payment')
+  const now = ctx.now()
+  const quotes = await quoteRefund(ctx.db, { claims: places.map((place) => place.id), at: now })
+  const quoteOf = new Map(quotes.map((quote) => [quote.claimId, quote]))
+  const quoted = places.flatMap((place) => {
+    const quote = quoteOf.get(place.id)
+    const hasBegun = place.firstSessionAt !== null && place.firstSessionAt <= now
+    return quote ? [{ ...toPlaceQuote(place, quote), courseId: place.courseId, hasBegun }] : []
+  })
+  return {
+    ...payment,
+    places: quoted,
+    amountMinor: quoted.reduce((sum, { refundMinor }) => sum + refundMinor, 0),
+  }
+}
+
+function findMoney({ db }: Ctx, id: string) {
+  return db
+    .select({
+      currency: payments.currency,
+      leftMinor: sql<number>`${payments.amountMinor} - ${payments.refundedMinor}`,
+      outsideMinor: sql<number>`(
+        select coalesce(sum(${refunds.amountMinor}), 0)::int from ${refunds}
+         where ${and(eq(refunds.paymentId, payments.id), eq(refunds.reason, 'outside'))})`,
+      disputedMinor: sql<number>`(
+        select coalesce(sum(${disputes.amountMinor}), 0)::int from ${disputes}
+         where ${and(eq(disputes.paymentId, payments.id), isNull(disputes.closedAt))})`,
+    })
+    .from(payments)
+    .where(eq(payments.id, id))
+}
+
+function placesOf({ db }: Ctx, paymentId: string) {
+  return db
+    .select({ ...namesOfPlace, courseId: seatClaims.courseId, firstSessionAt: courses.firstSessionAt })
+    .from(seatClaims)
+    .innerJoin(payments, eq(payments.orderId, seatClaims.orderId))
+    .innerJoin(courses, eq(courses.id, seatClaims.courseId))
+    .innerJoin(participants, eq(participants.id, seatClaims.participantId))
+    .where(and(eq(payments.id, paymentId), eq(seatClaims.state, 'confirmed')))
+    .orderBy(seatClaims.id)
+}

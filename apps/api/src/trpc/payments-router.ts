@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import {
+  moneyAttentionSchema,
+  paymentIdInput,
+  paymentPageSchema,
+  paymentSchema,
+  refundIdInput,
+  refundLimitSchema,
+  refundPaymentInput,
+  searchPaymentsInput,
+} from '@cadenza/contracts/payment'
+import { paymentQuoteSchema } from '@cadenza/contracts/refund-policy'
+import { emailReceipt } from '../features/receipts/email-receipt.ts'
+import { getReceipt } from '../features/checkout/list-payments.ts'
+import { getRefundLimit } from '../features/refunds/refund-limit.ts'
+import { listMoneyAttention } from '../features/refunds/list-money-attention.ts'
+import { quotePayment } from '../features/refunds/quote-payment.ts'
+import { refundPayment, retryRefund } from '../features/refunds/refund-payment.ts'
+import { searchPayments } from '../features/refunds/search-payments.ts'
+import { adminProcedure, officeProcedure, router } from './procedures.ts'
+
+/** What the office does about money that was paid. */
+export const adminPayments = router({
+  search: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(searchPaymentsInput)
+    .output(paymentPageSchema)
+    .query(({ ctx, input }) => searchPayments(ctx, input)),
+  get: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(paymentIdInput)
+    .output(paymentSchema)
+    .query(({ ctx, input }) => getReceipt(ctx, input)),
+  refundLimit: officeProcedure
+    .meta({ who: 'office', whose: 'none' })
+    .output(refundLimitSchema)
+    .query(({ ctx }) => getRefundLimit(ctx)),
+  quote: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(paymentIdInput)
+    .output(paymentQuoteSchema)
+    .query(({ ctx, input }) => quotePayment(ctx, input)),
+  refund: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(refundPaymentInput)
+    .output(paymentSchema)
+    .mutation(({ ctx, input }) => refundPayment(ctx, input)),
+  attention: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .output(moneyAttentionSchema)
+    .query(({ ctx }) => listMoneyAttention(ctx)),
+  retryRefund: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
+    .input(refundIdInput)
+    .output(z.object({ retried: z.literal(true) }))
+    .mutation(({ ctx, input }) => retryRefund(ctx, input)),
+  emailReceipt: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(paymentIdInput)
+    .output(z.object({ queued: z.literal(true) }))
+    .mutation(({ ctx, input }) => emailReceipt(ctx, input)),
+})

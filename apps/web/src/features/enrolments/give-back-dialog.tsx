@@ -1,0 +1,101 @@
+import type { Enrolment } from '@cadenza/contracts/enrolment'
+import type { RefundQuote } from '@cadenza/contracts/refund-policy'
+import { useState } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { CheckField } from '../../components/check-field.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { notify } from '../../lib/browser/notify.ts'
+import { formatMoney } from '../../lib/format/format.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { ChangedQuote, QuotedPlaces } from './quoted-places.tsx'
+import { PlaceChoice } from './place-choice.tsx'
+import { useGiveBack } from './mutations.ts'
+import { useQuote } from './queries.ts'
+
+interface GiveBackDialogProps {
+  place: Enrolment
+  /** Called before the places are given back. */
+  onGiving: () => void
+  onClose: () => void
+}
+
+/** Says what is given back for a place, or several of the family at once, and asks before anything happens. */
+export function GiveBackDialog({ place, onGiving, onClose }: GiveBackDialogProps) {
+  const [chosen, setChosen] = useState([place.id])
+  const [agreed, setAgreed] = useState(false)
+  /** What was shown when the school refused, because it is another amount now. */
+  const [former, setFormer] = useState<number>()
+  const giving = useGiveBack()
+  const quote = useQuote(chosen, { isPaused: giving.isPending || giving.isSuccess })
+  const choose = (ids: string[]) => {
+    setChosen(ids)
+    setAgreed(false)
+    setFormer(undefined)
+    giving.reset()
+  }
+  const give = async ({ amountMinor, currency }: RefundQuote) => {
+    onGiving()
+    await giving.mutateAsync({ enrolmentIds: chosen, amountMinor }).catch((error: unknown) => {
+      if (messageFor(error).reason === 'quote_changed') {
+        setFormer(amountMinor)
+        setAgreed(false)
+      }
+      throw error
+    })
+    notify.success(
+      amountMinor > 0 ? `Cancelled, ${formatMoney(amountMinor, currency)} on its way back` : 'Cancelled',
+    )
+    onClose()
+  }
+  const shown = chosen.length > 0 && !quote.isPlaceholderData ? quote.data : undefined
+  const needsTick = shown?.places.some(({ paidMinor, refundMinor }) => paidMinor > 0 && refundMinor === 0)
+  const title = chosen.length > 1 ? 'Give these places back?' : 'Give this place back?'
+  return (
+    <Dialog title={title} role="alertdialog" shape="top" onClose={onClose}>
+      {/* First, so that it is seen on a phone. */}
+      {former !== undefined && shown && <ChangedQuote formerMinor={former} quote={shown} />}
+      <PlaceChoice place={place} chosen={chosen} onChoose={choose} />
+      {chosen.length === 0 ? (
+        <p role="status">Choose at least one place.</p>
+      ) : (
+        <QueryView query={quote} skeleton={<TableSkeleton rows={2} />}>
+          {(loaded) => <QuotedPlaces quote={loaded} isStale={quote.isPlaceholderData} />}
+        </QueryView>
+      )}
+      {giving.error && former === undefined && (
+        <Alert tone="danger" className="mt-4">
+          {messageFor(giving.error).message} Nothing was given back.
+        </Alert>
+      )}
+      {needsTick && (
+        <CheckField
+          label={
+            shown?.amountMinor === 0
+              ? 'I give this up although no money is given back'
+              : 'I give these up although no money is given back for some of them'
+          }
+          checked={agreed}
+          onChange={(event) => setAgreed(event.target.checked)}
+        />
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" data-autofocus onClick={onClose}>
+          {chosen.length > 1 ? 'Keep the places' : 'Keep the place'}
+        </Button>
+        <Button
+          variant="danger"
+          busy={giving.isPending}
+          disabled={!shown || (needsTick && !agreed)}
+          onClick={() => shown && void give(shown).catch(toldInDialog)}
+        >
+          {chosen.length > 1 ? 'Yes, give them back' : 'Yes, give it back'}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const toldInDialog = () => undefined

@@ -1,0 +1,42 @@
+import type { Payment } from '@cadenza/contracts/payment'
+import type { PaymentQuote } from '@cadenza/contracts/refund-policy'
+import { Alert } from '../../components/alert.tsx'
+import { formatMoney } from '../../lib/format/format.ts'
+import type { RefundDraft } from './refund-lines.ts'
+
+interface GoneProps {
+  payment: Payment
+  quote: PaymentQuote
+  draft: RefundDraft
+}
+
+/** Places that were chosen, and that another person has given back meanwhile. */
+export function Gone({ payment, quote, draft }: GoneProps) {
+  const gone = payment.lines.filter(
+    ({ claimId }) =>
+      draft.chosen.includes(claimId) && !quote.places.some(({ enrolmentId }) => enrolmentId === claimId),
+  )
+  if (gone.length === 0) return null
+  const names = gone.map(({ name, participant }) => `${name} for ${participant.name}`).join(', ')
+  return (
+    <Alert tone="warning" className="mb-3">
+      Given back meanwhile: {names}.
+    </Alert>
+  )
+}
+
+/** What makes less left than the places cost. */
+export function WhatIsLeft({ quote, tooMuch }: { quote: PaymentQuote; tooMuch: boolean }) {
+  const { leftMinor, outsideMinor, disputedMinor, currency } = quote
+  const money = (minor: number) => formatMoney(minor, currency)
+  if (!tooMuch && outsideMinor === 0 && disputedMinor === 0) return null
+  return (
+    <Alert tone="warning" className="mt-3">
+      {tooMuch &&
+        `Only ${money(leftMinor)} of this payment is left. Choose fewer places, or smaller amounts. `}
+      {outsideMinor > 0 && `${money(outsideMinor)} was refunded at the payment provider. `}
+      {disputedMinor > 0 &&
+        `${money(disputedMinor)} is disputed at the bank, and may go back that way as well.`}
+    </Alert>
+  )
+}
