@@ -1,3 +1,5 @@
+import { refundMutants } from './refund-mutants.ts'
+
 /** A guard in the database that is taken away, and the tests that must notice. */
 export interface SqlMutant {
   guard: string
@@ -11,8 +13,6 @@ export interface SqlMutant {
 const constraints = 'apps/api/src/db/constraints.test.ts'
 const rights = 'apps/api/src/db/database-rights.test.ts'
 const carts = 'apps/api/test/adversarial/carts-and-prices.test.ts'
-const refunds = 'apps/api/src/features/refunds/refund-histories.test.ts'
-const quotes = 'apps/api/src/features/refunds/quote-refund.test.ts'
 const siblings = 'apps/api/src/features/checkout/siblings.test.ts'
 const twoGuardians = 'apps/api/test/races/two-guardians.test.ts'
 const twoDevices = 'apps/api/src/features/timetable/two-devices.test.ts'
@@ -129,53 +129,7 @@ export const sqlMutants: SqlMutant[] = [
     files: ['apps/api/src/features/checkout/card-testing.test.ts'],
     titles: 'after ten is refused|from which many accounts try',
   },
-  // Refunds.
-  {
-    guard: 'a share is rounded down',
-    change: {
-      in: 'part',
-      text: '(p_minor::bigint * p_percent / 100)::integer',
-      by: 'round(p_minor::numeric * p_percent / 100)::integer',
-    },
-    files: [refunds],
-    titles: 'what is shown is',
-  },
-  {
-    guard: 'the fee is kept',
-    change: {
-      in: 'refund_terms',
-      text: "(tier.value ->> 'percent')::integer, policy.fee_minor",
-      by: "(tier.value ->> 'percent')::integer, 0",
-    },
-    files: [refunds],
-    titles: 'what is shown is',
-  },
-  {
-    guard: 'a step ends by the clocks of the class',
-    change: {
-      in: 'refund_terms',
-      text: '+ 1)::timestamp at time zone p_zone',
-      by: "+ 1)::timestamp at time zone 'UTC'",
-    },
-    files: [quotes],
-    titles: 'a step ends at midnight there|and the next one begins',
-  },
-  {
-    guard: 'the policy under which a place was bought',
-    change: {
-      in: 'quote_refund',
-      text: 'coalesce(claim.refund_policy_id, (select refund_policy_id from school))',
-      by: '(select refund_policy_id from school)',
-    },
-    files: [refunds],
-    titles: 'what is shown is',
-  },
-  {
-    guard: 'what a place was refunded meanwhile is not sent again',
-    change: { in: 'retry_refund', text: 'amount_minor > paid_for_claim(claim_id)', by: 'false' },
-    files: [quotes],
-    titles: 'a refund that failed is not sent again',
-  },
+  ...refundMutants,
   // Families.
   {
     guard: 'seats are counted by places',
