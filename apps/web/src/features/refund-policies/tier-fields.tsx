@@ -30,7 +30,6 @@ export function TierFields({ form }: { form: PolicyFormControl }) {
       )}
       {tiers.map((_, index) => (
         // The fields of a step are named by its place.
-        // oxlint-disable-next-line react/no-array-index-key
         <TierRow key={index} form={form} index={index} onRemove={() => takeOut(index)} />
       ))}
       {message && <p className="text-sm font-medium text-danger">{message}</p>}
