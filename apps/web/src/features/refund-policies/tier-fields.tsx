@@ -1,7 +1,6 @@
 import { refundTierSchema, type RefundTier } from '@cadenza/contracts/refund-policy'
 import { tierSentence } from '@cadenza/contracts/refund-sentences'
 import { useRef } from 'react'
-import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/field.tsx'
 import type { PolicyFormControl } from './policy-rules.ts'
@@ -10,22 +9,28 @@ const mostTiers = 6
 
 /** The steps by which less is given back, the first day of the class coming nearer. */
 export function TierFields({ form }: { form: PolicyFormControl }) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'tiers' })
+  // Without the library's own field array, which every page with a form would load.
+  const tiers = form.watch('tiers')
+  const write = (written: RefundTier[]) => {
+    form.clearErrors('tiers')
+    form.setValue('tiers', written, { shouldDirty: true })
+  }
   const adder = useRef<HTMLButtonElement>(null)
   const { errors } = form.formState
   const message = errors.tiers?.root?.message ?? errors.tiers?.message
   const takeOut = (index: number) => {
-    remove(index)
+    write(form.getValues('tiers').toSpliced(index, 1))
     adder.current?.focus()
   }
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-1.5 font-semibold">Afterwards, by the days before the first day</legend>
-      {fields.length === 0 && (
-        <p className="text-sm text-muted">No steps: nothing is given back afterwards.</p>
+      {tiers.length === 0 && (
+        <p className="text-sm text-muted">No steps: afterwards, a refund is up to the school.</p>
       )}
-      {fields.map(({ id }, index) => (
-        <TierRow key={id} form={form} index={index} onRemove={() => takeOut(index)} />
+      {tiers.map((_, index) => (
+        // The fields of a step are named by its place.
+        <TierRow key={index} form={form} index={index} onRemove={() => takeOut(index)} />
       ))}
       {message && <p className="text-sm font-medium text-danger">{message}</p>}
       <div>
@@ -33,12 +38,14 @@ export function TierFields({ form }: { form: PolicyFormControl }) {
           ref={adder}
           size="sm"
           variant="secondary"
-          aria-disabled={fields.length >= mostTiers || undefined}
-          onClick={() => fields.length < mostTiers && append(nextTier(form.getValues('tiers')))}
+          aria-disabled={tiers.length >= mostTiers || undefined}
+          onClick={() =>
+            tiers.length < mostTiers && write([...form.getValues('tiers'), nextTier(form.getValues('tiers'))])
+          }
         >
           Add a step
         </Button>
-        {fields.length >= mostTiers && <span className="ms-3 text-sm text-muted">Six steps at most.</span>}
+        {tiers.length >= mostTiers && <span className="ms-3 text-sm text-muted">Six steps at most.</span>}
       </div>
     </fieldset>
   )
