@@ -18,7 +18,7 @@ export const refundTierSchema = z.strictObject({
 export type RefundTier = z.infer<typeof refundTierSchema>
 
 /** At most six, the days falling and the percentages not rising. */
-export const refundTiersSchema = z
+const refundTiersSchema = z
   .array(refundTierSchema)
   .max(6, 'A policy has at most six steps')
   .superRefine((tiers, context) => {
