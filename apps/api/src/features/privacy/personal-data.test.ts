@@ -4,7 +4,8 @@ import { plantFamily, type PlantedFamily } from '../../../test/planted-family.ts
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { exportChild } from '../families/export-family.ts'
 import { exportOwnData } from '../users/export-own-data.ts'
-import { columnsIn, personalData, type TableOfData } from './personal-data.ts'
+import { columnsIn } from '../../../test/columns-in.ts'
+import { personalData, type TableOfData } from './personal-data.ts'
 
 const product = runTestApp()
 

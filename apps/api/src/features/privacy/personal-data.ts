@@ -298,9 +298,3 @@ export const personalData: Record<string, TableOfData> = {
   },
   webhook_events: { technical: 'id type object_id received_at processed_at quarantine_reason' },
 }
-
-/** The columns of a list of words. */
-export function columnsIn(lines: Record<string, string> | string | undefined): string[] {
-  const words = typeof lines === 'string' ? [lines] : Object.keys(lines ?? {})
-  return words.flatMap((list) => list.split(' ')).filter(Boolean)
-}
