@@ -187,6 +187,7 @@ describe('writeReview', () => {
   // Clause D5-3
   test('a seat that nobody paid for is refused', async () => {
     const { student, courseId } = await makeAttending()
+    await product.sql`delete from claim_funding using payments where payment_id = payments.id and user_id = ${student.userId}`
     await product.sql`delete from payments where user_id = ${student.userId}`
     await expect(writeReview(student.ctx, { courseId, ...praise })).rejects.toMatchObject({
       reason: 'not_enrolled',
