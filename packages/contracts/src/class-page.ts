@@ -79,8 +79,10 @@ export const classMoneySchema = z.object({
       receiptNumber: z.int().nullable(),
       at: z.iso.datetime(),
       priceMinor: amountMinorSchema,
-      /** It was given back; `refund` is on its way, sent or failed, and null for a free place. */
+      /** It was given back; `refund` is on its way, sent or failed, and null where no money was given back with it. */
       isRevoked: z.boolean(),
+      /** Of a part, or of a place that stayed, less than was paid. */
+      refundedMinor: z.int(),
       refund: refundStatusSchema.nullable(),
     }),
   ),

@@ -12,7 +12,7 @@ returns text language sql stable as $$
       when claim.state = 'confirmed' then 'already_enrolled'
       when claim.user_id <> p_user then 'place_in_payment'
       when courses.status is distinct from 'Approved' then 'not_available'
-      when courses.instructor_id = p_user then 'own_course'
+      when courses.instructor_id = p_user or courses.co_teacher_id = p_user then 'own_course'
       when courses.currency <> p_currency then 'other_currency'
       when claim.state is not null then null
       when courses.seats_taken + p_seats > courses.capacity then 'sold_out'

@@ -4,6 +4,7 @@ import { runTestApp } from '../../../test/run-test-app.ts'
 import { saveContact } from '../contacts/own-contacts.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 import { getOfficeRoster } from '../enrolments/get-office-roster.ts'
+import { refundPayment } from '../refunds/refund-payment.ts'
 import { getClassMoney } from '../reports/class-money.ts'
 import { addOwnBlock } from '../rooms/blocks.ts'
 import { getClassHistory } from './get-class-history.ts'
@@ -108,8 +109,16 @@ test.each([
   expect(showsContacts).toBe(isShown)
 })
 
+test('contacts of a class that was cancelled are not shown', async () => {
+  const { office, id, begins } = await soldClass()
+  await begins(1)
+  await product.sql`update courses set status = 'Cancelled' where id = ${id}`
+  expect((await getOfficeRoster(office.ctx, { id })).showsContacts).toBe(false)
+})
+
 test('its money: a line for each place that was sold, also for one that was given back', async () => {
   const { office, parent, childId, id } = await soldClass()
+  const admin = await product.make.admin()
   const line = {
     participant: { id: childId, ownerId: parent.userId },
     payer: { id: parent.userId },
@@ -120,10 +129,23 @@ test('its money: a line for each place that was sold, also for one that was give
     refundedMinor: 0,
     lines: [{ ...line, isRevoked: false, refund: null, receiptNumber: expect.any(Number) }],
   })
-  await product.sql`update seat_claims set state = 'revoked' where course_id = ${id} and state = 'confirmed'`
+  // A part goes back and the place stays; then the rest of it, with the place.
+  const [place] = await product.sql<{ id: string; paymentId: string }[]>`
+    select seat_claims.id, payments.id as "paymentId" from seat_claims join payments using (order_id)
+     where course_id = ${id} and state = 'confirmed'`
+  const { id: claimId = '', paymentId = '' } = place ?? {}
+  const part = { lines: [{ claimId, amountMinor: 4000 }], keepPlaces: true, reason: 'One day fell out' }
+  await refundPayment(admin.ctx, { id: paymentId, ...part })
+  const afterPart = { paidMinor: 10_000, refundedMinor: 4000 }
+  expect(await getClassPage(office.ctx, { id })).toMatchObject(afterPart)
+  expect(await getClassMoney(office.ctx, { id })).toMatchObject({
+    ...afterPart,
+    lines: [{ ...line, isRevoked: false, refundedMinor: 4000 }],
+  })
+  await refundPayment(admin.ctx, { id: paymentId })
   expect(await getClassMoney(office.ctx, { id })).toMatchObject({
     paidMinor: 10_000,
     refundedMinor: 10_000,
-    lines: [{ ...line, isRevoked: true }],
+    lines: [{ ...line, isRevoked: true, refundedMinor: 10_000 }],
   })
 })

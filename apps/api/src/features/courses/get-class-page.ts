@@ -4,6 +4,7 @@ import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { courses } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
+import { refundedPlacesOf } from '../refunds/refunded-places.ts'
 import { teacherMissing } from '../timetable/needs-teacher.ts'
 import { selectWholeCourses, toManagedCourse } from './to-course.ts'
 
@@ -48,6 +49,8 @@ const figuresOf = (id: string) => sql`
     cross join lateral (
       select count(*) filter (where place.state = 'held')::int as held,
              coalesce(sum(place.price_minor::bigint) filter (where place.state in ('confirmed', 'revoked')), 0) as paid,
-             coalesce(sum(place.price_minor::bigint) filter (where place.state = 'revoked'), 0) as refunded
-        from seat_claims place where place.course_id = courses.id) places
+             coalesce(sum(back.minor::bigint), 0) as refunded
+        from seat_claims place
+        left join ${refundedPlacesOf(sql`${id}::uuid`)} back on back.claim_id = place.id
+       where place.course_id = courses.id) places
    where courses.id = ${id}`

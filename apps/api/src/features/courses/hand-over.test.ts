@@ -3,6 +3,7 @@ import { datedCourse } from '../../../test/dated-classes.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { mailsTo, sendQueuedMails } from '../../../test/mails.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
+import { addToCart } from '../cart/add-to-cart.ts'
 import { getRoster } from '../enrolments/get-roster.ts'
 import { addOwnBlock } from '../rooms/blocks.ts'
 import { listClassSessions } from '../schedules/list-class-sessions.ts'
@@ -79,6 +80,8 @@ test('a second teacher is booked, reads the roster, has it in their week, and fa
     id: next.userId,
     name: 'Nora Next',
   })
+  // It is a class of theirs, which they do not buy.
+  await expect(addToCart(next.ctx, { courseId: id })).rejects.toMatchObject({ reason: 'own_course' })
   const elsewhere = datedCourse(product, { instructorId: next.userId, meets: ['2092-07-07 10:00'] })
   await expect(elsewhere).rejects.toMatchObject({ message: 'clash' })
   expect(await areBookingsRight()).toBe(true)

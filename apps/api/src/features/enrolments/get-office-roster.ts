@@ -3,20 +3,21 @@ import type { OfficeRoster } from '@cadenza/contracts/class-page'
 import { mostOfClass } from '@cadenza/contracts/class-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { knownDates } from '../../db/functions.ts'
+import { notesOpen } from '../../db/functions.ts'
 import { cartItems, courses, participants } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
+import { listedContacts, notesOpenFrom } from '../contacts/listed-contacts.ts'
 import { attendee } from '../participants/attendee.ts'
 
 /**
  * Who has a place in a class, or holds one while paying, with who pays; and whose cart it is in. Contacts are shown on
- * the days on which the class's teacher sees them, too (`reads_notes_of`), and whether there are private notes always,
+ * the days on which the class's teacher sees them, too (`notes_open`), and whether there are private notes always,
  * as in the list of families; what they say is read with a reason (`readPrivateNotes`). Throws `not_found`.
  */
 export async function getOfficeRoster(ctx: Ctx<Office>, { id }: { id: string }): Promise<OfficeRoster> {
   const [[course], places, carts] = await Promise.all([
     ctx.db
-      .select({ tellsFrom: sql`${opens(id)}`.mapWith(courses.firstSessionAt) })
+      .select({ tellsFrom: notesOpenFrom(courses.id) })
       .from(courses)
       .where(eq(courses.id, id)),
     readPlaces(ctx, id),
@@ -36,8 +37,6 @@ export async function getOfficeRoster(ctx: Ctx<Office>, { id }: { id: string }):
     tellsFrom: isToCome ? tellsFrom.toISOString() : null,
   }
 }
-
-const opens = (id: string) => sql`(select begins - interval '14 days' from ${knownDates(sql`${id}::uuid`)})`
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -63,9 +62,7 @@ const iso = (at: ReturnType<typeof sql>) =>
 
 async function readPlaces(ctx: Ctx<Office>, id: string): Promise<Row[]> {
   const rows = await ctx.db.execute<Row>(sql`
-    with open as (
-      select now() between known.begins - interval '14 days' and known.ends + interval '7 days' as is_open
-        from ${knownDates(sql`${id}::uuid`)} as known)
+    with open as materialized (select ${notesOpen(sql`${id}::uuid`)} as is_open)
     select place.id, place.state, place.order_id as "orderId",
            ${iso(sql`coalesce(place.confirmed_at, place.created_at)`)} as since,
            case when place.state = 'held' then ${iso(sql`orders.expires_at`)} end as "heldUntil",
@@ -74,14 +71,8 @@ async function readPlaces(ctx: Ctx<Office>, id: string): Promise<Row[]> {
            full_years(participants.birth_date, coalesce(courses.starts_on, current_date)) as age,
            payer.id as "payerId", payer.name as "payerName",
            exists (select from participant_private note where note.participant_id = participants.id) as "hasNotes",
-           coalesce((select is_open from open), false) as "isOpen",
-           coalesce((
-             select json_agg(json_build_object('name', contact.name, 'phone', contact.phone, 'relation', contact.relation,
-                                               'isEmergency', contact.is_emergency, 'mayPickUp', contact.may_pick_up)
-                             order by contact.is_emergency desc, contact.id)
-               from contacts contact
-              where contact.participant_id = participants.id and place.state = 'confirmed' and (select is_open from open)
-                and (contact.valid_until is null or contact.valid_until >= current_date)), '[]') as contacts
+           (select is_open from open) as "isOpen",
+           ${listedContacts(sql`participants.id`, sql`place.state = 'confirmed' and (select is_open from open)`)} as contacts
       from seat_claims place
       join courses on courses.id = place.course_id
       join orders on orders.id = place.order_id

@@ -3,10 +3,11 @@ import type { Roster } from '@cadenza/contracts/enrolment'
 import type { Instructor } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { contacts, participantPrivate } from '../../db/family-schema.ts'
-import { knownDates, readsNotesOf } from '../../db/functions.ts'
+import { readsNotesOf } from '../../db/functions.ts'
 import { courses, participants, seatClaims } from '../../db/schema.ts'
 import { courseSchedules, courseSessions } from '../../db/timetable-schema.ts'
 import { notFound } from '../../errors.ts'
+import { notesOpenFrom } from '../contacts/listed-contacts.ts'
 import { attendee } from '../participants/attendee.ts'
 import { teaches } from './teaches.ts'
 
@@ -21,9 +22,7 @@ export async function getRoster(ctx: Ctx<Instructor>, { id }: { id: string }): P
       id: courses.id,
       name: courses.name,
       capacity: courses.capacity,
-      tellsFrom: sql`(select begins - interval '14 days' from ${knownDates(courses.id)})`.mapWith(
-        courses.firstSessionAt,
-      ),
+      tellsFrom: notesOpenFrom(courses.id),
       isOwn: sql<boolean>`${eq(courses.instructorId, ctx.actor.userId)}`,
       awaitsAdmin: sql<boolean>`${exists(nearSessions(ctx, id))} and not ${readsNotesOf(ctx.actor.userId, id)}`,
     })

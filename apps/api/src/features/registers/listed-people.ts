@@ -3,6 +3,7 @@ import { noteFields } from '@cadenza/contracts/family-values'
 import type { ListedPerson } from '@cadenza/contracts/register'
 import type { Executor } from '../../db/client.ts'
 import { notesOpen } from '../../db/functions.ts'
+import { listedContacts } from '../contacts/listed-contacts.ts'
 
 /** A confirmed place of a class on a sheet. */
 export type ListedPlace = ListedPerson & {
@@ -32,13 +33,7 @@ export async function listPlaces(
            full_years(person.birth_date, asked.on_day) as age, asked.is_open as "isOpen",
            array(select field from participant_private note
                   where asked.is_open and note.participant_id = person.id) as notes,
-           coalesce((select json_agg(json_build_object(
-                       'name', contact.name, 'phone', contact.phone, 'relation', contact.relation,
-                       'isEmergency', contact.is_emergency, 'mayPickUp', contact.may_pick_up)
-                     order by contact.is_emergency desc, contact.id)
-                       from contacts contact
-                      where asked.is_open and contact.participant_id = person.id
-                        and (contact.valid_until is null or contact.valid_until >= current_date)), '[]') as contacts
+           ${listedContacts(sql`person.id`, sql`asked.is_open`)} as contacts
       from asked
       join seat_claims place on place.course_id = asked.id and place.state = 'confirmed'
       join participants person on person.id = place.participant_id

@@ -3,12 +3,13 @@ import type { Register } from '@cadenza/contracts/register'
 import type { Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import { knownDates, notesOpen } from '../../db/functions.ts'
+import { notesOpen } from '../../db/functions.ts'
 import { rooms } from '../../db/rooms-schema.ts'
 import { courses, users } from '../../db/schema.ts'
 import { courseSessions } from '../../db/timetable-schema.ts'
 import { notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
+import { notesOpenFrom } from '../contacts/listed-contacts.ts'
 import { teaches } from '../enrolments/teaches.ts'
 import { wallTime } from '../timetable/session-columns.ts'
 import { listPlaces, type ListedPlace } from './listed-people.ts'
@@ -58,9 +59,7 @@ async function readCourse({ actor }: Ctx<Staff>, db: Executor, id: string) {
       instructor: users.name,
       room: rooms.name,
       isOpen: notesOpen(courses.id),
-      tellsFrom: sql`(select begins - interval '14 days' from ${knownDates(courses.id)})`.mapWith(
-        courses.firstSessionAt,
-      ),
+      tellsFrom: notesOpenFrom(courses.id),
     })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.instructorId))

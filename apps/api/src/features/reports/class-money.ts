@@ -6,6 +6,7 @@ import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { attendee } from '../participants/attendee.ts'
+import { refundedPlacesOf } from '../refunds/refunded-places.ts'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -20,6 +21,7 @@ interface Row extends Record<string, unknown> {
   at: string
   priceMinor: number
   isRevoked: boolean
+  refundedMinor: number
   refund: RefundStatus | null
 }
 
@@ -37,15 +39,16 @@ export async function getClassMoney(ctx: Ctx<Office>, { id }: { id: string }): P
   const [[sums], rows] = await Promise.all([
     ctx.db.execute<Sums>(sql`
       select courses.currency, coalesce(sum(place.price_minor::bigint), 0) as paid,
-             coalesce(sum(place.price_minor::bigint) filter (where place.state = 'revoked'), 0) as refunded
+             coalesce(sum(back.minor::bigint), 0) as refunded
         from courses
         left join seat_claims place on place.course_id = courses.id and place.state in ('confirmed', 'revoked')
+        left join ${refundedPlacesOf(sql`${id}::uuid`)} back on back.claim_id = place.id
        where courses.id = ${id} group by courses.id`),
     ctx.db.execute<Row>(sql`
       select place.id, ${attendee.id} as "participantId", ${attendee.name} as name, ${attendee.isSelf} as "isSelf",
              participants.owner_id as "ownerId", payer.id as "payerId", payer.name as "payerName",
              place.order_id as "orderId", payments.receipt_number as "receiptNumber", place.price_minor as "priceMinor",
-             place.state = 'revoked' as "isRevoked", refunds.status as refund,
+             place.state = 'revoked' as "isRevoked", refunds.status as refund, coalesce(back.minor, 0) as "refundedMinor",
              to_char(coalesce(payments.paid_at, place.confirmed_at, place.created_at) at time zone 'UTC',
                      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
         from seat_claims place
@@ -53,6 +56,7 @@ export async function getClassMoney(ctx: Ctx<Office>, { id }: { id: string }): P
         join users payer on payer.id = place.user_id
         left join payments on payments.order_id = place.order_id
         left join refunds on refunds.id = place.refund_id
+        left join ${refundedPlacesOf(sql`${id}::uuid`)} back on back.claim_id = place.id
        where place.course_id = ${id} and place.state in ('confirmed', 'revoked')
        order by at desc, place.id desc limit ${mostOfClass}`),
   ])

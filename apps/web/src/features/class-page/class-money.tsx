@@ -86,13 +86,25 @@ function columnsFor(timeZone: string, currency: string): Column<Line>[] {
       header: 'Amount',
       align: 'end',
       narrow: 'side',
-      cell: ({ priceMinor, isRevoked }) => (
-        <span className={isRevoked ? 'text-muted line-through' : undefined}>
-          {formatMoney(priceMinor, currency)}
-        </span>
-      ),
+      cell: (line) => <Amount line={line} currency={currency} />,
     },
   ]
+}
+
+/** What was paid, and how much of it was given back: struck where that is all. */
+function Amount({ line: { priceMinor, refundedMinor }, currency }: { line: Line; currency: string }) {
+  const isPart = refundedMinor > 0 && refundedMinor < priceMinor
+  const isAll = refundedMinor > 0 && !isPart
+  return (
+    <>
+      <span className={isAll ? 'text-muted line-through' : undefined}>
+        {formatMoney(priceMinor, currency)}
+      </span>
+      {isPart && (
+        <span className="block text-sm text-muted">{formatMoney(refundedMinor, currency)} given back</span>
+      )}
+    </>
+  )
 }
 
 function State({ line: { isRevoked, refund } }: { line: Line }) {

@@ -15,12 +15,12 @@ export function useCreateCourse() {
   return trpc.admin.courses.create.useMutation(useSaying('class Added Successfully'))
 }
 
-/** Changes a class that is not approved, as its owner or as an admin; a denied one is thereby resubmitted. */
+/** Changes a class that is not approved, as its owner or for the school; a denied one is thereby resubmitted. */
 export function useReviseCourse(role: Role = 'instructor') {
   const options = useSaying('class Updated Successfully')
   const byAdmin = trpc.admin.courses.revise.useMutation(options)
   const byOwner = trpc.instructor.courses.revise.useMutation(options)
-  return role === 'admin' ? byAdmin : byOwner
+  return worksInOffice(role) ? byAdmin : byOwner
 }
 
 /** Gives a class to another teacher. */

@@ -40,6 +40,12 @@ test('a class that waits or was denied is sent again', async () => {
   expect(school.isStale('instructor.courses.list')).toBe(true)
 })
 
+test.each(['office', 'admin'] as const)('%s sends it again through the school’s procedure', async (role) => {
+  const school = teaching({ 'admin.courses.revise': () => course })
+  await school.use(() => useReviseCourse(role)).mutateAsync(input)
+  expect(school.asked).toEqual([`admin.courses.revise ${JSON.stringify(input)}`])
+})
+
 test.each([
   ['its owner', useUpdateAsOwner, 'instructor.courses.updateApproved'],
   ['an admin', useUpdateAsAdmin, 'admin.courses.updateApproved'],

@@ -1,0 +1,19 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { knownDates } from '../../db/functions.ts'
+import { courses } from '../../db/schema.ts'
+
+/**
+ * A participant's contacts that still hold, emergencies first, as JSON; none unless `isOpen`. For a larger statement,
+ * whose callers have checked that theirs may see them.
+ */
+export const listedContacts = (participantId: SQL, isOpen: SQL): SQL => sql`coalesce((
+  select json_agg(json_build_object('name', contact.name, 'phone', contact.phone, 'relation', contact.relation,
+                                    'isEmergency', contact.is_emergency, 'mayPickUp', contact.may_pick_up)
+                  order by contact.is_emergency desc, contact.id)
+    from contacts contact
+   where ${isOpen} and contact.participant_id = ${participantId}
+     and (contact.valid_until is null or contact.valid_until >= current_date)), '[]')`
+
+/** From when a class's contacts and private notes are open (`notes_open`); null for one without dates. */
+export const notesOpenFrom = (course: SQLWrapper) =>
+  sql`(select begins - interval '14 days' from ${knownDates(course)})`.mapWith(courses.firstSessionAt)

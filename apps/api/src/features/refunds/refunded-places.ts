@@ -1,0 +1,12 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+/**
+ * What was given back of each place of a class by refunds that have not failed, as a table of a larger statement:
+ * `claim_id` and `minor`, in minor units; without places of which nothing was.
+ */
+export const refundedPlacesOf = (courseId: SQL): SQL => sql`(
+  select line.claim_id, sum(line.amount_minor)::integer as minor
+    from refund_lines line
+    join refunds on refunds.id = line.refund_id and refunds.status <> 'failed'
+   where line.claim_id in (select id from seat_claims where course_id = ${courseId})
+   group by line.claim_id)`
