@@ -118,10 +118,17 @@ describe('the page of a person', () => {
     const buyer = await product.make.student()
     await product.make.enrolment(buyer, [courseId])
     const [purchase] = (await pageOf(buyer)).purchases
-    await refundPayment((await product.make.admin()).ctx, { id: purchase?.payment?.id ?? '' })
+    const [place] = (await pageOf(buyer)).places
+    const admin = await product.make.admin()
+    const id = purchase?.payment?.id ?? ''
+    // Money that goes back for a place that stays is no place cancelled.
+    const lines = [{ claimId: place?.id ?? '', amountMinor: 1000 }]
+    await refundPayment(admin.ctx, { id, lines, keepPlaces: true, reason: 'A day fell out' })
+    expect((await pageOf(buyer)).mails).toMatchObject([{ kind: 'receipt' }])
+    await refundPayment(admin.ctx, { id })
     expect(await pageOf(buyer)).toMatchObject({
       places: [{ state: 'revoked', courseId }],
-      purchases: [{ refunds: [{ amountMinor: 10_000, status: 'queued' }] }],
+      purchases: [{ refunds: [{ amountMinor: 1000 }, { amountMinor: 9000, status: 'queued' }] }],
       mails: [{ kind: 'places-cancelled' }, { kind: 'receipt' }],
     })
   })
