@@ -15,7 +15,10 @@ returns table (percent integer, fee_minor integer, until timestamptz) language s
   ), valid as (
     select step, case when until is null then 100 else percent end as percent, fee_minor, least(until, p_begins) as until from steps
   )
-  select coalesce(now.percent, 0), coalesce(now.fee_minor, 0), now.until
+  -- Steps that give as much hold as long as the last of them.
+  select coalesce(now.percent, 0), coalesce(now.fee_minor, 0),
+         (select case when bool_and(valid.until is not null) then max(valid.until) end
+            from valid where valid.percent = now.percent and valid.fee_minor = now.fee_minor)
     from (select 1) always
     left join lateral (select * from valid where until is null or until > p_at order by step limit 1) now on true;
 $$;

@@ -99,6 +99,13 @@ describe('by the clocks of the class', () => {
     expect((await quoteAt(place?.id ?? '', '2027-10-31T23:00:00Z'))?.percent).toBe(0)
   })
 
+  test('steps that give as much hold as long as the last of them', async () => {
+    const { id } = await newPlace({ ...threeTiers, feeMinor: 0 })
+    const quote = await quoteAt(id, '2027-01-02T12:00:00Z')
+    expect(quote).toMatchObject({ refundMinor: 24_000, nextMinor: 12_000 })
+    expect(quote?.until?.toISOString()).toBe('2027-06-05T22:00:00.000Z')
+  })
+
   test('what comes next is said', async () => {
     const { id } = await newPlace(threeTiers)
     expect(await quoteAt(id, '2027-06-01T12:00:00Z')).toMatchObject({

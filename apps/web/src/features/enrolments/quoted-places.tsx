@@ -74,8 +74,7 @@ function whatComesNext(
   currency: string,
   timeZone: string,
 ): string {
-  // Another step of the policy may give as much.
-  if (!until || nextMinor === refundMinor || (refundMinor === 0 && !nextMinor)) return ''
+  if (!until || (refundMinor === 0 && !nextMinor)) return ''
   const next = nextMinor ? `${formatMoney(nextMinor, currency)} is` : 'nothing is'
   return `This holds until ${formatDateTime(until, timeZone)}; after that ${next} given back.`
 }
