@@ -68,6 +68,7 @@ export const signatures = {
     },
     answer: 'uuid?',
   },
+  paid_for_claim: { takes: { claim: 'uuid' }, answer: 'integer' },
   quote_refund: {
     takes: { claims: 'uuid[]', at: 'timestamp with time zone' },
     rows: {

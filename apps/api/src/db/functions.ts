@@ -113,6 +113,10 @@ export const releaseOrder = (db: Executor, given: Arguments<'release_order'>) =>
 export const refundPayment = (db: Executor, given: Arguments<'refund_payment'>) =>
   answer(db, 'refund_payment', given)
 
+/** What is still paid for a place, in minor units, for use inside a larger statement. */
+export const paidForClaim = (claim: SQLWrapper) =>
+  sql<number>`${call('paid_for_claim', { claim: sql`${claim}` })}`
+
 export type QuotedPlace = Omit<Row<'quote_refund'>, 'until'> & { until: Date | null }
 
 /** What is given back of each of these confirmed places at a moment. */

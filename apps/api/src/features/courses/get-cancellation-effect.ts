@@ -2,10 +2,11 @@ import { and, count, eq, sql, sum } from 'drizzle-orm'
 import type { CancellationEffect } from '@cadenza/contracts/course'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
+import { paidForClaim } from '../../db/functions.ts'
 import { seatClaims } from '../../db/schema.ts'
 import { getManagedCourse } from './managed-courses.ts'
 
-/** How many students a cancellation would refund, and how much. Throws `not_found` for an unknown course. */
+/** How many students a cancellation would refund, and how much: what is still paid for their places. Throws `not_found` for an unknown course. */
 export async function getCancellationEffect(
   ctx: Ctx<Office>,
   { id }: { id: string },
@@ -13,7 +14,7 @@ export async function getCancellationEffect(
   const { currency } = await getManagedCourse(ctx, { id })
   const [[enrolled], [held]] = await Promise.all([
     ctx.db
-      .select({ students: count(), paid: sql<string>`coalesce(${sum(seatClaims.priceMinor)}, 0)` })
+      .select({ students: count(), paid: sql<string>`coalesce(${sum(paidForClaim(seatClaims.id))}, 0)` })
       .from(seatClaims)
       .where(and(eq(seatClaims.courseId, id), eq(seatClaims.state, 'confirmed'))),
     ctx.db

@@ -179,6 +179,13 @@ describe('cancelling a class', () => {
       holds: 1,
     })
 
+    // What went back already, for a place that stayed, does not go back once more.
+    const [place] = await product.sql<{ id: string }[]>`
+      select id from seat_claims where course_id = ${courseId} and user_id = ${one.userId}`
+    const lines = [{ claimId: place?.id ?? '', amountMinor: 4000 }]
+    await refundPayment(admin.ctx, { id: one.paymentId, lines, keepPlaces: true, reason: 'One day fell out' })
+    expect(await getCancellationEffect(admin.ctx, { id: courseId })).toMatchObject({ refundMinor: 16_000 })
+
     expect(await listCancelledPlaces(other.ctx)).toEqual([])
     await cancelCourse(admin.ctx, { id: courseId, reason: 'The teacher is ill' })
     const isCancelled = new Map(
