@@ -202,6 +202,8 @@ test('the office has a bar and a menu of its own, and works through a list by ke
   await page.getByRole('button', { name: 'Saved views' }).click()
   await page.getByRole('menuitem', { name: 'Given back', exact: true }).click()
   await expect(page).toHaveURL(/state=refunded/)
+  await expect(rows.filter({ hasText: 'Paid' })).toHaveCount(0)
+  await expect(rows.nth(1)).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard\/orders\//)

@@ -9,7 +9,7 @@ create or replace function name_fit(p_name text, p_typed text, p_pattern text) r
 $$;
 
 -- What the office looks for by a few letters, a number or an id: at most p_most of each kind, the best fit first, then the newest.
--- What is only similar is looked for when nothing has the words. p_pattern is p_typed with the signs of a pattern escaped. Planned anew for
+-- What is only similar is looked for when nothing has the words, or that number. p_pattern is p_typed with the signs of a pattern escaped. Planned anew for
 -- each text, as a rare word needs another plan than one that is in every name. Of an address only what stands before the @ counts: what
 -- follows is that of thousands.
 create or replace function search_school(p_typed text, p_pattern text, p_most integer)
@@ -17,6 +17,7 @@ returns table (kind text, id uuid, fit integer) language plpgsql stable set pg_t
 declare
   v_id uuid := case when p_typed ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_typed::uuid end;
   v_receipt integer := (regexp_match(p_typed, '^(?:r-?|#|receipt )? ?([0-9]{1,9})$', 'i'))[1]::integer;
+  v_is_receipt boolean := false;
   v_is_address boolean := p_typed like '%@%';
   -- Three of its words, for the indexes of trigrams, which know no arrays; two letters alone are a whole word.
   v_is_short boolean := length(p_typed) < 3;
@@ -43,6 +44,7 @@ begin
   end if;
   if v_receipt is not null then
     return query select 'receipt', payments.id, 0 from payments where receipt_number = v_receipt;
+    v_is_receipt := found;
   end if;
   -- The provider's ids, and ours of what was free: whole, or at least their beginning.
   if p_typed ~ '^[a-z]{2,5}_[A-Za-z0-9-]{4,}$' then
@@ -89,7 +91,7 @@ begin
     (select 'term', terms.id, name_fit(name, p_typed, p_pattern) as how
        from terms where name ilike all (v_words) and (not v_is_short or name ilike v_first or name ilike v_inner)
       order by how, starts_on desc limit p_most);
-  if found or v_is_short then return; end if;
+  if found or v_is_short or v_is_receipt then return; end if;
 
   return query
     (select 'person', users.id, 5 + (10 * (1 - word_similarity(p_typed, name)))::integer as how

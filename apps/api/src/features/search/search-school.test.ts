@@ -82,6 +82,11 @@ describe('finds', () => {
     ])
       expect([q, (await find(q))[0]]).toEqual([q, expect.objectContaining(receipt)])
     expect((await find(payment.transactionId.slice(0, 12)))[0]).toMatchObject(receipt)
+    // As similar as a misspelled name is, but a number is not misspelled.
+    await product.sql`insert into rooms (name, capacity, time_zone)
+      values (${`Loft ${number.slice(0, 2)}c35`}, 8, 'UTC')`
+    expect(await find(number)).toMatchObject([receipt])
+    expect((await find(`${number.slice(0, 2)}cx35`))[0]).toMatchObject({ kind: 'room' })
 
     const { refunds } = await refundPayment(office.ctx, { id: payment.id })
     const [order] = await product.sql`select order_id from payments where id = ${payment.id}`

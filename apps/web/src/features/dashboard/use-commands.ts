@@ -8,7 +8,7 @@ import { useSiteConfig } from '../../lib/loading/config.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useSettled } from '../../lib/forms/use-settled.ts'
 import { worksInOffice } from '../../lib/session/roles.ts'
-import { grouped, type Command, type CommandGroup } from './command.ts'
+import { grouped, type Command, type CommandGroup, type CommandKind } from './command.ts'
 import { commonLinks, ownLinks, roleGroups, type DashboardLink } from './navigation.ts'
 import { recentObjects } from './recent-objects.ts'
 import { toCommand } from './to-command.ts'
@@ -60,7 +60,10 @@ export function useCommands(viewer: Viewer, text: string): Commands {
   }
 }
 
-/** What is found by its number or id comes before everything; pages and actions before what is found by a name. */
+/**
+ * What is found by its number or id comes before everything, what can be done with it next; other pages and actions
+ * before what is found by a name.
+ */
 export function arranged(
   viewer: Pick<Viewer, 'role'>,
   typed: string,
@@ -68,11 +71,11 @@ export function arranged(
   facts: Found[] | undefined,
 ): CommandGroup[] {
   const pages = grouped([...actionsFor(viewer, typed, facts), ...pagesFor(viewer, typed)])
-  const first = found[0]
-  const isExact =
-    first !== undefined && /\d/.test(typed) && ['receipt', 'order', 'refund'].includes(first.kind)
-  return isExact ? [...grouped(found), ...pages] : [...pages, ...grouped(found)]
+  const isNumbered = ({ kind }: Command) => /\d/.test(typed) && numbered.includes(kind)
+  return [...grouped(found.filter(isNumbered)), ...pages, ...grouped(found.filter((one) => !isNumbered(one)))]
 }
+
+const numbered: CommandKind[] = ['receipt', 'order', 'refund']
 
 const pageGroup = (viewer: Pick<Viewer, 'role'>, text: string) => grouped(pagesFor(viewer, text))
 

@@ -64,6 +64,11 @@ describe('what is found', () => {
       'Receipts: Receipt 1002',
       'Actions: Refund receipt 1002',
     ])
+    expect(titles('refund 1002', [receipt, person])).toEqual([
+      'Receipts: Receipt 1002',
+      'Actions: Refund receipt 1002',
+      'People: Anna Berg',
+    ])
   })
 
   test('an invitation is begun by admins alone', () => {
