@@ -4,6 +4,7 @@
  */
 export const courseProblems = [
   'already_enrolled',
+  'place_reserved',
   'place_in_payment',
   'not_available',
   'own_course',

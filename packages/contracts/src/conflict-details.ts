@@ -16,6 +16,8 @@ const atStatus = z.object({ status: courseStatusSchema })
 const conflictDetailsSchemas = {
   already_enrolled: z.object({ courseIds: courseIds.optional() }),
   already_paid: z.object({ orderId: z.string() }),
+  /** What was given, and the order's total. */
+  amount_differs: z.object({ givenMinor: z.int(), totalMinor: z.int() }),
   amount_too_large: z.object({ largestChargeMinor: z.int() }),
   amount_too_small: z.object({ smallestChargeMinor: z.int() }),
   birth_date_missing: z.object({ courseIds }),
@@ -41,15 +43,20 @@ const conflictDetailsSchemas = {
     missing: z.array(z.object({ participantId: z.string(), kind: z.enum(consentKinds), textId: z.string() })),
   }),
   course_not_editable: atStatus,
+  /** The last day that is possible. */
+  due_too_late: z.object({ latest: z.string() }),
   /** Absent if only one participant was named. */
   not_guardian: z.object({ participantIds: z.array(z.string()).optional() }),
   not_eligible: z.object({ courseIds }),
   own_submission: atStatus,
   place_in_payment: z.object({ courseIds }),
+  place_reserved: z.object({ courseIds }),
   /** The correct total. */
   price_changed: z.object({ amountMinor: z.int() }),
   /** What is given back now. */
   quote_changed: z.object({ amountMinor: z.int() }),
+  /** The receipt of that payment. */
+  recorded_before: z.object({ receiptNumber: z.int() }),
   /** The most that the office gives back by itself. */
   refund_above_limit: z.object({ limitMinor: z.int() }),
   room_too_small: z.object({ capacity: z.int(), seats: z.int() }),

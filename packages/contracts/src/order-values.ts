@@ -4,13 +4,19 @@
 export const payableOrderStatuses = ['open', 'awaiting_payment'] as const
 
 /**
- * An order that holds its seats: it may still be paid, or that is not yet known, as `releasing` waits for the
+ * An order that can be paid by card: it may still be paid, or that is not yet known, as `releasing` waits for the
  * provider to cancel. The column `orders.is_live` is derived from this list; query the column.
  */
 export const liveOrderStatuses = [...payableOrderStatuses, 'releasing'] as const
 
+/**
+ * An order that holds its seats: a live one, or one that waits for a transfer or a cheque. The column
+ * `orders.holds_seats` is derived from this list; query the column.
+ */
+export const holdingOrderStatuses = [...liveOrderStatuses, 'reserved'] as const
+
 /** One checkout attempt. `review`: money arrived that the order could not take. */
-export const orderStatuses = [...liveOrderStatuses, 'paid', 'expired', 'review'] as const
+export const orderStatuses = [...holdingOrderStatuses, 'paid', 'expired', 'review'] as const
 
 /**
  * A claim that takes a seat: held while it may be paid, confirmed is an enrolment. `seat_claims.is_live` is

@@ -62,6 +62,7 @@ export const paymentSchema = z.object({
   refundedMinor: z.int(),
   currency: z.string(),
   paidAt: z.iso.datetime(),
+  method: z.enum(paymentMethods),
   lines: z.array(paymentLineSchema),
   refunds: z.array(refundSchema),
   /** When money is given back, as it was when the places were bought: as in a cart. */

@@ -1,15 +1,22 @@
 // The states of refunds: closed lists without a validator.
 
-/** `pending`: with the provider. `failed`: the provider refused; an admin tries again. */
-export const refundStatuses = ['queued', 'pending', 'succeeded', 'failed'] as const
+/**
+ * `pending`: with the provider. `failed`: the provider refused; an admin tries again. `by_hand`: of a transfer, a
+ * cheque or cash; the office sends it.
+ */
+export const refundStatuses = ['queued', 'pending', 'by_hand', 'succeeded', 'failed'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
 /** How much of a payment was refunded, or is on its way. */
 export const paymentStates = ['kept', 'partlyRefunded', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** How it was paid; `free`: the places cost nothing. */
-export const paymentMethods = ['card', 'free'] as const
+/** How money reaches the school without the provider. */
+export const manualMethods = ['transfer', 'cheque', 'cash'] as const
+export type ManualMethod = (typeof manualMethods)[number]
+
+/** How it was paid; `none`: the places cost nothing. */
+export const paymentMethods = ['card', ...manualMethods, 'none'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const paymentSorts = ['newest', 'oldest', 'largest'] as const

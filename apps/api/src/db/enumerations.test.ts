@@ -1,6 +1,6 @@
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { liveClaimStates, liveOrderStatuses } from '@cadenza/contracts/order-values'
+import { holdingOrderStatuses, liveClaimStates, liveOrderStatuses } from '@cadenza/contracts/order-values'
 import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-database.ts'
 import * as schema from './schema.ts'
 
@@ -41,14 +41,15 @@ test.each(enumerations)(
 )
 
 test.each([
-  { table: 'orders', live: liveOrderStatuses },
-  { table: 'seat_claims', live: liveClaimStates },
-])('$table.is_live is made of the list of live states', async ({ table, live }) => {
+  { table: 'orders', column: 'is_live', states: liveOrderStatuses },
+  { table: 'orders', column: 'holds_seats', states: holdingOrderStatuses },
+  { table: 'seat_claims', column: 'is_live', states: liveClaimStates },
+])('$table.$column is made of the list of such states', async ({ table, column: name, states }) => {
   const [column] = await database.sql<{ expression: string }[]>`
     select pg_get_expr(d.adbin, d.adrelid) as expression
       from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
-     where d.adrelid = ${table}::regclass and a.attname = 'is_live'`
-  expect(textsIn(column?.expression ?? '')).toEqual(live)
+     where d.adrelid = ${table}::regclass and a.attname = ${name}`
+  expect(textsIn(column?.expression ?? '')).toEqual(states)
 })
 
 test('a list that the database does not know is noticed', async () => {

@@ -154,6 +154,8 @@ export const consents = snakeCase.table(
       .notNull()
       .references(() => consentTexts.id),
     given: boolean().notNull(),
+    /** Who of the office recorded it for them, told by phone or on paper; null: they gave it themselves. */
+    recordedBy: uuid(),
     createdAt: createdAt(),
   },
   (table) => [index('consents_of_participant').on(table.participantId, table.textId, table.id)],

@@ -3,11 +3,17 @@ import type { AuditFacts } from '@cadenza/contracts/audit-log'
 import { courseLevels, courseStatuses, instrumentFamilies } from '@cadenza/contracts/course-values'
 import {
   claimStates,
+  holdingOrderStatuses,
   liveClaimStates,
   liveOrderStatuses,
   orderStatuses,
 } from '@cadenza/contracts/order-values'
-import { refundReasons, refundStatuses } from '@cadenza/contracts/refund-values'
+import {
+  manualMethods,
+  paymentMethods,
+  refundReasons,
+  refundStatuses,
+} from '@cadenza/contracts/refund-values'
 import { teachingLanguages } from '@cadenza/contracts/timetable-values'
 import { roles } from '@cadenza/contracts/user-values'
 import {
@@ -46,6 +52,10 @@ export const users = snakeCase.table(
     email: text(),
     emailVerified: boolean().notNull().default(false),
     name: text().notNull().default(''),
+    /** Of a family that the office made without an account: who signs in with it, verified, becomes this row. Lower case. */
+    claimableEmail: text().unique(),
+    /** What the office calls the family at; empty when it was not told. */
+    phone: text().notNull().default(''),
     imageUrl: text(),
     role: role.column().notNull().default('student'),
     /** Raised to end every session at once. */
@@ -359,6 +369,7 @@ export const cartItems = snakeCase.table(
 )
 
 const orderStatus = oneOf('orders_status_known', orderStatuses)
+const manualMethod = oneOf('orders_method_known', manualMethods)
 
 /** Checkout attempts with a price snapshot. At most one live order per student. */
 export const orders = snakeCase.table(
@@ -371,10 +382,22 @@ export const orders = snakeCase.table(
     /** The provider that holds the intent: sandbox and real money never mix. */
     provider: text().notNull(),
     status: orderStatus.column().notNull().default('open'),
-    /** The order holds its seats. */
+    /** It may be paid by card. */
     isLive: boolean()
       .notNull()
       .generatedAlwaysAs((): SQL => among(orders.status, liveOrderStatuses)),
+    /** The order holds its seats: a live one, or one that waits for a transfer or a cheque. */
+    holdsSeats: boolean()
+      .notNull()
+      .generatedAlwaysAs((): SQL => among(orders.status, holdingOrderStatuses)),
+    /** How the money is to come, where not by card. */
+    method: manualMethod.column(),
+    /** What the payer writes on a transfer or a cheque: `C-10423`, with a check digit. */
+    reference: text().unique(),
+    /** The last day for the money of a reserved order, by the school's calendar; `expiresAt` is its end. */
+    dueOn: date(),
+    /** Who of the office placed it; null: its buyer. */
+    placedBy: uuid(),
     totalMinor: integer().notNull(),
     currency: text().notNull(),
     itemCount: integer().notNull(),
@@ -400,9 +423,13 @@ export const orders = snakeCase.table(
     index('orders_live')
       .on(table.expiresAt)
       .where(sql`${table.isLive}`),
+    index('orders_holding')
+      .on(table.expiresAt)
+      .where(sql`${table.holdsSeats}`),
     index('orders_by_user').on(table.userId, table.id),
     check('orders_total_not_negative', sql`${table.totalMinor} >= 0`),
     orderStatus.check(table.status),
+    manualMethod.check(table.method),
   ],
 )
 
@@ -459,6 +486,8 @@ export const seatClaims = snakeCase.table(
   ],
 )
 
+const paymentMethod = oneOf('payments_method_known', paymentMethods)
+
 /** Settled payments. Name and email are those at the time of payment. */
 export const payments = snakeCase.table(
   'payments',
@@ -481,6 +510,13 @@ export const payments = snakeCase.table(
     refundedMinor: integer().notNull().default(0),
     currency: text().notNull(),
     paidAt: createdAt(),
+    method: paymentMethod.column().notNull().default('card'),
+    /** The day on which the school had the money, where not by card; by the school's calendar. */
+    receivedOn: date(),
+    /** Who of the office recorded it; null: the product itself. */
+    recordedBy: uuid(),
+    /** The office's own words, such as the number of a cheque. */
+    note: text().notNull().default(''),
   },
   (table) => [
     index('payments_by_user').on(table.userId, table.paidAt),
@@ -491,6 +527,7 @@ export const payments = snakeCase.table(
       sql`${table.name} gin_trgm_ops`,
       sql`${table.email} gin_trgm_ops`,
     ),
+    paymentMethod.check(table.method),
     check('payments_refund_within_paid', sql`${table.refundedMinor} between 0 and ${table.amountMinor}`),
   ],
 )
@@ -520,6 +557,10 @@ export const refunds = snakeCase.table(
     requestedBy: uuid(),
     createdAt: createdAt(),
     settledAt: instant(),
+    /** Of one that was sent by hand: when, by whom of the office, and what the bank or the cheque calls it. */
+    sentOn: date(),
+    sentBy: uuid(),
+    sentReference: text(),
   },
   (table) => [
     index('refunds_by_payment').on(table.paymentId),

@@ -65,10 +65,22 @@ export const school = snakeCase.table(
     /** When an admin last said that a test mail had arrived. */
     mailTestedAt: instant(),
     officeRefundMinor: integer().notNull().default(10_000),
+    /** Where transfers go; none are offered or reserved for without holder and account. */
+    transferHolder: given(),
+    transferAccount: given(),
+    transferBank: given(),
+    /** Parents may choose a transfer themselves, from this amount and until so many days before the first session. */
+    transferAllowed: boolean().notNull().default(false),
+    transferLeastMinor: integer().notNull().default(0),
+    transferDaysBefore: integer().notNull().default(14),
   },
   (table) => [
     check('school_one_row', sql`${table.only}`),
     studentClash.check(table.studentClash),
+    check(
+      'school_transfer_limits',
+      sql`${table.transferLeastMinor} >= 0 and ${table.transferDaysBefore} between 0 and 365`,
+    ),
     check('school_office_refund', sql`${table.officeRefundMinor} >= 0`),
   ],
 )

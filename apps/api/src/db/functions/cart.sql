@@ -3,6 +3,7 @@
 -- claim_order, reclaim_seats.
 -- A class priced in another currency, from before the school changed its own, is not charged as if it were in p_currency.
 -- Two guardians of one child buy one after the other: while one pays, the other cannot buy the place.
+-- A place that waits for a transfer or a cheque is reserved: no cart buys it a second time, not even that of the family itself.
 -- A class that is sold out to others is not sold out to the holder of one of its seats, nor do the term's dates or an age take that seat
 -- away. Whether age or a missing class is in the way, participant_problems says. A user who waits for a sale to open may select, and buys
 -- when called. Reads without locks: sellers lock the courses first.
@@ -10,6 +11,7 @@ create or replace function course_problem(p_course uuid, p_user uuid, p_currency
 returns text language sql stable as $$
   select case
       when claim.state = 'confirmed' then 'already_enrolled'
+      when held.holds_seats and not held.is_live then 'place_reserved'
       when claim.user_id <> p_user then 'place_in_payment'
       when courses.status is distinct from 'Approved' then 'not_available'
       when courses.instructor_id = p_user or courses.co_teacher_id = p_user then 'own_course'
@@ -35,6 +37,7 @@ returns text language sql stable as $$
     left join terms on terms.id = courses.term_id
     left join openings on openings.term_id = terms.id and openings.closed_at is null
     left join seat_claims claim on claim.course_id = p_course and claim.participant_id = asked.participant and claim.is_live
+    left join orders held on held.id = claim.order_id and claim.state = 'held'
 $$;
 
 -- May a class be bought that its term sells between p_opens and p_closes and whose last session ends at p_over? Null when it may; each of

@@ -106,7 +106,7 @@ begin
   -- A first look without locks: those who come too late for a full class do not queue behind those who pay for it.
   select array_agg(distinct course_id) filter (where problem = 'already_enrolled'),
          array_agg(distinct course_id) filter (where problem = 'sold_out'),
-         min(problem) filter (where problem in ('place_in_payment', 'sale_not_open', 'sale_closed', 'not_eligible', 'birth_date_missing', 'waiting_room'))
+         min(problem) filter (where problem in ('place_reserved', 'place_in_payment', 'sale_not_open', 'sale_closed', 'not_eligible', 'birth_date_missing', 'waiting_room'))
     into v_enrolled, v_sold_out, v_problem
     from cart_problems(p_user, p_currency);
   if v_enrolled is not null then
@@ -285,8 +285,9 @@ begin
   if v_confirmed <> v_order.item_count then
     raise exception 'order % holds % of % seats', p_order, v_confirmed, v_order.item_count;
   end if;
-  insert into payments (order_id, transaction_id, user_id, name, email, amount_minor, currency)
-  select p_order, p_intent, u.id, u.name, coalesce(u.email, ''), v_order.total_minor, v_order.currency
+  insert into payments (order_id, transaction_id, user_id, name, email, amount_minor, currency, method)
+  select p_order, p_intent, u.id, u.name, coalesce(u.email, ''), v_order.total_minor, v_order.currency,
+         case when p_intent like 'free\_%' then 'none' when p_intent like 'off\_%' then v_order.method else 'card' end
     from users u where u.id = v_order.user_id
   returning payments.* into v_payment;
   insert into claim_funding (claim_id, payment_id, amount_minor)

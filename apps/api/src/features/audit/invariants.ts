@@ -31,13 +31,13 @@ export const invariants: Invariant[] = [
   {
     id: 'live-order-holds',
     rule: 'an order that may still be paid holds every one of its seats',
-    query: `select o.id from orders o where o.is_live
+    query: `select o.id from orders o where o.holds_seats
                and o.item_count <> (select count(*) from seat_claims s where s.order_id = o.id and s.state = 'held')`,
   },
   {
     id: 'ended-order-frees',
     rule: 'an order that ended without payment claims no seat and keeps no secret',
-    query: `select o.id from orders o where o.status in ('expired', 'review')
+    query: `select o.id from orders o where not o.holds_seats and o.status <> 'paid'
                and (o.client_secret is not null or exists
                     (select 1 from seat_claims s where s.order_id = o.id and s.is_live))`,
   },
@@ -115,7 +115,7 @@ export const invariants: Invariant[] = [
   {
     id: 'holds-end',
     rule: 'no hold outlives its end by more than two minutes',
-    query: `select id from orders where is_live
+    query: `select id from orders where holds_seats
                and expires_at < clock_timestamp() - interval '2 minutes'`,
   },
   {

@@ -10,7 +10,7 @@ import { getCart } from './get-cart.ts'
  * Selects an approved course for the caller or a child of theirs. One that clashes with another is selected, too, and
  * says so: the checkout refuses both. Without a participant it is for the caller, unless that would be a guess:
  * `participant_missing`. Throws `not_found` (also for a participant whom the caller does not see), `not_guardian` for
- * one whom they may only see, `own_course`, `other_currency`, `already_enrolled`, `place_in_payment`, `sold_out`,
+ * one whom they may only see, `own_course`, `other_currency`, `already_enrolled`, `place_in_payment`, `place_reserved`, `sold_out`,
  * `sale_not_open`, `sale_closed`, `not_eligible`, `birth_date_missing`, `already_in_cart` or `cart_full`.
  */
 export async function addToCart(
@@ -37,6 +37,7 @@ const refusals: Record<NotAdded, (courseId: string) => AppError> = {
   participant_missing: () => conflict('participant_missing'),
   already_enrolled: () => conflict('already_enrolled'),
   place_in_payment: (courseId) => conflict('place_in_payment', { courseIds: [courseId] }),
+  place_reserved: (courseId) => conflict('place_reserved', { courseIds: [courseId] }),
   own_course: () => conflict('own_course'),
   other_currency: () => conflict('other_currency'),
   sold_out: (courseId) => conflict('sold_out', { courseIds: [courseId] }),

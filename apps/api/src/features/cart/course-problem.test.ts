@@ -50,6 +50,17 @@ const situations: Record<CourseProblem, Situation> = {
     adding: 'place_in_payment',
     paying: 'place_in_payment',
   },
+  place_reserved: {
+    async make() {
+      const [student, courseId] = await Promise.all([someone(), product.make.course()])
+      await product.make.cart(student, [courseId])
+      const { orderId } = await startCheckout(student.ctx, { totalMinor: 10_000 })
+      await product.sql`update orders set status = 'reserved' where id = ${orderId}`
+      return { student, courseId }
+    },
+    adding: 'place_reserved',
+    paying: 'place_reserved',
+  },
   not_available: {
     make: () => ofSomeone({ status: 'Denied' }),
     adding: 'not_found',

@@ -112,6 +112,7 @@ export function toPayment(row: PaymentRow, lines: Place[], given: RefundRow[]): 
     refundedMinor: row.refundedMinor,
     currency: row.currency,
     paidAt: row.paidAt.toISOString(),
+    method: row.method,
     lines: lines.map(({ claim, course, participant, room }) => ({
       claimId: claim.id,
       participant,

@@ -63,7 +63,7 @@ export const personalData: Record<string, TableOfData> = {
         'Proof of what was agreed to: as long as claims from a place can be made. No word of anybody.',
     },
     notDownloaded: { text_id: 'The text itself is in the download.' },
-    technical: 'id participant_id user_id',
+    technical: 'id participant_id user_id recorded_by',
   },
   contacts: {
     participant: 'participant_id',
@@ -168,11 +168,12 @@ export const personalData: Record<string, TableOfData> = {
     account: 'user_id',
     personal: { caller_network: 'Emptied.' },
     kept: {
-      'status total_minor currency payment_intent_id created_at paid_at': books,
+      'status total_minor currency payment_intent_id created_at paid_at method reference due_on': books,
       'item_count review_reason': books,
     },
     notDownloaded: { 'item_count review_reason': 'The download has the seats themselves and each payment.' },
-    technical: 'id user_id provider is_live attempt client_secret expires_at extended renewals checked_at',
+    technical:
+      'id user_id placed_by provider is_live holds_seats attempt client_secret expires_at extended renewals checked_at',
   },
   data_key_checks: { technical: 'key_id sealed' },
   participant_private: {
@@ -196,9 +197,9 @@ export const personalData: Record<string, TableOfData> = {
   payments: {
     account: 'user_id',
     kept: {
-      'receipt_number transaction_id name email amount_minor refunded_minor currency paid_at': `${books} No screen shows name or address any more.`,
+      'receipt_number transaction_id name email amount_minor refunded_minor currency paid_at method received_on note': `${books} No screen shows name or address any more.`,
     },
-    technical: 'id order_id user_id',
+    technical: 'id order_id user_id recorded_by',
   },
   person_remarks: {
     account: 'user_id',
@@ -216,10 +217,10 @@ export const personalData: Record<string, TableOfData> = {
   refund_policies: { technical: 'id name version tiers fee_minor full_days valid_from' },
   refunds: {
     kept: {
-      'payment_intent_id amount_minor currency reason status provider_refund_id failure created_at settled_at':
+      'payment_intent_id amount_minor currency reason status provider_refund_id failure created_at settled_at sent_on sent_reference':
         books,
     },
-    technical: 'id payment_id order_id attempt requested_by',
+    technical: 'id payment_id order_id attempt requested_by sent_by',
   },
   resource_blocks: {
     personal: { 'during reason': 'Of a person who is away: deleted with them.' },
@@ -239,7 +240,7 @@ export const personalData: Record<string, TableOfData> = {
   },
   school: {
     technical:
-      'id only events_read_until student_clash name currency time_zone legal_name founded_year color logo street postal_code city region country latitude longitude phone email opening_hours website social_links tax_id tax_text refund_sentence refund_policy_id office_refund_minor setup_later mail_tested_at',
+      'id only events_read_until student_clash name currency time_zone legal_name founded_year color logo street postal_code city region country latitude longitude phone email opening_hours website social_links tax_id tax_text refund_sentence refund_policy_id office_refund_minor setup_later mail_tested_at transfer_holder transfer_account transfer_bank transfer_allowed transfer_least_minor transfer_days_before',
   },
   school_texts: { technical: 'key version body updated_by updated_at' },
   seat_claims: {
@@ -285,7 +286,7 @@ export const personalData: Record<string, TableOfData> = {
   users: {
     account: 'id',
     personal: {
-      'name email image_url': deleted,
+      'name email image_url claimable_email phone': deleted,
       'card_shows_email card_shows_photo card_agreed_at': 'Stays: it shows nothing without a name.',
       'registered_at created_at role': 'Stays of a nameless row; the role becomes student.',
     },

@@ -119,6 +119,7 @@ function moneyIn(currency: string) {
 const refundWords: Record<RefundStatus, string> = {
   queued: 'Refund on its way',
   pending: 'Refund with the bank',
+  by_hand: 'Refund on its way',
   succeeded: 'Refunded',
   failed: 'Refund not sent yet',
 }

@@ -44,6 +44,7 @@ const payment: Payment = {
   refundedMinor: 0,
   currency: 'USD',
   paidAt: '2026-06-01T17:05:00.000Z',
+  method: 'card',
   lines: [line],
   refunds: [],
   refundRules: [],

@@ -117,7 +117,7 @@ function filters(ctx: Ctx, { q, from, to, state, courseId, method }: Filter): (S
     to ? lt(payments.paidAt, startOf(sql`${to}::date + 1`)) : undefined,
     state && refunded[state],
     courseId ? exists(linesOf(ctx, courseId)) : undefined,
-    method && (method === 'free' ? isFree : not(isFree)),
+    method && eq(payments.method, method),
   ]
 }
 
@@ -127,9 +127,6 @@ const refunded: Record<PaymentState, SQL | undefined> = {
   partlyRefunded: and(gt(payments.refundedMinor, 0), lt(payments.refundedMinor, payments.amountMinor)),
   refunded: and(gt(payments.refundedMinor, 0), eq(payments.refundedMinor, payments.amountMinor)),
 }
-
-/** Its id is ours, as no provider was asked (`enrol-free.ts`). */
-const isFree = like(payments.transactionId, String.raw`free\_%`)
 
 const linesOf = ({ db }: Ctx, courseId: string) =>
   db

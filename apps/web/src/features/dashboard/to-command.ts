@@ -94,6 +94,7 @@ const orderWords = {
   open: 'Seats held',
   awaiting_payment: 'Seats held',
   releasing: 'Being released',
+  reserved: 'Waits for its money',
   paid: 'Paid',
   expired: 'Expired unpaid',
   review: 'Money that fits no order',

@@ -6,4 +6,10 @@ export const stateLabels: Record<PaymentState, string> = {
   refunded: 'Refunded in full',
 }
 
-export const methodLabels: Record<PaymentMethod, string> = { card: 'Card', free: 'Free' }
+export const methodLabels: Record<PaymentMethod, string> = {
+  card: 'Card',
+  transfer: 'Transfer',
+  cheque: 'Cheque',
+  cash: 'Cash',
+  none: 'Free',
+}

@@ -104,7 +104,7 @@ function columnsFor(onRefund: Choose, onPeek: Choose): WorkColumn<ManagedPayment
       header: 'Method',
       isWide: true,
       isOptional: true,
-      cell: ({ transactionId }) => methodLabels[transactionId.startsWith('free_') ? 'free' : 'card'],
+      cell: ({ method }) => methodLabels[method],
     },
     {
       header: 'Receipt',

@@ -41,7 +41,7 @@ function savePayments(payments: Payment[]) {
     payment.lines.map(({ name, participant }) => `${participant.name}: ${name}`).join('; '),
     formatMoney(payment.amountMinor, payment.currency),
     formatMoney(payment.refundedMinor, payment.currency),
-    methodLabels[payment.transactionId.startsWith('free_') ? 'free' : 'card'],
+    methodLabels[payment.method],
   ])
   saveFile('selected-payments.csv', toCsv([heading, ...rows]), 'text/csv')
 }

@@ -11,6 +11,10 @@ export const problemTexts: Record<CourseProblem, { text: string; fix: string }> 
     text: 'Another guardian is paying for this place now.',
     fix: 'Delete it to pay for the others.',
   },
+  place_reserved: {
+    text: 'This place is reserved for you already: its money is on the way.',
+    fix: 'Delete it from your cart.',
+  },
   other_currency: {
     text: 'This class is not for sale now: its price is in another currency.',
     fix: 'Delete it to pay for the others.',
@@ -36,6 +40,7 @@ export function problemFor(problem: CourseProblem, { isSelf, name }: Pick<Attend
 const namedTexts: Partial<Record<CourseProblem, string>> = {
   already_enrolled: 'is already enrolled in this class.',
   not_eligible: 'cannot book this class.',
+  place_reserved: 'has this place reserved already: its money is on the way.',
 }
 
 /**

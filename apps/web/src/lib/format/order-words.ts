@@ -7,6 +7,7 @@ export const orderWords = {
   open: { word: 'Being paid', tone: 'info' },
   awaiting_payment: { word: 'Being paid', tone: 'info' },
   releasing: { word: 'Ending', tone: 'info' },
+  reserved: { word: 'Waits for its money', tone: 'info' },
   paid: { word: 'Paid', tone: 'success' },
   expired: { word: 'Not paid', tone: 'neutral' },
   review: { word: 'Paid too late', tone: 'warning' },

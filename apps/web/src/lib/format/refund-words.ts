@@ -8,6 +8,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 export const refundLooks = {
   queued: { word: 'On its way', tone: 'info', icon: Clock },
   pending: { word: 'With the bank', tone: 'info', icon: Landmark },
+  by_hand: { word: 'The office sends it', tone: 'info', icon: Landmark },
   succeeded: { word: 'Refunded', tone: 'success', icon: CircleCheck },
   failed: { word: 'Not sent yet', tone: 'warning', icon: TriangleAlert },
 } as const satisfies Record<RefundStatus, object>
