@@ -122,6 +122,7 @@ export const aUser = (different: Partial<User> = {}): User => ({
   emailVerified: true,
   imageUrl: '/art/monogram/kim.svg',
   role: 'student',
+  hasAccount: true,
   createdAt: '2026-04-01T09:00:00.000Z',
   ...different,
 })

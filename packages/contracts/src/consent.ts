@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { consentKinds } from './family-values.ts'
+import { consentKinds, consentWays } from './family-values.ts'
 import { idSchema, paragraphSchema } from './text.ts'
 
 /**
@@ -17,6 +17,8 @@ export const consentSchema = z.object({
   answeredAt: z.iso.datetime().nullable(),
   /** Who gave that answer, under their current name; null also when their account is gone. */
   answeredBy: z.string().nullable(),
+  /** How the office was told, which recorded the answer for them; null: they gave it themselves. */
+  recordedHow: z.enum(consentWays).nullable(),
 })
 export type Consent = z.infer<typeof consentSchema>
 

@@ -7,6 +7,10 @@
 export const consentKinds = ['terms', 'treatment', 'photo', 'messages'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
+/** How the office was told an answer that it records for a parent. */
+export const consentWays = ['phone', 'paper'] as const
+export type ConsentWay = (typeof consentWays)[number]
+
 /** What a child's private notes are about. */
 export const noteFields = ['medical', 'dietary', 'support'] as const
 export type NoteField = (typeof noteFields)[number]

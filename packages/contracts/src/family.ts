@@ -53,7 +53,8 @@ export const invitationSchema = z.object({
 })
 export type Invitation = z.infer<typeof invitationSchema>
 
-const phoneSchema = lineSchema({ max: 30 }).refine((phone) => (phone.match(/\d/g) ?? []).length >= 5, {
+/** A number that a person dials. */
+export const phoneSchema = lineSchema({ max: 30 }).refine((phone) => (phone.match(/\d/g) ?? []).length >= 5, {
   error: 'Please give a telephone number',
 })
 

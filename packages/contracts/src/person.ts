@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { courseStatuses } from './course-values.ts'
 import { courseTimesSchema } from './course.ts'
-import { childLimit, consentKinds, familyRoles } from './family-values.ts'
+import { childLimit, consentKinds, consentWays, familyRoles } from './family-values.ts'
 import { claimStates, orderStatuses } from './order-values.ts'
 import { attendeeSchema, updateChildInput } from './participant.ts'
 import { refundSchema } from './payment.ts'
@@ -128,6 +128,10 @@ const personPageSchema = z.object({
     registeredAt: instant.nullable(),
     /** When they last used the site with a sign-in that is still stored. */
     lastSeenAt: instant.nullable(),
+    /** What the office calls them at; empty when it was not told. */
+    phone: z.string(),
+    /** Of a family without an account: one that has its address and could not become it by itself. */
+    sameAddress: accountSchema.nullable(),
   }),
   participants: z.array(personParticipantSchema),
   guardians: z.array(secondGuardianSchema),
@@ -153,6 +157,8 @@ const personPageSchema = z.object({
       given: z.boolean(),
       answeredAt: instant,
       answeredBy: accountSchema,
+      /** How the office was told, which recorded it; null: they answered themselves. */
+      recordedHow: z.enum(consentWays).nullable(),
     }),
   ),
   remarks: z.array(remarkSchema),

@@ -62,7 +62,7 @@ const participantDataSchema = participantSchema.omit({ canBuy: true, canChange: 
   /** Every answer that was given, oldest first. */
   consents: z.array(
     consentSchema
-      .pick({ kind: true, version: true, body: true })
+      .pick({ kind: true, version: true, body: true, recordedHow: true })
       .extend({ given: z.boolean(), answeredAt: instant, byYou: z.boolean() }),
   ),
   /** Those that exist, in clear text. */
@@ -89,6 +89,9 @@ export const ownDataSchema = z.object({
   profile: viewerSchema.extend({
     createdAt: instant,
     registeredAt: instant.nullable(),
+    /** Of a family that the office made: the address that it waits for, and the number that it gave. */
+    claimableEmail: z.string().nullable(),
+    phone: z.string(),
     publicCard: publicCardSchema.omit({ card: true }),
     /** Their own description as an instructor. */
     instructorProfile: instructorProfileSchema,

@@ -98,7 +98,11 @@ export const updateInstructorProfileOfInput = updateInstructorProfileInput.exten
 export type UpdateInstructorProfileOfInput = z.infer<typeof updateInstructorProfileOfInput>
 
 /** A row of the admin's list of people. */
-export const userSchema = personSchema.extend({ createdAt: z.iso.datetime() })
+export const userSchema = personSchema.extend({
+  createdAt: z.iso.datetime(),
+  /** False for a family that the office made: `email` is then the address that it waits for, if any. */
+  hasAccount: z.boolean(),
+})
 export type User = z.infer<typeof userSchema>
 
 /** The number of pages that can be turned to; users further on are found by name. */

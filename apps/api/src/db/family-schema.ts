@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { FamilyChangeContent } from '@cadenza/contracts/family-change'
-import { consentKinds, familyChangeKinds, noteFields } from '@cadenza/contracts/family-values'
+import { consentKinds, consentWays, familyChangeKinds, noteFields } from '@cadenza/contracts/family-values'
 import { createdAt, id, instant } from './columns.ts'
 import { oneOf } from './one-of.ts'
 import { participants, users } from './schema.ts'
@@ -139,6 +139,8 @@ export const consentTexts = snakeCase.table(
   ],
 )
 
+const consentWay = oneOf('consents_recorded_how_known', consentWays)
+
 /** The reply given to a text for a participant, and by whom. Rows are only ever added: the last one counts. */
 export const consents = snakeCase.table(
   'consents',
@@ -156,9 +158,15 @@ export const consents = snakeCase.table(
     given: boolean().notNull(),
     /** Who of the office recorded it for them, told by phone or on paper; null: they gave it themselves. */
     recordedBy: uuid(),
+    /** How the office was told; null as well when they gave it themselves. */
+    recordedHow: consentWay.column(),
     createdAt: createdAt(),
   },
-  (table) => [index('consents_of_participant').on(table.participantId, table.textId, table.id)],
+  (table) => [
+    index('consents_of_participant').on(table.participantId, table.textId, table.id),
+    consentWay.check(table.recordedHow),
+    check('consents_recorded_somehow', sql`(${table.recordedBy} is null) = (${table.recordedHow} is null)`),
+  ],
 )
 
 const changeKind = oneOf('family_changes_kind_known', familyChangeKinds)

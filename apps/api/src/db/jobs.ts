@@ -101,6 +101,8 @@ const jobSchemas = {
       toId: idSchema,
       userId: idSchema,
     }),
+    /** A cart that the office has filled. */
+    z.object({ kind: z.literal('cart-prepared'), userId: idSchema }),
     z.object({ kind: z.literal('test'), userId: idSchema }),
     z.object({ kind: z.literal('many-notes-read'), byUserId: idSchema, userId: idSchema }),
   ]),

@@ -90,6 +90,18 @@ export const users = snakeCase.table(
         sql`split_part(${table.email}, '@', 1) gin_trgm_ops`,
       )
       .where(sql`${table.deletedAt} is null`),
+    index('users_by_claimable')
+      .using(
+        'gin',
+        sql`${table.claimableEmail} gin_trgm_ops`,
+        sql`split_part(${table.claimableEmail}, '@', 1) gin_trgm_ops`,
+      )
+      .where(sql`${table.claimableEmail} is not null`),
+    // Who has become an account waits for nobody: the address of its row is its identity's.
+    check(
+      'users_claimable_unclaimed',
+      sql`${table.claimableEmail} is null or (${table.identityUid} is null and not ${table.emailVerified} and ${table.deletedAt} is null)`,
+    ),
     role.check(table.role),
   ],
 )

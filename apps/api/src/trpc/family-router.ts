@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import {
   contactsSchema,
-  familyPageSchema,
   guardianshipIdInput,
   guardiansSchema,
   invitationTokenInput,
   inviteGuardianInput,
-  listFamiliesInput,
   removeContactInput,
   saveContactInput,
 } from '@cadenza/contracts/family'
@@ -20,14 +18,13 @@ import {
 } from '@cadenza/contracts/participant'
 import { listContacts, removeContact, saveContact } from '../features/contacts/own-contacts.ts'
 import { listChanges } from '../features/family-changes/list-changes.ts'
-import { listFamilies } from '../features/families/list-families.ts'
 import { acceptInvitation } from '../features/guardians/invitation.ts'
 import { inviteGuardian } from '../features/guardians/invite-guardian.ts'
 import { listGuardians } from '../features/guardians/list-guardians.ts'
 import { revokeGuardian } from '../features/guardians/revoke-guardian.ts'
 import { askChildErasure, undoChildErasure } from '../features/participants/child-erasure.ts'
 import { addChild, listParticipants, updateChild } from '../features/participants/own-participants.ts'
-import { officeProcedure, router, studentProcedure } from './procedures.ts'
+import { router, studentProcedure } from './procedures.ts'
 
 /** Whom a user buys for: themselves and the children that they look after. */
 export const participantsRouter = router({
@@ -103,13 +100,4 @@ export const contactsRouter = router({
     .input(removeContactInput)
     .output(z.object({ removed: z.boolean() }))
     .mutation(({ ctx, input }) => removeContact(ctx, input)),
-})
-
-/** Families, for admins to look up. */
-export const adminFamilies = router({
-  list: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
-    .input(listFamiliesInput)
-    .output(familyPageSchema)
-    .query(({ ctx, input }) => listFamilies(ctx, input)),
 })

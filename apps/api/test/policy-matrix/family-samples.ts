@@ -1,3 +1,6 @@
+import { asOffice } from '../../src/auth/narrow.ts'
+import { addToCart } from '../../src/features/cart/add-to-cart.ts'
+import { createFamily } from '../../src/features/families/create-family.ts'
 import { saveContact } from '../../src/features/contacts/own-contacts.ts'
 import { invited } from '../guardians.ts'
 import { staffInvited } from '../staff-invitations.ts'
@@ -32,6 +35,17 @@ const staffInvitation = {
     token: await staffInvited(product, { by: await product.make.admin(), email, role: 'instructor' }),
   }),
   others: '404',
+}
+
+const ofFamily = {
+  object: ({ student }: World) => student.userId,
+  input: (_: World, id: string): object => ({ id }),
+}
+const aFamily = { name: 'Nora Klein', phone: '', children: [] }
+
+async function askedText({ sql }: World['product']): Promise<string> {
+  const [text] = await sql<{ id: string }[]>`select id from asked_consent_texts() where kind = 'photo'`
+  return text?.id ?? ''
 }
 
 export const familySamples: Samples = {
@@ -77,4 +91,47 @@ export const familySamples: Samples = {
   },
 
   'admin.families.list': { input: () => ({}) },
+  'admin.families.create': { input: () => ({ name: 'Nora Klein', children: [named] }) },
+  'admin.families.addChildren': { ...ofFamily, input: (_, id) => ({ id, children: [named] }) },
+  'admin.families.update': {
+    object: async ({ office }) => (await createFamily(asOffice(office.ctx), aFamily)).id,
+    input: (_, id) => ({ id, name: 'Nora Okoro', email: null }),
+  },
+  'admin.families.fit': {
+    ...ofFamily,
+    input: ({ childId: participantId, approvedId }, id) => ({
+      id,
+      participantIds: [participantId],
+      courseIds: [approvedId],
+    }),
+  },
+  'admin.families.cart.get': ofFamily,
+  'admin.families.cart.add': {
+    ...ofFamily,
+    input: ({ childId: participantId, approvedId: courseId }, id) => ({ id, courseId, participantId }),
+  },
+  'admin.families.cart.remove': {
+    object: async ({ student, approvedId, childId: participantId }) =>
+      (await addToCart(student.ctx, { courseId: approvedId, participantId })).id,
+    input: ({ student }, itemId) => ({ id: student.userId, itemId }),
+    status: '200 (true)',
+    absent: '200 (false)',
+  },
+  'admin.families.cart.send': {
+    object: async ({ product, student, approvedId, childId: participantId }) => {
+      await product.make.cart(student, [approvedId], [participantId])
+      return student.userId
+    },
+    input: (_, id) => ({ id }),
+  },
+  'admin.families.consents.list': ofFamily,
+  'admin.families.consents.record': {
+    object: childId,
+    input: async ({ product }, participantId) => ({
+      participantId,
+      textId: await askedText(product),
+      given: true,
+      how: 'phone',
+    }),
+  },
 }

@@ -62,12 +62,14 @@ begin
   end if;
 
   return query
-    (select 'person', users.id, least(name_fit(name, p_typed, p_pattern), name_fit(email, p_typed, p_pattern)) as how
+    (select 'person', users.id, least(name_fit(name, p_typed, p_pattern), name_fit(coalesce(email, claimable_email), p_typed, p_pattern)) as how
        from users
       where (((name ilike v_first and (v_second is null or name ilike v_second) and (v_third is null or name ilike v_third))
               or (v_is_short and name ilike v_inner))
              or (split_part(email, '@', 1) ilike v_local and not v_is_short
-                 and (not v_is_address or email ilike '%' || p_pattern || '%')))
+                 and (not v_is_address or email ilike '%' || p_pattern || '%'))
+             or (split_part(claimable_email, '@', 1) ilike v_local and not v_is_short
+                 and (not v_is_address or claimable_email ilike '%' || p_pattern || '%')))
         and deleted_at is null
       order by how, users.id desc limit p_most)
     union all

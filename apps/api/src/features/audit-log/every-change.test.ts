@@ -19,6 +19,8 @@ import { call } from '../../../test/rest-client.ts'
 import { madeStaffInvitation } from '../../../test/staff-invitations.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
+import { addToCart } from '../cart/add-to-cart.ts'
+import { createFamily } from '../families/create-family.ts'
 import { addRemark } from '../people/remarks.ts'
 import { getManagedSchool } from '../school/profile.ts'
 import { asAdmin, asOffice, asStaff } from '../../auth/narrow.ts'
@@ -96,6 +98,35 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.people.askAddressChange': ({ somebody: { userId: id } }) => ({
     id,
     email: `${randomUUID()}@example.org`,
+  }),
+  'admin.families.create': () => ({ name: 'Nora Klein', email: `${randomUUID()}@example.org` }),
+  'admin.families.addChildren': ({ student: { userId: id } }) => ({
+    id,
+    children: [{ givenName: 'Mia', familyName: 'Weber', birthDate: '2016-02-29' }],
+  }),
+  'admin.families.update': async ({ office }) => ({
+    id: (await createFamily(asOffice(office.ctx), { name: 'Nora Klein', phone: '', children: [] })).id,
+    name: 'Nora Okoro',
+    email: null,
+  }),
+  'admin.families.cart.add': ({ student: { userId: id }, childId: participantId, approvedId: courseId }) => ({
+    id,
+    courseId,
+    participantId,
+  }),
+  'admin.families.cart.remove': async ({ student, childId: participantId, approvedId: courseId }) => ({
+    id: student.userId,
+    itemId: (await addToCart(student.ctx, { courseId, participantId })).id,
+  }),
+  'admin.families.cart.send': async ({ student, childId: participantId, approvedId }) => {
+    await product.make.cart(student, [approvedId], [participantId])
+    return { id: student.userId }
+  },
+  'admin.families.consents.record': async ({ childId: participantId }) => ({
+    participantId,
+    textId: await askedText(),
+    given: false,
+    how: 'paper',
   }),
   'admin.people.handOverChildren': async ({ student, somebody, childId }) => {
     await product.make.guardian(childId, somebody)
@@ -365,4 +396,11 @@ async function waivedIn({ approvedId, somebody: { userId }, instructor }: World)
 async function otherPolicy(): Promise<string> {
   const [row] = await product.sql<{ policy: string }[]>`select student_clash as policy from school`
   return row?.policy === 'block' ? 'warn' : 'block'
+}
+
+async function askedText(): Promise<string> {
+  const [text] = await product.sql<
+    { id: string }[]
+  >`select id from asked_consent_texts() where kind = 'photo'`
+  return text?.id ?? ''
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { AnswerConsentsInput, Consents } from '@cadenza/contracts/consent'
+import type { ConsentWay } from '@cadenza/contracts/family-values'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
@@ -32,6 +33,7 @@ export async function listConsents({ db, actor }: Ctx<Student>): Promise<Consent
         given: answer?.given ?? null,
         answeredAt: answer?.createdAt.toISOString() ?? null,
         answeredBy: answer?.by ?? null,
+        recordedHow: answer?.recordedHow ?? null,
       }
       return { textId, kind, version, body, isRequired, ...answered }
     }),
@@ -42,16 +44,29 @@ export async function listConsents({ db, actor }: Ctx<Student>): Promise<Consent
  * Keeps the caller's answers beside all earlier ones: the last one counts. All are stored, or none. The other guardians
  * are notified of answers that differ from before. Throws `not_found` for a child whom they do not look after, for a
  * self, who is not asked, and for an unknown text; `may_only_look`, and `text_replaced` for one that is no longer the
- * present one.
+ * present one. `recorded`: who of the office keeps them for the caller, and how it was told.
  */
-export async function answerConsents(ctx: Ctx<Student>, { answers }: AnswerConsentsInput): Promise<Consents> {
+export async function answerConsents(
+  ctx: Ctx<Student>,
+  { answers }: AnswerConsentsInput,
+  recorded?: { by: string; how: ConsentWay },
+): Promise<Consents> {
   const { userId } = ctx.actor
   await ctx.db.transaction(async (tx) => {
     const childIds = [...new Set(answers.map(({ participantId }) => participantId))]
     await requireOwnChildren(tx, ctx, childIds)
     const texts = await requirePresent(tx, [...new Set(answers.map(({ textId }) => textId))])
     const before = await readAnswers(tx, childIds)
-    await tx.insert(consents).values(answers.map((answer) => ({ ...answer, userId })))
+    await tx
+      .insert(consents)
+      .values(
+        answers.map((answer) => ({
+          ...answer,
+          userId,
+          recordedBy: recorded?.by,
+          recordedHow: recorded?.how,
+        })),
+      )
     await recordChanges(tx, ctx, answeredOtherwise(texts, before, await readAnswers(tx, childIds)))
   })
   return listConsents(ctx)
@@ -75,6 +90,7 @@ function readAnswers(db: Executor, childIds: string[]) {
       given: consents.given,
       createdAt: consents.createdAt,
       by: users.name,
+      recordedHow: consents.recordedHow,
     })
     .from(consents)
     .innerJoin(consentTexts, eq(consentTexts.id, consents.textId))

@@ -133,21 +133,22 @@ async function readNotes(ctx: Ctx<Student>, participantId: string, notesOf: Note
 
 async function readAnswers({ db, actor }: Ctx<Student>, ids: string[]) {
   const rows = await answersWhere(db, inArray(consents.participantId, ids))
-  return byParticipant(rows, ({ kind, version, body, given, at, userId }) => ({
+  return byParticipant(rows, ({ kind, version, body, given, recordedHow, at, userId }) => ({
     kind,
     version,
     body,
     given,
+    recordedHow,
     answeredAt: at.toISOString(),
     byYou: userId === actor.userId,
   }))
 }
 
 function answersWhere(db: Ctx['db'], which: ReturnType<typeof eq>) {
-  const { participantId, userId, given, createdAt: at } = consents
+  const { participantId, userId, given, recordedHow, createdAt: at } = consents
   const { kind, version, body } = consentTexts
   return db
-    .select({ participantId, userId, given, at, kind, version, body })
+    .select({ participantId, userId, given, recordedHow, at, kind, version, body })
     .from(consents)
     .innerJoin(consentTexts, eq(consentTexts.id, consents.textId))
     .where(which)

@@ -21,7 +21,11 @@ export async function listFamilies(
 ): Promise<z.infer<typeof familyPageSchema>> {
   const lastId = readIdCursor(cursor)
   const rows = await ctx.db
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: sql<string | null>`coalesce(${users.email}, ${users.claimableEmail})`,
+    })
     .from(users)
     .where(
       and(
@@ -83,7 +87,14 @@ function matching({ db }: Ctx<Office>, q: string) {
         .select({ id: users.id })
         .from(users)
         .where(
-          and(isNull(users.deletedAt), or(containing(users.name, q), beginning(users.email, foldEmail(q)))),
+          and(
+            isNull(users.deletedAt),
+            or(
+              containing(users.name, q),
+              beginning(users.email, foldEmail(q)),
+              beginning(users.claimableEmail, foldEmail(q)),
+            ),
+          ),
         ),
       db
         .select({ id: participants.ownerId })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { users } from '../../db/schema.ts'
+import { writeCartPrepared } from './cart-prepared.ts'
 import { writeChildChanged } from './child-changed.ts'
 import { writeChildErasure } from './child-erasure.ts'
 import { writeChildNotComing } from './child-not-coming.ts'
@@ -91,6 +92,8 @@ function write(deps: Deps, job: MailJob): Promise<Letter | undefined> {
       return writeAddressChange(deps, job)
     case 'children-handed-over':
       return writeChildrenHandedOver(deps, job)
+    case 'cart-prepared':
+      return writeCartPrepared(deps, job)
     case 'test':
       return writeTestMail(deps, job)
   }

@@ -51,7 +51,10 @@ async function elsewhere({ db }: Ctx<Office>, id: string): Promise<Elsewhere> {
 
 async function readOrder({ db }: Ctx<Office>, id: string) {
   const [row] = await db
-    .select({ order: orders, buyer: { ...account, email: users.email } })
+    .select({
+      order: orders,
+      buyer: { ...account, email: sql<string | null>`coalesce(${users.email}, ${users.claimableEmail})` },
+    })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(eq(orders.id, id))

@@ -7,6 +7,7 @@ import { countUp } from '../../db/rate-counters.ts'
 import { users } from '../../db/schema.ts'
 import { conflict, tooOften, wrongField } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
+import { isUnclaimed } from '../users/unclaimed.ts'
 import { requirePerson } from './require-person.ts'
 
 /** For one person, and by one caller, per day: each is a mail to an address of the caller's choice. */
@@ -20,7 +21,7 @@ export const placeOfAddress = (userId: string) => `address-change:${userId}`
 /**
  * Starts a change of address: the new one gets a mail that says where to confirm it, and the present one is told. Nothing
  * changes until the person has signed in and opened the link that the identity service then mails to the new address, so
- * that nobody takes over an account through the office. Throws `not_found`, `email_in_use` and `rate_limited`.
+ * that nobody takes over an account through the office. Throws `not_found`, `no_account`, `email_in_use` and `rate_limited`.
  */
 export async function askAddressChange(
   ctx: Ctx<Office>,
@@ -28,6 +29,7 @@ export async function askAddressChange(
 ): Promise<{ queued: true }> {
   await ctx.db.transaction(async (tx) => {
     const person = await requirePerson(tx, id)
+    if (isUnclaimed(person)) throw conflict('no_account')
     if (person.email === email) throw wrongField('email', 'This is their address already')
     await requireUnused(tx, id, email)
     await countMails(tx, ctx, id)

@@ -7,11 +7,12 @@ import { lookedAfterBy } from '../../db/functions.ts'
 import { enqueue } from '../../db/queue.ts'
 import { countUp } from '../../db/rate-counters.ts'
 import { rooms } from '../../db/rooms-schema.ts'
-import { courses, participants, seatClaims } from '../../db/schema.ts'
+import { courses, participants, seatClaims, users } from '../../db/schema.ts'
 import { conflict, tooOften } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { notOver } from '../courses/not-over.ts'
 import { attendee } from '../participants/attendee.ts'
+import { reachableAddress } from '../users/reachable-address.ts'
 import { requirePerson } from './require-person.ts'
 
 /** To one person, per hour, regardless of who asks. */
@@ -26,8 +27,8 @@ export async function emailPlaces(
   { id, what }: EmailPlacesInput,
 ): Promise<{ queued: true }> {
   await ctx.db.transaction(async (tx) => {
-    const person = await requirePerson(tx, id)
-    if (!person.email || !person.emailVerified) throw conflict('person_unreachable')
+    await requirePerson(tx, id)
+    await requireReachable(tx, id)
     if ((await placesToCome(tx, id)).length === 0) throw conflict('no_places_to_come')
     const [counted] = await countUp(tx, [{ key: `places:user:${id}`, seconds: 3600 }])
     if (counted && counted.count > mostEmails) throw tooOften(counted.secondsLeft)
@@ -35,6 +36,12 @@ export async function emailPlaces(
     await writeAudit(tx, ctx, { action: 'emailPlaces', subjectId: id, detail: { what } })
   })
   return { queued: true }
+}
+
+/** Throws `person_unreachable` when no mail reaches a person. */
+export async function requireReachable(tx: Executor, id: string) {
+  const [row] = await tx.select({ address: reachableAddress() }).from(users).where(eq(users.id, id))
+  if (!row?.address) throw conflict('person_unreachable')
 }
 
 /** Confirmed places in classes that are not over, of those whom a person looks after; next first. */

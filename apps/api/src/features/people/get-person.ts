@@ -1,4 +1,5 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Elsewhere, PersonPage } from '@cadenza/contracts/person'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
@@ -11,6 +12,9 @@ import { readConsents, readGuardiansOf, readParticipants } from './person-family
 import { readCart, readPlaces, readCourses } from './person-places.ts'
 import { readPurchases, readTakenBack, toSentMails } from './person-purchases.ts'
 import { wasErased } from './require-person.ts'
+
+/** The account that has proved the address which a family without one waits for. */
+const other = alias(users, 'other')
 
 /**
  * Everything that the office needs of one person, in ten statements at once. The id of something else says where that
@@ -57,15 +61,22 @@ async function readPerson({ db }: Ctx<Office>, id: string): Promise<PersonPage['
   const lastSeen = sql`(select max(${authSessions.checkedAt}) from ${authSessions} where ${authSessions.userId} = ${id})`
   const [row] = await db
     // Without a session it is null, which no decoder sees.
-    .select({ user: users, lastSeenAt: lastSeen.mapWith(authSessions.checkedAt) as SQL<Date | null> })
+    .select({
+      user: users,
+      lastSeenAt: lastSeen.mapWith(authSessions.checkedAt) as SQL<Date | null>,
+      sameAddress: { id: other.id, name: other.name },
+    })
     .from(users)
+    .leftJoin(other, and(eq(other.email, users.claimableEmail), other.emailVerified, isNull(other.deletedAt)))
     .where(eq(users.id, id))
   if (!row) return undefined
   if (row.user.deletedAt) throw wasErased()
-  const { user, lastSeenAt } = row
+  const { user, lastSeenAt, sameAddress } = row
   return {
     ...toUser(user),
     registeredAt: user.registeredAt?.toISOString() ?? null,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    phone: user.phone,
+    sameAddress,
   }
 }

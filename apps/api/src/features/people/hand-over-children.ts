@@ -12,11 +12,12 @@ import { writeAudit } from '../audit-log/write-audit.ts'
 import { isAccepted } from '../guardians/live-guardianships.ts'
 import { endCheckouts, holdingFor, lockFamilies } from '../participants/erase-participants.ts'
 import { passChild } from '../participants/pass-child.ts'
+import { isUnclaimed } from '../users/unclaimed.ts'
 import { requirePerson } from './require-person.ts'
 
 /**
  * Makes another guardian the primary one of children, with all that is theirs. Only who has accepted to look after each
- * of them can get them: a stranger cannot. With `stays` the former owner looks after them from then on as the other did
+ * of them can get them, and the account that has the address which a family without one waits for: a stranger cannot. With `stays` the former owner looks after them from then on as the other did
  * before. Both are told by mail. Throws `not_found` for a child or a guardian that is none, and `too_many_children`.
  */
 export async function handOverChildren(
@@ -26,13 +27,16 @@ export async function handOverChildren(
   const ids = [...new Set(participantIds)].toSorted()
   await ctx.db.transaction(async (tx) => {
     await lockFamilies(tx, ids)
-    await requirePerson(tx, id)
-    await requirePerson(tx, toId)
-    const rights = await rightsOf(tx, { id, toId, ids })
+    const from = await requirePerson(tx, id)
+    const to = await requirePerson(tx, toId)
+    const isSame = isSameFamily(from, to)
+    const rights = isSame ? await ownRights(tx, { id, ids }) : await rightsOf(tx, { id, toId, ids })
     await requireRoom(tx, toId, ids.length)
     for (const participantId of ids) await passChild(tx, ctx, { participantId, heirId: toId })
-    await rememberGuardian(tx, ctx, { userId: id, rights, stays })
-    if (!stays) await partFrom(tx, id, ids)
+    // A family without an account looks after nobody from then on.
+    const remains = stays && !isSame
+    await rememberGuardian(tx, ctx, { userId: id, rights, stays: remains })
+    if (!remains) await partFrom(tx, id, ids)
     for (const userId of [id, toId])
       await enqueue(tx, 'send-mail', {
         kind: 'children-handed-over',
@@ -50,6 +54,28 @@ export async function handOverChildren(
   return { handedOver: ids.length }
 }
 
+/** The office wrote down the address of someone who had an account in use, so that they could not become this row. */
+const isSameFamily = (from: UserRow, to: UserRow) =>
+  isUnclaimed(from) && from.claimableEmail !== null && to.emailVerified && to.email === from.claimableEmail
+
+/** For children of an account's own. */
+async function ownRights(tx: Executor, { id, ids }: { id: string; ids: string[] }): Promise<Rights[]> {
+  const rows = await tx
+    .select({ participantId: participants.id })
+    .from(participants)
+    .where(
+      and(
+        inArray(participants.id, ids),
+        eq(participants.ownerId, id),
+        eq(participants.isSelf, false),
+        isNull(participants.erasedAt),
+      ),
+    )
+  if (rows.length < ids.length) throw notFound('children of this family')
+  return rows.map((row) => ({ ...row, canBuy: true, canChange: true }))
+}
+
+type UserRow = Awaited<ReturnType<typeof requirePerson>>
 type Rights = Pick<typeof guardianships.$inferSelect, 'participantId' | 'canBuy' | 'canChange'>
 
 /** What the other guardian may do for each of the children; read after the lock, so that what was committed counts. */

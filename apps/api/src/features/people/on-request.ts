@@ -22,7 +22,7 @@ export async function exportOnRequest(ctx: Ctx<Admin>, { id, why }: OnRequestInp
     await writeAudit(tx, ctx, { action: 'exportOnRequest', subjectId: id, detail: { why } })
     return toStudent(row)
   })
-  return exportOwnData(onBehalfOf(ctx, person), (_, participantId) => readNotes(ctx, { participantId, why }))
+  return exportOwnData(actingAs(ctx, person), (_, participantId) => readNotes(ctx, { participantId, why }))
 }
 
 /**
@@ -35,10 +35,10 @@ export async function eraseOnRequest(
 ): Promise<{ erased: true }> {
   if (id === ctx.actor.userId) throw conflict('own_account')
   const person = toStudent(await ctx.db.transaction((tx) => requirePerson(tx, id)))
-  return eraseAccount(onBehalfOf(ctx, person), { author: ctx, action: 'eraseOnRequest', detail: { why } })
+  return eraseAccount(actingAs(ctx, person), { author: ctx, action: 'eraseOnRequest', detail: { why } })
 }
 
-const onBehalfOf = (ctx: Ctx<Admin>, actor: Student): Ctx<Student> => ({ ...ctx, actor })
+const actingAs = (ctx: Ctx<Admin>, actor: Student): Ctx<Student> => ({ ...ctx, actor })
 
 /** Where there is nothing, nothing is read, and no guardian is told of it. */
 async function readNotes(ctx: Ctx<Admin>, { participantId, why }: { participantId: string; why: string }) {

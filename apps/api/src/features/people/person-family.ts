@@ -86,6 +86,7 @@ export async function readConsents({ db }: Ctx<Office>, userId: string): Promise
       given,
       at: createdAt,
       answeredBy: account,
+      recordedHow: consents.recordedHow,
     })
     .from(consents)
     .innerJoin(consentTexts, eq(consentTexts.id, consents.textId))

@@ -59,7 +59,7 @@ export const personalData: Record<string, TableOfData> = {
     participant: 'participant_id',
     account: 'user_id',
     kept: {
-      'text_id given created_at':
+      'text_id given created_at recorded_how':
         'Proof of what was agreed to: as long as claims from a place can be made. No word of anybody.',
     },
     notDownloaded: { text_id: 'The text itself is in the download.' },

@@ -56,7 +56,8 @@ async function readFound(ids: string[], read: (ids: string[]) => Promise<Found[]
 }
 
 async function readPeople({ db }: Ctx, ids: string[]): Promise<Found[]> {
-  const { id, name, email, role } = users
+  const { id, name, role } = users
+  const email = sql<string | null>`coalesce(${users.email}, ${users.claimableEmail})`
   const rows = await db.select({ id, name, email, role }).from(users).where(inArray(id, ids))
   return rows.map((row) => ({ kind: 'person', ...row, email: row.email ?? '' }))
 }

@@ -8,6 +8,7 @@ import { AppError, conflict, forbidden } from '../../errors.ts'
 import { photoOfIdentity } from '../images/own-pictures.ts'
 import type { Identity } from '../../gateways/identity-gateway.ts'
 import { acceptByAddress } from '../staff-invitations/accept-invitation.ts'
+import { claimFamily, joinFamily } from './claim-family.ts'
 import { followIdentity } from './follow-identity.ts'
 import { promoteByConfig } from './promote-by-config.ts'
 
@@ -34,19 +35,28 @@ export async function signIn(deps: Deps, identity: Identity): Promise<UserRow> {
 
 async function signInOnce(deps: Deps, identity: Identity): Promise<UserRow> {
   return deps.db.transaction(async (tx) => {
-    const known =
-      (await findByUid(tx, identity.uid)) ??
-      (await claimInvited(tx, identity)) ??
-      (await create(tx, identity))
-    if (known.deletedAt) throw forbidden()
-    if (known.authValidAfter && identity.signedInAt < known.authValidAfter) {
-      throw new AppError('unauthenticated', 'Please sign in again')
-    }
-    const followed = await followIdentity(tx, known, identity)
+    const known = await findByUid(tx, identity.uid)
+    if (known) requireAdmitted(known, identity)
+    const person = known ? await joinFamily(tx, deps, { known, identity }) : await admitNew(tx, identity)
+    const followed = await followIdentity(tx, person, identity)
     // Six digits prove an address well enough to pay, but not to become staff.
     if (!identity.emailVerified) return followed
     return acceptByAddress(deps, tx, await promoteByConfig(deps, tx, followed))
   })
+}
+
+function requireAdmitted({ deletedAt, authValidAfter }: UserRow, { signedInAt }: Identity) {
+  if (deletedAt) throw forbidden()
+  if (authValidAfter && signedInAt < authValidAfter)
+    throw new AppError('unauthenticated', 'Please sign in again')
+}
+
+/** A row that waits for this address, else a new one; at another first sign-in of the same moment, that one's. */
+async function admitNew(tx: Executor, identity: Identity): Promise<UserRow> {
+  const row =
+    (await claimInvited(tx, identity)) ?? (await claimFamily(tx, identity)) ?? (await create(tx, identity))
+  requireAdmitted(row, identity)
+  return row
 }
 
 async function findByUid(tx: Executor, uid: string): Promise<UserRow | undefined> {

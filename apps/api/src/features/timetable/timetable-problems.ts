@@ -30,10 +30,27 @@ export async function listCartProblems(
   )
 }
 
+/**
+ * The same for each of these classes and participants by itself, with their places and with what is in the user's cart for
+ * them, by `problemKey`: for a list of classes that are not chosen yet.
+ */
+export async function listFitProblems(
+  db: Executor,
+  { userId, participantIds, courseIds }: { userId: string; participantIds: string[]; courseIds: string[] },
+): Promise<Map<string, TimetableProblem[]>> {
+  const asked = sql`
+    select participant_id, candidate, array(select candidate union select course_id from cart_items
+                                 where user_id = ${userId} and cart_items.participant_id = asked.participant_id) as courses
+      from unnest(${sql.param(participantIds)}::uuid[]) as asked (participant_id),
+           unnest(${sql.param(courseIds)}::uuid[]) as offered (candidate)`
+  const rows = await readProblems(db, asked, sql`found.course_id = asked.candidate`)
+  return groupProblems(rows, ({ participantId, courseId }) => problemKey(participantId ?? '', courseId))
+}
+
 export const problemKey = (participantId: string, courseId: string) => `${participantId} ${courseId}`
 
-/** `asked`: rows of a participant and of the classes in question. */
-async function readProblems(db: Executor, asked: SQL): Promise<Row[]> {
+/** `asked`: rows of a participant and of the classes in question; `which` of the problems are read. */
+async function readProblems(db: Executor, asked: SQL, which = sql`true`): Promise<Row[]> {
   const problems = participantProblems({
     participant: sql`asked.participant_id`,
     courses: sql`asked.courses`,
@@ -48,6 +65,7 @@ async function readProblems(db: Executor, asked: SQL): Promise<Row[]> {
      cross join school
       left join courses other on other.id = found.other_course_id
       left join course_sessions session on session.id = found.other_session_id
+     where ${which}
      order by found.course_id, session.during nulls first, found.problem, other.name`)
   return [...rows]
 }

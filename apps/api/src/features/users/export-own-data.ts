@@ -71,6 +71,8 @@ async function ownProfile(ctx: Ctx<Student>): Promise<OwnData['profile']> {
     ...viewer,
     createdAt: row.createdAt.toISOString(),
     registeredAt: row.registeredAt?.toISOString() ?? null,
+    claimableEmail: row.claimableEmail,
+    phone: row.phone,
     publicCard: choicesOf(row),
     instructorProfile: await getInstructorProfile(ctx),
   }

@@ -32,7 +32,13 @@ export async function listUsers(ctx: Ctx<Office>, input: ListUsers): Promise<z.i
   const matching = and(
     isNull(users.deletedAt),
     input.role && eq(users.role, input.role),
-    input.q ? or(containing(users.name, input.q), containing(users.email, input.q)) : undefined,
+    input.q
+      ? or(
+          containing(users.name, input.q),
+          containing(users.email, input.q),
+          containing(users.claimableEmail, input.q),
+        )
+      : undefined,
   )
   const lastId = readIdCursor(input.cursor)
   const [rows, totals] = await Promise.all([

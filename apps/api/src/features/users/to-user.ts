@@ -1,5 +1,6 @@
 import type { User, Viewer } from '@cadenza/contracts/user'
 import type { users } from '../../db/schema.ts'
+import { isUnclaimed } from './unclaimed.ts'
 import { userImageUrl } from '../images/image-urls.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -10,7 +11,9 @@ export function toViewer(row: UserRow, birthDate: string | null): Viewer {
 }
 
 export function toUser(row: UserRow): User {
-  return { ...toPerson(row), createdAt: row.createdAt.toISOString() }
+  const hasAccount = !isUnclaimed(row)
+  const email = row.email ?? row.claimableEmail ?? ''
+  return { ...toPerson(row), email, hasAccount, createdAt: row.createdAt.toISOString() }
 }
 
 function toPerson(row: UserRow) {

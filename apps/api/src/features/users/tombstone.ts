@@ -29,6 +29,8 @@ export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): 
     .set({
       name: 'Deleted user',
       email: null,
+      claimableEmail: null,
+      phone: '',
       emailVerified: false,
       imageUrl: null,
       role: 'student',

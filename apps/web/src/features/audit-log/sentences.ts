@@ -86,6 +86,25 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
   handOverChildren: ({ detail: { participantIds } }) => ({
     done: `made another guardian the primary one of ${count(Array.isArray(participantIds) ? participantIds.length : 1, 'child', 'children')} of`,
   }),
+  createFamily: ({ detail }) => ({
+    done: detail.existing === true ? 'prepared the family of' : 'made the family of',
+    end: detail.existing === true ? ', which had an account' : ', without an account',
+  }),
+  addChildren: ({ detail: { children } }) => ({
+    done: `added ${count(typeof children === 'number' ? children : 1, 'child', 'children')} to the family of`,
+  }),
+  updateFamily: () => ({ done: 'changed the name, number or address of the family of' }),
+  claimFamily: () => ({
+    done: 'got an account with the family that the office had made',
+    subject: undefined,
+  }),
+  addToFamilyCart: () => ({ done: 'put a class into the cart of' }),
+  removeFromFamilyCart: () => ({ done: 'took a class out of the cart of' }),
+  sendFamilyCart: () => ({ done: 'mailed the way to the cart to' }),
+  recordConsent: ({ detail: { given, how } }) => ({
+    done: given === true ? 'recorded that a parent agreed for' : 'recorded that a parent declined for',
+    end: how === 'paper' ? ', on paper' : ', by phone',
+  }),
   exportOnRequest: ({ detail: { why } }) => ({
     done: 'downloaded the data of',
     end: `, because: ${textOf(why) ?? '?'}`,

@@ -24,6 +24,7 @@ const text = (kind: Consent['kind'], given: boolean | null): Consent => ({
   given,
   answeredAt: given === null ? null : '2026-06-01T17:05:00.000Z',
   answeredBy: given === null ? null : 'Ana Weber',
+  recordedHow: null,
 })
 const asked = (...ofMia: Consent[]): Consents => [
   { participantId: mia.id, name: mia.name, consents: ofMia },

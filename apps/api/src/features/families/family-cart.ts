@@ -1,0 +1,113 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Cart, CartItem } from '@cadenza/contracts/cart'
+import type {
+  AddToFamilyCartInput,
+  FamilyFit,
+  FitFamilyInput,
+  RemoveFromFamilyCartInput,
+} from '@cadenza/contracts/office-family'
+import type { Office } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { courseProblem, lookedAfterBy } from '../../db/functions.ts'
+import { enqueue } from '../../db/queue.ts'
+import { countUp } from '../../db/rate-counters.ts'
+import { cartItems, courses, participants } from '../../db/schema.ts'
+import { conflict, tooOften } from '../../errors.ts'
+import { writeAudit } from '../audit-log/write-audit.ts'
+import { addToCart } from '../cart/add-to-cart.ts'
+import { getCart } from '../cart/get-cart.ts'
+import { removeFromCart } from '../cart/remove-from-cart.ts'
+import { requireReachable } from '../people/email-places.ts'
+import { listFitProblems, problemKey } from '../timetable/timetable-problems.ts'
+import { onBehalfOf } from './on-behalf.ts'
+
+/** To one family, per hour, regardless of who sends it. */
+const mostEmails = 5
+
+/** A family's cart as the family sees it. Throws `not_found`. */
+export async function getFamilyCart(ctx: Ctx<Office>, { id }: { id: string }): Promise<Cart> {
+  return getCart(await onBehalfOf(ctx, ctx.db, id))
+}
+
+/** Selects a class for one of a family, as the family would: throws what `addToCart` throws, and `not_found`. */
+export async function addToFamilyCart(
+  ctx: Ctx<Office>,
+  { id, courseId, participantId }: AddToFamilyCartInput,
+): Promise<CartItem> {
+  return ctx.db.transaction(async (tx) => {
+    const item = await addToCart(await onBehalfOf(ctx, tx, id), { courseId, participantId })
+    const detail = { courseId, participantId }
+    await writeAudit(tx, ctx, { action: 'addToFamilyCart', subjectId: id, detail })
+    return item
+  })
+}
+
+/** Removes one row of a family's cart. False for another family's row and for one that is gone. */
+export async function removeFromFamilyCart(
+  ctx: Ctx<Office>,
+  { id, itemId }: RemoveFromFamilyCartInput,
+): Promise<{ removed: boolean }> {
+  return ctx.db.transaction(async (tx) => {
+    const answer = await removeFromCart(await onBehalfOf(ctx, tx, id), { id: itemId })
+    if (answer.removed)
+      await writeAudit(tx, ctx, { action: 'removeFromFamilyCart', subjectId: id, detail: { itemId } })
+    return answer
+  })
+}
+
+/**
+ * Mails a family the way to its filled cart. Throws `not_found`, `person_unreachable`, `cart_empty` and `rate_limited`.
+ */
+export async function sendFamilyCart(ctx: Ctx<Office>, { id }: { id: string }): Promise<{ queued: true }> {
+  await ctx.db.transaction(async (tx) => {
+    await onBehalfOf(ctx, tx, id)
+    await requireReachable(tx, id)
+    const places = await tx.$count(cartItems, eq(cartItems.userId, id))
+    if (places === 0) throw conflict('cart_empty')
+    const [counted] = await countUp(tx, [{ key: `cart:user:${id}`, seconds: 3600 }])
+    if (counted && counted.count > mostEmails) throw tooOften(counted.secondsLeft)
+    await enqueue(tx, 'send-mail', { kind: 'cart-prepared', userId: id })
+    await writeAudit(tx, ctx, { action: 'sendFamilyCart', subjectId: id, detail: { places } })
+  })
+  return { queued: true }
+}
+
+/**
+ * What is in the way of some classes for some of a family, each pair by itself, in two statements. A class that is not
+ * on sale is left out, and so is a participant whom the family does not look after. Throws `not_found`.
+ */
+export async function listFamilyFits(
+  ctx: Ctx<Office>,
+  { id, participantIds, courseIds }: FitFamilyInput,
+): Promise<FamilyFit[]> {
+  const { db, school } = await onBehalfOf(ctx, ctx.db, id)
+  const [rows, timetable] = await Promise.all([
+    db
+      .select({
+        courseId: courses.id,
+        participantId: participants.id,
+        problem: courseProblem({
+          course: sql`${courses.id}`,
+          user: id,
+          currency: school.currency,
+          participant: sql`${participants.id}`,
+          seats: 1,
+        }),
+      })
+      .from(courses)
+      .innerJoin(participants, inArray(participants.id, participantIds))
+      .where(
+        and(
+          inArray(courses.id, courseIds),
+          eq(courses.status, 'Approved'),
+          inArray(participants.id, lookedAfterBy(id)),
+          isNull(participants.erasedAt),
+        ),
+      ),
+    listFitProblems(db, { userId: id, participantIds, courseIds }),
+  ])
+  return rows.map((row) => ({
+    ...row,
+    timetable: timetable.get(problemKey(row.participantId, row.courseId)) ?? [],
+  }))
+}

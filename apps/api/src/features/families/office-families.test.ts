@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { childLimit } from '@cadenza/contracts/family-values'
+import { mailsTo, sendQueuedMails } from '../../../test/mails.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
+import { staffInvited } from '../../../test/staff-invitations.ts'
+import { asOffice } from '../../auth/narrow.ts'
+import { listConsents, answerConsents } from '../consents/own-consents.ts'
+import { listFamilyConsents, recordConsent } from '../consents/record-consent.ts'
+import { eraseOnRequest } from '../people/on-request.ts'
+import { askAddressChange } from '../people/address-change.ts'
+import { getPerson } from '../people/get-person.ts'
+import { searchSchool } from '../search/search-school.ts'
+import { listUsers } from '../users/manage-users.ts'
+import { addChildren, createFamily, updateFamily } from './create-family.ts'
+import {
+  addToFamilyCart,
+  getFamilyCart,
+  listFamilyFits,
+  removeFromFamilyCart,
+  sendFamilyCart,
+} from './family-cart.ts'
+import { listFamilies } from './list-families.ts'
+
+const product = runTestApp()
+
+const newEmail = () => `nora.${randomUUID()}@example.org`
+const mia = { givenName: 'Mia', familyName: 'Klein', birthDate: '2016-02-29' }
+const leo = { givenName: 'Leo', familyName: 'Klein', birthDate: '2018-05-01' }
+const nora = { name: 'Nora Klein', phone: '+49 30 123456', children: [mia, leo] }
+const office = async () => asOffice((await product.make.office()).ctx)
+
+async function made({ email = newEmail(), ...different }: Partial<Parameters<typeof createFamily>[1]> = {}) {
+  const ctx = await office()
+  const { id } = await createFamily(ctx, { ...nora, email, ...different })
+  const rows = await product.sql<{ id: string; name: string }[]>`
+    select id, given_name as name from participants where owner_id = ${id} and not is_self`
+  const childId = (name: string) => rows.find((row) => row.name === name)?.id ?? ''
+  return { ctx, id, email, mia: childId('Mia'), leo: childId('Leo') }
+}
+
+const lines = (subject: string) =>
+  product.sql<{ action: string; detail: object }[]>`
+    select action, detail from audit_log where subject_id = ${subject} order by id`
+
+describe('a family without an account', () => {
+  test('is a row with its self and children, which lists, search and its page know by the address', async () => {
+    const family = await made()
+    const page = await getPerson(family.ctx, { id: family.id })
+    expect(page).toMatchObject({
+      person: {
+        name: 'Nora Klein',
+        email: family.email,
+        emailVerified: false,
+        hasAccount: false,
+        phone: '+49 30 123456',
+        sameAddress: null,
+      },
+      participants: [{ isSelf: true }, { name: 'Mia Klein', role: 'primary' }, { name: 'Leo Klein' }],
+    })
+    const [local = ''] = family.email.split('@')
+    for (const q of [local, family.email])
+      expect(await searchSchool(family.ctx, { q })).toMatchObject([{ kind: 'person', email: family.email }])
+    expect((await listUsers(family.ctx, { q: local, limit: 5 })).items).toMatchObject([
+      { id: family.id, email: family.email, hasAccount: false },
+    ])
+    expect((await listFamilies(family.ctx, { q: local, limit: 5 })).items).toMatchObject([
+      { owner: { id: family.id, email: family.email } },
+    ])
+    expect(await lines(family.id)).toMatchObject([
+      { action: 'createFamily', detail: { existing: false, children: 2, hasAddress: true } },
+    ])
+  })
+
+  test('an account with the verified address is used, and gets the children that it does not have', async () => {
+    const parent = await product.make.student()
+    await product.make.child(parent, { givenName: 'mia', familyName: 'Klein', birthDate: mia.birthDate })
+    const ctx = await office()
+    const given = { ...nora, email: parent.email }
+    expect(await createFamily(ctx, given)).toEqual({ id: parent.userId, existing: true, added: 1 })
+    expect(await createFamily(ctx, given)).toEqual({ id: parent.userId, existing: true, added: 0 })
+    const page = await getPerson(ctx, { id: parent.userId })
+    expect(page).toMatchObject({ person: { name: 'Test Person', hasAccount: true } })
+  })
+
+  test('an unverified account with the address is another matter: the family waits', async () => {
+    const { email } = await product.make.student({ emailVerified: false })
+    expect(await createFamily(await office(), { ...nora, email })).toMatchObject({ existing: false })
+  })
+
+  test.each([
+    ['an instructor', async () => (await product.make.instructor()).email],
+    ['the office', async () => (await product.make.office()).email],
+    [
+      'one who is invited to work here',
+      async () => {
+        const email = newEmail()
+        await staffInvited(product, { by: await product.make.admin(), email, role: 'instructor' })
+        return email
+      },
+    ],
+  ])('never for the address of %s', async (_, addressOf) => {
+    const email = await addressOf()
+    await expect(createFamily(await office(), { ...nora, email })).rejects.toMatchObject({
+      reason: 'address_of_staff',
+    })
+    const { ctx, id } = await made()
+    await expect(updateFamily(ctx, { id, name: 'Nora', phone: '', email })).rejects.toMatchObject({
+      reason: 'address_of_staff',
+    })
+  })
+
+  test('two families do not wait for one address, also when made at once', async () => {
+    const [ctx, email] = [await office(), newEmail()]
+    const both = await Promise.allSettled([0, 1].map(() => createFamily(ctx, { ...nora, email })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(createFamily(ctx, { ...nora, email })).rejects.toMatchObject({ reason: 'address_claimed' })
+    const { id } = await made()
+    await expect(updateFamily(ctx, { id, name: 'Nora', phone: '', email })).rejects.toMatchObject({
+      reason: 'address_claimed',
+    })
+  })
+
+  test('name, number and address can be changed; those of an account cannot', async () => {
+    const { ctx, id } = await made()
+    const email = newEmail()
+    const changed = { id, name: 'Nora Okoro', phone: '', email }
+    expect(await updateFamily(ctx, changed)).toEqual({ changed: true })
+    expect(await updateFamily(ctx, changed)).toEqual({ changed: false })
+    expect((await lines(id)).at(-1)).toMatchObject({
+      action: 'updateFamily',
+      detail: { fields: ['name', 'phone', 'claimableEmail'] },
+    })
+    const { userId, email: taken } = await product.make.student()
+    await expect(updateFamily(ctx, { ...changed, id: userId, email: null })).rejects.toMatchObject({
+      reason: 'family_has_account',
+    })
+    await expect(updateFamily(ctx, { ...changed, email: taken })).rejects.toMatchObject({
+      reason: 'email_in_use',
+    })
+    await expect(updateFamily(ctx, { ...changed, id: randomUUID() })).rejects.toMatchObject({
+      kind: 'not_found',
+    })
+    await expect(askAddressChange(ctx, { id, email: newEmail() })).rejects.toMatchObject({
+      reason: 'no_account',
+    })
+  })
+
+  test('children are added once each, and at most as many as an account may have', async () => {
+    const { ctx, id } = await made()
+    expect(await addChildren(ctx, { id, children: [mia, { ...mia, givenName: 'Ada' }] })).toEqual({
+      added: 1,
+    })
+    const many = Array.from({ length: childLimit }, (_, at) => ({ ...mia, givenName: `Child ${at}` }))
+    await expect(addChildren(ctx, { id, children: many })).rejects.toMatchObject({
+      reason: 'too_many_children',
+    })
+    await expect(addChildren(ctx, { id: randomUUID(), children: [mia] })).rejects.toMatchObject({
+      kind: 'not_found',
+    })
+  })
+
+  test('erased on request it waits for no address, and its number is gone', async () => {
+    const { id } = await made()
+    const { ctx } = await product.make.admin()
+    await eraseOnRequest(ctx, { id, why: 'A letter asks for it' })
+    const rows = await product.sql`select name, claimable_email, phone from users where id = ${id}`
+    expect(rows).toEqual([{ name: 'Deleted user', claimable_email: null, phone: '' }])
+  })
+})
+
+describe('the family’s own cart', () => {
+  test('is filled and emptied by the office as the family would, and the log knows', async () => {
+    const family = await made()
+    const courseId = await product.make.course()
+    const place = { id: family.id, courseId, participantId: family.mia }
+    const item = await addToFamilyCart(family.ctx, place)
+    expect(item).toMatchObject({ participant: { name: 'Mia Klein' }, problem: null })
+    await expect(addToFamilyCart(family.ctx, place)).rejects.toMatchObject({ reason: 'already_in_cart' })
+    expect(await getFamilyCart(family.ctx, { id: family.id })).toMatchObject({
+      totalMinor: 10_000,
+      items: [{ id: item.id }],
+    })
+    const other = await made()
+    const remove = { itemId: item.id }
+    expect(await removeFromFamilyCart(family.ctx, { ...remove, id: other.id })).toEqual({ removed: false })
+    expect(await removeFromFamilyCart(family.ctx, { ...remove, id: family.id })).toEqual({ removed: true })
+    expect((await lines(family.id)).map(({ action }) => action)).toEqual([
+      'createFamily',
+      'addToFamilyCart',
+      'removeFromFamilyCart',
+    ])
+    // Another family's child is nobody's here.
+    await expect(addToFamilyCart(family.ctx, { ...place, participantId: other.mia })).rejects.toMatchObject({
+      kind: 'not_found',
+    })
+  })
+
+  test('what is in the way of each class is said for each child', async () => {
+    const family = await made()
+    const [free, full, grown] = await Promise.all([
+      product.make.course(),
+      product.make.course({ capacity: 1 }),
+      product.make.course({ ageMin: 18, firstSessionAt: new Date('2091-07-01T09:00:00Z') }),
+    ])
+    await product.make.enrolment(await product.make.student(), [full])
+    await addToFamilyCart(family.ctx, { id: family.id, courseId: free, participantId: family.mia })
+    const asked = { id: family.id, participantIds: [family.mia, family.leo], courseIds: [free, full, grown] }
+    const fits = await listFamilyFits(family.ctx, asked)
+    expect(fits).toHaveLength(6)
+    const of = (courseId: string, participantId: string) =>
+      fits.find((one) => one.courseId === courseId && one.participantId === participantId)
+    for (const child of [family.mia, family.leo]) {
+      expect(of(free, child)).toMatchObject({ problem: null, timetable: [] })
+      expect(of(full, child)).toMatchObject({ problem: 'sold_out' })
+    }
+    const other = await made()
+    expect(await listFamilyFits(family.ctx, { ...asked, participantIds: [other.mia] })).toEqual([])
+  })
+
+  test('is mailed with a way to sign up first, and to an account with the way to the cart', async () => {
+    const family = await made()
+    await expect(sendFamilyCart(family.ctx, { id: family.id })).rejects.toMatchObject({
+      reason: 'cart_empty',
+    })
+    const courseId = await product.make.course({ name: 'Harp' })
+    await addToFamilyCart(family.ctx, { id: family.id, courseId, participantId: family.mia })
+    await sendFamilyCart(family.ctx, { id: family.id })
+    const parent = await product.make.student()
+    await product.make.cart(parent, [courseId])
+    await sendFamilyCart(family.ctx, { id: parent.userId })
+    await sendQueuedMails(product)
+    const [mail] = await mailsTo(product, family.email)
+    expect(mail?.text).toContain('Harp, for Mia Klein: $100.00')
+    expect(mail?.text).toContain(`/signUp?email=${encodeURIComponent(family.email)}&from=/dashboard/myCart`)
+    const [known] = await mailsTo(product, parent.email)
+    expect(known?.text).toContain('/dashboard/myCart')
+    expect(known?.text).not.toContain('signUp')
+  })
+
+  test('cannot be mailed to a family without an address', async () => {
+    const ctx = await office()
+    const { id } = await createFamily(ctx, nora)
+    await expect(sendFamilyCart(ctx, { id })).rejects.toMatchObject({ reason: 'person_unreachable' })
+  })
+})
+
+describe('a consent told by phone or on paper', () => {
+  test('counts as the parent’s, says that the school recorded it, and the parent changes it', async () => {
+    const parent = await product.make.student({ name: 'Zora Weber' })
+    const participantId = await product.make.child(parent, mia)
+    const ctx = await office()
+    const [asked] = await listFamilyConsents(ctx, { id: parent.userId })
+    const textId = asked?.consents.find(({ kind }) => kind === 'photo')?.textId ?? ''
+    await recordConsent(ctx, { participantId, textId, given: true, how: 'paper' })
+    const photo = async () =>
+      (await listConsents(parent.ctx))[0]?.consents.find((one) => one.textId === textId)
+    expect(await photo()).toMatchObject({ given: true, answeredBy: 'Zora Weber', recordedHow: 'paper' })
+    expect(await getPerson(ctx, { id: parent.userId })).toMatchObject({
+      consents: expect.arrayContaining([expect.objectContaining({ kind: 'photo', recordedHow: 'paper' })]),
+    })
+    const [row] = await product.sql`
+      select recorded_by from consents where participant_id = ${participantId} and text_id = ${textId}`
+    expect(row).toEqual({ recorded_by: ctx.actor.userId })
+    expect(await lines(participantId)).toMatchObject([
+      { action: 'recordConsent', detail: { textId, given: true, how: 'paper' } },
+    ])
+    await answerConsents(parent.ctx, { answers: [{ participantId, textId, given: false }] })
+    expect(await photo()).toMatchObject({ given: false, recordedHow: null })
+  })
+
+  test('lets a family without an account buy; not for a self, an unknown text or nobody’s child', async () => {
+    const family = await made()
+    const [asked] = await listFamilyConsents(family.ctx, { id: family.id })
+    const required = asked?.consents.filter(({ isRequired }) => isRequired) ?? []
+    expect(required.length).toBeGreaterThan(0)
+    for (const { textId } of required)
+      await recordConsent(family.ctx, { participantId: family.mia, textId, given: true, how: 'phone' })
+    expect(await product.sql`select from missing_consents(array[${family.mia}]::uuid[])`).toHaveLength(0)
+    const answer = { textId: required[0]?.textId ?? '', given: true, how: 'phone' as const }
+    const self = await product.make.self({ userId: family.id })
+    for (const participantId of [self, randomUUID()])
+      await expect(recordConsent(family.ctx, { ...answer, participantId })).rejects.toMatchObject({
+        kind: 'not_found',
+      })
+    await expect(
+      recordConsent(family.ctx, { ...answer, participantId: family.mia, textId: randomUUID() }),
+    ).rejects.toMatchObject({ kind: 'not_found' })
+  })
+})

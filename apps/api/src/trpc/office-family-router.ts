@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { cartItemSchema, cartSchema } from '@cadenza/contracts/cart'
+import { consentsSchema } from '@cadenza/contracts/consent'
+import { familyPageSchema, listFamiliesInput } from '@cadenza/contracts/family'
+import {
+  addChildrenInput,
+  addToFamilyCartInput,
+  createFamilyInput,
+  familyFitSchema,
+  familyIdInput,
+  fitFamilyInput,
+  madeFamilySchema,
+  recordConsentInput,
+  removeFromFamilyCartInput,
+  updateFamilyInput,
+} from '@cadenza/contracts/office-family'
+import { listFamilyConsents, recordConsent } from '../features/consents/record-consent.ts'
+import { addChildren, createFamily, updateFamily } from '../features/families/create-family.ts'
+import {
+  addToFamilyCart,
+  getFamilyCart,
+  listFamilyFits,
+  removeFromFamilyCart,
+  sendFamilyCart,
+} from '../features/families/family-cart.ts'
+import { listFamilies } from '../features/families/list-families.ts'
+import { officeProcedure, router } from './procedures.ts'
+
+/** Families: to look up, and for those on the telephone to make, fill a cart for and note answers of. */
+export const adminFamilies = router({
+  list: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(listFamiliesInput)
+    .output(familyPageSchema)
+    .query(({ ctx, input }) => listFamilies(ctx, input)),
+  create: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(createFamilyInput)
+    .output(madeFamilySchema)
+    .mutation(({ ctx, input }) => createFamily(ctx, input)),
+  addChildren: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(addChildrenInput)
+    .output(z.object({ added: z.int() }))
+    .mutation(({ ctx, input }) => addChildren(ctx, input)),
+  update: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(updateFamilyInput)
+    .output(z.object({ changed: z.boolean() }))
+    .mutation(({ ctx, input }) => updateFamily(ctx, input)),
+  fit: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(fitFamilyInput)
+    .output(z.array(familyFitSchema))
+    .query(({ ctx, input }) => listFamilyFits(ctx, input)),
+  cart: router({
+    get: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
+      .input(familyIdInput)
+      .output(cartSchema)
+      .query(({ ctx, input }) => getFamilyCart(ctx, input)),
+    add: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
+      .input(addToFamilyCartInput)
+      .output(cartItemSchema)
+      .mutation(({ ctx, input }) => addToFamilyCart(ctx, input)),
+    remove: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
+      .input(removeFromFamilyCartInput)
+      .output(z.object({ removed: z.boolean() }))
+      .mutation(({ ctx, input }) => removeFromFamilyCart(ctx, input)),
+    send: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
+      .input(familyIdInput)
+      .output(z.object({ queued: z.literal(true) }))
+      .mutation(({ ctx, input }) => sendFamilyCart(ctx, input)),
+  }),
+  consents: router({
+    list: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
+      .input(familyIdInput)
+      .output(consentsSchema)
+      .query(({ ctx, input }) => listFamilyConsents(ctx, input)),
+    record: officeProcedure
+      .meta({ who: 'office', whose: 'any' })
+      .input(recordConsentInput)
+      .output(consentsSchema)
+      .mutation(({ ctx, input }) => recordConsent(ctx, input)),
+  }),
+})
