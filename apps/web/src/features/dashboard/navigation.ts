@@ -22,6 +22,7 @@ import School from 'lucide-react/icons/school'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import Undo2 from 'lucide-react/icons/undo-2'
+import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 
 export interface DashboardLink {
@@ -82,6 +83,12 @@ const school: LinkGroup[] = [
   {
     title: 'People',
     links: [
+      {
+        to: '/dashboard/enrol',
+        label: 'Enrol',
+        icon: UserPlus,
+        words: 'new family book sell phone cash transfer',
+      },
       { to: '/dashboard/families', label: 'Families', icon: HeartHandshake, words: 'children parents' },
       {
         to: '/dashboard/allUsers',

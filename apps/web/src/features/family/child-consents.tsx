@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { PageSection } from '../../components/page-section.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { consentWords } from '../../lib/format/family-words.ts'
+import { consentWords, recordedWords } from '../../lib/format/family-words.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { formatDate } from '../../lib/format/format.ts'
@@ -99,13 +99,14 @@ function ConsentItem({ participantId, consent, canChange }: ConsentItemProps) {
   )
 }
 
-function Answer({ consent: { given, answeredAt, answeredBy } }: { consent: Consent }) {
+function Answer({ consent: { given, answeredAt, answeredBy, recordedHow } }: { consent: Consent }) {
   const { timeZone } = useSiteConfig()
   if (given === null || answeredAt === null) return 'Not answered yet'
   return (
     <>
       {given ? 'Agreed' : 'Declined'} by {answeredBy ?? 'a former guardian'} on{' '}
       <time dateTime={answeredAt}>{formatDate(answeredAt, timeZone)}</time>
+      {recordedHow && `. ${recordedWords[recordedHow]}`}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PersonLink } from '../../components/object-links.tsx'
-import { consentWords } from '../../lib/format/family-words.ts'
+import { consentWords, recordedWords } from '../../lib/format/family-words.ts'
 import { formatDate } from '../../lib/format/format.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import type { PersonActions } from './page-actions.ts'
@@ -49,7 +49,7 @@ export function ConsentList({ consents }: Pick<ShownPerson, 'consents'>) {
   if (consents.length === 0) return <p className="text-muted">Nothing was answered yet.</p>
   return (
     <ul className="grid gap-2">
-      {consents.map(({ kind, version, given, answeredAt, answeredBy }) => (
+      {consents.map(({ kind, version, given, answeredAt, answeredBy, recordedHow }) => (
         <li key={kind} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {given ? <Badge tone="success">Agreed</Badge> : <Badge tone="warning">Declined</Badge>}
           <span>
@@ -62,6 +62,7 @@ export function ConsentList({ consents }: Pick<ShownPerson, 'consents'>) {
             ) : (
               <PersonLink id={answeredBy.id}>{answeredBy.name}</PersonLink>
             )}
+            {recordedHow && `. ${recordedWords[recordedHow]}`}
           </span>
         </li>
       ))}

@@ -11,5 +11,8 @@ export function heirsOf({ person, participants, guardians }: ShownPerson) {
     const heir = heirs.get(user.id) ?? { id: user.id, name: user.name, children: [] }
     heirs.set(user.id, { ...heir, children: [...heir.children, child] })
   }
+  const same = person.sameAddress
+  // The account with the address that this family without one waits for gets all of its children.
+  if (same?.name && own.length > 0) heirs.set(same.id, { id: same.id, name: same.name, children: own })
   return [...heirs.values()]
 }

@@ -49,6 +49,12 @@ export function useAskAddressChange() {
   })
 }
 
+/** Of a family without an account. */
+export function useUpdateFamily() {
+  const { personChanged } = useChanges()
+  return trpc.admin.families.update.useMutation({ onSettled: personChanged })
+}
+
 export function useHandOver() {
   const { personChanged } = useChanges()
   return trpc.admin.people.handOverChildren.useMutation({

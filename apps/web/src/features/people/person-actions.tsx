@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { ActionMenu, type MenuAction } from '../../components/action-menu.tsx'
-import { Button } from '../../components/button.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { heirsOf } from './heirs.ts'
 import { useEmailPlaces } from './mutations.ts'
@@ -28,12 +28,14 @@ export function PersonMenu({ page, deletionEffect, isSelf }: PersonMenuProps) {
   const navigate = useNavigate()
   const close = () => setOpen(undefined)
   const isToCome = places.some(({ state, course }) => state === 'confirmed' && !course.isOver)
-  const unreachable = person.emailVerified ? undefined : 'The address is not verified'
+  const unreachable = whyUnreachable(person)
   const blocked = unreachable ?? (isToCome ? undefined : 'There is no place to come')
   const send = (what: 'confirmation' | 'calendar') => email.mutate({ id: person.id, what })
   const actions: MenuAction[] = [
     { label: 'Email the calendar links', onSelect: () => send('calendar'), blocked },
-    { label: 'Change the email address', onSelect: () => setOpen('address') },
+    person.hasAccount
+      ? { label: 'Change the email address', onSelect: () => setOpen('address') }
+      : { label: 'Change name, number or address', onSelect: () => setOpen('family') },
     {
       label: 'Hand the children over',
       onSelect: () => setOpen('handOver'),
@@ -55,6 +57,9 @@ export function PersonMenu({ page, deletionEffect, isSelf }: PersonMenuProps) {
   ]
   return (
     <>
+      <LinkButton variant="secondary" to="/dashboard/enrol" search={{ family: person.id }}>
+        Enrol
+      </LinkButton>
       <Button
         variant="secondary"
         busy={email.isPending}
@@ -68,6 +73,12 @@ export function PersonMenu({ page, deletionEffect, isSelf }: PersonMenuProps) {
       {open && <dialogs.Part open={open} page={page} effect={deletionEffect?.(person.id)} onClose={close} />}
     </>
   )
+}
+
+/** A family without an account is written to at the address that it gave. */
+function whyUnreachable({ hasAccount, email, emailVerified }: ShownPerson['person']): string | undefined {
+  if (!hasAccount) return email === '' ? 'The family has given no address' : undefined
+  return emailVerified ? undefined : 'The address is not verified'
 }
 
 function onRequest(setOpen: (open: OpenDialog) => void, isSelf: boolean): MenuAction[] {

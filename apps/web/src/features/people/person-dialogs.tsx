@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { AddressDialog } from './address-dialog.tsx'
+import { FamilyDialog } from './family-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { EraseDialog, ExportDialog } from './on-request-dialog.tsx'
 import type { ShownPerson } from './queries.ts'
 
-export type OpenDialog = 'address' | 'handOver' | 'export' | 'erase'
+export type OpenDialog = 'address' | 'family' | 'handOver' | 'export' | 'erase'
 
 interface PersonDialogProps {
   open: OpenDialog
@@ -20,6 +21,8 @@ export function PersonDialog({ open, page, effect, onClose }: PersonDialogProps)
   switch (open) {
     case 'address':
       return <AddressDialog person={person} onClose={onClose} />
+    case 'family':
+      return <FamilyDialog person={person} onClose={onClose} />
     case 'handOver':
       return <HandOverDialog page={page} onClose={onClose} />
     case 'export':

@@ -1,4 +1,6 @@
+import { phoneLink } from '@cadenza/contracts/school-values'
 import type { ReactNode } from 'react'
+import { Alert } from '../../components/alert.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { EmailText } from '../../components/email.tsx'
@@ -21,7 +23,9 @@ export function PersonFacts({ page: { person, participants, guardians } }: { pag
   for (const { owner } of children) if (owner.id !== person.id) others.set(owner.id, owner.name)
   const waiting = guardians.filter(({ acceptedAt }) => !acceptedAt)
   return (
-    <div className="flex items-start gap-4">
+    <div className="grid gap-4">
+      {!person.hasAccount && <NoAccount person={person} />}
+      <div className="flex items-start gap-4">
       <Thumbnail
         src={person.imageUrl}
         fallback={monogram(person)}
@@ -31,20 +35,17 @@ export function PersonFacts({ page: { person, participants, guardians } }: { pag
       />
       <dl className="grid min-w-0 flex-1 grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 lg:grid-cols-[auto_1fr_auto_1fr] lg:gap-x-6">
         <Fact name="Email">
-          <a href={`mailto:${person.email}`} className="link">
-            <EmailText email={person.email} />
-          </a>{' '}
-          <span className="-my-2.5 inline-block">
-            <CopyButton text={person.email} label={`Copy ${person.email}`} />
-          </span>{' '}
-          {person.emailVerified ? (
-            <Badge tone="success">Verified</Badge>
-          ) : (
-            <Badge tone="warning">Not verified</Badge>
-          )}
+          <Address person={person} />
         </Fact>
+        {person.phone && (
+          <Fact name="Telephone">
+            <a href={phoneLink(person.phone)} className="link">
+              {person.phone}
+            </a>
+          </Fact>
+        )}
         <Fact name="Role">{roleLabels[person.role]}</Fact>
-        <Fact name="Signed up">
+        <Fact name={person.hasAccount ? 'Signed up' : 'Added'}>
           <time dateTime={person.createdAt}>{formatDate(person.createdAt, timeZone)}</time>
         </Fact>
         <Fact name="Last seen">
@@ -71,7 +72,43 @@ export function PersonFacts({ page: { person, participants, guardians } }: { pag
           </Fact>
         )}
       </dl>
+      </div>
     </div>
+  )
+}
+
+/** What a family without an account can and cannot, and what became of its address. */
+function NoAccount({ person: { email, sameAddress } }: Pick<ShownPerson, 'person'>) {
+  return (
+    <Alert tone={sameAddress ? 'warning' : 'info'}>
+      <strong className="font-semibold">No account yet.</strong>{' '}
+      {sameAddress ? (
+        <>
+          <PersonLink id={sameAddress.id}>{sameAddress.name ?? 'Someone'}</PersonLink> has this address for an
+          account in use already. Hand the children over to it.
+        </>
+      ) : email === '' ? (
+        'Print what they need, or write down an address.'
+      ) : (
+        'Whoever makes an account with this address and confirms it becomes this family.'
+      )}
+    </Alert>
+  )
+}
+
+function Address({ person: { email, emailVerified, hasAccount } }: Pick<ShownPerson, 'person'>) {
+  if (email === '') return 'No address: everything goes by print'
+  return (
+    <>
+      <a href={`mailto:${email}`} className="link">
+        <EmailText email={email} />
+      </a>{' '}
+      <span className="-my-2.5 inline-block">
+        <CopyButton text={email} label={`Copy ${email}`} />
+      </span>{' '}
+      {hasAccount && emailVerified && <Badge tone="success">Verified</Badge>}
+      {hasAccount && !emailVerified && <Badge tone="warning">Not verified</Badge>}
+    </>
   )
 }
 

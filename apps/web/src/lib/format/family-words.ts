@@ -1,4 +1,4 @@
-import type { ConsentKind, NoteField } from '@cadenza/contracts/family-values'
+import type { ConsentKind, ConsentWay, NoteField } from '@cadenza/contracts/family-values'
 import { consentTitles, noteTitles } from '@cadenza/contracts/family-words'
 import type { PrivateNote } from '@cadenza/contracts/private-notes'
 
@@ -8,6 +8,12 @@ export const consentWords: Record<ConsentKind, { title: string; agree: string }>
   treatment: { title: consentTitles.treatment, agree: 'I agree to treatment in an emergency' },
   photo: { title: consentTitles.photo, agree: 'Photos and films may be taken and shown' },
   messages: { title: consentTitles.messages, agree: 'The school may write about other classes' },
+}
+
+/** How an answer came that the office recorded for a parent. */
+export const recordedWords: Record<ConsentWay, string> = {
+  phone: 'Recorded by the school, told by phone.',
+  paper: 'Recorded by the school, told on paper.',
 }
 
 /** What each of the private notes is about. */

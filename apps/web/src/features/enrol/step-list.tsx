@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { enrolSteps, type EnrolSearch, type EnrolStep } from './enrol-search.ts'
+
+const titles: Record<EnrolStep, string> = {
+  family: 'Family',
+  children: 'Children',
+  classes: 'Classes',
+  summary: 'Summary',
+  payment: 'Payment',
+  done: 'Done',
+}
+
+/** Where the enrolment stands; steps that were taken lead back. */
+export function StepList({ step, search }: { step: EnrolStep; search: EnrolSearch }) {
+  const at = enrolSteps.indexOf(step)
+  return (
+    <nav aria-label="Steps" className="mb-6 print:hidden">
+      <ol className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {enrolSteps.map((one, index) => (
+          <li
+            key={one}
+            aria-current={one === step ? 'step' : undefined}
+            className={one === step ? 'py-2.5 font-semibold' : 'text-muted'}
+          >
+            {index > 0 && index < at && step !== 'done' ? (
+              <Link
+                to="/dashboard/enrol"
+                search={{ ...search, step: one }}
+                className="link inline-block py-2.5"
+              >
+                {index + 1}. {titles[one]}
+              </Link>
+            ) : (
+              <span className="inline-block py-2.5">
+                {index + 1}. {titles[one]}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

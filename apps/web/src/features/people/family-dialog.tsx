@@ -1,0 +1,53 @@
+import { PanelForm } from '../../components/panel-form.tsx'
+import { TextField } from '../../components/field.tsx'
+import { notify } from '../../lib/browser/notify.ts'
+import { textOf } from '../../lib/forms/form-values.ts'
+import { useUpdateFamily } from './mutations.ts'
+import type { ShownPerson } from './queries.ts'
+
+const labels = { name: 'Name of the parent', email: 'Email address', phone: 'Telephone' }
+
+interface FamilyDialogProps {
+  person: ShownPerson['person']
+  onClose: () => void
+}
+
+/** What the office wrote down of a family without an account, which it can change until there is one. */
+export function FamilyDialog({ person, onClose }: FamilyDialogProps) {
+  const update = useUpdateFamily()
+  const send = (values: FormData) =>
+    update.mutateAsync({
+      id: person.id,
+      name: textOf(values, 'name'),
+      phone: textOf(values, 'phone'),
+      email: textOf(values, 'email').trim() || null,
+    })
+  return (
+    <PanelForm
+      form="family"
+      title={`Change ${person.name}`}
+      labels={labels}
+      submitLabel="Save"
+      onSubmit={send}
+      onDone={() => {
+        notify.success('The family is saved')
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      {(field) => (
+        <>
+          <TextField {...field('name')} defaultValue={person.name} autoComplete="off" />
+          <TextField
+            {...field('email')}
+            hint="Whoever makes an account with it becomes this family. Empty: everything goes by print."
+            type="email"
+            defaultValue={person.email}
+            autoComplete="off"
+          />
+          <TextField {...field('phone')} type="tel" defaultValue={person.phone} autoComplete="off" />
+        </>
+      )}
+    </PanelForm>
+  )
+}
