@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 /** Row by row of the table by which a check digit finds every wrong digit and every two that changed places (Damm). */
-const steps = '0317598642709215486342068713591750983426612304597836742095815869720134894536201794386172052581436790'
+const steps =
+  '0317598642709215486342068713591750983426612304597836742095815869720134894536201794386172052581436790'
 
 /** Zero for digits that end in their check digit. */
 function checked(digits: string): number {

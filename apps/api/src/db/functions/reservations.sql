@@ -200,6 +200,8 @@ begin
     perform release_order(v_order.id);
   else
     perform queue_job('look-after-order', jsonb_build_object('orderId', v_order.id), greatest(clock_timestamp(), v_order.expires_at));
+    -- The receipt that was mailed does not count any more.
+    perform queue_job('send-mail', jsonb_build_object('kind', 'order-reserved', 'orderId', v_order.id, 'to', 'family'));
   end if;
   return v_order.id;
 end $$;

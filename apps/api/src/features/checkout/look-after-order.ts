@@ -31,7 +31,8 @@ function secondsToNextLook({ secondsLeft, isLive }: RunningOrder): number {
 /** Settles what was paid and releases what has ended; leaves a running hold alone. */
 export async function settleOrRelease(deps: Deps, order: OrderRow): Promise<void> {
   // An admin may give it more time at this very moment: the statement that releases looks again.
-  if (order.status === 'reserved') return void (await releaseSeats(deps.db, { order: order.id, ifOver: true }))
+  if (order.status === 'reserved')
+    return void (await releaseSeats(deps.db, { order: order.id, ifOver: true }))
   const ours = order.provider === deps.payments.provider
   const intent =
     ours && order.paymentIntentId ? await deps.payments.findIntent(order.paymentIntentId) : undefined

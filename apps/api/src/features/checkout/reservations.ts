@@ -46,7 +46,13 @@ export async function getReferred(ctx: Deps, which: SQL): Promise<ReferredOrder>
 
 async function referred(ctx: Deps, which: SQL | undefined): Promise<ReferredOrder[]> {
   const rows = await ctx.db
-    .select({ order: orders, payer, name: seatClaims.courseName, participant: attendee.name, claim: seatClaims })
+    .select({
+      order: orders,
+      payer,
+      name: seatClaims.courseName,
+      participant: attendee.name,
+      claim: seatClaims,
+    })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .innerJoin(seatClaims, eq(seatClaims.orderId, orders.id))

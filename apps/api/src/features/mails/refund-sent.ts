@@ -62,8 +62,12 @@ interface Paid {
   method: PaymentMethod | null
 }
 
-function howItWasSent({ sentOn, sentReference }: typeof refunds.$inferSelect, { amount, method }: Paid): string {
-  if (!sentOn) return `We have sent ${amount} back to the card that you paid with. Banks take 5 to 10 days to show it.`
+function howItWasSent(
+  { sentOn, sentReference }: typeof refunds.$inferSelect,
+  { amount, method }: Paid,
+): string {
+  if (!sentOn)
+    return `We have sent ${amount} back to the card that you paid with. Banks take 5 to 10 days to show it.`
   const named = sentReference ? ` under the reference ${sentReference}` : ''
   const paidBy = method && method !== 'card' && method !== 'none' ? ` You had paid ${paidWords[method]}.` : ''
   return `We sent ${amount} back to you on ${formatDate(sentOn, 'UTC')}${named}.${paidBy}`

@@ -41,7 +41,17 @@ export async function getOrder(ctx: Ctx<Office>, { id }: { id: string }): Promis
   ])
   if (!order) return elsewhere(ctx, id)
   const mails = toSentMails([{ orderId: id, payment, refunds: given }], takenBack)
-  return { kind: 'order', ...order, lines, payment, recorded, refunds: given, disputes: disputed, mails, events }
+  return {
+    kind: 'order',
+    ...order,
+    lines,
+    payment,
+    recorded,
+    refunds: given,
+    disputes: disputed,
+    mails,
+    events,
+  }
 }
 
 async function elsewhere({ db }: Ctx<Office>, id: string): Promise<Elsewhere> {

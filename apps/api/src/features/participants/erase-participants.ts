@@ -62,17 +62,17 @@ async function releaseReserved(tx: Executor, which: SQL | undefined) {
     .for('no key update')
   const ids = reserved.map(({ id }) => id)
   if (ids.length === 0) return
-  const held = tx
-    .select({ id: seatClaims.courseId })
-    .from(seatClaims)
-    .where(inArray(seatClaims.orderId, ids))
+  const held = tx.select({ id: seatClaims.courseId }).from(seatClaims).where(inArray(seatClaims.orderId, ids))
   await tx
     .select({ id: courses.id })
     .from(courses)
     .where(inArray(courses.id, held))
     .orderBy(asc(courses.id))
     .for('no key update')
-  await tx.select({ released: orderReleased(orders.id) }).from(orders).where(inArray(orders.id, ids))
+  await tx
+    .select({ released: orderReleased(orders.id) })
+    .from(orders)
+    .where(inArray(orders.id, ids))
 }
 
 /** As everywhere: users, then participants, each by id. A cart or a checkout of theirs comes before or after. */

@@ -168,7 +168,12 @@ test('a settled refund is told with the time at which it was settled', () => {
 
 describe('what needs attention', () => {
   const concerned = { paymentId: 'p1', paymentIntentId: 'pi_1', receiptNumber: 1004, payer: 'Kim Weber' }
-  const troubled: TroubledRefund = { ...aRefund({ status: 'failed' }), ...concerned, failure: 'declined' }
+  const troubled: TroubledRefund = {
+    ...aRefund({ status: 'failed' }),
+    ...concerned,
+    failure: 'declined',
+    method: 'card',
+  }
   const dispute: OpenDispute = {
     ...concerned,
     id: 'dp_1',
