@@ -38,7 +38,7 @@ describe('a payment as the office sees it', () => {
   })
 
   test('of places that cost nothing says so', () => {
-    expect(card({ transactionId: 'free_019a', amountMinor: 0 })).toContain('$0.00 Paid Free')
+    expect(card({ transactionId: 'free_019a', amountMinor: 0, method: 'none' })).toContain('$0.00 Paid Free')
   })
 
   test('can be given back as long as a place is left', () => {
