@@ -105,9 +105,49 @@ export async function settleOrder(db: Executor, given: Arguments<'settle_order'>
   return { outcome, isNew }
 }
 
+interface Release {
+  order: string
+  /** Only when its time is over. */
+  ifOver?: boolean
+  /** Who of the office ends it, and by which request. */
+  by?: { actor: string; request: string | null }
+}
+
 /** True when this call released the seats. */
-export const releaseOrder = (db: Executor, given: Arguments<'release_order'>) =>
-  answer(db, 'release_order', given)
+export const releaseOrder = (db: Executor, { order, ifOver = false, by }: Release) =>
+  answer(db, 'release_order', { order, ifOver, actor: by?.actor ?? null, request: by?.request ?? null })
+
+/** The same for each row of a larger statement. */
+export const orderReleased = (order: SQLWrapper) => sql<boolean>`${releaseOf(order)}`
+const releaseOf = (order: SQLWrapper) =>
+  call('release_order', { order: sql`${order}`, ifOver: false, actor: null, request: null })
+
+/** Makes an order that was just claimed wait for its money. */
+export const reserveOrder = (db: Executor, given: Arguments<'reserve_order'>) =>
+  answer(db, 'reserve_order', given)
+
+/** Gives a reserved order more days. */
+export const extendOrder = (db: Executor, given: Arguments<'extend_order'>) =>
+  answer(db, 'extend_order', given)
+
+/** The last day for the money of places in these classes; null where none has dates yet. */
+export const latestDueDay = (db: Executor, given: Arguments<'latest_due_day'>) =>
+  answer(db, 'latest_due_day', given)
+
+/** Settles an order that was just claimed with money that the office has: the payment's id. */
+export const takeMoney = (db: Executor, given: Arguments<'take_money'>) => answer(db, 'take_money', given)
+
+/** Books money for an order that waited for it: the payment's id; null when there is no such order. */
+export const recordPayment = (db: Executor, given: Arguments<'record_payment'>) =>
+  answer(db, 'record_payment', given)
+
+/** Undoes it: the order's id; null when there is nothing that the actor may take back. */
+export const takePaymentBack = (db: Executor, given: Arguments<'take_payment_back'>) =>
+  answer(db, 'take_payment_back', given)
+
+/** False when the refund does not wait to be sent by hand. */
+export const markRefundSent = (db: Executor, given: Arguments<'mark_refund_sent'>) =>
+  answer(db, 'mark_refund_sent', given)
 
 /** The refund's id; null when the places were free. */
 export const refundPayment = (db: Executor, given: Arguments<'refund_payment'>) =>

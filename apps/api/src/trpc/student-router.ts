@@ -52,6 +52,7 @@ import { confirmAddress, sendAddressCode } from '../features/users/address-code.
 import { getViewer, registerUser, updateProfile } from '../features/users/viewer.ts'
 import { studentConsents } from './consents-router.ts'
 import { contactsRouter, guardiansRouter, participantsRouter } from './family-router.ts'
+import { studentReservations, transferCheckout } from './orders-router.ts'
 import { privacyRouter } from './privacy-router.ts'
 import { studentPrivateNotes } from './private-notes-router.ts'
 import { checkoutProcedure, router, studentProcedure, studentProcedureWithin } from './procedures.ts'
@@ -171,7 +172,9 @@ export const studentRouter = router({
       .meta({ who: 'signedIn', whose: 'own', verified: true })
       .output(completionSchema)
       .mutation(({ ctx }) => enrolFree(ctx)),
+    ...transferCheckout,
   }),
+  reservations: studentReservations,
   openings: router({
     list: studentProcedure
       .meta({ who: 'signedIn', whose: 'own' })

@@ -30,8 +30,8 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'live-order-holds',
-    rule: 'an order that may still be paid holds every one of its seats',
-    query: `select o.id from orders o where o.holds_seats
+    rule: 'an order that may still be paid by card holds every one of its seats',
+    query: `select o.id from orders o where o.is_live
                and o.item_count <> (select count(*) from seat_claims s where s.order_id = o.id and s.state = 'held')`,
   },
   {
@@ -115,8 +115,27 @@ export const invariants: Invariant[] = [
   {
     id: 'holds-end',
     rule: 'no hold outlives its end by more than two minutes',
-    query: `select id from orders where holds_seats
+    query: `select id from orders where is_live
                and expires_at < clock_timestamp() - interval '2 minutes'`,
+  },
+  {
+    id: 'reserved-holds',
+    rule: 'an order that waits for a transfer or a cheque holds every one of its seats, and not for longer than its last day',
+    query: `select o.id from orders o where o.status = 'reserved'
+               and (o.expires_at < clock_timestamp() - interval '2 minutes' or o.payment_intent_id is not null
+                 or o.reference is null or o.method is null or o.due_on is null
+                 or o.item_count <> (select count(*) from seat_claims s where s.order_id = o.id and s.state = 'held'))`,
+  },
+  {
+    id: 'method-consistent',
+    rule: 'what was paid by card was charged by the provider, and what was not goes back by hand',
+    query: `select id from payments
+             where method <> 'none' and transaction_id like 'free\\_%' or method not in ('transfer', 'cheque', 'cash') and transaction_id like 'off\\_%'
+                or method <> 'card' and transaction_id !~ '^(free|off)_'
+            union all
+            select id from refunds
+             where (status = 'by_hand' or sent_on is not null) and payment_intent_id not like 'off\\_%'
+                or (status in ('queued', 'pending') or provider_refund_id is not null) and payment_intent_id like 'off\\_%'`,
   },
   {
     id: 'refunds-leave',
@@ -149,7 +168,13 @@ export const invariants: Invariant[] = [
                and not exists (select 1 from audit_log a where a.subject_id = c.id::text)
             union all
             select r.id::text from refunds r where r.requested_by is not null
-               and not exists (select 1 from audit_log a where a.subject_id = r.payment_id::text)`,
+               and not exists (select 1 from audit_log a where a.subject_id = r.payment_id::text)
+            union all
+            select r.id::text from refunds r where r.sent_by is not null
+               and not exists (select 1 from audit_log a where a.subject_id = r.id::text)
+            union all
+            select p.id::text from payments p where p.recorded_by is not null
+               and not exists (select 1 from audit_log a where a.subject_id in (p.id::text, p.order_id::text))`,
   },
   {
     id: 'events-handled',

@@ -18,6 +18,8 @@ const remedies: Record<string, string> = {
   'refund-by-policy':
     'Compare the refund with the policy under which the place was bought. Refund what is missing; what was too much stays with the family.',
   'holds-end': 'Look at the order. ' + wait,
+  'reserved-holds': 'Look at the order: record its money, give it more time, or release it. ' + wait,
+  'method-consistent': 'Ask the office how it was paid, or how it was sent back. ' + report,
   'refunds-leave':
     'Look at the health page: the queue may stand still. A failed refund is sent again under payments.',
   'cancelled-classes-empty': 'Open the class and refund those who are still in it.',

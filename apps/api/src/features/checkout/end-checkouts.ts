@@ -19,7 +19,9 @@ export async function endCheckoutsFor(
   const live = await deps.db
     .select()
     .from(orders)
-    .where(and(inArray(orders.id, holding), orders.isLive, payerId ? eq(orders.userId, payerId) : undefined))
+    .where(
+      and(inArray(orders.id, holding), orders.holdsSeats, payerId ? eq(orders.userId, payerId) : undefined),
+    )
   const outcomes = await Promise.all(live.map((order) => releaseOrder(deps, order)))
   return !outcomes.includes('pending')
 }

@@ -1,9 +1,10 @@
 import type { Completion } from '@cadenza/contracts/checkout'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { claimOrder, settleOrder } from '../../db/functions.ts'
+import { claimOrder } from '../../db/functions.ts'
 import { getPayment } from './list-payments.ts'
 import { findLiveOrder, getOrder, type OrderRow } from './orders.ts'
+import { settleFree } from './place-order.ts'
 import { endLiveOrder, requireVerified } from './start-checkout.ts'
 
 /**
@@ -27,7 +28,7 @@ async function claimAndFulfil(ctx: Ctx<Student>): Promise<OrderRow> {
   const claim = { user: ctx.actor.userId, provider, currency, expected: 0, holdSeconds }
   const id = await ctx.db.transaction(async (tx) => {
     const order = await claimOrder(tx, claim)
-    await settleOrder(tx, { order, intent: `free_${order}`, amount: 0, currency, isOurs: true })
+    await settleFree(tx, { order, currency })
     return order
   })
   return getOrder(ctx, id)

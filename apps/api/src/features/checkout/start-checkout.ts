@@ -73,7 +73,7 @@ function isPayable({ status, provider }: OrderRow, present: { provider: string }
 }
 
 /** Makes room for a new order: the old one's intent is canceled first, unless it was paid. */
-export async function endLiveOrder(ctx: Ctx<Student>, order: OrderRow) {
+export async function endLiveOrder(ctx: Ctx, order: OrderRow) {
   const outcome = await releaseOrder(ctx, order)
   if (outcome === 'paid') throw conflict('already_paid', { orderId: order.id })
   if (outcome === 'pending') throw conflict('payment_in_progress')

@@ -32,7 +32,9 @@ export function ChildrenStep({ page, chosen, onChoose, onNext }: ChildrenStepPro
             hint={birthDate ? `Born ${birthDate}` : undefined}
             checked={isChosen(id)}
             onChange={({ target }) =>
-              onChoose(own.map((one) => one.id).filter((one) => (one === id ? target.checked : isChosen(one))))
+              onChoose(
+                own.map((one) => one.id).filter((one) => (one === id ? target.checked : isChosen(one))),
+              )
             }
           />
         ))}

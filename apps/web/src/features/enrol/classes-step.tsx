@@ -157,7 +157,8 @@ function notesOf(fit: FamilyFit | undefined, participant: PersonParticipant): st
   const { problem, timetable } = fit
   const said = timetable.map((one) => sayTimetableProblem(one, participant))
   // The timetable says in more detail why someone is not eligible, and when a sale is.
-  const isSaid = problem === null || (said.length > 0 && problem !== 'already_enrolled' && problem !== 'sold_out')
+  const isSaid =
+    problem === null || (said.length > 0 && problem !== 'already_enrolled' && problem !== 'sold_out')
   return isSaid ? said : [problemFor(problem, participant).text, ...said]
 }
 

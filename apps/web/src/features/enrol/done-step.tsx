@@ -74,7 +74,8 @@ function Reserved({ reference }: { reference: string }) {
         <>
           <StepHeading>Reserved until {dateOf(reserved.dueOn)}</StepHeading>
           <p>
-            The seats are held. With the money they become places; without it they are free again after that day.
+            The seats are held. With the money they become places; without it they are free again after that
+            day.
           </p>
           <Transfer reserved={reserved} />
           <Places places={reserved.lines} currency={reserved.currency} />
@@ -88,7 +89,8 @@ function Transfer({ reserved: { reference, totalMinor, currency, bank } }: { res
   return (
     <dl className="grid gap-2">
       <Fact name="Reference">
-        <strong className="font-semibold">{reference}</strong> <CopyButton text={reference} label="Copy the reference" />
+        <strong className="font-semibold">{reference}</strong>{' '}
+        <CopyButton text={reference} label="Copy the reference" />
       </Fact>
       <Fact name="Total">{formatMoney(totalMinor, currency)}</Fact>
       {bank && (

@@ -18,7 +18,11 @@ export function FamilyStep({ q, onSearch, onFamily }: FamilyStepProps) {
   const [isNew, setNew] = useState(false)
   if (isNew)
     return (
-      <NewFamilyForm name={q} onMade={(id, children) => onFamily(id, children > 0 ? 'classes' : 'children')} onCancel={() => setNew(false)} />
+      <NewFamilyForm
+        name={q}
+        onMade={(id, children) => onFamily(id, children > 0 ? 'classes' : 'children')}
+        onCancel={() => setNew(false)}
+      />
     )
   return (
     <div className="grid max-w-2xl gap-5">

@@ -95,7 +95,11 @@ function PaymentForm({ cart, familyId, onPlaced, onBack }: PaymentStepProps & { 
               name="dueOn"
               type="date"
               label="Seats are held until"
-              hint={way === 'transfer' ? 'Optional. Without a day: ten days, or until the class begins.' : undefined}
+              hint={
+                way === 'transfer'
+                  ? 'Optional. Without a day: ten days, or until the class begins.'
+                  : undefined
+              }
               defaultValue={way === 'transfer' ? '' : inDays(usualDays)}
               error={wrong.dueOn}
             />

@@ -23,10 +23,7 @@ export function useFoundFamilies(q = '') {
 }
 
 export function useOfferedClasses(q: string | undefined) {
-  return trpc.public.courses.search.useQuery(
-    { q, limit: mostClasses },
-    { placeholderData: keepPreviousData },
-  )
+  return trpc.public.courses.search.useQuery({ q, limit: mostClasses }, { placeholderData: keepPreviousData })
 }
 
 /** What is in the way of these classes for these participants. */

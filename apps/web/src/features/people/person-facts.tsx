@@ -26,52 +26,52 @@ export function PersonFacts({ page: { person, participants, guardians } }: { pag
     <div className="grid gap-4">
       {!person.hasAccount && <NoAccount person={person} />}
       <div className="flex items-start gap-4">
-      <Thumbnail
-        src={person.imageUrl}
-        fallback={monogram(person)}
-        width={64}
-        height={64}
-        className="size-16 rounded-full max-sm:hidden"
-      />
-      <dl className="grid min-w-0 flex-1 grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 lg:grid-cols-[auto_1fr_auto_1fr] lg:gap-x-6">
-        <Fact name="Email">
-          <Address person={person} />
-        </Fact>
-        {person.phone && (
-          <Fact name="Telephone">
-            <a href={phoneLink(person.phone)} className="link">
-              {person.phone}
-            </a>
+        <Thumbnail
+          src={person.imageUrl}
+          fallback={monogram(person)}
+          width={64}
+          height={64}
+          className="size-16 rounded-full max-sm:hidden"
+        />
+        <dl className="grid min-w-0 flex-1 grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 lg:grid-cols-[auto_1fr_auto_1fr] lg:gap-x-6">
+          <Fact name="Email">
+            <Address person={person} />
           </Fact>
-        )}
-        <Fact name="Role">{roleLabels[person.role]}</Fact>
-        <Fact name={person.hasAccount ? 'Signed up' : 'Added'}>
-          <time dateTime={person.createdAt}>{formatDate(person.createdAt, timeZone)}</time>
-        </Fact>
-        <Fact name="Last seen">
-          {person.lastSeenAt ? (
-            <time dateTime={person.lastSeenAt}>{formatDateTime(person.lastSeenAt, timeZone)}</time>
-          ) : (
-            'Not lately'
+          {person.phone && (
+            <Fact name="Telephone">
+              <a href={phoneLink(person.phone)} className="link">
+                {person.phone}
+              </a>
+            </Fact>
           )}
-        </Fact>
-        {self?.birthDate && <Fact name="Born">{self.birthDate}</Fact>}
-        {others.size > 0 && (
-          <Fact name="Family">
-            {[...others].map(([id, name], at) => (
-              <span key={id}>
-                {at > 0 && ', '}
-                <PersonLink id={id}>{name ?? 'A deleted person'}</PersonLink>
-              </span>
-            ))}
+          <Fact name="Role">{roleLabels[person.role]}</Fact>
+          <Fact name={person.hasAccount ? 'Signed up' : 'Added'}>
+            <time dateTime={person.createdAt}>{formatDate(person.createdAt, timeZone)}</time>
           </Fact>
-        )}
-        {waiting.length > 0 && (
-          <Fact name="Invited">
-            {[...new Set(waiting.map(({ email }) => email))].filter(Boolean).join(', ')}
+          <Fact name="Last seen">
+            {person.lastSeenAt ? (
+              <time dateTime={person.lastSeenAt}>{formatDateTime(person.lastSeenAt, timeZone)}</time>
+            ) : (
+              'Not lately'
+            )}
           </Fact>
-        )}
-      </dl>
+          {self?.birthDate && <Fact name="Born">{self.birthDate}</Fact>}
+          {others.size > 0 && (
+            <Fact name="Family">
+              {[...others].map(([id, name], at) => (
+                <span key={id}>
+                  {at > 0 && ', '}
+                  <PersonLink id={id}>{name ?? 'A deleted person'}</PersonLink>
+                </span>
+              ))}
+            </Fact>
+          )}
+          {waiting.length > 0 && (
+            <Fact name="Invited">
+              {[...new Set(waiting.map(({ email }) => email))].filter(Boolean).join(', ')}
+            </Fact>
+          )}
+        </dl>
       </div>
     </div>
   )

@@ -106,9 +106,7 @@ function FamilySteps({ familyId, search }: { familyId: string; search: EnrolSear
           <ChildrenStep
             page={page}
             chosen={attending}
-            onChoose={(ids) =>
-              void navigate({ search: { ...search, who: ids.join(',') }, replace: true })
-            }
+            onChoose={(ids) => void navigate({ search: { ...search, who: ids.join(',') }, replace: true })}
             onNext={() => go({ step: 'classes' })}
           />
         )
