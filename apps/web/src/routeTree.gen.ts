@@ -48,6 +48,7 @@ import { Route as DashboardAdminAuditRouteImport } from './routes/dashboard/_adm
 import { Route as DashboardAdminAuditLogRouteImport } from './routes/dashboard/_admin/auditLog'
 import { Route as DashboardAdminConsentTextsRouteImport } from './routes/dashboard/_admin/consentTexts'
 import { Route as DashboardAdminCopyTermRouteImport } from './routes/dashboard/_admin/copyTerm'
+import { Route as DashboardAdminEnrolRouteImport } from './routes/dashboard/_admin/enrol'
 import { Route as DashboardAdminFamiliesRouteImport } from './routes/dashboard/_admin/families'
 import { Route as DashboardAdminHealthRouteImport } from './routes/dashboard/_admin/health'
 import { Route as DashboardAdminImportClassesRouteImport } from './routes/dashboard/_admin/importClasses'
@@ -279,6 +280,11 @@ const DashboardAdminConsentTextsRoute =
 const DashboardAdminCopyTermRoute = DashboardAdminCopyTermRouteImport.update({
   id: '/copyTerm',
   path: '/copyTerm',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
+const DashboardAdminEnrolRoute = DashboardAdminEnrolRouteImport.update({
+  id: '/enrol',
+  path: '/enrol',
   getParentRoute: () => DashboardAdminRoute,
 } as any)
 const DashboardAdminFamiliesRoute = DashboardAdminFamiliesRouteImport.update({
@@ -540,6 +546,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/auditLog': typeof DashboardAdminAuditLogRoute
   '/dashboard/consentTexts': typeof DashboardAdminConsentTextsRoute
   '/dashboard/copyTerm': typeof DashboardAdminCopyTermRoute
+  '/dashboard/enrol': typeof DashboardAdminEnrolRoute
   '/dashboard/families': typeof DashboardAdminFamiliesRoute
   '/dashboard/health': typeof DashboardAdminHealthRoute
   '/dashboard/importClasses': typeof DashboardAdminImportClassesRoute
@@ -616,6 +623,7 @@ export interface FileRoutesByTo {
   '/dashboard/auditLog': typeof DashboardAdminAuditLogRoute
   '/dashboard/consentTexts': typeof DashboardAdminConsentTextsRoute
   '/dashboard/copyTerm': typeof DashboardAdminCopyTermRoute
+  '/dashboard/enrol': typeof DashboardAdminEnrolRoute
   '/dashboard/families': typeof DashboardAdminFamiliesRoute
   '/dashboard/health': typeof DashboardAdminHealthRoute
   '/dashboard/importClasses': typeof DashboardAdminImportClassesRoute
@@ -698,6 +706,7 @@ export interface FileRoutesById {
   '/dashboard/_admin/auditLog': typeof DashboardAdminAuditLogRoute
   '/dashboard/_admin/consentTexts': typeof DashboardAdminConsentTextsRoute
   '/dashboard/_admin/copyTerm': typeof DashboardAdminCopyTermRoute
+  '/dashboard/_admin/enrol': typeof DashboardAdminEnrolRoute
   '/dashboard/_admin/families': typeof DashboardAdminFamiliesRoute
   '/dashboard/_admin/health': typeof DashboardAdminHealthRoute
   '/dashboard/_admin/importClasses': typeof DashboardAdminImportClassesRoute
@@ -777,6 +786,7 @@ export interface FileRouteTypes {
     | '/dashboard/auditLog'
     | '/dashboard/consentTexts'
     | '/dashboard/copyTerm'
+    | '/dashboard/enrol'
     | '/dashboard/families'
     | '/dashboard/health'
     | '/dashboard/importClasses'
@@ -853,6 +863,7 @@ export interface FileRouteTypes {
     | '/dashboard/auditLog'
     | '/dashboard/consentTexts'
     | '/dashboard/copyTerm'
+    | '/dashboard/enrol'
     | '/dashboard/families'
     | '/dashboard/health'
     | '/dashboard/importClasses'
@@ -934,6 +945,7 @@ export interface FileRouteTypes {
     | '/dashboard/_admin/auditLog'
     | '/dashboard/_admin/consentTexts'
     | '/dashboard/_admin/copyTerm'
+    | '/dashboard/_admin/enrol'
     | '/dashboard/_admin/families'
     | '/dashboard/_admin/health'
     | '/dashboard/_admin/importClasses'
@@ -1256,6 +1268,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminCopyTermRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_admin/enrol': {
+      id: '/dashboard/_admin/enrol'
+      path: '/enrol'
+      fullPath: '/dashboard/enrol'
+      preLoaderRoute: typeof DashboardAdminEnrolRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
     '/dashboard/_admin/families': {
       id: '/dashboard/_admin/families'
       path: '/families'
@@ -1546,6 +1565,7 @@ interface DashboardAdminRouteChildren {
   DashboardAdminAuditLogRoute: typeof DashboardAdminAuditLogRoute
   DashboardAdminConsentTextsRoute: typeof DashboardAdminConsentTextsRoute
   DashboardAdminCopyTermRoute: typeof DashboardAdminCopyTermRoute
+  DashboardAdminEnrolRoute: typeof DashboardAdminEnrolRoute
   DashboardAdminFamiliesRoute: typeof DashboardAdminFamiliesRoute
   DashboardAdminHealthRoute: typeof DashboardAdminHealthRoute
   DashboardAdminImportClassesRoute: typeof DashboardAdminImportClassesRoute
@@ -1576,6 +1596,7 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminAuditLogRoute: DashboardAdminAuditLogRoute,
   DashboardAdminConsentTextsRoute: DashboardAdminConsentTextsRoute,
   DashboardAdminCopyTermRoute: DashboardAdminCopyTermRoute,
+  DashboardAdminEnrolRoute: DashboardAdminEnrolRoute,
   DashboardAdminFamiliesRoute: DashboardAdminFamiliesRoute,
   DashboardAdminHealthRoute: DashboardAdminHealthRoute,
   DashboardAdminImportClassesRoute: DashboardAdminImportClassesRoute,

@@ -4,6 +4,8 @@ import { demoParent } from './demo-people.ts'
 /** The families who buy classes in the demo school: only the first can be signed in as. */
 interface DemoFamily {
   parent: string
+  /** Made by the office on the telephone: nobody has an account, and places are paid in cash. */
+  phone?: string
   /** The account with which visitors may sign in. */
   uid?: string
   familyName: string
@@ -104,6 +106,13 @@ export const demoFamilies: DemoFamily[] = [
         ['May', piano],
       ],
     ],
+  },
+  {
+    parent: 'Nadia Farah',
+    phone: '+1 555 010 0177',
+    familyName: 'Farah',
+    children: { Sami: 12, Lina: 9 },
+    orders: [[['Sami', 'Choir in a week']]],
   },
 ]
 

@@ -4,7 +4,14 @@ import type { Sandbox } from '@cadenza/sandbox'
 import type { Deps } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { consents, consentTexts, guardianships } from '../db/family-schema.ts'
-import { cancelCourse, claimOrder, quoteRefund, settleOrder, withdrawPlaces } from '../db/functions.ts'
+import {
+  cancelCourse,
+  claimOrder,
+  quoteRefund,
+  settleOrder,
+  takeMoney,
+  withdrawPlaces,
+} from '../db/functions.ts'
 import { personRemarks } from '../db/people-schema.ts'
 import { terms } from '../db/terms-schema.ts'
 import {
@@ -30,13 +37,18 @@ export async function insertFamilies(tx: Transaction, idOf: IdOf, { now }: Deps)
   const made = await tx
     .insert(users)
     .values(
-      others.map(({ parent }) => ({
-        name: parent,
-        email: `${parent.split(' ')[0]?.toLowerCase()}@family.example`,
-        emailVerified: true,
-        imageUrl: portraitAddress(parent, 0),
-        registeredAt: now(),
-      })),
+      others.map(({ parent, phone }) => {
+        const address = `${parent.split(' ')[0]?.toLowerCase()}@family.example`
+        return phone
+          ? { name: parent, claimableEmail: address, phone }
+          : {
+              name: parent,
+              email: address,
+              emailVerified: true,
+              imageUrl: portraitAddress(parent, 0),
+              registeredAt: now(),
+            }
+      }),
     )
     .returning({ id: users.id, name: users.name })
   const summer = Number(nextSummer(now()).startsOn.slice(0, 4))
@@ -52,17 +64,26 @@ export async function insertFamilies(tx: Transaction, idOf: IdOf, { now }: Deps)
     .insert(participants)
     .values(rows)
     .returning({ id: participants.id, ownerId: participants.ownerId })
+  const byPhone = others.filter(({ phone }) => phone).map(({ parent }) => parent)
+  const withoutAccount = new Set(made.filter(({ name }) => byPhone.includes(name)).map(({ id }) => id))
   const texts = await tx
     .select({ id: consentTexts.id })
     .from(consentTexts)
     .where(eq(consentTexts.isRequired, true))
-  await tx
-    .insert(consents)
-    .values(
-      inserted.flatMap(({ id: participantId, ownerId: userId }) =>
-        texts.map(({ id: textId }) => ({ participantId, userId, textId, given: true })),
-      ),
-    )
+  await tx.insert(consents).values(
+    inserted.flatMap(({ id: participantId, ownerId: userId }) =>
+      texts.map(({ id: textId }) => ({
+        participantId,
+        userId,
+        textId,
+        given: true,
+        ...(withoutAccount.has(userId) && {
+          recordedBy: idOf('demo-office'),
+          recordedHow: 'phone' as const,
+        }),
+      })),
+    ),
+  )
   const parentId = (name: string) => made.find((parent) => parent.name === name)?.id ?? ''
   const shared = inserted.filter(({ ownerId }) => ownerId === parentId(demoGuardian.parent))
   const accepted = { userId: parentId(demoGuardian.guardian), acceptedAt: now(), expiresAt: now() }
@@ -94,8 +115,9 @@ export async function buyForFamilies(deps: Deps, sandbox: Sandbox): Promise<void
     .innerJoin(users, eq(users.id, participants.ownerId))
     .where(eq(participants.isSelf, false))
   await Promise.all(
-    demoFamilies.map(async ({ parent, orders: bought }) => {
-      for (const places of bought) await buy(deps, sandbox, places.map(placeOf(parent)))
+    demoFamilies.map(async ({ parent, phone, orders: bought }) => {
+      const paid = phone ? payInCash(deps) : payByCard(deps, sandbox)
+      for (const places of bought) await buy(deps, places.map(placeOf(parent)), paid)
     }),
   )
 
@@ -109,9 +131,9 @@ export async function buyForFamilies(deps: Deps, sandbox: Sandbox): Promise<void
 }
 
 type Place = typeof cartItems.$inferInsert
+type Pay = (order: string, amount: number) => Promise<unknown>
 
-async function buy(deps: Deps, sandbox: Sandbox, places: Place[]): Promise<void> {
-  const { db, school, settings, payments: gateway } = deps
+async function buy({ db, school, settings, payments: gateway }: Deps, places: Place[], pay: Pay) {
   const { currency } = school
   const { holdSeconds } = settings
   const user = places[0]?.userId ?? ''
@@ -123,15 +145,29 @@ async function buy(deps: Deps, sandbox: Sandbox, places: Place[]): Promise<void>
     .where(eq(cartItems.userId, user))
   const amount = prices.reduce((sum, { priceMinor }) => sum + priceMinor, 0)
   const claim = { user, provider: gateway.provider, currency, expected: amount, holdSeconds }
-  const order = await claimOrder(db, claim)
-  const metadata = { order_id: order, school_id: await deps.schoolId() }
-  const intent = await sandbox.takePayment({
-    amountMinor: amount,
-    currency: currency.toLowerCase(),
-    metadata,
-  })
-  await settleOrder(db, { order, intent, amount, currency, isOurs: true })
+  await pay(await claimOrder(db, claim), amount)
 }
+
+const payByCard =
+  (deps: Deps, sandbox: Sandbox): Pay =>
+  async (order, amount) => {
+    const { currency } = deps.school
+    const metadata = { order_id: order, school_id: await deps.schoolId() }
+    const intent = await sandbox.takePayment({
+      amountMinor: amount,
+      currency: currency.toLowerCase(),
+      metadata,
+    })
+    await settleOrder(deps.db, { order, intent, amount, currency, isOurs: true })
+  }
+
+const payInCash =
+  ({ db, now }: Deps): Pay =>
+  async (order) => {
+    const [clerk] = await db.select({ id: users.id }).from(users).where(eq(users.identityUid, 'demo-office'))
+    const receivedOn = now().toISOString().slice(0, 10)
+    await takeMoney(db, { order, method: 'cash', receivedOn, note: '', actor: clerk?.id ?? '' })
+  }
 
 const dayMs = 86_400_000
 

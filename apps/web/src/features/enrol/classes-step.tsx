@@ -80,14 +80,14 @@ const isFor = (course: Course, participant: PersonParticipant) => (item: Cart['i
   item.course.id === course.id && item.participant.id === participant.id
 
 function ClassItem({ course, children }: { course: Course; children: React.ReactNode }) {
-  const { name, instructor, seatsAvailable, priceMinor, currency, times, room } = course
+  const { name, instructor, availableSeats, priceMinor, currency, times, room } = course
   return (
     <li className="grid gap-3 rounded-card border border-hairline p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <h3 className="text-lg wrap-anywhere">{name}</h3>
           <p className="text-sm text-muted">
-            with {instructor.name}, {count(seatsAvailable, 'seat', 'seats')} free
+            with {instructor.name}, {count(availableSeats, 'seat', 'seats')} free
           </p>
           <PlaceFacts {...placeWords({ times, room: room?.name ?? null })} />
         </div>

@@ -60,11 +60,7 @@ function Booked({ id }: { id: string }) {
 }
 
 const placesOf = ({ lines }: Payment) =>
-  lines.map(({ course, participant, priceMinor }) => ({
-    name: course.name,
-    participant: participant.name,
-    priceMinor,
-  }))
+  lines.map(({ name, participant, priceMinor }) => ({ name, participant: participant.name, priceMinor }))
 
 function Reserved({ reference }: { reference: string }) {
   const order = trpc.admin.orders.findByReference.useQuery({ reference })
@@ -132,7 +128,6 @@ function Places({ places, currency }: PlacesProps) {
     <ul aria-label="Places" className="grid gap-2">
       {places.map(({ name, participant, priceMinor }, at) => (
         // Two children may be in one class at one price; the list never changes.
-        // oxlint-disable-next-line react/no-array-index-key
         <li key={at} className="flex justify-between gap-4 border-b border-hairline pb-2">
           <span className="min-w-0 wrap-anywhere">
             {name} for {participant}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { TextField } from '../../components/field.tsx'
@@ -21,7 +21,6 @@ const childLabels = { givenName: 'First name', familyName: 'Last name', birthDat
 /** A parent and the children, in one form. The server judges it; what was typed stays. */
 export function NewFamilyForm({ name, onMade, onCancel }: NewFamilyFormProps) {
   const formId = useId()
-  const form = useRef<HTMLFormElement>(null)
   const create = useCreateFamily()
   const [rows, setRows] = useState([0])
   const [attempt, setAttempt] = useState(0)
@@ -44,13 +43,8 @@ export function NewFamilyForm({ name, onMade, onCancel }: NewFamilyFormProps) {
       onError: () => setAttempt((attempts) => attempts + 1),
     })
   }
-  const addRow = () => {
-    setRows([...rows, (rows.at(-1) ?? 0) + 1])
-    // The new row's first field, once it is there.
-    setTimeout(() => form.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus())
-  }
   return (
-    <form ref={form} noValidate aria-label="New family" className="grid max-w-2xl gap-5" onSubmit={submit}>
+    <form noValidate aria-label="New family" className="grid max-w-2xl gap-5" onSubmit={submit}>
       <StepHeading>New family</StepHeading>
       <FormErrorSummary
         attempt={attempt}
@@ -73,6 +67,35 @@ export function NewFamilyForm({ name, onMade, onCancel }: NewFamilyFormProps) {
         />
         <TextField {...field('phone', 'Telephone')} hint="Optional" type="tel" />
       </div>
+      <ChildRows rows={rows} setRows={setRows} field={field} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={create.isPending}>
+          Make the family
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Back
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface ChildRowsProps {
+  /** A key for each row. */
+  rows: number[]
+  setRows: (rows: number[]) => void
+  field: (path: string, label: string) => Parameters<typeof TextField>[0]
+}
+
+/** The children, one below the other; a new row takes the focus. */
+function ChildRows({ rows, setRows, field }: ChildRowsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const last = rows.at(-1) ?? 0
+  useEffect(() => {
+    if (last > 0) list.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus()
+  }, [last])
+  return (
+    <div ref={list} className="grid gap-4">
       {rows.map((key, index) => (
         <fieldset key={key} className="grid gap-4 rounded-card border border-hairline p-4">
           <legend className="px-1 font-semibold">Child {rows.length > 1 && index + 1}</legend>
@@ -88,7 +111,7 @@ export function NewFamilyForm({ name, onMade, onCancel }: NewFamilyFormProps) {
         </fieldset>
       ))}
       <div className="flex flex-wrap gap-3">
-        <Button variant="ghost" onClick={addRow}>
+        <Button variant="ghost" onClick={() => setRows([...rows, last + 1])}>
           Another child
         </Button>
         {rows.length > 1 && (
@@ -97,15 +120,7 @@ export function NewFamilyForm({ name, onMade, onCancel }: NewFamilyFormProps) {
           </Button>
         )}
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={create.isPending}>
-          Make the family
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Back
-        </Button>
-      </div>
-    </form>
+    </div>
   )
 }
 
