@@ -19,7 +19,6 @@ export function FamilyStep({ q, onSearch, onFamily }: FamilyStepProps) {
   if (isNew)
     return (
       <NewFamilyForm
-        name={q}
         onMade={(id, children) => onFamily(id, children > 0 ? 'classes' : 'children')}
         onCancel={() => setNew(false)}
       />

@@ -9,8 +9,6 @@ import { useCreateFamily } from './mutations.ts'
 import { StepHeading } from './step-heading.tsx'
 
 interface NewFamilyFormProps {
-  /** What was looked for. */
-  name: string | undefined
   onMade: (id: string, children: number) => void
   onCancel: () => void
 }
@@ -19,7 +17,7 @@ const childFields = ['givenName', 'familyName', 'birthDate'] as const
 const childLabels = { givenName: 'First name', familyName: 'Last name', birthDate: 'Date of birth' }
 
 /** A parent and the children, in one form. The server judges it; what was typed stays. */
-export function NewFamilyForm({ name, onMade, onCancel }: NewFamilyFormProps) {
+export function NewFamilyForm({ onMade, onCancel }: NewFamilyFormProps) {
   const formId = useId()
   const create = useCreateFamily()
   const [rows, setRows] = useState([0])
@@ -58,7 +56,7 @@ export function NewFamilyForm({ name, onMade, onCancel }: NewFamilyFormProps) {
           requestId={failure.reason ? undefined : failure.requestId}
         />
       )}
-      <TextField {...field('name', 'Name of the parent')} defaultValue={nameIn(name)} />
+      <TextField {...field('name', 'Name of the parent')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...field('email', 'Email address')}
@@ -123,9 +121,6 @@ function ChildRows({ rows, setRows, field }: ChildRowsProps) {
     </div>
   )
 }
-
-/** A search for an address or a number is no name. */
-const nameIn = (typed = '') => (/[@\d]/.test(typed) ? '' : typed)
 
 function familyIn(values: FormData, childCount: number) {
   const email = textOf(values, 'email').trim()

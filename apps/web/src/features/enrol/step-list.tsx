@@ -20,7 +20,7 @@ export function StepList({ step, search }: { step: EnrolStep; search: EnrolSearc
           <li
             key={one}
             aria-current={one === step ? 'step' : undefined}
-            className={one === step ? 'py-2.5 font-semibold' : 'text-muted'}
+            className={one === step ? 'font-semibold' : 'text-muted'}
           >
             {index > 0 && index < at && step !== 'done' ? (
               <Link
