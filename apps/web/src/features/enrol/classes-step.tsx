@@ -9,7 +9,7 @@ import { QueryView } from '../../components/query-view.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { problemFor } from '../../lib/format/cart-problem.ts'
-import { count, firstNameOf, formatMoney } from '../../lib/format/format.ts'
+import { count, formatMoney } from '../../lib/format/format.ts'
 import { placeWords } from '../../lib/format/place-words.ts'
 import { sayTimetableProblem } from '../../lib/format/timetable-problem.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
@@ -113,7 +113,6 @@ interface ChoiceProps {
 function Choice({ familyId, course, participant, item, fit }: ChoiceProps) {
   const add = useAddToFamilyCart()
   const remove = useRemoveFromFamilyCart()
-  const called = firstNameOf(participant.name)
   const notes = notesOf(fit, participant)
   const isBlocked = fit !== undefined && fit.problem !== null && fit.problem !== 'waiting_room'
   const failure = add.error ? messageFor(add.error).message : undefined
@@ -125,20 +124,20 @@ function Choice({ familyId, course, participant, item, fit }: ChoiceProps) {
             size="sm"
             variant="secondary"
             busy={remove.isPending}
-            aria-label={`Remove ${course.name} for ${participant.name}`}
+            aria-label={`Remove for ${participant.name}: ${course.name}`}
             onClick={() => remove.mutate({ id: familyId, itemId: item.id })}
           >
-            Remove for {called}
+            Remove for {participant.name}
           </Button>
         ) : (
           <Button
             size="sm"
             busy={add.isPending}
             disabled={isBlocked || fit === undefined}
-            aria-label={`Add ${course.name} for ${participant.name}`}
+            aria-label={`Add for ${participant.name}: ${course.name}`}
             onClick={() => add.mutate({ id: familyId, courseId: course.id, participantId: participant.id })}
           >
-            Add for {called}
+            Add for {participant.name}
           </Button>
         )}
         {item && <span className="text-sm font-semibold text-success">In the cart</span>}
