@@ -57,16 +57,14 @@ export async function answerConsents(
     await requireOwnChildren(tx, ctx, childIds)
     const texts = await requirePresent(tx, [...new Set(answers.map(({ textId }) => textId))])
     const before = await readAnswers(tx, childIds)
-    await tx
-      .insert(consents)
-      .values(
-        answers.map((answer) => ({
-          ...answer,
-          userId,
-          recordedBy: recorded?.by,
-          recordedHow: recorded?.how,
-        })),
-      )
+    await tx.insert(consents).values(
+      answers.map((answer) => ({
+        ...answer,
+        userId,
+        recordedBy: recorded?.by,
+        recordedHow: recorded?.how,
+      })),
+    )
     await recordChanges(tx, ctx, answeredOtherwise(texts, before, await readAnswers(tx, childIds)))
   })
   return listConsents(ctx)

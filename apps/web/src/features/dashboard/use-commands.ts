@@ -131,27 +131,35 @@ function actionsFor({ role }: Pick<Viewer, 'role'>, typed: string, facts: Found[
         (!roles || roles.includes(role)) && hasWords(`${label} ${words}`, typed),
     )
     .map(({ label, to, hash }): Command => ({ key: label, label, kind: 'action', to, hash }))
-  if (!verb.test(typed)) return begun
-  const refunds = facts.flatMap((fact): Command[] =>
-    fact.kind === 'receipt'
-      ? [
-          {
-            key: `refund ${fact.id}`,
-            label: `Refund receipt ${fact.number}`,
-            line: `${fact.payer}: opens the order`,
-            kind: 'action',
-            to: '/dashboard/orders/$id',
-            params: { id: fact.orderId },
-          },
-        ]
-      : [],
-  )
-  return [...refunds, ...begun]
+  const asked = verb.exec(typed)?.[1]?.toLowerCase()
+  if (asked === undefined) return begun
+  return [...facts.flatMap(asked === 'enrol' ? toEnrolment : toRefund), ...begun]
 }
 
-const verb = /^refund (?:receipt )?(?=\S)/i
+function toRefund(fact: Found): Command[] {
+  if (fact.kind !== 'receipt') return []
+  return [
+    {
+      key: `refund ${fact.id}`,
+      label: `Refund receipt ${fact.number}`,
+      line: `${fact.payer}: opens the order`,
+      kind: 'action',
+      to: '/dashboard/orders/$id',
+      params: { id: fact.orderId },
+    },
+  ]
+}
 
-/** `refund receipt 1002` looks for receipt 1002. */
+function toEnrolment(fact: Found): Command[] {
+  if (fact.kind !== 'person' && fact.kind !== 'child') return []
+  const family = fact.kind === 'child' ? fact.parent.id : fact.id
+  const [key, label] = [`enrol ${fact.id}`, `Enrol ${fact.name}`]
+  return [{ key, label, kind: 'action', to: '/dashboard/enrol', search: { family } }]
+}
+
+const verb = /^(refund|enrol) (?:(?<=^refund )receipt )?(?=\S)/i
+
+/** `refund receipt 1002` looks for receipt 1002, `enrol anna` for Anna. */
 const withoutVerb = (typed: string) => typed.replace(verb, '')
 
 function hasWords(name: string, typed: string): boolean {

@@ -71,6 +71,11 @@ describe('what is found', () => {
     ])
   })
 
+  test('a family is enrolled from anywhere, by the name of a parent or a child', () => {
+    expect(titles('enrol anna', [person])).toEqual(['Actions: Enrol Anna Berg', 'People: Anna Berg'])
+    expect(titles('enrol', [])).toEqual(['Pages: Enrol'])
+  })
+
   test('an invitation is begun by admins alone', () => {
     expect(titles('invite', [], 'admin')).toEqual(['Actions: Invite someone'])
     expect(titles('invite', [])).toEqual([])

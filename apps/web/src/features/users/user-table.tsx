@@ -161,11 +161,12 @@ function Person({ user, isSelf }: { user: User; isSelf: boolean }) {
 }
 
 /** The badge of the role, and what keeps a user from another. */
-function Standing({ user: { role, emailVerified } }: { user: User }) {
+function Standing({ user: { role, emailVerified, hasAccount } }: { user: User }) {
   return (
     <div className="flex flex-wrap gap-1">
       <RoleBadge role={role} />
-      {!emailVerified && <Badge tone="warning">address not verified</Badge>}
+      {!hasAccount && <Badge tone="neutral">no account yet</Badge>}
+      {hasAccount && !emailVerified && <Badge tone="warning">address not verified</Badge>}
     </div>
   )
 }

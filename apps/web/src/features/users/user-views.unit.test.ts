@@ -105,6 +105,7 @@ describe('the list of users', () => {
 
   test('says whose address is not verified', () => {
     expect(withPage([aUser({ emailVerified: false })])).toContain('Student address not verified')
+    expect(withPage([aUser({ emailVerified: false, hasAccount: false })])).toContain('Student no account yet')
     expect(withPage([aUser()])).not.toContain('address not verified')
   })
 
