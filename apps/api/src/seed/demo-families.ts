@@ -4,7 +4,7 @@ import { demoParent } from './demo-people.ts'
 /** The families who buy classes in the demo school: only the first can be signed in as. */
 interface DemoFamily {
   parent: string
-  /** Made by the office on the telephone: nobody has an account, and places are paid in cash. */
+  /** Made by the office on the telephone: nobody has an account. */
   phone?: string
   /** The account with which visitors may sign in. */
   uid?: string
@@ -112,14 +112,14 @@ export const demoFamilies: DemoFamily[] = [
     phone: '+1 555 010 0177',
     familyName: 'Farah',
     children: { Sami: 12, Lina: 9 },
-    orders: [[['Sami', 'Choir in a week']]],
+    orders: [],
   },
 ]
 
 /** What the office sold: one that waits for its transfer, one paid in cash, one whose transfer has to be sent back. */
 export const soldByOffice = {
   reserved: { parent: 'Daniel Brooks', child: 'Sam', course: 'Kids’ choir: songs and stage' },
-  cash: { parent: 'Priya Shah', child: 'Anika', course: 'Make your first beat' },
+  cash: { parent: 'Nadia Farah', child: 'Sami', course: 'Choir in a week' },
   sentBack: { parent: 'Tom Nguyen', child: 'Leo', course: 'Rhythm detectives' },
 } as const
 

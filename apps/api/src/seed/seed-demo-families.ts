@@ -4,14 +4,7 @@ import type { Sandbox } from '@cadenza/sandbox'
 import type { Deps } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { consents, consentTexts, guardianships } from '../db/family-schema.ts'
-import {
-  cancelCourse,
-  claimOrder,
-  quoteRefund,
-  settleOrder,
-  takeMoney,
-  withdrawPlaces,
-} from '../db/functions.ts'
+import { cancelCourse, claimOrder, quoteRefund, settleOrder, withdrawPlaces } from '../db/functions.ts'
 import { personRemarks } from '../db/people-schema.ts'
 import { terms } from '../db/terms-schema.ts'
 import {
@@ -115,9 +108,8 @@ export async function buyForFamilies(deps: Deps, sandbox: Sandbox): Promise<void
     .innerJoin(users, eq(users.id, participants.ownerId))
     .where(eq(participants.isSelf, false))
   await Promise.all(
-    demoFamilies.map(async ({ parent, phone, orders: bought }) => {
-      const paid = phone ? payInCash(deps) : payByCard(deps, sandbox)
-      for (const places of bought) await buy(deps, places.map(placeOf(parent)), paid)
+    demoFamilies.map(async ({ parent, orders: bought }) => {
+      for (const places of bought) await buy(deps, sandbox, places.map(placeOf(parent)))
     }),
   )
 
@@ -131,9 +123,9 @@ export async function buyForFamilies(deps: Deps, sandbox: Sandbox): Promise<void
 }
 
 type Place = typeof cartItems.$inferInsert
-type Pay = (order: string, amount: number) => Promise<unknown>
 
-async function buy({ db, school, settings, payments: gateway }: Deps, places: Place[], pay: Pay) {
+async function buy(deps: Deps, sandbox: Sandbox, places: Place[]): Promise<void> {
+  const { db, school, settings, payments: gateway } = deps
   const { currency } = school
   const { holdSeconds } = settings
   const user = places[0]?.userId ?? ''
@@ -145,29 +137,15 @@ async function buy({ db, school, settings, payments: gateway }: Deps, places: Pl
     .where(eq(cartItems.userId, user))
   const amount = prices.reduce((sum, { priceMinor }) => sum + priceMinor, 0)
   const claim = { user, provider: gateway.provider, currency, expected: amount, holdSeconds }
-  await pay(await claimOrder(db, claim), amount)
+  const order = await claimOrder(db, claim)
+  const metadata = { order_id: order, school_id: await deps.schoolId() }
+  const intent = await sandbox.takePayment({
+    amountMinor: amount,
+    currency: currency.toLowerCase(),
+    metadata,
+  })
+  await settleOrder(db, { order, intent, amount, currency, isOurs: true })
 }
-
-const payByCard =
-  (deps: Deps, sandbox: Sandbox): Pay =>
-  async (order, amount) => {
-    const { currency } = deps.school
-    const metadata = { order_id: order, school_id: await deps.schoolId() }
-    const intent = await sandbox.takePayment({
-      amountMinor: amount,
-      currency: currency.toLowerCase(),
-      metadata,
-    })
-    await settleOrder(deps.db, { order, intent, amount, currency, isOurs: true })
-  }
-
-const payInCash =
-  ({ db, now }: Deps): Pay =>
-  async (order) => {
-    const [clerk] = await db.select({ id: users.id }).from(users).where(eq(users.identityUid, 'demo-office'))
-    const receivedOn = now().toISOString().slice(0, 10)
-    await takeMoney(db, { order, method: 'cash', receivedOn, note: '', actor: clerk?.id ?? '' })
-  }
 
 const dayMs = 86_400_000
 
