@@ -73,7 +73,7 @@ describe('what is found', () => {
 
   test('a family is enrolled from anywhere, by the name of a parent or a child', () => {
     expect(titles('enrol anna', [person])).toEqual(['Actions: Enrol Anna Berg', 'People: Anna Berg'])
-    expect(titles('enrol', [])).toEqual(['Pages: Enrol'])
+    expect(titles('enrol', [])).toEqual(['Pages: Enrol: Enrolled classes'])
   })
 
   test('an invitation is begun by admins alone', () => {
