@@ -56,7 +56,7 @@ export function ChildrenStep({ page, chosen, onChoose, onNext }: ChildrenStepPro
 }
 
 /** Whom the family books for: others’ children are booked by their own parent. */
-export const ownOf = ({ participants }: PersonPage) =>
+const ownOf = ({ participants }: PersonPage) =>
   participants.filter(({ role, eraseAt }) => role !== 'second' && eraseAt === null)
 
 /** Those who attend, by the ids of the address. */
