@@ -322,16 +322,21 @@ describe('takePaymentBack', () => {
     const { orderId, reference } = await reserved(await family())
     const { id } = await recordPayment(office.ctx, money(orderId))
     await expect(takePaymentBack(admin.ctx, { id })).rejects.toMatchObject({ kind: 'not_found' })
-    expect(await takePaymentBack(office.ctx, { id })).toEqual({ orderId, status: 'reserved' })
-    expect(await findByReference(office.ctx, { reference })).toMatchObject({ status: 'reserved' })
-    expect(await recordPayment(office.ctx, money(orderId))).toMatchObject({ method: 'transfer' })
+    const again = await takePaymentBack(office.ctx, { id })
+    expect(again.status).toBe('reserved')
+    expect(await findByReference(office.ctx, { reference })).toMatchObject({
+      ...{ orderId: again.orderId, status: 'reserved' },
+    })
+    await expect(takePaymentBack(office.ctx, { id })).rejects.toMatchObject({ kind: 'not_found' })
+    expect(await recordPayment(office.ctx, money(again.orderId))).toMatchObject({ method: 'transfer' })
+    expect(await statusOf(orderId)).toBe('paid')
   })
 
   test('ends what was paid on the spot', async () => {
     const parent = await family()
     const placed = await place(parent, { method: 'cash' })
     if (placed.status !== 'paid') throw new Error('not paid')
-    expect(await takePaymentBack(office.ctx, { id: placed.payment.id })).toMatchObject({ status: 'expired' })
+    expect(await takePaymentBack(office.ctx, { id: placed.payment.id })).toMatchObject({ status: 'revoked' })
   })
 
   test('not after an hour, not when something was refunded, never of a card', async () => {
@@ -482,6 +487,12 @@ describe('reserveCart', () => {
     await sendQueuedMails(product)
     const [mail] = await mailsTo(product, parent.email)
     expect(mail?.text).toContain('DE02 1203 0000 0000 2020 51')
+    for (let more = 0; more < 2; more++) {
+      await product.make.cart(parent, [await product.make.course()])
+      expect(await reserveCart(asked, parent)).toMatchObject({ method: 'transfer' })
+    }
+    await product.make.cart(parent, [await product.make.course()])
+    await expect(reserveCart(asked, parent)).rejects.toMatchObject({ reason: 'transfer_not_offered' })
     for (const course of [
       await product.make.course({ priceMinor: 4_999 }),
       await datedCourse(product, { meets: [`${inDays(13)} 09:30`] }),

@@ -7,7 +7,7 @@ import * as functions from '../../db/functions.ts'
 import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import { orders } from '../../db/schema.ts'
 import { conflict, notFound, wrongField } from '../../errors.ts'
-import { schoolDayOf, schoolToday } from '../timetable/school-today.ts'
+import { schoolDaySince, schoolToday } from '../timetable/school-today.ts'
 import { getReceipt } from './list-payments.ts'
 import { endIntent } from './order-end.ts'
 import { findOrder, type OrderRow } from './orders.ts'
@@ -51,25 +51,25 @@ interface Given {
 }
 
 /** By the school's calendar. Throws `invalid_input`. */
-export async function requireDayBetween(ctx: Ctx<Office>, { day, path, since }: Given) {
-  if (day > (await schoolToday(ctx, ctx.db))) throw wrongField(path, 'Please choose a day that is not ahead')
-  const first = await schoolDayOf(ctx, ctx.db, since)
-  if (day < first) throw wrongField(path, `Please choose a day from ${first} on`)
+export async function requireDayBetween(ctx: Ctx<Office>, { day, path, since: moment }: Given) {
+  const { today, since } = await schoolDaySince(ctx, ctx.db, moment)
+  if (day > today) throw wrongField(path, 'Please choose a day that is not ahead')
+  if (day < since) throw wrongField(path, `Please choose a day from ${since} on`)
 }
 
 /**
  * Takes a payment back that the caller recorded by mistake within the last hour, while nothing of it was refunded and
- * its places are confirmed: the order waits for its money again. One that was paid on the spot is over, its seats free.
- * Throws `not_found`.
+ * its places are confirmed: an order with the same reference waits for the money again. Of one that was paid on the spot
+ * the places are free. Throws `not_found`.
  */
 export async function takePaymentBack(
   ctx: Ctx<Office>,
   { id: payment }: { id: string },
-): Promise<{ orderId: string; status: 'reserved' | 'expired' }> {
+): Promise<{ orderId: string; status: 'reserved' | 'revoked' }> {
   const orderId = await functions.takePaymentBack(ctx.db, { payment, ...by(ctx) })
   if (orderId === null) throw notFound('payment that can be taken back')
   const order = await findOrder(ctx, orderId)
-  return { orderId, status: order?.status === 'reserved' ? 'reserved' : 'expired' }
+  return { orderId, status: order?.status === 'reserved' ? 'reserved' : 'revoked' }
 }
 
 /**
