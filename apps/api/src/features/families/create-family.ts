@@ -54,7 +54,7 @@ export async function addChildren(
   { id, children }: AddChildrenInput,
 ): Promise<{ added: number }> {
   return ctx.db.transaction(async (tx) => {
-    await requirePerson(tx, id)
+    await requirePerson(tx, id, 'no key update')
     const added = await addMissing(tx, id, children)
     await writeAudit(tx, ctx, { action: 'addChildren', subjectId: id, detail: { children: added } })
     return { added }
@@ -72,7 +72,7 @@ export async function updateFamily(
   return ctx.db
     .transaction(async (tx) => {
       if (email !== null && (await findAccount(tx, ctx, email))) throw conflict('email_in_use')
-      const before = await requirePerson(tx, id)
+      const before = await requirePerson(tx, id, 'no key update')
       const values = { name, phone, claimableEmail: email }
       // Asked again by the statement itself: a sign-in may become the family at any moment.
       const changed = await tx
@@ -101,7 +101,7 @@ async function findAccount(tx: Executor, ctx: Ctx<Office>, email: string): Promi
     .select()
     .from(users)
     .where(and(eq(users.email, email), eq(users.emailVerified, true), isNull(users.deletedAt)))
-    .for('share')
+    .for('no key update')
   const invited = await tx.$count(
     staffInvitations,
     and(eq(staffInvitations.email, email), isGoodAt(ctx.now())),
@@ -120,9 +120,8 @@ async function insertFamily(
   return made.id
 }
 
-/** Those whom the family does not have, by name and birth date; requests from two desks come one after the other. */
+/** Those whom the family does not have, by name and birth date. The caller has locked its row. */
 async function addMissing(tx: Executor, ownerId: string, children: AddChildInput[]): Promise<number> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
   const { givenName, familyName, birthDate } = participants
   const own = and(
     eq(participants.ownerId, ownerId),

@@ -196,6 +196,20 @@ describe('the family’s own cart', () => {
     })
   })
 
+  test('what two desks add at once is all there, and a child that both add is there once', async () => {
+    const family = await made()
+    const courseIds = await Promise.all(Array.from({ length: 5 }, () => product.make.course()))
+    const add = (participantId: string) =>
+      courseIds.map((courseId) => addToFamilyCart(family.ctx, { id: family.id, courseId, participantId }))
+    await Promise.all([...add(family.mia), ...add(family.leo)])
+    expect((await getFamilyCart(family.ctx, { id: family.id })).items).toHaveLength(10)
+    const ada = { ...mia, givenName: 'Ada' }
+    const both = await Promise.all(
+      [0, 1, 2].map(() => addChildren(family.ctx, { id: family.id, children: [ada] })),
+    )
+    expect(both.map(({ added }) => added).toSorted()).toEqual([0, 0, 1])
+  })
+
   test('what is in the way of each class is said for each child', async () => {
     const family = await made()
     const [free, full, grown] = await Promise.all([

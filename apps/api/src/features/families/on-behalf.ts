@@ -9,5 +9,5 @@ import { requirePerson } from '../people/require-person.ts'
  * holds. The audit line is written with the office's own context. Throws `not_found`.
  */
 export async function onBehalfOf(ctx: Ctx<Office>, tx: Executor, id: string): Promise<Ctx<Student>> {
-  return { ...ctx, db: tx, actor: toStudent(await requirePerson(tx, id)) }
+  return { ...ctx, db: tx, actor: toStudent(await requirePerson(tx, id, 'no key update')) }
 }
