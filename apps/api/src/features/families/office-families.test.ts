@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { childLimit } from '@cadenza/contracts/family-values'
 import { mailsTo, sendQueuedMails } from '../../../test/mails.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
+import { manyConnections } from '../../../test/test-app.ts'
 import { staffInvited } from '../../../test/staff-invitations.ts'
 import { asOffice } from '../../auth/narrow.ts'
 import { listConsents, answerConsents } from '../consents/own-consents.ts'
@@ -22,7 +23,7 @@ import {
 } from './family-cart.ts'
 import { listFamilies } from './list-families.ts'
 
-const product = runTestApp()
+const product = runTestApp(manyConnections)
 
 const newEmail = () => `nora.${randomUUID()}@example.org`
 const mia = { givenName: 'Mia', familyName: 'Klein', birthDate: '2016-02-29' }

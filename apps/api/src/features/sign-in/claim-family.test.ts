@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { askBothDoors, exchange, signInAgain, signInAtSandbox } from '../../../test/sandbox-identity.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
+import { manyConnections } from '../../../test/test-app.ts'
 import { asOffice } from '../../auth/narrow.ts'
 import { createFamily, updateFamily } from '../families/create-family.ts'
 import { getPerson } from '../people/get-person.ts'
 import { handOverChildren } from '../people/hand-over-children.ts'
 import { signIn } from './sign-in.ts'
 
-const product = runTestApp()
+const product = runTestApp(manyConnections)
 
 const newEmail = () => `${randomUUID()}@example.org`
 const mia = { givenName: 'Mia', familyName: 'Klein', birthDate: '2016-02-29' }

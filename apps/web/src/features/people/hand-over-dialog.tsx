@@ -22,7 +22,7 @@ export function HandOverDialog({ page, onClose }: HandOverDialogProps) {
   const [toId, setToId] = useState(heirs[0]?.id ?? '')
   const heir = heirs.find(({ id }) => id === toId)
   const [left, setLeft] = useState<string[]>([])
-  const [stays, setStays] = useState(true)
+  const [stays, setStays] = useState(page.person.hasAccount)
   const chosen = heir?.children.filter(({ id }) => !left.includes(id)) ?? []
   const names = listOf(chosen.map(({ givenName, name }) => givenName || name))
   const submit = (event: FormEvent) => {
@@ -60,11 +60,13 @@ export function HandOverDialog({ page, onClose }: HandOverDialogProps) {
             />
           ))}
         </fieldset>
-        <CheckField
-          label={`${page.person.name} still looks after them as second guardian`}
-          checked={stays}
-          onChange={({ target }) => setStays(target.checked)}
-        />
+        {page.person.hasAccount && (
+          <CheckField
+            label={`${page.person.name} still looks after them as second guardian`}
+            checked={stays}
+            onChange={({ target }) => setStays(target.checked)}
+          />
+        )}
         <p role="status">
           {chosen.length === 0 ? (
             'Choose at least one child.'
