@@ -88,6 +88,7 @@ import { Route as DashboardInstructorUpdateClassIdRouteImport } from './routes/d
 import { Route as DashboardStudentFamilyIdRouteImport } from './routes/dashboard/_student/family_.$id'
 import { Route as DashboardStudentReceiptIdRouteImport } from './routes/dashboard/_student/receipt.$id'
 import { Route as DashboardPrintRegisterIdRouteImport } from './routes/dashboard/print.register.$id'
+import { Route as DashboardAdminPrintReservationReferenceRouteImport } from './routes/dashboard/_admin/print.reservation.$reference'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -503,6 +504,12 @@ const DashboardPrintRegisterIdRoute =
     path: '/print/register/$id',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardAdminPrintReservationReferenceRoute =
+  DashboardAdminPrintReservationReferenceRouteImport.update({
+    id: '/print/reservation/$reference',
+    path: '/print/reservation/$reference',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteRouteWithChildren
@@ -580,6 +587,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/family/$id': typeof DashboardStudentFamilyIdRoute
   '/dashboard/receipt/$id': typeof DashboardStudentReceiptIdRoute
   '/dashboard/print/register/$id': typeof DashboardPrintRegisterIdRoute
+  '/dashboard/print/reservation/$reference': typeof DashboardAdminPrintReservationReferenceRoute
 }
 export interface FileRoutesByTo {
   '/aboutUs': typeof SiteAboutUsRoute
@@ -656,6 +664,7 @@ export interface FileRoutesByTo {
   '/dashboard/family/$id': typeof DashboardStudentFamilyIdRoute
   '/dashboard/receipt/$id': typeof DashboardStudentReceiptIdRoute
   '/dashboard/print/register/$id': typeof DashboardPrintRegisterIdRoute
+  '/dashboard/print/reservation/$reference': typeof DashboardAdminPrintReservationReferenceRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -738,6 +747,7 @@ export interface FileRoutesById {
   '/dashboard/_student/family_/$id': typeof DashboardStudentFamilyIdRoute
   '/dashboard/_student/receipt/$id': typeof DashboardStudentReceiptIdRoute
   '/dashboard/print/register/$id': typeof DashboardPrintRegisterIdRoute
+  '/dashboard/_admin/print/reservation/$reference': typeof DashboardAdminPrintReservationReferenceRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -817,6 +827,7 @@ export interface FileRouteTypes {
     | '/dashboard/family/$id'
     | '/dashboard/receipt/$id'
     | '/dashboard/print/register/$id'
+    | '/dashboard/print/reservation/$reference'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/aboutUs'
@@ -893,6 +904,7 @@ export interface FileRouteTypes {
     | '/dashboard/family/$id'
     | '/dashboard/receipt/$id'
     | '/dashboard/print/register/$id'
+    | '/dashboard/print/reservation/$reference'
   id:
     | '__root__'
     | '/dashboard'
@@ -974,6 +986,7 @@ export interface FileRouteTypes {
     | '/dashboard/_student/family_/$id'
     | '/dashboard/_student/receipt/$id'
     | '/dashboard/print/register/$id'
+    | '/dashboard/_admin/print/reservation/$reference'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1536,6 +1549,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardPrintRegisterIdRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/_admin/print/reservation/$reference': {
+      id: '/dashboard/_admin/print/reservation/$reference'
+      path: '/print/reservation/$reference'
+      fullPath: '/dashboard/print/reservation/$reference'
+      preLoaderRoute: typeof DashboardAdminPrintReservationReferenceRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
   }
 }
 
@@ -1567,6 +1587,7 @@ interface DashboardAdminRouteChildren {
   DashboardAdminTeacherProfileIdRoute: typeof DashboardAdminTeacherProfileIdRoute
   DashboardAdminTermsIdRoute: typeof DashboardAdminTermsIdRoute
   DashboardAdminUpdateClassStatusIdRoute: typeof DashboardAdminUpdateClassStatusIdRoute
+  DashboardAdminPrintReservationReferenceRoute: typeof DashboardAdminPrintReservationReferenceRoute
 }
 
 const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
@@ -1598,6 +1619,8 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminTermsIdRoute: DashboardAdminTermsIdRoute,
   DashboardAdminUpdateClassStatusIdRoute:
     DashboardAdminUpdateClassStatusIdRoute,
+  DashboardAdminPrintReservationReferenceRoute:
+    DashboardAdminPrintReservationReferenceRoute,
 }
 
 const DashboardAdminRouteWithChildren = DashboardAdminRoute._addFileChildren(
