@@ -10,28 +10,30 @@ function checked(digits: string): number {
 }
 
 /**
- * What people write on a transfer or a cheque, as it is stored: `C-10423` for `c 10423` and `10423`. `misspelled`: its
- * last digit does not fit the others. Undefined for a text that is no reference.
+ * What people write on a transfer or a cheque, as it is stored: `C-10429` for `c 10429` and `10429`. Undefined for a text
+ * that is no reference.
  */
-export function readReference(text: string): string | 'misspelled' | undefined {
+export function toReference(text: string): string | undefined {
   const digits = /^(?:c\s*[-–—]?\s*)?(\d{4,9})$/i.exec(text.trim().replaceAll(/(?<=\d)\s(?=\d)/g, ''))?.[1]
-  if (digits === undefined) return undefined
-  return checked(digits) === 0 ? `C-${digits}` : 'misspelled'
+  return digits && `C-${digits}`
 }
+
+/** Whether the last digit of a reference fits the others. */
+export const isSpelledRight = (reference: string): boolean => checked(reference.slice(2)) === 0
 
 /** A reference as a person types it. */
 export const referenceSchema = z
   .string()
   .trim()
   .min(1, 'Please enter a reference')
-  .max(40, 'Please enter a reference such as C-10423')
+  .max(40, 'Please enter a reference such as C-10429')
   .transform((text, context) => {
-    const reference = readReference(text)
-    if (reference !== undefined && reference !== 'misspelled') return reference
+    const reference = toReference(text)
+    if (reference !== undefined && isSpelledRight(reference)) return reference
     const message =
-      reference === 'misspelled'
-        ? 'This reference is misspelled: its last digit does not fit the others'
-        : 'Please enter a reference such as C-10423'
+      reference === undefined
+        ? 'Please enter a reference such as C-10429'
+        : 'This reference is misspelled: its last digit does not fit the others'
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
