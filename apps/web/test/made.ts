@@ -149,6 +149,7 @@ export const aPayment = (different: Partial<Payment> = {}): Payment => ({
   currency: 'USD',
   paidAt: '2026-06-01T17:05:00.000Z',
   method: 'card',
+  receivedOn: null,
   lines: [
     aLine(),
     aLine({ courseId: '019a0000-0000-7000-8000-0000000000c2', name: 'Flute', priceMinor: 10_000 }),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { formatDateTime } from '@cadenza/contracts/date-text'
+import { paidByWords } from '@cadenza/contracts/paid-by'
 import { placesTaken } from '@cadenza/contracts/places-taken'
 import { whenAndWhere } from '../../lib/when-and-where.ts'
 import { payments, seatClaims, type courses } from '../../db/schema.ts'
@@ -17,6 +18,7 @@ export const writeReceipt: Writer<{ paymentId: string }> = async ({ db, school }
   const amount = (minor: number) => toAmountText(minor, payment.currency)
   const taken = placesTaken(lines.map(({ participant }) => participant))
   const isFree = payment.amountMinor === 0
+  const paidBy = paidByWords(payment)
   return {
     to: payer,
     subject: `Your receipt ${payment.receiptNumber} from ${school.name}`,
@@ -32,7 +34,7 @@ export const writeReceipt: Writer<{ paymentId: string }> = async ({ db, school }
         caption: 'Your receipt',
         rows: [
           ['Receipt number', String(payment.receiptNumber)],
-          ['Transaction', payment.transactionId],
+          paidBy ? ['Payment', paidBy] : ['Transaction', payment.transactionId],
           [`Date (${school.timeZone})`, formatDateTime(payment.paidAt.toISOString(), school.timeZone)],
           ['Name', payment.name],
           ['Total', amount(payment.amountMinor)],

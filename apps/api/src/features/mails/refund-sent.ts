@@ -42,7 +42,9 @@ export const writeRefundSent: Writer<{ refundId: string }> = async ({ db }, { re
         : claim.courseName,
     ]),
     ...(row.receipt ? [['Receipt number', String(row.receipt)] as [string, string]] : []),
-    ['Transaction', paymentIntentId],
+    ...(row.method === null || row.method === 'card'
+      ? [['Transaction', paymentIntentId] as [string, string]]
+      : []),
     ['Amount', amount],
   ]
   return {

@@ -1,3 +1,4 @@
+import { paidByWords } from '@cadenza/contracts/paid-by'
 import type { Payment, PaymentLine, Refund } from '@cadenza/contracts/payment'
 import type { SchoolProfile } from '@cadenza/contracts/school'
 import { addressLine } from '@cadenza/contracts/school-values'
@@ -48,7 +49,7 @@ export function toReceiptContent(payment: Payment, school: School): ReceiptConte
       ['Date', `${formatDateTime(payment.paidAt, school.timeZone)} (${school.timeZone})`],
       ['Paid by', payment.name, ...(payment.email ? [payment.email] : [])],
       ['Paid to', ...payeeOf(school)],
-      ['Transaction id', payment.transactionId],
+      howPaid(payment),
     ],
     groups: groupsOf(lines).map(({ heading, rows }) => ({
       heading,
@@ -78,6 +79,12 @@ export function toReceiptContent(payment: Payment, school: School): ReceiptConte
         ? { label: 'Paid after refunds', amount: money(amountMinor - refundedMinor) }
         : undefined,
   }
+}
+
+/** A card payment by the id that banks know; other money by how and when it came. */
+function howPaid(payment: Payment): ReceiptContent['facts'][number] {
+  const words = paidByWords(payment)
+  return words ? ['Payment', words] : ['Transaction id', payment.transactionId]
 }
 
 /** Who took the money, as tax offices want to know it. */

@@ -24,7 +24,7 @@ describe('a student’s home', () => {
     fakeSchool().read(StudentOverview, { ...props, receiptOf })
 
   test('begins with the first class', () => {
-    const text = home({ enrolments: [], cart: aCart(), payments: [] })
+    const text = home({ enrolments: [], cart: aCart(), payments: [], reservations: [] })
     expect(text).toContain('None yet')
     expect(text).toContain('Find your first class.')
     expect(text).not.toContain('wait in your cart')
@@ -33,7 +33,7 @@ describe('a student’s home', () => {
 
   test('says what waits, and that nothing is held until it is paid', () => {
     const cart = aCart(anItem({ id: 'a' }), anItem({ id: 'b' }))
-    const text = home({ enrolments: [anEnrolment()], cart, payments: [aPayment()] })
+    const text = home({ enrolments: [anEnrolment()], cart, payments: [aPayment()], reservations: [] })
     expect(text).toContain('2 classes wait in your cart: seats are held only once you pay.')
     expect(text).toContain('Last payment, June 1, 2026 $349.00')
     expect(text).toContain('Find another class.')
@@ -53,7 +53,7 @@ describe('a student’s home', () => {
       anEnrolment({ id: 'e2', course: aCourse({ name: 'Harp', times: null }) }),
       anEnrolment({ id: 'e3', classCancelled: true, course: aCourse({ name: 'Oboe' }) }),
     ]
-    const text = home({ enrolments, cart: aCart(), payments: [] })
+    const text = home({ enrolments, cart: aCart(), payments: [], reservations: [] })
     expect(text).toContain('Monday, July 6, 2026, 9:30–10:30 AM')
     expect(text).toContain('Garden room · with Noor Haddad · for Mia Weber')
     expect(text).toContain('Harp The dates are not set yet.')
@@ -61,7 +61,7 @@ describe('a student’s home', () => {
   })
 
   test('speaks of one class as of one', () => {
-    const text = home({ enrolments: [], cart: aCart(anItem()), payments: [] })
+    const text = home({ enrolments: [], cart: aCart(anItem()), payments: [], reservations: [] })
     expect(text).toContain('1 class waits in your cart')
   })
 })

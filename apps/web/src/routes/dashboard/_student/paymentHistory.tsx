@@ -2,9 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { WaitingPayments } from '../../../components/waiting-payments.tsx'
 import { PaymentHistory } from '../../../features/payments/payment-history.tsx'
 import { readPaymentRange, type PaymentRange } from '../../../features/payments/payment-range.ts'
-import { usePayments } from '../../../features/payments/queries.ts'
+import { usePayments, useReservations } from '../../../features/payments/queries.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_student/paymentHistory')({
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/dashboard/_student/paymentHistory')({
 
 function PaymentHistoryPage() {
   const payments = usePayments()
+  const reservations = useReservations()
   const navigate = Route.useNavigate()
   const range = readPaymentRange({ ...Route.useSearch() })
   return (
@@ -32,11 +34,18 @@ function PaymentHistoryPage() {
     >
       <QueryView query={payments} skeleton={<TableSkeleton />}>
         {(list) => (
-          <PaymentHistory
-            payments={list}
-            range={range}
-            onRange={(search) => void navigate({ search, resetScroll: false })}
-          />
+          <QueryView query={reservations} skeleton={<TableSkeleton />}>
+            {(reserved) => (
+              <>
+                <WaitingPayments reservations={reserved} />
+                <PaymentHistory
+                  payments={list}
+                  range={range}
+                  onRange={(search) => void navigate({ search, resetScroll: false })}
+                />
+              </>
+            )}
+          </QueryView>
         )}
       </QueryView>
     </DashboardPage>
