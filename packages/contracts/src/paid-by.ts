@@ -10,7 +10,8 @@ export const methodLabels: Record<PaymentMethod, string> = {
   none: 'Free',
 }
 
-const paidBy: Record<ManualMethod, string> = {
+/** How money came that did not come by card: `You had paid in cash`. */
+export const paidWords: Record<ManualMethod, string> = {
   transfer: 'by bank transfer',
   cheque: 'by cheque',
   cash: 'in cash',
@@ -29,6 +30,6 @@ export function paidByWords({
 }): string | undefined {
   if (method === 'card') return undefined
   if (method === 'none') return 'Free of charge'
-  const words = `Paid ${paidBy[method]}`
+  const words = `Paid ${paidWords[method]}`
   return receivedOn ? `${words}, received ${dateOf(receivedOn)}` : words
 }
