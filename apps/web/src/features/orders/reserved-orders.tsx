@@ -93,6 +93,7 @@ function Due({ dueOn, today }: { dueOn: string; today: string }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <time dateTime={dueOn} className="whitespace-nowrap">
+        <span className="sm:hidden">Due by </span>
         {dateOf(dueOn)}
       </time>
       {soon && <Badge tone={soon.tone}>{soon.word}</Badge>}

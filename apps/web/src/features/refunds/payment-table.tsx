@@ -104,7 +104,7 @@ function columnsFor(onRefund: Choose, onPeek: Choose): WorkColumn<ManagedPayment
       header: 'Method',
       isWide: true,
       isOptional: true,
-      cell: ({ method }) => methodLabels[method],
+      cell: ({ method }) => <span className="whitespace-nowrap">{methodLabels[method]}</span>,
     },
     {
       header: 'Receipt',
