@@ -36,11 +36,7 @@ export function OrderActions({ order }: { order: OrderPage }) {
       )}
       <TakeBack order={order} />
       {action && (
-        <OrderDialog
-          action={action}
-          order={payableOfPage(order)}
-          onClose={() => setAction(undefined)}
-        />
+        <OrderDialog action={action} order={payableOfPage(order)} onClose={() => setAction(undefined)} />
       )}
     </>
   )
