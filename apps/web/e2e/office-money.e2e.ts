@@ -39,8 +39,8 @@ test('the office records a transfer by its reference, takes it back, gives more 
   await expect(office.getByRole('article')).toContainText(/Paid by bank transfer, received \w+ \d+, \d{4}/)
   await expect(office.getByRole('article')).not.toContainText('Transaction')
 
-  await office.goto('/dashboard/payments?q=' + encodeURIComponent(name))
-  await office.getByRole('link', { name: /^Receipt \d+/ }).click()
+  await office.goto(`/dashboard/payments?q=${encodeURIComponent(name)}`)
+  await office.getByRole('link', { name: /^Receipt \d+/ }).press('Enter')
   await office.getByRole('button', { name: 'Take the payment back' }).click()
   await office.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click()
   await expectToast(office, 'Taken back: the order waits for its money again')

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { WaitingPayments } from '../../components/waiting-payments.tsx'
+import { Alert } from '../../components/alert.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
@@ -36,7 +36,15 @@ export function NothingToPay({ state }: { state: StateOf<'nothing'> }) {
 /** For a user who comes back for the bank details. */
 function Reserved() {
   const { data } = trpc.student.reservations.list.useQuery()
-  return data && <WaitingPayments reservations={data} />
+  if (!data?.length) return null
+  return (
+    <Alert tone="info">
+      The places that you reserved wait for their money.{' '}
+      <Link to="/dashboard/paymentHistory" className="link inline-block py-0.5">
+        See where to send it
+      </Link>
+    </Alert>
+  )
 }
 
 const skeleton = <TableSkeleton rows={4} />

@@ -2,8 +2,10 @@ import { dateOf } from '@cadenza/contracts/course-dates'
 import type { Reservation } from '@cadenza/contracts/office-sale'
 import { useEffect, useRef } from 'react'
 import { LinkButton } from '../../components/button.tsx'
+import { CopyFacts } from '../../components/copy-facts.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
-import { ReservationDetails, ReservedPlaces } from '../../components/reservation-details.tsx'
+import { PricedPlaces } from '../../components/priced-places.tsx'
+import { reservationFacts } from '../../lib/format/reservation-words.ts'
 
 /** Places that were just reserved: where to send the money, and what for. */
 export function TransferDone({ reservation, email }: { reservation: Reservation; email: string }) {
@@ -19,7 +21,7 @@ export function TransferDone({ reservation, email }: { reservation: Reservation;
           Please send the money with this reference: it tells us whose it is. We are emailing these details to{' '}
           <strong className="wrap-anywhere">{email}</strong>.
         </p>
-        <ReservationDetails reservation={reservation} />
+        <CopyFacts facts={reservationFacts(reservation)} />
         <p className="text-sm">
           When the money has arrived, your places are booked and your receipt comes by email. You find these
           details under “Payment history” until then.
@@ -33,7 +35,7 @@ export function TransferDone({ reservation, email }: { reservation: Reservation;
         <h2 id="reserved-places" className="mb-2 text-xl">
           Your places
         </h2>
-        <ReservedPlaces reservation={reservation} />
+        <PricedPlaces {...reservation} />
       </section>
     </div>
   )

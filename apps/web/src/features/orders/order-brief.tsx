@@ -1,7 +1,7 @@
 import { dateOf } from '@cadenza/contracts/course-dates'
 import { methodLabels } from '@cadenza/contracts/paid-by'
 import { PersonLink } from '../../components/object-links.tsx'
-import { ReservedPlaces } from '../../components/reservation-details.tsx'
+import { PricedPlaces } from '../../components/priced-places.tsx'
 import type { PayableOrder } from './payable-order.ts'
 
 /** Which order it is, before something is done about it. */
@@ -19,7 +19,7 @@ export function OrderBrief({ order }: { order: PayableOrder }) {
           ? `${methodLabels[method]}, due by ${dateOf(dueOn)}`
           : 'Being paid by card: that payment is ended first.'}
       </p>
-      <ReservedPlaces reservation={order} />
+      <PricedPlaces {...order} />
     </section>
   )
 }

@@ -1,7 +1,9 @@
 import type { ReferredOrder } from '@cadenza/contracts/office-sale'
+import { CopyFacts } from '../../components/copy-facts.tsx'
 import { OrderLink, PersonLink } from '../../components/object-links.tsx'
 import { PaperSheet } from '../../components/paper-sheet.tsx'
-import { ReservationDetails, ReservedPlaces } from '../../components/reservation-details.tsx'
+import { PricedPlaces } from '../../components/priced-places.tsx'
+import { reservationFacts } from '../../lib/format/reservation-words.ts'
 
 /** What a family takes home when the office has reserved places for it: on paper, for those without email. */
 export function ReservationSheet({ order }: { order: ReferredOrder }) {
@@ -19,12 +21,12 @@ export function ReservationSheet({ order }: { order: ReferredOrder }) {
       {...(status === 'reserved' && { footnote })}
     >
       {status === 'reserved' ? (
-        <ReservationDetails reservation={order} className="my-6" />
+        <CopyFacts facts={reservationFacts(order)} className="my-6" />
       ) : (
         <p className="my-6 font-semibold">{overWords[status]}</p>
       )}
       <h2 className="text-lg">What it is for</h2>
-      <ReservedPlaces reservation={order} />
+      <PricedPlaces {...order} />
     </PaperSheet>
   )
 }

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
-import { WaitingPayments } from '../../../components/waiting-payments.tsx'
 import { PaymentHistory } from '../../../features/payments/payment-history.tsx'
 import { readPaymentRange, type PaymentRange } from '../../../features/payments/payment-range.ts'
 import { usePayments, useReservations } from '../../../features/payments/queries.ts'
+import { WaitingPayments } from '../../../features/payments/waiting-payments.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_student/paymentHistory')({

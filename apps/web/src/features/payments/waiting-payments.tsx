@@ -1,6 +1,8 @@
 import { dateOf } from '@cadenza/contracts/course-dates'
 import type { Reservation } from '@cadenza/contracts/office-sale'
-import { ReservationDetails, ReservedPlaces } from './reservation-details.tsx'
+import { CopyFacts } from '../../components/copy-facts.tsx'
+import { PricedPlaces } from '../../components/priced-places.tsx'
+import { reservationFacts } from '../../lib/format/reservation-words.ts'
 
 /** Reserved places whose money has not arrived: how to send it, and what it is for. Nothing when there are none. */
 export function WaitingPayments({ reservations }: { reservations: Reservation[] }) {
@@ -17,10 +19,10 @@ export function WaitingPayments({ reservations }: { reservations: Reservation[] 
           booked, and your receipt appears here.
         </p>
       </div>
-      <ReservationDetails reservation={reservation} />
+      <CopyFacts facts={reservationFacts(reservation)} />
       <details>
         <summary className="link min-h-6 w-fit">What it is for</summary>
-        <ReservedPlaces reservation={reservation} />
+        <PricedPlaces {...reservation} />
       </details>
     </section>
   ))
