@@ -44,7 +44,9 @@ test('the office records a transfer by its reference, takes it back, gives more 
   await office.getByRole('button', { name: 'Take the payment back' }).click()
   await office.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click()
   await expectToast(office, 'Taken back: the order waits for its money again')
-  await expect(office.getByText('Waits for its money')).toBeVisible()
+  // Another order waits for the money now: the one that was paid stays with its receipt.
+  await expect(office.getByRole('heading', { level: 1, name: `Order ${reference}` })).toBeVisible()
+  await expect(office.getByText('Waits for its money', { exact: true })).toBeVisible()
   await expectAccessible(office)
 
   await office.getByRole('button', { name: 'Release the places' }).click()

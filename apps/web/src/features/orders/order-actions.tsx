@@ -1,4 +1,5 @@
 import type { OrderPage } from '@cadenza/contracts/order'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
@@ -47,6 +48,7 @@ function TakeBack({ order }: { order: OrderPage }) {
   const [openedAt] = useState(Date.now)
   const confirm = useConfirm()
   const takeBack = useTakePaymentBack()
+  const navigate = useNavigate()
   const payment = viewer && takeableBack(order, viewer.id, openedAt)
   if (!payment) return null
   const ask = async () => {
@@ -54,12 +56,19 @@ function TakeBack({ order }: { order: OrderPage }) {
       title: 'Take this payment back?',
       what: `${formatMoney(payment.amountMinor, payment.currency)}, receipt ${payment.receiptNumber}`,
       text: order.reference
-        ? 'The receipt no longer counts, and the order waits for its money again.'
-        : 'The receipt no longer counts, and the seats are for sale again.',
+        ? 'Its receipt stays, as given back in full. The order waits for its money again.'
+        : 'Its receipt stays, as given back in full. The seats are for sale again.',
       confirmLabel: 'Take it back',
       danger: true,
     })
-    if (yes) takeBack.mutate({ id: payment.id })
+    // Another order waits for the money from now on: this one stays with its receipt.
+    if (yes)
+      takeBack.mutate(
+        { id: payment.id },
+        {
+          onSuccess: ({ orderId: id }) => void navigate({ to: '/dashboard/orders/$id', params: { id } }),
+        },
+      )
   }
   return (
     <Button variant="secondary" busy={takeBack.isPending} onClick={() => void ask()}>

@@ -150,7 +150,7 @@ describe('taking a payment back', () => {
 
   test.each([
     ['reserved', 'Taken back: the order waits for its money again'],
-    ['expired', 'Taken back: the seats are free again'],
+    ['revoked', 'Taken back: the seats are free again'],
   ])('says what becomes of the order: %s', async (status, words) => {
     const school = fakeSchool({ 'admin.payments.takeBack': () => ({ orderId: 'o1', status }) })
     await school.use(useTakePaymentBack).mutateAsync({ id: 'p1' })

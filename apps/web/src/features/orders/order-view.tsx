@@ -204,7 +204,8 @@ function RefundItem({ refund }: { refund: OrderPage['refunds'][number] }) {
         )}
         , <When at={settledAt ?? createdAt} />
         {refund.failure && ` · ${asWords(refund.failure)}`}
-        {refund.sentOn && ` · sent on ${dateOf(refund.sentOn)}, ${refund.sentReference ?? ''}`}
+        {refund.sentOn && ` · sent on ${dateOf(refund.sentOn)}`}
+        {refund.sentReference && `, ${refund.sentReference}`}
       </span>
       {providerRefundId && <ShortId id={providerRefundId} what="refund id" />}
     </li>
