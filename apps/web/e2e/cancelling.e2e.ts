@@ -36,7 +36,7 @@ test(
     const question = await askFor(page, '$30.00', `${flute.name} for Mia Sommer`)
     await question.getByRole('checkbox', { name: `${flute.name} for Ben Sommer` }).check()
     const both = page.getByRole('alertdialog', { name: 'Give these places back?' })
-    await expect(both).toContainText('$60.00 goes back to the card')
+    await expect(both).toContainText('$60.00 goes back the way it was paid')
     await expect(both).toContainText('$30.00 was paid, all of it is given back.')
     await expectAccessible(page)
     await both.getByRole('button', { name: 'Yes, give them back' }).click()
@@ -59,7 +59,7 @@ async function askFor(page: Page, sum: string, place: string) {
   )
   await page.getByRole('button', { name: words }).click()
   const question = page.getByRole('alertdialog', { name: 'Give this place back?' })
-  await expect(question).toContainText(`${sum} goes back to the card`)
+  await expect(question).toContainText(`${sum} goes back the way it was paid`)
   return question
 }
 

@@ -72,7 +72,7 @@ withoutMouse('sign up, add two children, enrol both, pay, withdraw one', async (
   await pressEnter(page, page.getByRole('link', { name: 'Mia Weber' }))
   await pressEnter(page, page.getByRole('button', { name: /^Give this place back: \$60\.00 until/ }))
   const question = page.getByRole('alertdialog', { name: 'Give this place back?' })
-  await expect(question).toContainText('$60.00 goes back to the card')
+  await expect(question).toContainText('$60.00 goes back the way it was paid')
   await expect(question.getByRole('button', { name: 'Keep the place' })).toBeFocused()
   await pressEnter(page, question.getByRole('button', { name: 'Yes, give it back' }))
   await expectToast(page, 'Cancelled, $60.00 on its way back')

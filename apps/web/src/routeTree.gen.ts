@@ -89,6 +89,7 @@ import { Route as DashboardInstructorUpdateClassIdRouteImport } from './routes/d
 import { Route as DashboardStudentFamilyIdRouteImport } from './routes/dashboard/_student/family_.$id'
 import { Route as DashboardStudentReceiptIdRouteImport } from './routes/dashboard/_student/receipt.$id'
 import { Route as DashboardPrintRegisterIdRouteImport } from './routes/dashboard/print.register.$id'
+import { Route as DashboardAdminPrintReservationReferenceRouteImport } from './routes/dashboard/_admin/print.reservation.$reference'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -509,6 +510,12 @@ const DashboardPrintRegisterIdRoute =
     path: '/print/register/$id',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardAdminPrintReservationReferenceRoute =
+  DashboardAdminPrintReservationReferenceRouteImport.update({
+    id: '/print/reservation/$reference',
+    path: '/print/reservation/$reference',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteRouteWithChildren
@@ -587,6 +594,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/family/$id': typeof DashboardStudentFamilyIdRoute
   '/dashboard/receipt/$id': typeof DashboardStudentReceiptIdRoute
   '/dashboard/print/register/$id': typeof DashboardPrintRegisterIdRoute
+  '/dashboard/print/reservation/$reference': typeof DashboardAdminPrintReservationReferenceRoute
 }
 export interface FileRoutesByTo {
   '/aboutUs': typeof SiteAboutUsRoute
@@ -664,6 +672,7 @@ export interface FileRoutesByTo {
   '/dashboard/family/$id': typeof DashboardStudentFamilyIdRoute
   '/dashboard/receipt/$id': typeof DashboardStudentReceiptIdRoute
   '/dashboard/print/register/$id': typeof DashboardPrintRegisterIdRoute
+  '/dashboard/print/reservation/$reference': typeof DashboardAdminPrintReservationReferenceRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -747,6 +756,7 @@ export interface FileRoutesById {
   '/dashboard/_student/family_/$id': typeof DashboardStudentFamilyIdRoute
   '/dashboard/_student/receipt/$id': typeof DashboardStudentReceiptIdRoute
   '/dashboard/print/register/$id': typeof DashboardPrintRegisterIdRoute
+  '/dashboard/_admin/print/reservation/$reference': typeof DashboardAdminPrintReservationReferenceRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -827,6 +837,7 @@ export interface FileRouteTypes {
     | '/dashboard/family/$id'
     | '/dashboard/receipt/$id'
     | '/dashboard/print/register/$id'
+    | '/dashboard/print/reservation/$reference'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/aboutUs'
@@ -904,6 +915,7 @@ export interface FileRouteTypes {
     | '/dashboard/family/$id'
     | '/dashboard/receipt/$id'
     | '/dashboard/print/register/$id'
+    | '/dashboard/print/reservation/$reference'
   id:
     | '__root__'
     | '/dashboard'
@@ -986,6 +998,7 @@ export interface FileRouteTypes {
     | '/dashboard/_student/family_/$id'
     | '/dashboard/_student/receipt/$id'
     | '/dashboard/print/register/$id'
+    | '/dashboard/_admin/print/reservation/$reference'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1555,6 +1568,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardPrintRegisterIdRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/_admin/print/reservation/$reference': {
+      id: '/dashboard/_admin/print/reservation/$reference'
+      path: '/print/reservation/$reference'
+      fullPath: '/dashboard/print/reservation/$reference'
+      preLoaderRoute: typeof DashboardAdminPrintReservationReferenceRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
   }
 }
 
@@ -1587,6 +1607,7 @@ interface DashboardAdminRouteChildren {
   DashboardAdminTeacherProfileIdRoute: typeof DashboardAdminTeacherProfileIdRoute
   DashboardAdminTermsIdRoute: typeof DashboardAdminTermsIdRoute
   DashboardAdminUpdateClassStatusIdRoute: typeof DashboardAdminUpdateClassStatusIdRoute
+  DashboardAdminPrintReservationReferenceRoute: typeof DashboardAdminPrintReservationReferenceRoute
 }
 
 const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
@@ -1619,6 +1640,8 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminTermsIdRoute: DashboardAdminTermsIdRoute,
   DashboardAdminUpdateClassStatusIdRoute:
     DashboardAdminUpdateClassStatusIdRoute,
+  DashboardAdminPrintReservationReferenceRoute:
+    DashboardAdminPrintReservationReferenceRoute,
 }
 
 const DashboardAdminRouteWithChildren = DashboardAdminRoute._addFileChildren(

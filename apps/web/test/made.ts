@@ -2,6 +2,7 @@ import type { Cart, CartItem } from '@cadenza/contracts/cart'
 import type { Course, ManagedCourse, CourseDetail } from '@cadenza/contracts/course'
 import type { CourseStory } from '@cadenza/contracts/course-story'
 import type { Enrolment } from '@cadenza/contracts/enrolment'
+import type { Reservation } from '@cadenza/contracts/office-sale'
 import type { Attendee, Participant } from '@cadenza/contracts/participant'
 import type { ManagedPayment, Payment, Refund } from '@cadenza/contracts/payment'
 import type { Instructor, User } from '@cadenza/contracts/user'
@@ -150,6 +151,7 @@ export const aPayment = (different: Partial<Payment> = {}): Payment => ({
   currency: 'USD',
   paidAt: '2026-06-01T17:05:00.000Z',
   method: 'card',
+  receivedOn: null,
   lines: [
     aLine(),
     aLine({ courseId: '019a0000-0000-7000-8000-0000000000c2', name: 'Flute', priceMinor: 10_000 }),
@@ -199,5 +201,18 @@ export const anEnrolment = (different: Partial<Enrolment> = {}): Enrolment => ({
   paymentId: '019a0000-0000-7000-8000-0000000000e1',
   nextSession: null,
   classCancelled: false,
+  ...different,
+})
+
+/** As its payer sees it. */
+export const aReservation = (different: Partial<Reservation> = {}): Reservation => ({
+  orderId: '019a0000-0000-7000-8000-0000000000a1',
+  reference: 'C-10019',
+  method: 'transfer',
+  totalMinor: 17_500,
+  currency: 'USD',
+  dueOn: '2027-07-05',
+  bank: { holder: 'Cadenza Summer Music', account: '000123456789', bank: 'Bank of the Orchard' },
+  lines: [{ name: 'Fiddle tunes', participant: 'Mia Weber', priceMinor: 17_500 }],
   ...different,
 })

@@ -110,7 +110,7 @@ export const releaseOrderInput = z.strictObject({ id: idSchema })
 export const markRefundSentInput = z.strictObject({
   id: idSchema,
   sentOn: z.iso.date(),
-  reference: z.string().trim().min(1).max(80),
+  reference: z.string().trim().min(1, 'Please enter what the bank or the cheque calls it').max(80),
 })
 
 /** Whether a family may pay its cart by transfer, and until which day the money would have to arrive; null: it may not. */

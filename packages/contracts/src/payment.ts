@@ -66,6 +66,8 @@ export const paymentSchema = z.object({
   currency: z.string(),
   paidAt: z.iso.datetime(),
   method: z.enum(paymentMethods),
+  /** The day on which the office had the money, by the school's calendar; null for what came by card or cost nothing. */
+  receivedOn: z.iso.date().nullable(),
   lines: z.array(paymentLineSchema),
   refunds: z.array(refundSchema),
   /** When money is given back, as it was when the places were bought: as in a cart. */

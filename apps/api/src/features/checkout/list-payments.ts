@@ -113,6 +113,7 @@ export function toPayment(row: PaymentRow, lines: Place[], given: RefundRow[]): 
     currency: row.currency,
     paidAt: row.paidAt.toISOString(),
     method: row.method,
+    receivedOn: row.receivedOn,
     lines: lines.map(({ claim, course, participant, room }) => ({
       claimId: claim.id,
       participant,

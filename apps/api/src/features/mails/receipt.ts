@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { formatDateTime } from '@cadenza/contracts/date-text'
+import { paidByWords } from '@cadenza/contracts/paid-by'
 import { placesTaken } from '@cadenza/contracts/places-taken'
 import { whenAndWhere } from '../../lib/when-and-where.ts'
 import { payments, seatClaims, type courses } from '../../db/schema.ts'
 import { toTimes } from '../courses/to-times.ts'
 import { placesBought } from '../checkout/places-bought.ts'
 import { toAmountText, type Writer } from './letter.ts'
-import { paidWords } from './paid-words.ts'
 import { placeLine } from './place-line.ts'
 
 /** Thanks for a payment, line by line as it was bought. */
@@ -18,6 +18,7 @@ export const writeReceipt: Writer<{ paymentId: string }> = async ({ db, school }
   const amount = (minor: number) => toAmountText(minor, payment.currency)
   const taken = placesTaken(lines.map(({ participant }) => participant))
   const isFree = payment.amountMinor === 0
+  const paidBy = paidByWords(payment)
   return {
     to: payer,
     subject: `Your receipt ${payment.receiptNumber} from ${school.name}`,
@@ -33,7 +34,7 @@ export const writeReceipt: Writer<{ paymentId: string }> = async ({ db, school }
         caption: 'Your receipt',
         rows: [
           ['Receipt number', String(payment.receiptNumber)],
-          ...paidHow(payment),
+          paidBy ? ['Payment', paidBy] : ['Transaction', payment.transactionId],
           [`Date (${school.timeZone})`, formatDateTime(payment.paidAt.toISOString(), school.timeZone)],
           ['Name', payment.name],
           ['Total', amount(payment.amountMinor)],
@@ -43,13 +44,6 @@ export const writeReceipt: Writer<{ paymentId: string }> = async ({ db, school }
       { label: 'See your payments', path: '/dashboard/paymentHistory' },
     ],
   }
-}
-
-/** The provider's number of a card payment; ours of others says nothing to anyone. */
-function paidHow({ method, transactionId }: typeof payments.$inferSelect): [string, string][] {
-  return method === 'card' || method === 'none'
-    ? [['Transaction', transactionId]]
-    : [['Paid', paidWords[method]]]
 }
 
 interface Meeting {

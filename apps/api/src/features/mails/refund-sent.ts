@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { paidWords } from '@cadenza/contracts/paid-by'
 import { formatDate } from '@cadenza/contracts/date-text'
 import type { PaymentMethod } from '@cadenza/contracts/refund-values'
 import { refundLines } from '../../db/refund-schema.ts'
 import { orders, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
 import { toAmountText, type Part, type Writer } from './letter.ts'
-import { paidWords } from './paid-words.ts'
 
 /**
  * Announces that money is on its way to the card, or was sent by hand. For money that no order could take, the payer may be unknown, and
@@ -43,7 +43,9 @@ export const writeRefundSent: Writer<{ refundId: string }> = async ({ db }, { re
         : claim.courseName,
     ]),
     ...(row.receipt ? [['Receipt number', String(row.receipt)] as [string, string]] : []),
-    ['Transaction', paymentIntentId],
+    ...(row.method === null || row.method === 'card'
+      ? [['Transaction', paymentIntentId] as [string, string]]
+      : []),
     ['Amount', amount],
   ]
   return {

@@ -1,8 +1,9 @@
+import { paidByWords } from '@cadenza/contracts/paid-by'
 import type { Payment, PaymentLine, Refund } from '@cadenza/contracts/payment'
 import type { SchoolProfile } from '@cadenza/contracts/school'
 import { addressLine } from '@cadenza/contracts/school-values'
 import { refundReasonLabels } from '@cadenza/contracts/refund-labels'
-import type { ManualMethod, RefundStatus } from '@cadenza/contracts/refund-values'
+import type { RefundStatus } from '@cadenza/contracts/refund-values'
 import { formatDateTime } from '@cadenza/contracts/date-text'
 import { whenAndWhere } from '../../lib/when-and-where.ts'
 
@@ -48,7 +49,7 @@ export function toReceiptContent(payment: Payment, school: School): ReceiptConte
       ['Date', `${formatDateTime(payment.paidAt, school.timeZone)} (${school.timeZone})`],
       ['Paid by', payment.name, ...(payment.email ? [payment.email] : [])],
       ['Paid to', ...payeeOf(school)],
-      ...paidHow(payment),
+      howPaid(payment),
     ],
     groups: groupsOf(lines).map(({ heading, rows }) => ({
       heading,
@@ -80,17 +81,10 @@ export function toReceiptContent(payment: Payment, school: School): ReceiptConte
   }
 }
 
-/** The provider's number of a card payment; ours of others says nothing to anyone. */
-function paidHow({ method, transactionId }: Payment): ReceiptContent['facts'] {
-  return method === 'card' || method === 'none'
-    ? [['Transaction id', transactionId]]
-    : [['Method', methodWords[method]]]
-}
-
-const methodWords: Record<ManualMethod, string> = {
-  transfer: 'Bank transfer',
-  cheque: 'Cheque',
-  cash: 'Cash',
+/** A card payment by the id that banks know; other money by how and when it came. */
+function howPaid(payment: Payment): ReceiptContent['facts'][number] {
+  const words = paidByWords(payment)
+  return words ? ['Payment', words] : ['Transaction id', payment.transactionId]
 }
 
 /** Who took the money, as tax offices want to know it. */

@@ -45,6 +45,7 @@ const payment: Payment = {
   currency: 'USD',
   paidAt: '2026-06-01T17:05:00.000Z',
   method: 'card',
+  receivedOn: null,
   lines: [line],
   refunds: [],
   refundRules: [],

@@ -2,7 +2,7 @@ import { and, eq, exists, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { WaitingWork } from '@cadenza/contracts/report'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { courseEdits, courses } from '../../db/schema.ts'
+import { courseEdits, courses, orders } from '../../db/schema.ts'
 import { courseSessions } from '../../db/timetable-schema.ts'
 import { moneyAttention } from '../refunds/list-money-attention.ts'
 
@@ -16,6 +16,7 @@ export async function getWaitingWork({ db, school, now }: Ctx<Office>): Promise<
       classes: sql<number>`(${db.$count(courses, eq(courses.status, 'Pending'))})::int`,
       edits: sql<number>`(${db.$count(courseEdits, isNull(courseEdits.seenAt))})::int`,
       money: moneyAttention,
+      dueSoon: sql<number>`(${db.$count(orders, and(orders.holdsSeats, eq(orders.status, 'reserved'), lte(orders.dueOn, sql`${today} + 3`)))})::int`,
       inSeason: sql<boolean>`${exists(
         db
           .select({ one: sql`1` })

@@ -7,7 +7,7 @@ import { formatMoney } from '../../lib/format/format.ts'
 import type { StateOf } from './checkout-state.ts'
 
 interface CheckoutFailureProps {
-  state: StateOf<'refused'>
+  state: Pick<StateOf<'refused'>, 'error' | 'cart' | 'totalMinor'>
   onAccept: (totalMinor: number) => void
   onRetry: () => void
 }

@@ -2,6 +2,7 @@ import type { Viewer } from '@cadenza/contracts/user'
 import { useEffect, useRef, type ReactElement } from 'react'
 import MailCheck from 'lucide-react/icons/mail-check'
 import type { Cart, CartItem } from '@cadenza/contracts/cart'
+import type { Reservation, TransferOffer } from '@cadenza/contracts/office-sale'
 import { AddressCodeFields } from '../../components/address-code.tsx'
 import { hasFreshCode, useAddressCode, useNoticeVerified } from '../../lib/forms/use-address-code.ts'
 import { Alert } from '../../components/alert.tsx'
@@ -15,18 +16,23 @@ import { NothingToPay } from './nothing-to-pay.tsx'
 import { PaymentDone } from './payment-done.tsx'
 import { PaymentRefunded, Settlement } from './settlement.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { PayWays } from './pay-ways.tsx'
 
 interface CheckoutViewsProps {
   state: ShownState
   viewer: Viewer
   send: (event: CheckoutEvent) => void
+  /** Whether the cart may be paid by transfer. */
+  offer: TransferOffer['offer']
+  onReserved: (reservation: Reservation) => void
 }
 
 /**
  * A view for each state: a missing one does not compile. All come with the page: a user who could pay already
  * has what shows the outcome.
  */
-export function CheckoutViews({ state, viewer, send }: CheckoutViewsProps): ReactElement {
+export function CheckoutViews(props: CheckoutViewsProps): ReactElement {
+  const { state, viewer, send, offer, onReserved } = props
   switch (state.tag) {
     case 'nothing':
       return <NothingToPay state={state} />
@@ -48,7 +54,9 @@ export function CheckoutViews({ state, viewer, send }: CheckoutViewsProps): Reac
           {state.orderAtStart?.status === 'review' && (
             <PaymentRefunded order={state.orderAtStart} className="mb-6" />
           )}
-          <CardPayment key={cartKey(state.cart)} state={state} payer={viewer} send={send} />
+          <PayWays state={state} offer={offer} onReserved={onReserved}>
+            <CardPayment key={cartKey(state.cart)} state={state} payer={viewer} send={send} />
+          </PayWays>
         </>
       )
     case 'settling':

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { Alert } from '../../components/alert.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
@@ -21,6 +22,7 @@ export function NothingToPay({ state }: { state: StateOf<'nothing'> }) {
   if (order?.status === 'review') return <PaymentRefunded order={order} />
   return (
     <div className="grid gap-4">
+      <Reserved />
       <EmptyState
         title="There is nothing to pay"
         text="Your cart is empty. Select a class first."
@@ -28,6 +30,20 @@ export function NothingToPay({ state }: { state: StateOf<'nothing'> }) {
       />
       {order?.status === 'paid' && <LastPayment />}
     </div>
+  )
+}
+
+/** For a user who comes back for the bank details. */
+function Reserved() {
+  const { data } = trpc.student.reservations.list.useQuery()
+  if (!data?.length) return null
+  return (
+    <Alert tone="info">
+      The places that you reserved wait for their money.{' '}
+      <Link to="/dashboard/paymentHistory" className="link inline-block py-0.5">
+        See where to send it
+      </Link>
+    </Alert>
   )
 }
 

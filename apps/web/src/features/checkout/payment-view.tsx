@@ -1,7 +1,9 @@
+import type { Reservation, TransferOffer } from '@cadenza/contracts/office-sale'
 import type { Viewer } from '@cadenza/contracts/user'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
@@ -14,6 +16,8 @@ import { browserEdge } from './checkout-edge.ts'
 import { opening } from './checkout-flow.ts'
 import { createCheckoutStore } from './checkout-store.ts'
 
+const reserved = onDemand(async () => (await import('./transfer-done.tsx')).TransferDone, 'Your reservation')
+
 interface PaymentViewProps {
   viewer: Viewer
   onLeave: () => void
@@ -23,9 +27,17 @@ interface PaymentViewProps {
 export function PaymentView({ viewer, onLeave }: PaymentViewProps) {
   const cart = trpc.student.cart.get.useQuery()
   const order = useCurrentOrder()
+  const offer = useTransferOffer()
   const [isPaid, setPaid] = useState(false)
+  const [reservation, setReservation] = useState<Reservation>()
   const isVerified = viewer.emailVerified
   usePaidTitle(isPaid)
+  if (reservation)
+    return (
+      <DashboardPage title="Your places are reserved">
+        <reserved.Part fallback={skeleton} reservation={reservation} email={viewer.email} />
+      </DashboardPage>
+    )
   return (
     <DashboardPage
       title={isPaid ? `Thank you, ${firstNameOf(viewer.name)}` : 'Please Make Sure Your Payment'}
@@ -33,14 +45,20 @@ export function PaymentView({ viewer, onLeave }: PaymentViewProps) {
       <QueryView query={cart} skeleton={skeleton}>
         {(loadedCart) => (
           <QueryView query={order} skeleton={skeleton}>
-            {(currentOrder) => (
-              <PaymentSteps
-                seen={{ cart: loadedCart, order: currentOrder, isVerified }}
-                viewer={viewer}
-                onLeave={onLeave}
-                onPaid={setPaid}
-              />
-            )}
+            {(currentOrder) =>
+              offer === undefined ? (
+                skeleton
+              ) : (
+                <PaymentSteps
+                  seen={{ cart: loadedCart, order: currentOrder, isVerified }}
+                  viewer={viewer}
+                  offer={offer}
+                  onLeave={onLeave}
+                  onPaid={setPaid}
+                  onReserved={setReservation}
+                />
+              )
+            }
           </QueryView>
         )}
       </QueryView>
@@ -68,17 +86,19 @@ interface PaymentStepsProps extends PaymentViewProps {
   seen: Seen
   /** Called with whether there is something to give thanks for. */
   onPaid: (isPaid: boolean) => void
+  offer: TransferOffer['offer']
+  onReserved: (reservation: Reservation) => void
 }
 
 /** Follows the checkout to its end, and shows its current step. */
-function PaymentSteps({ seen, viewer, onLeave, onPaid }: PaymentStepsProps) {
+function PaymentSteps({ seen, viewer, offer, onLeave, onPaid, onReserved }: PaymentStepsProps) {
   const { state, send } = useCheckoutFlow(seen, onLeave)
   const isPaid = state.tag === 'done' || (state.tag === 'nothing' && paidMeanwhile(state) !== undefined)
 
   // Before it is painted: the heading and the content below it change together.
   useLayoutEffect(() => onPaid(isPaid), [onPaid, isPaid])
   if (state.tag === 'recalling') return skeleton
-  return <CheckoutViews state={state} viewer={viewer} send={send} />
+  return <CheckoutViews {...{ state, viewer, send, offer, onReserved }} />
 }
 
 /**
@@ -99,6 +119,12 @@ function useCheckoutFlow({ cart, order, isVerified }: Seen, leave: () => void) {
     [store, cart, order, isVerified],
   )
   return { state: useSyncExternalStore(store.subscribe, store.current, store.current), send: store.send }
+}
+
+/** Undefined until it is known; where that fails, the card is the only way. */
+function useTransferOffer(): TransferOffer['offer'] | undefined {
+  const { data, isError } = trpc.student.checkout.transfer.useQuery(undefined, { staleTime: 0 })
+  return isError ? null : data?.offer
 }
 
 /** The student's live or latest order, as the server knows it: what a reload of the page shows. */

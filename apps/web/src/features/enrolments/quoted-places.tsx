@@ -24,8 +24,8 @@ export function QuotedPlaces({ quote, isStale }: QuotedPlacesProps) {
       <p role="status">
         {amountMinor > 0 ? (
           <>
-            <strong>{formatMoney(amountMinor, currency)} goes back to the card that paid for it.</strong> It
-            cannot be undone: {places.length > 1 ? 'the seats are' : 'the seat is'} on sale again at once.
+            <strong>{formatMoney(amountMinor, currency)} goes back the way it was paid.</strong> It cannot be
+            undone: {places.length > 1 ? 'the seats are' : 'the seat is'} on sale again at once.
           </>
         ) : (
           <>

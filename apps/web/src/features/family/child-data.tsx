@@ -51,7 +51,7 @@ function whatBecomesOf({ course, pricePaidMinor, giveBack }: Enrolment): string 
   if (!giveBack?.refundMinor) return `${moneyOf(pricePaidMinor)} was paid and is not given back.`
   const { refundMinor, until, nextMinor } = giveBack
   const day = Date.now() + erasureDays * 86_400_000
-  if (!until || Date.parse(until) > day) return `${moneyOf(refundMinor)} goes back to the card that paid.`
+  if (!until || Date.parse(until) > day) return `${moneyOf(refundMinor)} goes back the way it was paid.`
   const then = nextMinor
     ? `at most ${moneyOf(nextMinor)} goes back by then`
     : `${moneyOf(pricePaidMinor)} is lost by then`

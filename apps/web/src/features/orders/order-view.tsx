@@ -1,3 +1,5 @@
+import { dateOf } from '@cadenza/contracts/course-dates'
+import { methodLabels, paidByWords } from '@cadenza/contracts/paid-by'
 import { refundReasonLabels } from '@cadenza/contracts/refund-labels'
 import type { OrderPage } from '@cadenza/contracts/order'
 import type { ReactNode } from 'react'
@@ -53,10 +55,8 @@ export function OrderView({ order }: { order: OrderPage }) {
 }
 
 function Facts({ order }: { order: OrderPage }) {
-  const { status, buyer, totalMinor, currency, payment, createdAt, paidAt, expiresAt, paymentIntentId } =
-    order
+  const { status, buyer, totalMinor, currency, payment, createdAt, paidAt, expiresAt } = order
   const { word, tone } = orderWords[status]
-  const isFree = totalMinor === 0
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 lg:grid-cols-[auto_1fr_auto_1fr] lg:gap-x-6">
       <Fact name="State">
@@ -83,20 +83,59 @@ function Facts({ order }: { order: OrderPage }) {
         )}
       </Fact>
       <Fact name="Paid">{paidAt ? <When at={paidAt} /> : 'Not paid'}</Fact>
+      <Reserved order={order} />
       <Fact name="Started">
         <When at={createdAt} />
       </Fact>
-      {paymentIntentId && (
-        <Fact name={isFree ? 'Number' : 'At the provider'}>
-          <ShortId id={paymentIntentId} what="payment id" />
-        </Fact>
-      )}
+      <Numbered order={order} />
       {(status === 'open' || status === 'awaiting_payment') && (
         <Fact name="Holds seats until">
           <When at={expiresAt} />
         </Fact>
       )}
     </dl>
+  )
+}
+
+/** How money comes that does not come by card, and who of the office had to do with it. */
+function Reserved({ order }: { order: OrderPage }) {
+  const { method, reference, dueOn, status, placedBy, recorded, payment } = order
+  return (
+    <>
+      {method && (
+        <Fact name="Method">
+          {(payment && paidByWords({ method, receivedOn: recorded?.receivedOn ?? null })) ||
+            methodLabels[method]}
+        </Fact>
+      )}
+      {reference && <Fact name="Reference">{reference}</Fact>}
+      {status === 'reserved' && dueOn && <Fact name="Money due by">{dateOf(dueOn)}</Fact>}
+      {placedBy && (
+        <Fact name="Placed by">
+          <OfOffice person={placedBy} />
+        </Fact>
+      )}
+      {recorded?.by && (
+        <Fact name="Recorded by">
+          <OfOffice person={recorded.by} />
+        </Fact>
+      )}
+      {recorded?.note && <Fact name="Note">{recorded.note}</Fact>}
+    </>
+  )
+}
+
+function OfOffice({ person: { id, name } }: { person: NonNullable<OrderPage['placedBy']> }) {
+  return name === null ? 'A deleted person' : <PersonLink id={id}>{name}</PersonLink>
+}
+
+/** The provider's id of a payment, or ours of places that cost nothing. Other money has none that people know. */
+function Numbered({ order: { paymentIntentId: id, totalMinor, method } }: { order: OrderPage }) {
+  if (!id || (method && id.startsWith('off_'))) return null
+  return (
+    <Fact name={totalMinor === 0 ? 'Number' : 'At the provider'}>
+      <ShortId id={id} what="payment id" />
+    </Fact>
   )
 }
 
@@ -165,6 +204,8 @@ function RefundItem({ refund }: { refund: OrderPage['refunds'][number] }) {
         )}
         , <When at={settledAt ?? createdAt} />
         {refund.failure && ` · ${asWords(refund.failure)}`}
+        {refund.sentOn && ` · sent on ${dateOf(refund.sentOn)}`}
+        {refund.sentReference && `, ${refund.sentReference}`}
       </span>
       {providerRefundId && <ShortId id={providerRefundId} what="refund id" />}
     </li>

@@ -1,3 +1,4 @@
+import { paidByWords } from '@cadenza/contracts/paid-by'
 import type { Payment } from '@cadenza/contracts/payment'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../components/badge.tsx'
@@ -91,14 +92,18 @@ function columnsFor(timeZone: string): Column<Payment>[] {
   ]
 }
 
-function TransactionId({ payment: { id, transactionId, receiptNumber } }: { payment: Payment }) {
+function TransactionId({ payment }: { payment: Payment }) {
+  const { id, transactionId, receiptNumber } = payment
+  const how = paidByWords(payment)
   return (
     <>
       <span className="flex max-w-52 items-center gap-1 max-sm:text-muted sm:min-w-28">
-        <span className="min-w-0 text-sm wrap-anywhere">{transactionId}</span>
-        <span className="contents max-sm:hidden">
-          <CopyButton text={transactionId} label={`Copy transaction id ${transactionId}`} />
-        </span>
+        <span className="min-w-0 text-sm wrap-anywhere">{how ?? transactionId}</span>
+        {!how && (
+          <span className="contents max-sm:hidden">
+            <CopyButton text={transactionId} label={`Copy transaction id ${transactionId}`} />
+          </span>
+        )}
       </span>
       <Link
         to="/dashboard/receipt/$id"

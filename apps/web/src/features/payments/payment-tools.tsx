@@ -1,3 +1,4 @@
+import { paidByWords } from '@cadenza/contracts/paid-by'
 import type { Payment } from '@cadenza/contracts/payment'
 import Download from 'lucide-react/icons/download'
 import { formatAmount } from '@cadenza/contracts/amount'
@@ -69,7 +70,7 @@ export function paymentsCsv(payments: Payment[], timeZone: string): string {
       String(index + 1),
       payment.name,
       payment.email,
-      payment.transactionId,
+      paidByWords(payment) ?? payment.transactionId,
       String(payment.receiptNumber),
       payment.lines.map(({ name, participant }) => `${name}${forWhom(participant)}`).join('; '),
       formatAmount(payment.amountMinor),

@@ -5,6 +5,11 @@ export function usePayments() {
   return trpc.student.payments.list.useQuery()
 }
 
+/** The viewer's reserved places whose money has not arrived, the soonest due first. */
+export function useReservations() {
+  return trpc.student.reservations.list.useQuery()
+}
+
 const pollMs = 3000
 
 /** One payment; refetched while a refund is in progress. */

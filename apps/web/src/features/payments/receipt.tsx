@@ -1,3 +1,4 @@
+import { paidByWords } from '@cadenza/contracts/paid-by'
 import type { Payment, PaymentLine } from '@cadenza/contracts/payment'
 import type { ReactNode } from 'react'
 import { refundReasonLabels } from '@cadenza/contracts/refund-labels'
@@ -39,6 +40,7 @@ export function Receipt({ payment, actionFor }: ReceiptProps) {
 function ReceiptFacts({ payment }: { payment: Payment }) {
   const { timeZone } = useSiteConfig()
   const { receiptNumber, paidAt, name, email, transactionId } = payment
+  const how = paidByWords(payment)
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <Fact label="Receipt number">{receiptNumber}</Fact>
@@ -50,14 +52,18 @@ function ReceiptFacts({ payment }: { payment: Payment }) {
         {name}
         <span className="block wrap-anywhere text-muted">{email}</span>
       </Fact>
-      <Fact label="Transaction id">
-        <span className="flex items-start gap-1">
-          <span className="min-w-0 wrap-anywhere">{transactionId}</span>
-          <span className="-my-2.5">
-            <CopyButton text={transactionId} label="Copy transaction id" />
+      {how ? (
+        <Fact label="Payment">{how}</Fact>
+      ) : (
+        <Fact label="Transaction id">
+          <span className="flex items-start gap-1">
+            <span className="min-w-0 wrap-anywhere">{transactionId}</span>
+            <span className="-my-2.5">
+              <CopyButton text={transactionId} label="Copy transaction id" />
+            </span>
           </span>
-        </span>
-      </Fact>
+        </Fact>
+      )}
     </dl>
   )
 }

@@ -6,7 +6,8 @@ import type {
   QuarantineReason,
   TroubledRefund,
 } from '@cadenza/contracts/payment'
-import type { ReactNode } from 'react'
+import { paidByWords } from '@cadenza/contracts/paid-by'
+import { useState, type ReactNode } from 'react'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
@@ -15,8 +16,9 @@ import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
 import { useIsOfOffice } from '../../lib/session/viewer.ts'
 import { useMoneyAttention } from './queries.ts'
 import { useRetryRefund } from './mutations.ts'
+import { SentDialog } from './sent-dialog.tsx'
 
-/** Refunds that failed or are stuck, disputes and messages set aside. */
+/** Refunds that failed, are stuck or are to be sent by hand, disputes and messages set aside. */
 export function MoneyAttention() {
   return (
     <section
@@ -49,9 +51,13 @@ const isEmpty = ({ refunds, disputes, events }: Attention) =>
 function AttentionList({ attention: { refunds, disputes, events } }: { attention: MoneyAttention }) {
   return (
     <ul className="grid gap-3">
-      {refunds.map((refund) => (
-        <TroubledRefundItem key={refund.id} refund={refund} />
-      ))}
+      {refunds.map((refund) =>
+        refund.status === 'by_hand' ? (
+          <RefundByHandItem key={refund.id} refund={refund} />
+        ) : (
+          <TroubledRefundItem key={refund.id} refund={refund} />
+        ),
+      )}
       {disputes.map((dispute) => (
         <DisputeItem key={dispute.id} dispute={dispute} />
       ))}
@@ -59,6 +65,39 @@ function AttentionList({ attention: { refunds, disputes, events } }: { attention
         <QuarantinedEventItem key={event.id} event={event} />
       ))}
     </ul>
+  )
+}
+
+/** Money that came without a card goes back the same way: only the office can send it. */
+function RefundByHandItem({ refund }: { refund: TroubledRefund }) {
+  const { timeZone } = useSiteConfig()
+  const [isMarking, setMarking] = useState(false)
+  const { amountMinor, currency, payer, receiptNumber, method, createdAt } = refund
+  const amount = formatMoney(amountMinor, currency)
+  return (
+    <>
+      <AttentionItem
+        title={`Send ${amount} to ${payer ?? 'the payer'}`}
+        text={
+          <>
+            {(method && paidByWords({ method, receivedOn: null })) ?? 'Paid'}
+            {receiptNumber !== null && `, receipt ${receiptNumber},`} and refunded on{' '}
+            <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone)}</time>. Send the money, then mark
+            it here.
+          </>
+        }
+        search={receiptNumber ? String(receiptNumber) : undefined}
+        action={
+          <Button
+            aria-label={`Mark as sent: ${amount} to ${payer ?? 'the payer'}`}
+            onClick={() => setMarking(true)}
+          >
+            Mark as sent
+          </Button>
+        }
+      />
+      {isMarking && <SentDialog refund={refund} onClose={() => setMarking(false)} />}
+    </>
   )
 }
 

@@ -207,6 +207,13 @@ describe('what needs attention', () => {
     expect(html).toContain('href="/dashboard/payments?q=')
   })
 
+  test('is a refund that the office sends by hand, with whom it goes to and how they paid', () => {
+    const { text, html } = told({ refunds: [{ ...troubled, status: 'by_hand', method: 'transfer' }] })
+    expect(text).toContain('Send $100.00 to Kim Weber Paid by bank transfer, receipt 1004,')
+    expect(html).toContain('aria-label="Mark as sent: $100.00 to Kim Weber"')
+    expect(html).not.toContain('Retry')
+  })
+
   test('is a refund that nobody has heard of; it is not sent twice', () => {
     const { text, html } = told({ refunds: [{ ...troubled, status: 'pending', failure: null }] })
     expect(text).toContain('A refund of $100.00 hangs The payment provider has not confirmed it yet.')

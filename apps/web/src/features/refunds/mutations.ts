@@ -15,6 +15,12 @@ export function useRetryRefund() {
   return trpc.admin.payments.retryRefund.useMutation(useSaying('The refund is sent again'))
 }
 
+/** Records that the office has sent a refund by hand. A refusal is told where it was typed. */
+export function useMarkRefundSent() {
+  const { onSuccess, onSettled } = useSaying('Marked as sent: the family is told')
+  return trpc.admin.refunds.markSent.useMutation({ onSuccess, onSettled })
+}
+
 /** Emails a receipt again, to its payer's current address. */
 export function useEmailReceipt() {
   return trpc.admin.payments.emailReceipt.useMutation({

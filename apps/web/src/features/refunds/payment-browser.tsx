@@ -1,3 +1,4 @@
+import { methodLabels } from '@cadenza/contracts/paid-by'
 import type { PaymentSum } from '@cadenza/contracts/payment'
 import { MoreButton } from '../../components/more-button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
@@ -17,7 +18,7 @@ import {
   readPaymentState,
   type PaymentFilter,
 } from './payment-filter.ts'
-import { methodLabels, stateLabels } from './payment-labels.ts'
+import { stateLabels } from './payment-labels.ts'
 import { PaymentTable } from './payment-table.tsx'
 import { useClassChoices, usePaymentSearch } from './queries.ts'
 

@@ -1,3 +1,4 @@
+import { paidByWords } from '@cadenza/contracts/paid-by'
 import type { ManagedPayment } from '@cadenza/contracts/payment'
 import { Badge } from '../../components/badge.tsx'
 import { LinkButton } from '../../components/button.tsx'
@@ -17,6 +18,7 @@ interface PaymentGlanceProps {
 /** A payment beside the list: its places, refunds and numbers. */
 export function PaymentGlance({ payment, onClose }: PaymentGlanceProps) {
   const { timeZone } = useSiteConfig()
+  const how = paidByWords(payment)
   const { name, email, payerId, orderId, amountMinor, refundedMinor, currency, paidAt, transactionId } =
     payment
   return (
@@ -54,8 +56,8 @@ export function PaymentGlance({ payment, onClose }: PaymentGlanceProps) {
         </ul>
         <RefundStates refunds={payment.refunds} />
         <p className="flex items-center text-sm text-muted">
-          <span className="min-w-0 wrap-anywhere">{transactionId}</span>
-          <CopyButton text={transactionId} label="Copy transaction id" />
+          <span className="min-w-0 wrap-anywhere">{how ?? transactionId}</span>
+          {!how && <CopyButton text={transactionId} label="Copy transaction id" />}
         </p>
         <LinkButton to="/dashboard/orders/$id" params={{ id: orderId }} data-autofocus>
           Open the order

@@ -1,3 +1,4 @@
+import { methodLabels } from '@cadenza/contracts/paid-by'
 import type { ManagedPayment, Payment } from '@cadenza/contracts/payment'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,7 +13,6 @@ import { useSelection } from '../../lib/browser/use-selection.ts'
 import { count, formatMoney } from '../../lib/format/format.ts'
 import { refundLooks } from '../../lib/format/refund-words.ts'
 import { useEmailReceipt } from './mutations.ts'
-import { methodLabels } from './payment-labels.ts'
 import { PaymentGlance } from './payment-glance.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { SelectedPayments } from './selected-payments.tsx'
@@ -104,7 +104,7 @@ function columnsFor(onRefund: Choose, onPeek: Choose): WorkColumn<ManagedPayment
       header: 'Method',
       isWide: true,
       isOptional: true,
-      cell: ({ method }) => methodLabels[method],
+      cell: ({ method }) => <span className="whitespace-nowrap">{methodLabels[method]}</span>,
     },
     {
       header: 'Receipt',

@@ -1,4 +1,5 @@
 import { formatAmount } from '@cadenza/contracts/amount'
+import { paidWords } from '@cadenza/contracts/paid-by'
 import type { Payment } from '@cadenza/contracts/payment'
 import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
@@ -161,13 +162,19 @@ function Summary({ payment, isEmpty, amountMinor, draft }: SummaryProps) {
         'Choose at least one place.'
       ) : (
         <>
-          <strong>{money(amountMinor)}</strong> of {money(payment.amountMinor)} goes back to the card of{' '}
-          {payment.name}. {draft.keepPlaces ? 'The places stay.' : 'The seats are on sale again at once.'}{' '}
-          This cannot be undone.
+          <strong>{money(amountMinor)}</strong> of {money(payment.amountMinor)} {wayBack(payment)}{' '}
+          {draft.keepPlaces ? 'The places stay.' : 'The seats are on sale again at once.'} This cannot be
+          undone.
         </>
       )}
     </p>
   )
+}
+
+/** No provider gives back what it did not take. */
+function wayBack({ method, name }: Payment): string {
+  if (method === 'card' || method === 'none') return `goes back to the card of ${name}.`
+  return `must be sent to ${name} by the office: it was paid ${paidWords[method]}. It waits under “Needs attention” until it is marked as sent.`
 }
 
 /** The server names what is wrong with a field; the amounts are shown anew beside it. */

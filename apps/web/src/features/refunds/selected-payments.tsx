@@ -1,3 +1,4 @@
+import { methodLabels } from '@cadenza/contracts/paid-by'
 import type { Payment } from '@cadenza/contracts/payment'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
@@ -7,7 +8,6 @@ import { saveFile, toCsv } from '../../lib/browser/save-file.ts'
 import { count, formatMoney } from '../../lib/format/format.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { methodLabels } from './payment-labels.ts'
 
 interface SelectedPaymentsProps {
   payments: Payment[]

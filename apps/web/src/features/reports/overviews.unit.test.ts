@@ -10,6 +10,7 @@ import {
   aManagedCourse,
   anEnrolment,
   anItem,
+  aReservation,
   aPayment,
   aRefund,
   mia,
@@ -24,16 +25,21 @@ describe('a student’s home', () => {
     fakeSchool().read(StudentOverview, { ...props, receiptOf })
 
   test('begins with the first class', () => {
-    const text = home({ enrolments: [], cart: aCart(), payments: [] })
+    const text = home({ enrolments: [], cart: aCart(), payments: [], reservations: [] })
     expect(text).toContain('None yet')
     expect(text).toContain('Find your first class.')
     expect(text).not.toContain('wait in your cart')
     expect(text).not.toContain('receipt')
   })
 
+  test('says which money is due first, and with which reference', () => {
+    const text = home({ enrolments: [], cart: aCart(), payments: [], reservations: [aReservation()] })
+    expect(text).toContain('Send $175.00 by July 5, 2027, with the reference C-10019')
+  })
+
   test('says what waits, and that nothing is held until it is paid', () => {
     const cart = aCart(anItem({ id: 'a' }), anItem({ id: 'b' }))
-    const text = home({ enrolments: [anEnrolment()], cart, payments: [aPayment()] })
+    const text = home({ enrolments: [anEnrolment()], cart, payments: [aPayment()], reservations: [] })
     expect(text).toContain('2 classes wait in your cart: seats are held only once you pay.')
     expect(text).toContain('Last payment, June 1, 2026 $349.00')
     expect(text).toContain('Find another class.')
@@ -53,7 +59,7 @@ describe('a student’s home', () => {
       anEnrolment({ id: 'e2', course: aCourse({ name: 'Harp', times: null }) }),
       anEnrolment({ id: 'e3', classCancelled: true, course: aCourse({ name: 'Oboe' }) }),
     ]
-    const text = home({ enrolments, cart: aCart(), payments: [] })
+    const text = home({ enrolments, cart: aCart(), payments: [], reservations: [] })
     expect(text).toContain('Monday, July 6, 2026, 9:30–10:30 AM')
     expect(text).toContain('Garden room · with Noor Haddad · for Mia Weber')
     expect(text).toContain('Harp The dates are not set yet.')
@@ -61,7 +67,7 @@ describe('a student’s home', () => {
   })
 
   test('speaks of one class as of one', () => {
-    const text = home({ enrolments: [], cart: aCart(anItem()), payments: [] })
+    const text = home({ enrolments: [], cart: aCart(anItem()), payments: [], reservations: [] })
     expect(text).toContain('1 class waits in your cart')
   })
 })
@@ -154,7 +160,7 @@ describe('an instructor’s home', () => {
 })
 
 describe('an admin’s home', () => {
-  function home({ pendingCourses = 0, edits = 0, attention = {} } = {}) {
+  function home({ pendingCourses = 0, edits = 0, dueSoon = 0, attention = {} } = {}) {
     const school = fakeSchool()
     const totals = {
       users: 1500,
@@ -169,6 +175,8 @@ describe('an admin’s home', () => {
       { limit: 1 },
       { items: [], nextCursor: null, total: edits, newest: null },
     )
+    const waiting = { classes: pendingCourses, edits, money: 0, dueSoon, inSeason: false }
+    school.api.admin.reports.waiting.setData(undefined, waiting)
     school.api.admin.payments.attention.setData(undefined, {
       refunds: [],
       disputes: [],
@@ -192,6 +200,7 @@ describe('an admin’s home', () => {
   test('says what waits for a decision', () => {
     expect(home({ pendingCourses: 1 })).toContain('1 class waits for your decision.')
     expect(home({ pendingCourses: 7 })).toContain('7 classes wait for your decision.')
+    expect(home({ dueSoon: 2 })).toContain('2 orders wait for money that is due within three days.')
     expect(home({ edits: 2 })).toContain('2 changes of approved classes to look at.')
   })
 
@@ -207,9 +216,11 @@ describe('an admin’s home', () => {
       { ...aRefund({ status: 'failed' }), ...troubled },
       { ...aRefund({ status: 'pending' }), ...troubled },
       { ...aRefund({ status: 'pending' }), ...troubled },
+      { ...aRefund({ status: 'by_hand' }), ...troubled },
     ]
     const text = home({ attention: { refunds } })
     expect(text).toContain('1 refund has failed.')
     expect(text).toContain('2 refunds hang.')
+    expect(text).toContain('1 refund is to be sent by hand.')
   })
 })

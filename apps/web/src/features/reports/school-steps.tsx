@@ -11,6 +11,7 @@ export function WaitingSteps() {
   return (
     <DashboardNextSteps title="Waiting for a decision">
       <MoneySteps />
+      <DueSteps />
       <EditSteps />
       <NextStep
         text={
@@ -33,10 +34,15 @@ export function MoneySteps() {
   const { data } = trpc.admin.payments.attention.useQuery()
   if (!data) return null
   const failed = data.refunds.filter(({ status }) => status === 'failed')
-  const hanging = data.refunds.filter(({ status }) => status !== 'failed')
+  const byHand = data.refunds.filter(({ status }) => status === 'by_hand')
+  const hanging = data.refunds.filter(({ status }) => status === 'queued' || status === 'pending')
   const { disputes, events } = data
   const steps = [
     { since: failed.map(createdAt), text: `${count(failed.length, 'refund has', 'refunds have')} failed.` },
+    {
+      since: byHand.map(createdAt),
+      text: `${count(byHand.length, 'refund is', 'refunds are')} to be sent by hand.`,
+    },
     { since: hanging.map(createdAt), text: `${count(hanging.length, 'refund hangs', 'refunds hang')}.` },
     {
       since: disputes.map(createdAt),
@@ -63,6 +69,25 @@ export function MoneySteps() {
     />
   ))
 }
+
+/** Says that reserved orders are due within days; nothing when none is. */
+export function DueSteps() {
+  const { data } = useWaitingWork()
+  if (!data?.dueSoon) return null
+  return (
+    <NextStep
+      text={`${count(data.dueSoon, 'order waits', 'orders wait')} for money that is due within three days.`}
+      action={
+        <LinkButton to="/dashboard/payments" search={{ tab: 'waiting' }}>
+          See what is due
+        </LinkButton>
+      }
+    />
+  )
+}
+
+/** As the numbers beside the menu: asked once for both. */
+export const useWaitingWork = () => trpc.admin.reports.waiting.useQuery(undefined, { staleTime: 60_000 })
 
 const createdAt = (one: { createdAt: string }) => one.createdAt
 

@@ -1,9 +1,10 @@
 import type { Cart } from '@cadenza/contracts/cart'
 import type { Enrolment } from '@cadenza/contracts/enrolment'
+import type { Reservation } from '@cadenza/contracts/office-sale'
 import type { Payment } from '@cadenza/contracts/payment'
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
-import { longDayOf, whenOf } from '@cadenza/contracts/course-dates'
+import { dateOf, longDayOf, whenOf } from '@cadenza/contracts/course-dates'
 import { hoursOf } from '@cadenza/contracts/course-times'
 import { courseAddress } from '@cadenza/contracts/course-address'
 import { LinkButton } from '../../components/button.tsx'
@@ -19,12 +20,15 @@ interface StudentOverviewProps {
   cart: Cart
   /** Newest first. */
   payments: Payment[]
+  /** Places that wait for their money, the soonest due first. */
+  reservations: Reservation[]
   /** Saves the receipt of the last payment. */
   receiptOf: (payment: Payment) => ReactNode
 }
 
 /** The student's classes, cart and last payment, and what to do next. */
-export function StudentOverview({ enrolments, cart, payments, receiptOf }: StudentOverviewProps) {
+export function StudentOverview(props: StudentOverviewProps) {
+  const { enrolments, cart, payments, reservations, receiptOf } = props
   const { timeZone } = useSiteConfig()
   const [last] = payments
   return (
@@ -41,6 +45,13 @@ export function StudentOverview({ enrolments, cart, payments, receiptOf }: Stude
         ]}
       />
       <DashboardNextSteps>
+        {reservations.map(({ orderId, totalMinor, currency, dueOn, reference }) => (
+          <NextStep
+            key={orderId}
+            text={`Send ${formatMoney(totalMinor, currency)} by ${dateOf(dueOn)}, with the reference ${reference}: your places are reserved until then.`}
+            action={<LinkButton to="/dashboard/paymentHistory">See the details</LinkButton>}
+          />
+        ))}
         {cart.items.length > 0 && (
           <NextStep
             text={`${count(cart.items.length, 'class waits', 'classes wait')} in your cart: seats are held only once you pay.`}

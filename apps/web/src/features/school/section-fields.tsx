@@ -139,13 +139,8 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
     },
   ],
   transfers: [
-    {
-      name: 'transferHolder',
-      label: 'Account holder',
-      hint: 'Without holder and account nobody is asked for a transfer.',
-      draw: line,
-    },
-    { name: 'transferAccount', label: 'Account', hint: 'Such as the IBAN.', draw: line },
+    { name: 'transferHolder', label: 'Account holder', draw: line },
+    { name: 'transferAccount', label: 'Account number or IBAN', draw: line },
     { name: 'transferBank', label: 'Bank', draw: line },
     {
       name: 'transferAllowed',
@@ -156,7 +151,7 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
     },
     {
       name: 'transferLeastMinor',
-      label: 'From a total of',
+      label: 'Only from a total of',
       draw: (field, { transferLeastMinor }) => (
         <TextField {...field} inputMode="decimal" defaultValue={formatAmount(transferLeastMinor)} />
       ),
@@ -164,7 +159,7 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
     },
     {
       name: 'transferDaysBefore',
-      label: 'Days before the first session, at least',
+      label: 'Only until this many days before the first session',
       draw: line,
       read: numberOrNull,
     },

@@ -7,7 +7,7 @@ import { notify } from '../../lib/browser/notify.ts'
 import { messageFor, type ReadableError } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { readSection, sectionFields, type FieldName, type SectionField } from './section-fields.tsx'
-import { sectionLabels } from './parts.ts'
+import { sectionLabels, sectionLeads } from './parts.ts'
 import { useSaveSchool } from './mutations.ts'
 
 interface SectionFormProps {
@@ -61,6 +61,7 @@ export function SchoolSectionForm({ section, managed }: SectionFormProps) {
       onSubmit={onSubmit}
     >
       <h2 className="text-xl">{sectionLabels[section]}</h2>
+      {sectionLeads[section] && <p className="-mt-3 text-sm text-muted">{sectionLeads[section]}</p>}
       <FormErrorSummary attempt={attempt} errors={Object.fromEntries(errors)} />
       {failure && errors.length === 0 && <Alert tone="danger">{failure.message}</Alert>}
       {theirs && <TheirVersion fields={fields} before={before} theirs={theirs} />}

@@ -7,6 +7,7 @@ import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { OrderActions } from '../../../features/orders/order-actions.tsx'
 import { OrderView } from '../../../features/orders/order-view.tsx'
 import { useOrder } from '../../../features/orders/queries.ts'
 import { useEmailReceipt } from '../../../features/refunds/mutations.ts'
@@ -28,9 +29,21 @@ function Order() {
   if (found.data?.kind === 'elsewhere') return <Navigate {...pageOf(found.data)} replace />
   const order = found.data
   if (!order && statusOf(found.error) === 404) return <NoOrder />
-  const title = order?.payment ? `Order, receipt ${order.payment.receiptNumber}` : 'Order'
+  const title = order?.payment
+    ? `Order, receipt ${order.payment.receiptNumber}`
+    : `Order ${order?.reference ?? ''}`.trim()
   return (
-    <DashboardPage title={title} actions={order?.payment && <Actions payment={order.payment} />}>
+    <DashboardPage
+      title={title}
+      actions={
+        order && (
+          <>
+            <OrderActions order={order} />
+            {order.payment && <Actions payment={order.payment} />}
+          </>
+        )
+      }
+    >
       <QueryView query={{ ...found, data: order }} skeleton={<TableSkeleton rows={6} />}>
         {(loaded) => <OrderView order={loaded} />}
       </QueryView>

@@ -1,13 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { Tabs } from '../../../components/tabs.tsx'
 import { ExportMenu } from '../../../features/exports/export-menu.tsx'
+import { useJustRecorded } from '../../../features/orders/just-recorded.tsx'
+import { OrderDialog } from '../../../features/orders/order-dialog.tsx'
+import { ReservedOrders } from '../../../features/orders/reserved-orders.tsx'
 import { MoneyAttention } from '../../../features/refunds/money-attention.tsx'
 import { PaymentBrowser } from '../../../features/refunds/payment-browser.tsx'
-import { readPaymentFilter } from '../../../features/refunds/payment-filter.ts'
+import { readPaymentFilter, type PaymentFilter } from '../../../features/refunds/payment-filter.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/payments')({
-  validateSearch: readPaymentFilter,
+  validateSearch: (search: Record<string, unknown>): PaymentFilter & { tab?: 'waiting' } => ({
+    ...readPaymentFilter(search),
+    ...(search.tab === 'waiting' && { tab: 'waiting' }),
+  }),
   head: dashboardHead('Payments'),
   // Payments needing attention are shown above the payments, which must not move.
   loader: async ({ context }) => (await context.api()).admin.payments.attention.prefetch(),
@@ -15,18 +24,51 @@ export const Route = createFileRoute('/dashboard/_admin/payments')({
 })
 
 function ManagePayments() {
-  const filter = Route.useSearch()
+  const { tab, ...filter } = Route.useSearch()
   const { viewer } = Route.useRouteContext()
   const { sort: _, ...narrowed } = filter
   const navigate = Route.useNavigate()
+  const [isRecording, setRecording] = useState(false)
+  const { note, onRecorded } = useJustRecorded()
   return (
-    <DashboardPage isWide title="Payments" actions={<ExportMenu list={{ list: 'payments', ...narrowed }} />}>
+    <DashboardPage
+      isWide
+      title="Payments"
+      actions={
+        <>
+          <Button onClick={() => setRecording(true)}>Record a payment</Button>
+          {!tab && <ExportMenu list={{ list: 'payments', ...narrowed }} />}
+        </>
+      }
+    >
+      {note}
       <MoneyAttention />
-      <PaymentBrowser
-        filter={filter}
-        viewerId={viewer.id}
-        onFilter={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      />
+      <Tabs
+        label="Payments"
+        tabs={tabs}
+        value={tab ?? 'paid'}
+        onChange={(next) =>
+          void navigate({ search: next === 'waiting' ? { tab: next } : {}, resetScroll: false })
+        }
+      >
+        {tab ? (
+          <ReservedOrders onRecorded={onRecorded} />
+        ) : (
+          <PaymentBrowser
+            filter={filter}
+            viewerId={viewer.id}
+            onFilter={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+          />
+        )}
+      </Tabs>
+      {isRecording && (
+        <OrderDialog action="record" onRecorded={onRecorded} onClose={() => setRecording(false)} />
+      )}
     </DashboardPage>
   )
 }
+
+const tabs = [
+  { value: 'paid' as const, label: 'Paid' },
+  { value: 'waiting' as const, label: 'Waiting for money' },
+]

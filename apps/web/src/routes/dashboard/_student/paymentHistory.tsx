@@ -4,7 +4,8 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { PaymentHistory } from '../../../features/payments/payment-history.tsx'
 import { readPaymentRange, type PaymentRange } from '../../../features/payments/payment-range.ts'
-import { usePayments } from '../../../features/payments/queries.ts'
+import { usePayments, useReservations } from '../../../features/payments/queries.ts'
+import { WaitingPayments } from '../../../features/payments/waiting-payments.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_student/paymentHistory')({
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/dashboard/_student/paymentHistory')({
 
 function PaymentHistoryPage() {
   const payments = usePayments()
+  const reservations = useReservations()
   const navigate = Route.useNavigate()
   const range = readPaymentRange({ ...Route.useSearch() })
   return (
@@ -32,11 +34,18 @@ function PaymentHistoryPage() {
     >
       <QueryView query={payments} skeleton={<TableSkeleton />}>
         {(list) => (
-          <PaymentHistory
-            payments={list}
-            range={range}
-            onRange={(search) => void navigate({ search, resetScroll: false })}
-          />
+          <QueryView query={reservations} skeleton={<TableSkeleton />}>
+            {(reserved) => (
+              <>
+                <WaitingPayments reservations={reserved} />
+                <PaymentHistory
+                  payments={list}
+                  range={range}
+                  onRange={(search) => void navigate({ search, resetScroll: false })}
+                />
+              </>
+            )}
+          </QueryView>
         )}
       </QueryView>
     </DashboardPage>

@@ -3,7 +3,7 @@ import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useCart } from '../../../features/cart/queries.ts'
 import { ReceiptPdfButton } from '../../../features/payments/receipt-pdf-button.tsx'
-import { usePayments } from '../../../features/payments/queries.ts'
+import { usePayments, useReservations } from '../../../features/payments/queries.ts'
 import { useEnrolments } from '../../../features/enrolments/queries.ts'
 import { FiguresSkeleton } from '../../../components/skeleton.tsx'
 import { StudentOverview } from '../../../features/reports/student-overview.tsx'
@@ -32,16 +32,26 @@ function UserHome() {
   )
 }
 
-/** The three lists as one query: loaded when all are, failed when one is. */
+/** The four lists as one query: loaded when all are, failed when one is. */
 function useStudentQuery() {
-  const queries = { enrolments: useEnrolments(), cart: useCart(), payments: usePayments() }
-  const { enrolments, cart, payments } = queries
+  const queries = {
+    enrolments: useEnrolments(),
+    cart: useCart(),
+    payments: usePayments(),
+    reservations: useReservations(),
+  }
+  const { enrolments, cart, payments, reservations } = queries
   return {
     data:
-      enrolments.data && cart.data && payments.data
-        ? { enrolments: enrolments.data, cart: cart.data, payments: payments.data }
+      enrolments.data && cart.data && payments.data && reservations.data
+        ? {
+            enrolments: enrolments.data,
+            cart: cart.data,
+            payments: payments.data,
+            reservations: reservations.data,
+          }
         : undefined,
-    error: enrolments.error ?? cart.error ?? payments.error,
+    error: enrolments.error ?? cart.error ?? payments.error ?? reservations.error,
     refetch: () => Promise.all(Object.values(queries).map((query) => query.refetch())),
   }
 }

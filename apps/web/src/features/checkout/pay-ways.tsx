@@ -1,0 +1,75 @@
+import { useState, type ReactNode } from 'react'
+import type { Reservation, TransferOffer } from '@cadenza/contracts/office-sale'
+import { onDemand } from '../../components/on-demand.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import type { CardState } from './checkout-state.ts'
+
+const transfer = onDemand(
+  async () => (await import('./transfer-payment.tsx')).TransferPayment,
+  'The bank transfer',
+)
+
+interface PayWaysProps {
+  state: CardState
+  /** Null: the card is the only way. */
+  offer: TransferOffer['offer']
+  onReserved: (reservation: Reservation) => void
+  /** The way by card. */
+  children: ReactNode
+}
+
+type Way = 'card' | 'transfer'
+
+/** Card or bank transfer, where the school takes both for this cart: never the forms of both. */
+export function PayWays({ state, offer, onReserved, children }: PayWaysProps) {
+  const [way, setWay] = useState<Way>('card')
+  // A card that is being charged is no choice any more.
+  const isOpen = offer !== null && state.tag !== 'processing' && state.tag !== 'withBank'
+  if (!isOpen) return children
+  return (
+    <>
+      <fieldset className="mb-6 lg:max-w-[calc(50%-1rem)]">
+        <legend className="mb-2 font-semibold">How do you want to pay?</legend>
+        <div className="grid gap-2 min-[26rem]:grid-cols-2">
+          <WayChoice way="card" label="By card" chosen={way} onChoose={setWay} />
+          <WayChoice way="transfer" label="By bank transfer" chosen={way} onChoose={setWay} />
+        </div>
+      </fieldset>
+      {way === 'card' ? (
+        children
+      ) : (
+        <transfer.Part
+          fallback={<TableSkeleton rows={4} />}
+          cart={state.cart}
+          totalMinor={state.totalMinor}
+          dueOn={offer.dueOn}
+          onReserved={onReserved}
+          onCard={() => setWay('card')}
+        />
+      )}
+    </>
+  )
+}
+
+interface WayChoiceProps {
+  way: Way
+  label: string
+  chosen: Way
+  onChoose: (way: Way) => void
+}
+
+function WayChoice({ way, label, chosen, onChoose }: WayChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 rounded-input border border-control px-3 has-checked:border-primary has-checked:bg-surface">
+      <input
+        type="radio"
+        name="pay-way"
+        value={way}
+        checked={chosen === way}
+        onChange={() => onChoose(way)}
+        className="size-5 shrink-0 accent-primary"
+      />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Cart } from '@cadenza/contracts/cart'
+import { dateOf } from '@cadenza/contracts/course-dates'
+import type { Reservation } from '@cadenza/contracts/office-sale'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { formatMoney } from '../../lib/format/format.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+import { CheckoutFailure } from './checkout-failure.tsx'
+import { OrderSummary } from './order-summary.tsx'
+
+interface TransferPaymentProps {
+  cart: Cart
+  totalMinor: number
+  /** The last day for the money. */
+  dueOn: string
+  onReserved: (reservation: Reservation) => void
+  /** Back to the card. */
+  onCard: () => void
+}
+
+/** What a bank transfer means, before anything is reserved for it. */
+export function TransferPayment({ cart, totalMinor, dueOn, onReserved, onCard }: TransferPaymentProps) {
+  const { orderChanged } = useChanges()
+  const reserve = trpc.student.checkout.reserve.useMutation({ onSettled: orderChanged })
+  const send = (minor: number) => {
+    if (!reserve.isPending) reserve.mutate({ totalMinor: minor }, { onSuccess: onReserved })
+  }
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-2">
+      <section aria-labelledby="by-transfer" className="grid justify-items-start gap-4">
+        <h2 id="by-transfer" className="text-xl">
+          Pay by bank transfer
+        </h2>
+        <ol className="grid list-decimal gap-2 ps-5">
+          <li>Your places are reserved at once. Nothing is charged now.</li>
+          <li>We show you our bank details and a reference, and email them to you.</li>
+          <li>
+            Please send {formatMoney(totalMinor, cart.currency)} so that it arrives by{' '}
+            <strong className="whitespace-nowrap">{dateOf(dueOn)}</strong>. Then your places are booked, and
+            your receipt comes by email.
+          </li>
+          <li>If it does not arrive by then, your places are released.</li>
+        </ol>
+        {reserve.error && (
+          <WhyNot error={reserve.error} cart={cart} totalMinor={totalMinor} onSend={send} onCard={onCard} />
+        )}
+        <Button busy={reserve.isPending} onClick={() => send(totalMinor)}>
+          Reserve my places
+        </Button>
+      </section>
+      <OrderSummary cart={cart} totalMinor={totalMinor} />
+    </div>
+  )
+}
+
+interface WhyNotProps extends Pick<TransferPaymentProps, 'cart' | 'totalMinor' | 'onCard'> {
+  error: unknown
+  onSend: (totalMinor: number) => void
+}
+
+function WhyNot({ error, cart, totalMinor, onSend, onCard }: WhyNotProps) {
+  const { reason } = messageFor(error)
+  if (reason !== 'transfer_not_offered' && reason !== 'due_too_late')
+    return (
+      <CheckoutFailure
+        state={{ error, cart, totalMinor }}
+        onAccept={onSend}
+        onRetry={() => onSend(totalMinor)}
+      />
+    )
+  return (
+    <Alert tone="warning">
+      <p className="mb-3">
+        {reason === 'due_too_late'
+          ? 'A class begins too soon for a bank transfer.'
+          : 'The school does not take a bank transfer for this order any more.'}{' '}
+        Nothing was reserved.
+      </p>
+      <Button size="sm" onClick={onCard}>
+        Pay by card
+      </Button>
+    </Alert>
+  )
+}

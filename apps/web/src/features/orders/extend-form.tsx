@@ -1,0 +1,68 @@
+import { dateOf } from '@cadenza/contracts/course-dates'
+import { useState, type FormEvent } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { TextField } from '../../components/field.tsx'
+import { textOf } from '../../lib/forms/form-values.ts'
+import { messageFor, type ReadableError } from '../../lib/loading/error-message.ts'
+import { dayAfter } from '../../lib/format/wall-clock.ts'
+import { useExtendOrder } from './mutations.ts'
+import { OrderBrief } from './order-brief.tsx'
+import type { PayableOrder } from './payable-order.ts'
+
+interface ExtendFormProps {
+  order: PayableOrder
+  onClose: () => void
+}
+
+/** A later day for the money. */
+export function ExtendForm({ order, onClose }: ExtendFormProps) {
+  const { orderId, dueOn, payer } = order
+  const extend = useExtendOrder()
+  const [tooEarly, setTooEarly] = useState('')
+  if (dueOn === null) return null
+  const failure = extend.error && !tooEarly ? messageFor(extend.error) : undefined
+  const error = tooEarly || (failure && wordsOfDay(failure))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const day = textOf(new FormData(event.currentTarget), 'dueOn')
+    const isLater = day > dueOn
+    setTooEarly(isLater ? '' : `Please choose a day after ${dateOf(dueOn)}`)
+    if (isLater && !extend.isPending) extend.mutate({ id: orderId, dueOn: day }, { onSuccess: onClose })
+  }
+  return (
+    <form noValidate aria-label="Give more time" className="grid gap-5" onSubmit={submit}>
+      <OrderBrief order={order} />
+      <TextField
+        label="New last day for the money"
+        hint={`It was ${dateOf(dueOn)}. The seats of ${payer.name} are kept until then, at most until the day before the first session.`}
+        name="dueOn"
+        type="date"
+        min={dayAfter(dueOn, 1)}
+        defaultValue={dayAfter(dueOn, 7)}
+        data-autofocus
+        error={error || undefined}
+      />
+      {error && (
+        <p role="alert" className="sr-only">
+          {error}
+        </p>
+      )}
+      {failure && !error && <Alert tone="danger">{failure.message}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={extend.isPending}>
+          Give more time
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function wordsOfDay({ reason, details, fieldErrors }: ReadableError): string | undefined {
+  if (reason === 'due_too_late')
+    return `The money has to arrive before the first session: by ${dateOf(details.latest)} at the latest`
+  return fieldErrors?.dueOn
+}

@@ -1,0 +1,49 @@
+import type { Payment } from '@cadenza/contracts/payment'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { formatMoney } from '../../lib/format/format.ts'
+import { useTakePaymentBack } from './mutations.ts'
+
+const hourMs = 60 * 60_000
+
+/** The payment that was recorded a moment ago on this page: its receipt, and the way to take it back within the hour. */
+export function useJustRecorded(): { note: ReactNode; onRecorded: (payment: Payment) => void } {
+  const [payment, setPayment] = useState<Payment>()
+  return {
+    note: payment && <JustRecorded key={payment.id} payment={payment} onGone={() => setPayment(undefined)} />,
+    onRecorded: setPayment,
+  }
+}
+
+function JustRecorded({ payment, onGone }: { payment: Payment; onGone: () => void }) {
+  const { id, receiptNumber, amountMinor, currency, name } = payment
+  const takeBack = useTakePaymentBack()
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), hourMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Alert tone="success" className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="min-w-0 wrap-anywhere">
+        {formatMoney(amountMinor, currency)} from {name} is recorded.{' '}
+        <Link to="/dashboard/receipt/$id" params={{ id }} className="link inline-block py-0.5">
+          Receipt {receiptNumber}
+        </Link>
+      </p>
+      {!isOver && (
+        <Button
+          size="sm"
+          variant="secondary"
+          busy={takeBack.isPending}
+          title="A payment recorded by mistake, within the hour"
+          onClick={() => takeBack.mutate({ id }, { onSuccess: onGone })}
+        >
+          Take it back
+        </Button>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,46 @@
+import { notify } from '../../lib/browser/notify.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+
+/** Books money that came without a card. A refusal is told where it was typed. */
+export function useRecordPayment() {
+  return trpc.admin.payments.record.useMutation({ onSettled: useChanges().moneyMoved })
+}
+
+/** Undoes a payment that the viewer recorded by mistake. */
+export function useTakePaymentBack() {
+  return trpc.admin.payments.takeBack.useMutation({
+    onSuccess: ({ status }) =>
+      notify.success(
+        status === 'reserved'
+          ? 'Taken back: the order waits for its money again'
+          : 'Taken back: the seats are free again',
+      ),
+    onError: (error) => {
+      const { reason, message } = messageFor(error)
+      notify.error(
+        reason === 'not_found' ? 'This payment can no longer be taken back. Refund it instead.' : message,
+      )
+    },
+    onSettled: useChanges().moneyMoved,
+  })
+}
+
+/** Gives a family more time for its money. */
+export function useExtendOrder() {
+  const { moneyMoved } = useChanges()
+  return trpc.admin.orders.extend.useMutation({
+    onSuccess: () => notify.success('The family has more time'),
+    onSettled: moneyMoved,
+  })
+}
+
+/** Ends a reserved order: its seats are for sale again. */
+export function useReleaseOrder() {
+  const { moneyMoved } = useChanges()
+  return trpc.admin.orders.release.useMutation({
+    onSuccess: () => notify.success('Released: the seats are for sale again'),
+    onSettled: moneyMoved,
+  })
+}

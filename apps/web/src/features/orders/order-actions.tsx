@@ -1,0 +1,78 @@
+import type { OrderPage } from '@cadenza/contracts/order'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { useConfirm } from '../../components/confirm-dialog.tsx'
+import { formatMoney } from '../../lib/format/format.ts'
+import { useViewer } from '../../lib/session/viewer.ts'
+import { useTakePaymentBack } from './mutations.ts'
+import { OrderDialog, type OrderAction } from './order-dialog.tsx'
+import { payableOfPage, takeableBack, takesMoney } from './payable-order.ts'
+
+/** What can be done about the money of an order before it is refunded: record it, wait longer, stop waiting, undo. */
+export function OrderActions({ order }: { order: OrderPage }) {
+  const [action, setAction] = useState<OrderAction>()
+  const { status, reference } = order
+  return (
+    <>
+      {takesMoney(order) && <Button onClick={() => setAction('record')}>Record a payment</Button>}
+      {status === 'reserved' && (
+        <>
+          <Button variant="secondary" onClick={() => setAction('extend')}>
+            Give more time
+          </Button>
+          {reference && (
+            <LinkButton
+              to="/dashboard/print/reservation/$reference"
+              params={{ reference }}
+              variant="secondary"
+            >
+              Print the details
+            </LinkButton>
+          )}
+          <Button variant="secondary" onClick={() => setAction('release')}>
+            Release the places
+          </Button>
+        </>
+      )}
+      <TakeBack order={order} />
+      {action && (
+        <OrderDialog action={action} order={payableOfPage(order)} onClose={() => setAction(undefined)} />
+      )}
+    </>
+  )
+}
+
+function TakeBack({ order }: { order: OrderPage }) {
+  const { viewer } = useViewer()
+  const [openedAt] = useState(Date.now)
+  const confirm = useConfirm()
+  const takeBack = useTakePaymentBack()
+  const navigate = useNavigate()
+  const payment = viewer && takeableBack(order, viewer.id, openedAt)
+  if (!payment) return null
+  const ask = async () => {
+    const yes = await confirm({
+      title: 'Take this payment back?',
+      what: `${formatMoney(payment.amountMinor, payment.currency)}, receipt ${payment.receiptNumber}`,
+      text: order.reference
+        ? 'Its receipt stays, as given back in full. The order waits for its money again.'
+        : 'Its receipt stays, as given back in full. The seats are for sale again.',
+      confirmLabel: 'Take it back',
+      danger: true,
+    })
+    // Another order waits for the money from now on: this one stays with its receipt.
+    if (yes)
+      takeBack.mutate(
+        { id: payment.id },
+        {
+          onSuccess: ({ orderId: id }) => void navigate({ to: '/dashboard/orders/$id', params: { id } }),
+        },
+      )
+  }
+  return (
+    <Button variant="secondary" busy={takeBack.isPending} onClick={() => void ask()}>
+      Take the payment back
+    </Button>
+  )
+}

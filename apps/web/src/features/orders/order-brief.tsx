@@ -1,0 +1,25 @@
+import { dateOf } from '@cadenza/contracts/course-dates'
+import { methodLabels } from '@cadenza/contracts/paid-by'
+import { PersonLink } from '../../components/object-links.tsx'
+import { PricedPlaces } from '../../components/priced-places.tsx'
+import type { PayableOrder } from './payable-order.ts'
+
+/** Which order it is, before something is done about it. */
+export function OrderBrief({ order }: { order: PayableOrder }) {
+  const { payer, reference, method, dueOn } = order
+  return (
+    <section aria-label="The order" className="rounded-card bg-surface px-4 py-3">
+      <p className="wrap-anywhere">
+        {reference && <strong className="whitespace-nowrap">{reference}</strong>}
+        {reference && ', '}
+        <PersonLink id={payer.id}>{payer.name}</PersonLink>
+      </p>
+      <p className="text-sm text-muted">
+        {dueOn && method
+          ? `${methodLabels[method]}, due by ${dateOf(dueOn)}`
+          : 'Being paid by card: that payment is ended first.'}
+      </p>
+      <PricedPlaces {...order} />
+    </section>
+  )
+}

@@ -1,0 +1,187 @@
+import type { Payment } from '@cadenza/contracts/payment'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { TextField } from '../../components/field.tsx'
+import { OrderLink } from '../../components/object-links.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { statusOf } from '../../lib/loading/api-error.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { textOf } from '../../lib/forms/form-values.ts'
+import { ExtendForm } from './extend-form.tsx'
+import { payableOf, type PayableOrder } from './payable-order.ts'
+import { useReferredOrder } from './queries.ts'
+import { RecordForm } from './record-form.tsx'
+import { ReleaseQuestion } from './release-question.tsx'
+
+export type OrderAction = 'record' | 'extend' | 'release'
+
+interface OrderDialogProps {
+  action: OrderAction
+  /** The order where it is known; else its reference, which is asked for unless given. */
+  order?: PayableOrder | undefined
+  reference?: string | undefined
+  /** The page may show it; the order's own page does so by itself. */
+  onRecorded?: ((payment: Payment) => void) | undefined
+  onClose: () => void
+}
+
+const titles: Record<OrderAction, string> = {
+  record: 'Record a payment',
+  extend: 'Give more time',
+  release: 'Release these places?',
+}
+
+/** Records the money of an order that waits for it, gives it more time, or lets its places go. */
+export function OrderDialog({ action, order, reference, onRecorded, onClose }: OrderDialogProps) {
+  const [typed, setTyped] = useState(reference)
+  const isQuestion = action === 'release'
+  return (
+    <Dialog
+      title={titles[action]}
+      role={isQuestion ? 'alertdialog' : 'dialog'}
+      shape={isQuestion ? 'box' : 'side'}
+      onClose={onClose}
+    >
+      {order ? (
+        <Action {...{ action, order, onRecorded, onClose }} />
+      ) : typed === undefined ? (
+        <ReferenceForm onReference={setTyped} onClose={onClose} />
+      ) : (
+        <Referred reference={typed} onReference={setTyped} onClose={onClose}>
+          {(found) => <Action {...{ action, order: found, onRecorded, onClose }} />}
+        </Referred>
+      )}
+    </Dialog>
+  )
+}
+
+interface ActionProps extends Pick<OrderDialogProps, 'action' | 'onRecorded' | 'onClose'> {
+  order: PayableOrder
+}
+
+function Action(props: ActionProps) {
+  return (
+    <FocusFirst>
+      <ActionOf {...props} />
+    </FocusFirst>
+  )
+}
+
+/** What comes into the dialog after it was opened takes the focus as its first content would. */
+function FocusFirst({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  return <div ref={ref}>{children}</div>
+}
+
+function ActionOf({ action, order, onRecorded, onClose }: ActionProps): ReactNode {
+  if (order.state !== 'waits') return <NothingExpected order={order} onClose={onClose} />
+  switch (action) {
+    case 'record':
+      return <RecordForm order={order} onRecorded={onRecorded} onClose={onClose} />
+    case 'extend':
+      return <ExtendForm order={order} onClose={onClose} />
+    case 'release':
+      return <ReleaseQuestion order={order} onClose={onClose} />
+  }
+}
+
+interface ReferenceFormProps {
+  /** As it was typed; what is wrong with it. */
+  typed?: string
+  error?: string | undefined
+  busy?: boolean
+  onReference: (reference: string) => void
+  onClose: () => void
+}
+
+function ReferenceForm({ typed, error, busy = false, onReference, onClose }: ReferenceFormProps) {
+  const [missing, setMissing] = useState(false)
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reference = textOf(new FormData(event.currentTarget), 'reference').trim()
+    setMissing(reference === '')
+    if (reference !== '' && !busy) onReference(reference)
+  }
+  return (
+    <form noValidate className="grid gap-5" aria-label="Find the order" onSubmit={send}>
+      <TextField
+        label="Reference"
+        hint="As it stands on the statement or the cheque, such as C-10423."
+        name="reference"
+        autoComplete="off"
+        autoCapitalize="characters"
+        data-autofocus
+        maxLength={40}
+        defaultValue={typed}
+        error={missing ? 'Please enter a reference' : error}
+      />
+      <p aria-live="polite" className="sr-only">
+        {missing ? 'Please enter a reference' : error}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          Find the order
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface ReferredProps {
+  reference: string
+  onReference: (reference: string) => void
+  onClose: () => void
+  children: (order: PayableOrder) => ReactNode
+}
+
+/** The order of a reference; the field again, with what is wrong, where there is none. */
+function Referred({ reference, onReference, onClose, children }: ReferredProps) {
+  const found = useReferredOrder(reference)
+  if (found.data) return children(payableOf(found.data))
+  if (!found.error) return <TableSkeleton rows={4} />
+  return (
+    <FocusFirst>
+      <ReferenceForm
+        typed={reference}
+        error={wordsFor(found.error)}
+        busy={found.isFetching}
+        onReference={(next) => (next === reference ? void found.refetch() : onReference(next))}
+        onClose={onClose}
+      />
+    </FocusFirst>
+  )
+}
+
+function wordsFor(error: unknown): string {
+  const { fieldErrors, message } = messageFor(error)
+  if (statusOf(error) === 404) return 'No order has this reference. Please compare it with the statement.'
+  return fieldErrors?.reference ?? message
+}
+
+/** It was paid or released, perhaps a moment ago by a colleague. */
+function NothingExpected({
+  order: { orderId, state, reference },
+  onClose,
+}: Pick<ActionProps, 'order' | 'onClose'>) {
+  return (
+    <div className="grid gap-5">
+      <Alert tone="warning">
+        {state === 'paid'
+          ? `${reference ?? 'This order'} is paid already.`
+          : `${reference ?? 'This order'} does not wait for money any more: its places were released.`}{' '}
+        <OrderLink id={orderId}>
+          {state === 'paid' ? 'See the order and its receipt' : 'See the order'}
+        </OrderLink>
+      </Alert>
+      <Button variant="secondary" className="justify-self-start" data-autofocus onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import type { OrderPage } from '@cadenza/contracts/order'
+import type { RefundStatus } from '@cadenza/contracts/refund-values'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fakeSchool, refusal } from '../../../test/fake-school.tsx'
+import { aPayment, aRefund, aReservation } from '../../../test/made.ts'
+import { noticeStore } from '../../lib/browser/notify.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { dueWords } from './due-words.ts'
+import { ExtendForm } from './extend-form.tsx'
+import { useTakePaymentBack } from './mutations.ts'
+import { payableOf, payableOfPage, takeableBack, takesMoney } from './payable-order.ts'
+import { RecordForm } from './record-form.tsx'
+import { refusalOf } from './record-refusal.ts'
+import { ReservationSheet } from './reservation-sheet.tsx'
+
+const kim = { id: 'kim', name: 'Kim Weber' }
+const referred = { ...aReservation(), payer: kim, status: 'reserved' as const }
+const ignore = () => undefined
+
+describe('what prevents a payment from being recorded', () => {
+  const why = (...[reason, options]: Parameters<typeof refusal>) =>
+    refusalOf(messageFor(refusal(reason, options)), 'USD')
+
+  test('another amount is told at its field, with both', () => {
+    expect(why('amount_differs', { details: { givenMinor: 1_200, totalMinor: 17_500 } }).fields).toEqual({
+      amountMinor: '$12.00 is not the total of the order, $175.00. Nothing was recorded.',
+    })
+  })
+
+  test('the same money of the same day is a question, which names the receipt', () => {
+    expect(why('recorded_before', { details: { receiptNumber: 1004 } })).toEqual({ fields: {}, before: 1004 })
+  })
+
+  test('an order that is paid leads to it; one that was released, and a card under way, are told', () => {
+    expect(why('already_paid', { details: { orderId: 'o1' } }).paidOrderId).toBe('o1')
+    expect(why('not_reserved').text).toContain('its places were released')
+    expect(why('payment_in_progress').text).toContain('being decided by the bank')
+  })
+
+  test('what the server says about a field stands at it; anything else is told as it is', () => {
+    const issues = [{ path: 'receivedOn', message: 'Please choose a day that is not ahead' }]
+    expect(why('invalid_input', { status: 400, issues })).toEqual({
+      fields: { receivedOn: 'Please choose a day that is not ahead' },
+    })
+    expect(why('internal', { status: 500 })).toMatchObject({ fields: {}, requestId: 'r-1' })
+    expect(why('internal', { status: 500 }).text).toContain('on our side')
+  })
+})
+
+describe('an order of the office', () => {
+  const page = (different: Partial<OrderPage> = {}) =>
+    ({
+      id: 'o1',
+      status: 'reserved',
+      totalMinor: 17_500,
+      currency: 'USD',
+      method: 'transfer',
+      reference: 'C-10019',
+      dueOn: '2027-07-05',
+      buyer: { ...kim, email: null },
+      lines: [
+        {
+          course: { id: 'c1', name: 'Fiddle tunes' },
+          participant: { name: 'Mia Weber' },
+          priceMinor: 17_500,
+          state: 'confirmed',
+        },
+      ],
+      payment: null,
+      recorded: null,
+      refunds: [],
+      ...different,
+    }) as unknown as OrderPage
+
+  test('takes money while it waits for it or is being paid by card, and never for nothing', () => {
+    const takes = (status: OrderPage['status'], totalMinor = 100) => takesMoney({ status, totalMinor })
+    expect((['reserved', 'open', 'awaiting_payment'] as const).map((status) => takes(status))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect((['paid', 'expired', 'releasing', 'review'] as const).filter((status) => takes(status))).toEqual(
+      [],
+    )
+    expect(takes('open', 0)).toBe(false)
+  })
+
+  test('is the same from its page as from its reference', () => {
+    const { orderId: _, ...fromPage } = payableOfPage(page())
+    const { orderId: __, bank: ___, status: ____, ...rest } = referred
+    expect(fromPage).toEqual({ ...rest, state: 'waits' })
+    expect(payableOf({ ...referred, status: 'expired' }).state).toBe('over')
+    expect(payableOfPage(page({ status: 'paid' })).state).toBe('paid')
+  })
+
+  test('is taken back by the one who recorded it, within the hour, while nothing was given back', () => {
+    const paidAt = '2027-06-01T10:00:00.000Z'
+    const now = Date.parse(paidAt) + 59 * 60_000
+    const recorded = (id: string) => ({ receivedOn: null, note: '', by: { id, name: 'Pilar' } })
+    const paid = page({ payment: aPayment({ paidAt }), recorded: recorded('pilar') })
+    expect(takeableBack(paid, 'pilar', now)).toBe(paid.payment)
+    expect(takeableBack(paid, 'rosa', now)).toBeUndefined()
+    expect(takeableBack(paid, 'pilar', now + 2 * 60_000)).toBeUndefined()
+    const given = { ...paid, refunds: [aRefund({ status: 'by_hand' satisfies RefundStatus })] }
+    expect(takeableBack(given as unknown as OrderPage, 'pilar', now)).toBeUndefined()
+  })
+
+  test('a last day is said from three days before it on', () => {
+    const days = ['2027-07-01', '2027-07-02', '2027-07-04', '2027-07-05', '2027-07-06']
+    expect(days.map((today) => dueWords('2027-07-05', today)?.word)).toEqual([
+      undefined,
+      'Due in 3 days',
+      'Due tomorrow',
+      'Due today',
+      'Overdue',
+    ])
+  })
+})
+
+test('the form shows the order, and is filled with its total and its method', () => {
+  const order = payableOf({ ...referred, method: 'cheque' })
+  const html = fakeSchool().show(RecordForm, { order, onClose: ignore })
+  expect(html).toContain('value="175.00"')
+  expect(html).toMatch(/value="cheque" selected/)
+  const text = fakeSchool().read(RecordForm, { order, onClose: ignore })
+  expect(text).toContain('C-10019 , Kim Weber Cheque, due by July 5, 2027')
+  expect(text).toContain('Fiddle tunes for Mia Weber $175.00')
+})
+
+test('more time begins after the last day', () => {
+  const html = fakeSchool().show(ExtendForm, { order: payableOf(referred), onClose: ignore })
+  expect(html).toContain('min="2027-07-06"')
+  expect(html).toContain('value="2027-07-12"')
+})
+
+test('the sheet for a family without email: where to, how much, until when, what for', () => {
+  const text = fakeSchool().read(ReservationSheet, { order: referred })
+  expect(text).toContain('Reserved places, C-10019 For Kim Weber.')
+  for (const words of ['Cadenza Summer Music', '000123456789', 'Bank of the Orchard', 'July 5, 2027'])
+    expect(text).toContain(words)
+  const over = fakeSchool().read(ReservationSheet, { order: { ...referred, status: 'expired' } })
+  expect(over).toContain('no longer reserved')
+  expect(over).not.toContain('000123456789')
+})
+
+describe('taking a payment back', () => {
+  beforeEach(() => noticeStore.clear())
+  afterEach(() => noticeStore.clear())
+  const said = () => noticeStore.current().map(({ text }) => text)
+
+  test.each([
+    ['reserved', 'Taken back: the order waits for its money again'],
+    ['revoked', 'Taken back: the seats are free again'],
+  ])('says what becomes of the order: %s', async (status, words) => {
+    const school = fakeSchool({ 'admin.payments.takeBack': () => ({ orderId: 'o1', status }) })
+    await school.use(useTakePaymentBack).mutateAsync({ id: 'p1' })
+    expect(said()).toEqual([words])
+  })
+
+  test('too late says what to do instead', async () => {
+    const school = fakeSchool()
+    await expect(school.use(useTakePaymentBack).mutateAsync({ id: 'p1' })).rejects.toThrow()
+    expect(said()).toEqual(['This payment can no longer be taken back. Refund it instead.'])
+  })
+})

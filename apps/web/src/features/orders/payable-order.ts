@@ -1,0 +1,57 @@
+import type { ReferredOrder, Reservation } from '@cadenza/contracts/office-sale'
+import type { OrderPage } from '@cadenza/contracts/order'
+
+/** An order as the office looks at it before it does something about its money. Amounts in minor units. */
+export interface PayableOrder {
+  orderId: string
+  payer: { id: string; name: string }
+  /** Null for one that is being paid by card. */
+  reference: string | null
+  method: Reservation['method'] | null
+  /** By the school's calendar; null without a reference. */
+  dueOn: string | null
+  totalMinor: number
+  currency: string
+  lines: Reservation['lines']
+  state: 'waits' | 'paid' | 'over'
+}
+
+export function payableOf({ status, ...order }: ReferredOrder): PayableOrder {
+  return { ...order, state: status === 'reserved' ? 'waits' : status === 'paid' ? 'paid' : 'over' }
+}
+
+/** From its page. */
+export function payableOfPage(order: OrderPage): PayableOrder {
+  const { id, buyer, reference, method, dueOn, totalMinor, currency, lines } = order
+  return {
+    ...{ orderId: id, reference, method, dueOn, totalMinor, currency },
+    payer: { id: buyer.id, name: buyer.name ?? 'A deleted person' },
+    lines: lines.map(({ course, participant, priceMinor }) => ({
+      name: course.name,
+      participant: participant.name,
+      priceMinor,
+    })),
+    state: takesMoney(order) ? 'waits' : order.status === 'paid' ? 'paid' : 'over',
+  }
+}
+
+/** Whether money can be recorded for it: it waits for that, or a card payment is under way, which is then ended. */
+export function takesMoney({ status, totalMinor }: Pick<OrderPage, 'status' | 'totalMinor'>): boolean {
+  return totalMinor > 0 && (status === 'reserved' || status === 'open' || status === 'awaiting_payment')
+}
+
+const hourMs = 60 * 60_000
+
+/**
+ * The payment that this viewer can take back: they recorded it within the last hour, and nothing of it was given back.
+ * The server decides.
+ */
+export function takeableBack(
+  { payment, recorded, refunds, lines }: OrderPage,
+  viewerId: string,
+  now: number,
+): NonNullable<OrderPage['payment']> | undefined {
+  if (!payment || recorded?.by?.id !== viewerId || refunds.length > 0) return undefined
+  const isUntouched = lines.every(({ state }) => state === 'confirmed')
+  return isUntouched && Date.parse(payment.paidAt) > now - hourMs ? payment : undefined
+}

@@ -1,0 +1,159 @@
+import { formatAmount, parseAmount } from '@cadenza/contracts/amount'
+import { methodLabels } from '@cadenza/contracts/paid-by'
+import type { RecordPaymentInput } from '@cadenza/contracts/office-sale'
+import type { Payment } from '@cadenza/contracts/payment'
+import { manualMethods } from '@cadenza/contracts/refund-values'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { SelectField, TextField } from '../../components/field.tsx'
+import { FormErrorSummary } from '../../components/form-error-summary.tsx'
+import { OrderLink } from '../../components/object-links.tsx'
+import { notify } from '../../lib/browser/notify.ts'
+import { dayIn } from '../../lib/format/wall-clock.ts'
+import { textOf } from '../../lib/forms/form-values.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { useRecordPayment } from './mutations.ts'
+import { OrderBrief } from './order-brief.tsx'
+import type { PayableOrder } from './payable-order.ts'
+import { recordLabels, refusalOf, type RecordField, type RecordRefusal } from './record-refusal.ts'
+
+interface RecordFormProps {
+  order: PayableOrder
+  onRecorded?: ((payment: Payment) => void) | undefined
+  onClose: () => void
+}
+
+/** What came, how and when. What is typed stays until it is recorded. */
+export function RecordForm({ order, onRecorded, onClose }: RecordFormProps) {
+  const { orderId, method, totalMinor, currency } = order
+  const { timeZone } = useSiteConfig()
+  const form = useRef<HTMLFormElement>(null)
+  const record = useRecordPayment()
+  const [refusal, setRefusal] = useState<RecordRefusal>()
+  const [attempt, setAttempt] = useState(0)
+  const refuse = (next: RecordRefusal) => {
+    setRefusal(next)
+    setAttempt((count) => count + 1)
+  }
+  const send = (again: boolean) => {
+    if (!form.current || record.isPending) return
+    const input = readRecord(new FormData(form.current))
+    if (!input) return refuse({ fields: { amountMinor: 'Please enter an amount, such as 175.00' } })
+    record.mutate(
+      { ...input, orderId, again },
+      {
+        onSuccess: (payment) => {
+          notify.success(`Recorded: receipt ${payment.receiptNumber}`)
+          onRecorded?.(payment)
+          onClose()
+        },
+        onError: (error) => refuse(refusalOf(messageFor(error), currency)),
+      },
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send(false)
+  }
+  const field = (name: RecordField) => ({
+    id: `record-${name}`,
+    name,
+    label: recordLabels[name],
+    error: refusal?.fields[name],
+  })
+  const today = dayIn(timeZone)
+  return (
+    <form ref={form} noValidate aria-label="Record a payment" className="grid gap-5" onSubmit={submit}>
+      <OrderBrief order={order} />
+      <FormErrorSummary attempt={attempt} errors={summaryOf(refusal)} />
+      <SelectField {...field('method')} defaultValue={method ?? 'transfer'} data-autofocus>
+        {manualMethods.map((one) => (
+          <option key={one} value={one}>
+            {methodLabels[one]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...field('amountMinor')}
+        hint={`In ${currency.toUpperCase()}. It must be the total.`}
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={formatAmount(totalMinor)}
+      />
+      <TextField {...field('receivedOn')} type="date" max={today} defaultValue={today} />
+      <TextField
+        {...field('note')}
+        hint="For the office alone, such as the number of the cheque. May stay empty."
+        maxLength={200}
+        autoComplete="off"
+      />
+      <WhyNot refusal={refusal} busy={record.isPending} onAgain={() => send(true)} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={record.isPending}>
+          Record the payment
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function summaryOf(refusal: RecordRefusal | undefined): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(refusal?.fields ?? {}).map(([name, message]) => [
+      `record-${name}`,
+      `${recordLabels[name as RecordField]}: ${message}`,
+    ]),
+  )
+}
+
+/** Undefined for an amount that is none. */
+function readRecord(values: FormData): Omit<RecordPaymentInput, 'orderId' | 'again'> | undefined {
+  const amountMinor = parseAmount(
+    textOf(values, 'amountMinor')
+      .trim()
+      .replace(',', '.')
+      .replace(/^\$\s*/, ''),
+  )
+  if (amountMinor === undefined) return undefined
+  const method = manualMethods.find((one) => one === textOf(values, 'method')) ?? 'transfer'
+  return {
+    method,
+    amountMinor,
+    receivedOn: textOf(values, 'receivedOn'),
+    note: textOf(values, 'note').trim(),
+  }
+}
+
+interface WhyNotProps {
+  refusal: RecordRefusal | undefined
+  busy: boolean
+  onAgain: () => void
+}
+
+/** Why nothing was recorded, where that is no field's fault. */
+function WhyNot({ refusal, busy, onAgain }: WhyNotProps): ReactNode {
+  if (refusal?.before !== undefined)
+    return (
+      <Alert tone="warning">
+        <p className="mb-3">
+          The same amount with the same note was recorded today under receipt {refusal.before}. Record it
+          again?
+        </p>
+        <Button size="sm" busy={busy} onClick={onAgain}>
+          Record it again
+        </Button>
+      </Alert>
+    )
+  if (!refusal?.text) return null
+  return (
+    <Alert tone="danger">
+      {refusal.text}{' '}
+      {refusal.paidOrderId && <OrderLink id={refusal.paidOrderId}>See the order and its receipt</OrderLink>}
+    </Alert>
+  )
+}

@@ -1,0 +1,39 @@
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { useReleaseOrder } from './mutations.ts'
+import { OrderBrief } from './order-brief.tsx'
+import type { PayableOrder } from './payable-order.ts'
+
+interface ReleaseQuestionProps {
+  order: PayableOrder
+  onClose: () => void
+}
+
+/** Names the seats before they are let go. */
+export function ReleaseQuestion({ order, onClose }: ReleaseQuestionProps) {
+  const { orderId, payer } = order
+  const release = useReleaseOrder()
+  return (
+    <div className="grid gap-4">
+      <OrderBrief order={order} />
+      <p>
+        These seats are for sale again at once, and {payer.name} is told. Money that comes later is no payment
+        for them. This cannot be undone.
+      </p>
+      {release.error && <Alert tone="danger">{messageFor(release.error).message}</Alert>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" data-autofocus onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="danger"
+          busy={release.isPending}
+          onClick={() => release.mutate({ id: orderId }, { onSuccess: onClose })}
+        >
+          Release the places
+        </Button>
+      </div>
+    </div>
+  )
+}

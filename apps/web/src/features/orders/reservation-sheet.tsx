@@ -1,0 +1,40 @@
+import type { ReferredOrder } from '@cadenza/contracts/office-sale'
+import { CopyFacts } from '../../components/copy-facts.tsx'
+import { OrderLink, PersonLink } from '../../components/object-links.tsx'
+import { PaperSheet } from '../../components/paper-sheet.tsx'
+import { PricedPlaces } from '../../components/priced-places.tsx'
+import { reservationFacts } from '../../lib/format/reservation-words.ts'
+
+/** What a family takes home when the office has reserved places for it: on paper, for those without email. */
+export function ReservationSheet({ order }: { order: ReferredOrder }) {
+  const { payer, orderId, reference, status } = order
+  return (
+    <PaperSheet
+      title={`Reserved places, ${reference}`}
+      lead={`For ${payer.name}.`}
+      links={
+        <>
+          <OrderLink id={orderId}>The order</OrderLink>
+          <PersonLink id={payer.id}>{payer.name}</PersonLink>
+        </>
+      }
+      {...(status === 'reserved' && { footnote })}
+    >
+      {status === 'reserved' ? (
+        <CopyFacts facts={reservationFacts(order)} className="my-6" />
+      ) : (
+        <p className="my-6 font-semibold">{overWords[status]}</p>
+      )}
+      <h2 className="text-lg">What it is for</h2>
+      <PricedPlaces {...order} />
+    </PaperSheet>
+  )
+}
+
+const footnote =
+  'The places are kept until that day. Without the reference the money cannot be told from other money.'
+
+const overWords = {
+  paid: 'The money has arrived: the places are booked.',
+  expired: 'These places are no longer reserved.',
+} as const

@@ -1,0 +1,146 @@
+import { dateOf } from '@cadenza/contracts/course-dates'
+import type { ReservedOrder } from '@cadenza/contracts/office-sale'
+import { methodLabels } from '@cadenza/contracts/paid-by'
+import type { Payment } from '@cadenza/contracts/payment'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ActionMenu } from '../../components/action-menu.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { DataTable, type Column } from '../../components/data-table.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
+import { OrderLink, PersonLink } from '../../components/object-links.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { formatMoney } from '../../lib/format/format.ts'
+import { dayIn } from '../../lib/format/wall-clock.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { dueWords } from './due-words.ts'
+import { OrderDialog, type OrderAction } from './order-dialog.tsx'
+import { useReservedOrders } from './queries.ts'
+
+type Choose = (chosen: { action: OrderAction; reference: string }) => void
+
+/** Orders whose seats are held until money arrives, the soonest due first. */
+export function ReservedOrders({ onRecorded }: { onRecorded: (payment: Payment) => void }) {
+  const orders = useReservedOrders()
+  const { timeZone } = useSiteConfig()
+  const [chosen, choose] = useState<Parameters<Choose>[0]>()
+  return (
+    <section aria-label="Waiting for money">
+      <QueryView query={orders} skeleton={<TableSkeleton rows={6} />}>
+        {({ pages }) =>
+          pages[0]?.items.length === 0 ? (
+            <EmptyState
+              title="No order waits for money"
+              text="Orders that are to be paid by transfer or cheque wait here, with the seats that they hold."
+            />
+          ) : (
+            <DataTable
+              dense
+              caption="Orders that wait for money, the soonest due first"
+              columns={columnsFor(dayIn(timeZone), choose)}
+              rows={pages.flatMap(({ items }) => items)}
+              rowKey={({ orderId }) => orderId}
+            />
+          )
+        }
+      </QueryView>
+      <MoreButton list={orders} className="mt-4" />
+      {chosen && <OrderDialog {...chosen} onRecorded={onRecorded} onClose={() => choose(undefined)} />}
+    </section>
+  )
+}
+
+function columnsFor(today: string, choose: Choose): Column<ReservedOrder>[] {
+  return [
+    {
+      header: 'Reference',
+      rowHeader: true,
+      cell: ({ orderId, reference }) => (
+        <OrderLink id={orderId} className="link font-semibold whitespace-nowrap">
+          {reference}
+        </OrderLink>
+      ),
+    },
+    {
+      header: 'Payer',
+      narrow: 'first',
+      cell: ({ payer }) => <PersonLink id={payer.id}>{payer.name}</PersonLink>,
+    },
+    {
+      header: 'Total',
+      align: 'end',
+      cell: ({ totalMinor, currency }) => (
+        <span className="tabular-nums">{formatMoney(totalMinor, currency)}</span>
+      ),
+    },
+    { header: 'Method', cell: ({ method }) => methodLabels[method] },
+    { header: 'Due by', cell: ({ dueOn }) => <Due dueOn={dueOn} today={today} /> },
+    {
+      header: 'Actions',
+      align: 'end',
+      narrow: 'side',
+      head: <span className="sr-only">Actions</span>,
+      cell: (order) => <Actions order={order} choose={choose} />,
+    },
+  ]
+}
+
+function Due({ dueOn, today }: { dueOn: string; today: string }) {
+  const soon = dueWords(dueOn, today)
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <time dateTime={dueOn} className="whitespace-nowrap">
+        <span className="sm:hidden">Due by </span>
+        {dateOf(dueOn)}
+      </time>
+      {soon && <Badge tone={soon.tone}>{soon.word}</Badge>}
+    </span>
+  )
+}
+
+function Actions({ order: { reference }, choose }: { order: ReservedOrder; choose: Choose }) {
+  const navigate = useNavigate()
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Button
+        size="sm"
+        variant="secondary"
+        className="max-sm:hidden"
+        aria-label={`Record the payment of ${reference}`}
+        onClick={() => choose({ action: 'record', reference })}
+      >
+        Record
+      </Button>
+      <ActionMenu
+        label={`Actions for ${reference}`}
+        actions={[
+          {
+            label: 'Record the payment',
+            name: `Record the payment of ${reference}`,
+            onSelect: () => choose({ action: 'record', reference }),
+          },
+          {
+            label: 'Give more time',
+            name: `Give more time for ${reference}`,
+            onSelect: () => choose({ action: 'extend', reference }),
+          },
+          {
+            label: 'Print the details',
+            name: `Print the details of ${reference}`,
+            onSelect: () =>
+              void navigate({ to: '/dashboard/print/reservation/$reference', params: { reference } }),
+          },
+          {
+            label: 'Release the places',
+            name: `Release the places of ${reference}`,
+            danger: true,
+            onSelect: () => choose({ action: 'release', reference }),
+          },
+        ]}
+      />
+    </span>
+  )
+}

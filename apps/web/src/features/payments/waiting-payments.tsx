@@ -1,0 +1,35 @@
+import { dateOf } from '@cadenza/contracts/course-dates'
+import type { Reservation } from '@cadenza/contracts/office-sale'
+import { CopyFacts } from '../../components/copy-facts.tsx'
+import { PricedPlaces } from '../../components/priced-places.tsx'
+import { reservationFacts } from '../../lib/format/reservation-words.ts'
+
+/** Reserved places whose money has not arrived: how to send it, and what it is for. Nothing when there are none. */
+export function WaitingPayments({ reservations }: { reservations: Reservation[] }) {
+  return reservations.map((reservation) => (
+    <section
+      key={reservation.orderId}
+      aria-label={`Reserved, ${reservation.reference}`}
+      className="mb-6 grid gap-4 rounded-card border border-hairline p-5"
+    >
+      <div>
+        <h2 className="text-xl">{waitingFor[reservation.method]}</h2>
+        <p className="text-muted">
+          Your places are reserved until {dateOf(reservation.dueOn)}. When the money has arrived, they are
+          booked, and your receipt appears here.
+        </p>
+      </div>
+      <CopyFacts facts={reservationFacts(reservation)} />
+      <details>
+        <summary className="link min-h-6 w-fit">What it is for</summary>
+        <PricedPlaces {...reservation} />
+      </details>
+    </section>
+  ))
+}
+
+const waitingFor: Record<Reservation['method'], string> = {
+  transfer: 'Waiting for your transfer',
+  cheque: 'Waiting for your cheque',
+  cash: 'Waiting for your payment',
+}

@@ -1,0 +1,63 @@
+import type { TroubledRefund } from '@cadenza/contracts/payment'
+import { formatMoney } from '../../lib/format/format.ts'
+import { dayIn } from '../../lib/format/wall-clock.ts'
+import { textOf } from '../../lib/forms/form-values.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { PanelForm } from '../../components/panel-form.tsx'
+import { TextField } from '../../components/field.tsx'
+import { useMarkRefundSent } from './mutations.ts'
+
+interface SentDialogProps {
+  refund: TroubledRefund
+  onClose: () => void
+}
+
+const labels = { sentOn: 'Sent on', reference: 'Reference' }
+
+/** When a refund that no provider sends was sent, and what the bank or the cheque calls it. */
+export function SentDialog({ refund, onClose }: SentDialogProps) {
+  const { id, amountMinor, currency, payer, receiptNumber, createdAt } = refund
+  const { timeZone } = useSiteConfig()
+  const mark = useMarkRefundSent()
+  const today = dayIn(timeZone)
+  return (
+    <PanelForm
+      form="sent"
+      title="Mark as sent"
+      labels={labels}
+      submitLabel="Mark as sent"
+      onSubmit={(values) =>
+        mark.mutateAsync({
+          id,
+          sentOn: textOf(values, 'sentOn'),
+          reference: textOf(values, 'reference').trim(),
+        })
+      }
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      {(field) => (
+        <>
+          <p className="wrap-anywhere">
+            <strong className="tabular-nums">{formatMoney(amountMinor, currency)}</strong> to{' '}
+            {payer ?? 'the payer'}
+            {receiptNumber !== null && `, of receipt ${receiptNumber}`}. The family is told by email.
+          </p>
+          <TextField
+            {...field('sentOn')}
+            type="date"
+            min={dayIn(timeZone, new Date(createdAt))}
+            max={today}
+            defaultValue={today}
+          />
+          <TextField
+            {...field('reference')}
+            hint="What the bank, the cheque or your cash book calls it."
+            autoComplete="off"
+            maxLength={80}
+          />
+        </>
+      )}
+    </PanelForm>
+  )
+}
