@@ -208,7 +208,7 @@ describe('the family’s own cart', () => {
     const both = await Promise.all(
       [0, 1, 2].map(() => addChildren(family.ctx, { id: family.id, children: [ada] })),
     )
-    expect(both.map(({ added }) => added).toSorted()).toEqual([0, 0, 1])
+    expect(both.reduce((sum, { added }) => sum + added, 0)).toBe(1)
   })
 
   test('what is in the way of each class is said for each child', async () => {
