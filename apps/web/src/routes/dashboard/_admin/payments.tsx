@@ -13,10 +13,8 @@ import { readPaymentFilter, type PaymentFilter } from '../../../features/refunds
 import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/payments')({
-  validateSearch: (search: Record<string, unknown>): PaymentFilter & { tab?: 'waiting' } => ({
-    ...readPaymentFilter(search),
-    ...(search.tab === 'waiting' && { tab: 'waiting' }),
-  }),
+  // Every page loads this file: the address's parameters are parsed where the payments are shown.
+  validateSearch: (search): PaymentFilter & { tab?: 'waiting' } => search,
   head: dashboardHead('Payments'),
   // Payments needing attention are shown above the payments, which must not move.
   loader: async ({ context }) => (await context.api()).admin.payments.attention.prefetch(),
@@ -24,7 +22,9 @@ export const Route = createFileRoute('/dashboard/_admin/payments')({
 })
 
 function ManagePayments() {
-  const { tab, ...filter } = Route.useSearch()
+  const search = Route.useSearch()
+  const isWaiting = search.tab === 'waiting'
+  const filter = readPaymentFilter({ ...search })
   const { viewer } = Route.useRouteContext()
   const { sort: _, ...narrowed } = filter
   const navigate = Route.useNavigate()
@@ -37,7 +37,7 @@ function ManagePayments() {
       actions={
         <>
           <Button onClick={() => setRecording(true)}>Record a payment</Button>
-          {!tab && <ExportMenu list={{ list: 'payments', ...narrowed }} />}
+          {!isWaiting && <ExportMenu list={{ list: 'payments', ...narrowed }} />}
         </>
       }
     >
@@ -46,12 +46,12 @@ function ManagePayments() {
       <Tabs
         label="Payments"
         tabs={tabs}
-        value={tab ?? 'paid'}
+        value={isWaiting ? 'waiting' : 'paid'}
         onChange={(next) =>
           void navigate({ search: next === 'waiting' ? { tab: next } : {}, resetScroll: false })
         }
       >
-        {tab ? (
+        {isWaiting ? (
           <ReservedOrders onRecorded={onRecorded} />
         ) : (
           <PaymentBrowser
