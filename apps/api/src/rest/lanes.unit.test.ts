@@ -39,6 +39,8 @@ const laneOfCall = new Map<string, Lane>(
     'public.school.text': 'catalogue',
     'student.checkout.start': 'checkout',
     'student.checkout.enrolFree': 'checkout',
+    'student.checkout.reserve': 'checkout',
+    'admin.orders.place': 'checkout',
   }),
 )
 
