@@ -16,14 +16,15 @@ import { SummaryStep } from '../../../features/enrol/summary-step.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/enrol')({
-  validateSearch: readEnrolSearch,
+  // Every page loads this file: the address's parameters are parsed where the steps are shown.
+  validateSearch: (search): EnrolSearch => search,
   head: dashboardHead('Enrol'),
   component: Enrol,
 })
 
 /** A sale by the office, step by step; the address remembers the family and the step. */
 function Enrol() {
-  const search = Route.useSearch()
+  const search = readEnrolSearch({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   const step = stepOf(search)
   const { family, q } = search
