@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { until } from '../../../../test/until.ts'
@@ -64,13 +65,17 @@ test('a mail whose answer was lost is sent again as the same message', async () 
   const { userId } = await product.make.instructor()
   const courseId = await product.make.course({ status: 'Denied', feedback: 'No', instructorId: userId })
   const job = { kind: 'course-denied', courseId } as const
-  await expect(sendMail(product.deps, job, 'job-1')).rejects.toMatchObject({ kind: 'unavailable' })
-  await sendMail(product.deps, job, 'job-1')
-  await sendMail(product.deps, job, 'job-2')
+  const [one, two] = [randomUUID(), randomUUID()]
+  await expect(sendMail(product.deps, job, one)).rejects.toMatchObject({ kind: 'unavailable' })
+  await sendMail(product.deps, job, one)
+  // It has left: the queue may ask again.
+  await sendMail(product.deps, job, one)
+  await sendMail(product.deps, job, two)
   const [first, second, other] = server.received.map(({ raw }) => messageIdOf(raw))
-  expect(first).toMatch(/^<job-1@/)
+  expect(first).toContain(`<${one}@`)
   expect(second).toBe(first)
-  expect(other).toMatch(/^<job-2@/)
+  expect(other).toContain(`<${two}@`)
+  expect(server.received).toHaveLength(3)
 })
 
 test('line breaks in names add no header and no recipient', async () => {
@@ -83,7 +88,7 @@ test('line breaks in names add no header and no recipient', async () => {
     name: 'Violin\r\nX-Injected: yes\u2028\n\nBody',
     instructorId: userId,
   })
-  await sendMail(product.deps, { kind: 'course-approved', courseId }, 'job')
+  await sendMail(product.deps, { kind: 'course-approved', courseId }, randomUUID())
   const [mail] = server.received
   expect(mail?.recipients).toEqual([email])
   const headers = headersOf(mail?.raw ?? '')
@@ -98,7 +103,7 @@ test('a mail server that says nothing is given up on', async () => {
   const product = await productWith((silent.address() as AddressInfo).port)
   const { userId } = await product.make.instructor()
   const courseId = await product.make.course({ instructorId: userId })
-  await expect(sendMail(product.deps, { kind: 'course-approved', courseId }, 'job')).rejects.toMatchObject({
+  await expect(sendMail(product.deps, { kind: 'course-approved', courseId }, randomUUID())).rejects.toMatchObject({
     kind: 'unavailable',
   })
 })

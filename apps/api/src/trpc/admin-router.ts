@@ -64,6 +64,7 @@ import { getHealth } from '../features/health/get-health.ts'
 import { adminConsents } from './consents-router.ts'
 import { adminDays, adminRegisters } from './days-router.ts'
 import { adminFamilies } from './family-router.ts'
+import { adminMails } from './mails-router.ts'
 import { adminPayments } from './payments-router.ts'
 import { madeCourses } from './made-courses.ts'
 import { adminBlocks, adminRooms } from './rooms-router.ts'
@@ -195,6 +196,7 @@ export const adminRouter = router({
   privateNotes: adminPrivateNotes,
   users: adminUsers,
   people: adminPeople,
+  mails: adminMails,
   orders: adminOrders,
   invitations: adminInvitations,
   payments: adminPayments,

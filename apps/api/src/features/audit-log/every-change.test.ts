@@ -15,6 +15,7 @@ import {
   roomFields,
   termFields,
 } from '../../../test/rooms-and-terms.ts'
+import { sentMailTo } from '../../../test/mails.ts'
 import { call } from '../../../test/rest-client.ts'
 import { madeStaffInvitation } from '../../../test/staff-invitations.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
@@ -92,6 +93,10 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.people.emailPlaces': async (world) => {
     await product.make.enrolment(world.student, [world.approvedId])
     return { id: world.student.userId, what: 'confirmation' }
+  },
+  'admin.mails.sendAgain': async (world) => {
+    await product.make.enrolment(world.student, [world.approvedId])
+    return { id: await sentMailTo(product, world.student) }
   },
   'admin.people.askAddressChange': ({ somebody: { userId: id } }) => ({
     id,

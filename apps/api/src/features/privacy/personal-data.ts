@@ -175,6 +175,20 @@ export const personalData: Record<string, TableOfData> = {
     technical:
       'id user_id placed_by provider is_live holds_seats attempt client_secret expires_at extended renewals checked_at',
   },
+  mails: {
+    account: 'user_id',
+    personal: {
+      subject: 'Emptied. One that names other persons is not kept at all.',
+    },
+    kept: {
+      'kind state problem order_id course_id about queued_at at':
+        'That a receipt or a change was told to them: as long as its payment is kept. Ids and codes, never a text.',
+    },
+    notDownloaded: {
+      'problem order_id course_id about': 'The download names kind, subject, state and time.',
+    },
+    technical: 'id user_id tries',
+  },
   data_key_checks: { technical: 'key_id sealed' },
   participant_private: {
     participant: 'participant_id',
@@ -286,7 +300,7 @@ export const personalData: Record<string, TableOfData> = {
   users: {
     account: 'id',
     personal: {
-      'name email image_url claimable_email phone': deleted,
+      'name email bounced_email image_url claimable_email phone': deleted,
       'card_shows_email card_shows_photo card_agreed_at': 'Stays: it shows nothing without a name.',
       'registered_at created_at role': 'Stays of a nameless row; the role becomes student.',
     },

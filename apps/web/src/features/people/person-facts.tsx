@@ -41,7 +41,8 @@ export function PersonFacts({ page: { person, participants, guardians } }: { pag
             <Badge tone="success">Verified</Badge>
           ) : (
             <Badge tone="warning">Not verified</Badge>
-          )}
+          )}{' '}
+          {person.hasBounced && <Badge tone="danger">Does not receive mail</Badge>}
         </Fact>
         <Fact name="Role">{roleLabels[person.role]}</Fact>
         <Fact name="Signed up">

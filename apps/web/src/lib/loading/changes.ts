@@ -47,6 +47,8 @@ const askAgain = {
   peopleChanged: (api) => [api.admin, api.public, pageData],
   /** The office changed something about one person or their children; what the public sees stays. */
   personChanged: (api) => [api.admin],
+  /** A mail was queued. */
+  mailsWritten: (api) => [api.admin.mails, api.admin.reports.waiting],
   /** What the public sees of the viewer: name, picture, what they agreed to show. */
   ownCardChanged: (api) => [api.public, api.instructor.profile, pageData],
   /** A calendar link was made or ended. */

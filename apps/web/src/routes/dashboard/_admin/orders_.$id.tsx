@@ -7,6 +7,7 @@ import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { MailsOf } from '../../../features/mails/mails-of.tsx'
 import { OrderView } from '../../../features/orders/order-view.tsx'
 import { useOrder } from '../../../features/orders/queries.ts'
 import { useEmailReceipt } from '../../../features/refunds/mutations.ts'
@@ -32,7 +33,12 @@ function Order() {
   return (
     <DashboardPage title={title} actions={order?.payment && <Actions payment={order.payment} />}>
       <QueryView query={{ ...found, data: order }} skeleton={<TableSkeleton rows={6} />}>
-        {(loaded) => <OrderView order={loaded} />}
+        {(loaded) => (
+          <div className="grid gap-8">
+            <OrderView order={loaded} />
+            <MailsOf what="order" id={loaded.id} />
+          </div>
+        )}
       </QueryView>
     </DashboardPage>
   )
