@@ -6,11 +6,13 @@ import { noteBounce } from '../features/mails/mail-log.ts'
 import type { MailReport } from '../gateways/mail-reports.ts'
 import { open } from './openapi.ts'
 import type { RestApp, RestOptions } from './options.ts'
+import { refuseUnknownFields } from './refuse-unknown-fields.ts'
 
 const largestReport = 256 * 1024
 
 /** Reports of mail servers that an address does not receive mail. Off unless a secret is set. */
 export function mailWebhookRoutes({ deps }: RestOptions, app: RestApp) {
+  refuseUnknownFields(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
