@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { countForLog } from '../admission/attempts-of-a-minute.ts'
 import { AppError, notFound } from '../errors.ts'
-import { noteBounce } from '../features/mails/mail-log.ts'
-import type { MailReport } from '../gateways/mail-reports.ts'
+import { noteBounce, type Bounce } from '../features/mails/mail-log.ts'
 import { open } from './openapi.ts'
 import type { RestApp, RestOptions } from './options.ts'
 import { refuseUnknownFields } from './refuse-unknown-fields.ts'
@@ -18,7 +17,7 @@ export function mailWebhookRoutes({ deps }: RestOptions, app: RestApp) {
     done(null, body),
   )
 
-  function readReport(request: FastifyRequest): MailReport | undefined {
+  function readReport(request: FastifyRequest): Bounce | undefined {
     if (!deps.mailReports) throw notFound('page')
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     try {
@@ -31,7 +30,7 @@ export function mailWebhookRoutes({ deps }: RestOptions, app: RestApp) {
     }
   }
 
-  const checked = new WeakMap<FastifyRequest, MailReport>()
+  const checked = new WeakMap<FastifyRequest, Bounce>()
 
   app.post('/webhooks/mail', {
     bodyLimit: largestReport,

@@ -290,6 +290,7 @@ const plants: Record<string, Plant> = {
       delete from claim_funding where claim_id = '${paid.claimId}';
       delete from payments where order_id = '${paid.orderId}';
       delete from seat_claims where order_id = '${paid.orderId}';
+      delete from mails where order_id = '${paid.orderId}';
       delete from orders where id = '${paid.orderId}';
       update courses set seats_taken = seats_taken - 1 where id = '${paid.courseId}'`,
     named: ({ paid }) => paid.intentId,

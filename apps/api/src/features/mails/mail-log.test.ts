@@ -7,6 +7,7 @@ import { startMailServer } from '../../../test/mail-server.ts'
 import { sendQueuedMails, sentMailTo } from '../../../test/mails.ts'
 import { call } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
+import { mailWebhookSecret } from '../../../test/test-app.ts'
 import type { Office } from '../../auth/actor.ts'
 import { AppError } from '../../errors.ts'
 import { smtpMailGateway } from '../../gateways/smtp-mail-gateway.ts'
@@ -17,8 +18,8 @@ import { listMails } from './list-mails.ts'
 import { sendMailAgain } from './send-again.ts'
 import { sendMail } from './send-mail.ts'
 
-const secret = 'a secret of twenty letters'
-const product = runTestApp({ MAIL_WEBHOOK_SECRET: secret })
+const secret = mailWebhookSecret
+const product = runTestApp()
 let office: TestPerson<Office>
 beforeAll(async () => {
   office = await product.make.office()

@@ -177,17 +177,9 @@ export const personalData: Record<string, TableOfData> = {
   },
   mails: {
     account: 'user_id',
-    personal: {
-      subject: 'Emptied. One that names other persons is not kept at all.',
-    },
-    kept: {
-      'kind state problem order_id course_id about queued_at at':
-        'That a receipt or a change was told to them: as long as its payment is kept. Ids and codes, never a text.',
-    },
-    notDownloaded: {
-      'problem order_id course_id about': 'The download names kind, subject, state and time.',
-    },
-    technical: 'id user_id tries',
+    personal: { subject: 'Emptied. One that names other persons is not kept at all.' },
+    kept: { 'kind state queued_at at': 'That something was told to them: as long as its payment is kept.' },
+    technical: 'id user_id order_id course_id about problem tries',
   },
   data_key_checks: { technical: 'key_id sealed' },
   participant_private: {

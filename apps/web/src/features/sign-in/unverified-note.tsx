@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useNoticeVerified } from '../../lib/forms/use-address-code.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useViewer } from '../../lib/session/viewer.ts'
@@ -38,10 +39,8 @@ function Note({ email }: { email: string }) {
 }
 
 function BouncedNote({ email }: { email: string }) {
-  const api = trpc.useUtils()
-  const keep = trpc.student.viewer.keepAddress.useMutation({
-    onSuccess: () => api.student.viewer.invalidate(),
-  })
+  const { emailVerified } = useChanges()
+  const keep = trpc.student.viewer.keepAddress.useMutation({ onSuccess: emailVerified })
   return (
     <div role="status" className="bg-warning-soft px-5 py-2 text-center text-warning">
       Our mail to <span className="font-semibold break-all">{email}</span> came back: receipts and class news
