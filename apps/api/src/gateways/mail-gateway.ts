@@ -19,4 +19,9 @@ export interface Mail {
   html: string
   /** The same for every try of one email: it identifies a copy that was sent twice. */
   messageId: string
+  /** Mails with the same one are shown as one conversation. */
+  thread?: string | undefined
+  /** Where news are stopped by one press; absent for mails that cannot be switched off. */
+  unsubscribeUrl?: string | undefined
+  attachments?: { fileName: string; type: string; content: string | Buffer }[]
 }
