@@ -81,7 +81,13 @@ function problemsOf(text: string): string[] {
 }
 
 /** What not every school has. */
-const optional = new Set(['SMTP_URL', 'TRACES_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+const optional = new Set([
+  'SMTP_URL',
+  'MAIL_WEBHOOK_SECRET',
+  'TRACES_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+])
 
 /** Required of the environment, or left to it. */
 function isFromOutside(variable: string, value: string | number): boolean {

@@ -86,8 +86,10 @@ export interface S3Config {
   secretAccessKey: string
 }
 
-/** `none`: there is neither a mail server nor a sandbox, so no email is sent. */
-export type MailConfig = { from: string } & ({ kind: 'sandbox' | 'none' } | { kind: 'smtp'; url: string })
+/** `webhookSecret`: what reports about mails are signed with; undefined: none are taken. `none`: there is neither a mail server nor a sandbox, so no email is sent. */
+export type MailConfig = { from: string; webhookSecret: string | undefined } & (
+  { kind: 'sandbox' | 'none' } | { kind: 'smtp'; url: string }
+)
 
 const text = z.string().trim().min(1)
 const bucketName = text.regex(/^[a-z0-9][a-z0-9.-]+$/, 'must be the name of a bucket')
@@ -143,6 +145,7 @@ const variables = z.object({
   MAIL: z.literal('off', { error: 'may only be off' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' }).optional(),
   MAIL_FROM: emailSchema.optional(),
+  MAIL_WEBHOOK_SECRET: z.string().min(20, 'needs at least 20 characters').max(500).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: text.optional(),
   S3_BUCKET: bucketName.optional(),
@@ -247,9 +250,10 @@ function paymentsOf({
 
 function mailOf(values: Variables): MailConfig {
   const from = values.MAIL_FROM ?? `no-reply@${domainOf(values.PUBLIC_URL)}`
-  if (values.MAIL === 'off') return { kind: 'none', from }
-  if (values.SMTP_URL) return { kind: 'smtp', url: values.SMTP_URL, from }
-  return { kind: usesFirebase(values) && usesStripe(values) ? 'none' : 'sandbox', from }
+  const sender = { from, webhookSecret: values.MAIL_WEBHOOK_SECRET }
+  if (values.MAIL === 'off') return { kind: 'none', ...sender }
+  if (values.SMTP_URL) return { kind: 'smtp', url: values.SMTP_URL, ...sender }
+  return { kind: usesFirebase(values) && usesStripe(values) ? 'none' : 'sandbox', ...sender }
 }
 
 /** The name that people reach the site by; a numeric address cannot receive email. */

@@ -10,6 +10,7 @@ import type { BackupStore } from './gateways/backup-store.ts'
 import type { IdentityGateway } from './gateways/identity-gateway.ts'
 import type { ImageGateway } from './gateways/image-gateway.ts'
 import type { MailGateway } from './gateways/mail-gateway.ts'
+import type { MailReports } from './gateways/mail-reports.ts'
 import type { CallRecord } from './gateways/watched.ts'
 import type { Meters, Service } from './lib/meters.ts'
 import type { Painter } from './gateways/painter.ts'
@@ -52,6 +53,8 @@ export interface Deps {
   images: ImageGateway
   /** Undefined: no mail server is named, and no email is sent. */
   mail: MailGateway | undefined
+  /** Undefined: no reports about mails are taken. */
+  mailReports: MailReports | undefined
   painter: Painter
   /** Undefined: none are made. */
   dailyBackups: DailyBackups | undefined

@@ -22,6 +22,7 @@ import { diskImageGateway } from './gateways/disk-image-gateway.ts'
 import { folderBackupStore } from './gateways/folder-backup-store.ts'
 import { firebaseIdentityGateway } from './gateways/identity-gateway.ts'
 import type { MailGateway } from './gateways/mail-gateway.ts'
+import { mailReports } from './gateways/mail-reports.ts'
 import { fontPainter } from './gateways/painter.ts'
 import { s3ImageGateway } from './gateways/s3-image-gateway.ts'
 import { smtpMailGateway } from './gateways/smtp-mail-gateway.ts'
@@ -116,6 +117,9 @@ export async function wire(
       now,
     }),
     dailyBackups: dailyBackupsFor(config, ownerUrl),
+    mailReports: config.mail.webhookSecret
+      ? mailReports({ secret: config.mail.webhookSecret, now })
+      : undefined,
     painter: fontPainter(join(config.dataDirectory, 'fonts')),
     meters,
     accessTokens: accessTokens(secret),

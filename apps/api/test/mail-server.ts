@@ -15,8 +15,15 @@ export interface MailServer {
   stop(): Promise<void>
 }
 
-/** An outside mail server. `losesAnswers`: accepts that many mails and hangs up. */
-export async function startMailServer({ losesAnswers = 0 } = {}): Promise<MailServer> {
+interface Temper {
+  /** Accepts that many mails and hangs up. */
+  losesAnswers?: number
+  /** Refuses every recipient with this code and text. */
+  refuses?: { code: number; text: string }
+}
+
+/** An outside mail server. */
+export async function startMailServer({ losesAnswers = 0, refuses }: Temper = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let left = losesAnswers
   const server = new SMTPServer({
@@ -25,6 +32,9 @@ export async function startMailServer({ losesAnswers = 0 } = {}): Promise<MailSe
     disableReverseLookup: true,
     closeTimeout: 100,
     logger: false,
+    onRcptTo(_recipient, _session, answer) {
+      answer(refuses && Object.assign(new Error(refuses.text), { responseCode: refuses.code }))
+    },
     onData(stream, session, answer) {
       void text(stream).then((raw) => {
         received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), raw })

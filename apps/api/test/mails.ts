@@ -25,3 +25,11 @@ export async function mailsTo({ origin }: TestApp, address: string): Promise<Box
   const { messages }: { messages: BoxedMail[] } = await answer.json()
   return messages
 }
+
+/** The newest mail to a person, as if it had left. */
+export async function sentMailTo({ sql }: TestApp, { userId }: { userId: string }): Promise<string> {
+  const [row] = await sql`
+    update mails set state = 'sent'
+     where id = (select id from mails where user_id = ${userId} order by id desc limit 1) returning id`
+  return row?.id
+}

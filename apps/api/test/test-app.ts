@@ -44,6 +44,7 @@ export interface TestApp {
 }
 
 export const accessTokenSecret = 'test secret of at least 32 bytes!'
+export const mailWebhookSecret = 'test secret of mail reports'
 /** For those whose requests must all be in the database at the same time. */
 export const manyConnections = { DATABASE_CONNECTIONS: '40' }
 /** One for all processes that share a database. */
@@ -64,6 +65,7 @@ export async function startTestApp(
     DATA_DIR: directory,
     ACCESS_TOKEN_SECRET: accessTokenSecret,
     DATA_KEYS: dataKeys,
+    MAIL_WEBHOOK_SECRET: mailWebhookSecret,
     LOG_LEVEL: 'silent',
     TIME_ZONE: 'UTC',
     // Each new connection reads the catalogue and plans every statement anew: a third of a test file's processor time.

@@ -52,6 +52,7 @@ import { Route as DashboardAdminEnrolRouteImport } from './routes/dashboard/_adm
 import { Route as DashboardAdminFamiliesRouteImport } from './routes/dashboard/_admin/families'
 import { Route as DashboardAdminHealthRouteImport } from './routes/dashboard/_admin/health'
 import { Route as DashboardAdminImportClassesRouteImport } from './routes/dashboard/_admin/importClasses'
+import { Route as DashboardAdminMailsRouteImport } from './routes/dashboard/_admin/mails'
 import { Route as DashboardAdminManageClassesRouteImport } from './routes/dashboard/_admin/manageClasses'
 import { Route as DashboardAdminNewClassRouteImport } from './routes/dashboard/_admin/newClass'
 import { Route as DashboardAdminPaymentsRouteImport } from './routes/dashboard/_admin/payments'
@@ -304,6 +305,11 @@ const DashboardAdminImportClassesRoute =
     path: '/importClasses',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
+const DashboardAdminMailsRoute = DashboardAdminMailsRouteImport.update({
+  id: '/mails',
+  path: '/mails',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
 const DashboardAdminManageClassesRoute =
   DashboardAdminManageClassesRouteImport.update({
     id: '/manageClasses',
@@ -557,6 +563,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/families': typeof DashboardAdminFamiliesRoute
   '/dashboard/health': typeof DashboardAdminHealthRoute
   '/dashboard/importClasses': typeof DashboardAdminImportClassesRoute
+  '/dashboard/mails': typeof DashboardAdminMailsRoute
   '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/newClass': typeof DashboardAdminNewClassRoute
   '/dashboard/payments': typeof DashboardAdminPaymentsRoute
@@ -635,6 +642,7 @@ export interface FileRoutesByTo {
   '/dashboard/families': typeof DashboardAdminFamiliesRoute
   '/dashboard/health': typeof DashboardAdminHealthRoute
   '/dashboard/importClasses': typeof DashboardAdminImportClassesRoute
+  '/dashboard/mails': typeof DashboardAdminMailsRoute
   '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/newClass': typeof DashboardAdminNewClassRoute
   '/dashboard/payments': typeof DashboardAdminPaymentsRoute
@@ -719,6 +727,7 @@ export interface FileRoutesById {
   '/dashboard/_admin/families': typeof DashboardAdminFamiliesRoute
   '/dashboard/_admin/health': typeof DashboardAdminHealthRoute
   '/dashboard/_admin/importClasses': typeof DashboardAdminImportClassesRoute
+  '/dashboard/_admin/mails': typeof DashboardAdminMailsRoute
   '/dashboard/_admin/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/_admin/newClass': typeof DashboardAdminNewClassRoute
   '/dashboard/_admin/payments': typeof DashboardAdminPaymentsRoute
@@ -800,6 +809,7 @@ export interface FileRouteTypes {
     | '/dashboard/families'
     | '/dashboard/health'
     | '/dashboard/importClasses'
+    | '/dashboard/mails'
     | '/dashboard/manageClasses'
     | '/dashboard/newClass'
     | '/dashboard/payments'
@@ -878,6 +888,7 @@ export interface FileRouteTypes {
     | '/dashboard/families'
     | '/dashboard/health'
     | '/dashboard/importClasses'
+    | '/dashboard/mails'
     | '/dashboard/manageClasses'
     | '/dashboard/newClass'
     | '/dashboard/payments'
@@ -961,6 +972,7 @@ export interface FileRouteTypes {
     | '/dashboard/_admin/families'
     | '/dashboard/_admin/health'
     | '/dashboard/_admin/importClasses'
+    | '/dashboard/_admin/mails'
     | '/dashboard/_admin/manageClasses'
     | '/dashboard/_admin/newClass'
     | '/dashboard/_admin/payments'
@@ -1309,6 +1321,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminImportClassesRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_admin/mails': {
+      id: '/dashboard/_admin/mails'
+      path: '/mails'
+      fullPath: '/dashboard/mails'
+      preLoaderRoute: typeof DashboardAdminMailsRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
     '/dashboard/_admin/manageClasses': {
       id: '/dashboard/_admin/manageClasses'
       path: '/manageClasses'
@@ -1589,6 +1608,7 @@ interface DashboardAdminRouteChildren {
   DashboardAdminFamiliesRoute: typeof DashboardAdminFamiliesRoute
   DashboardAdminHealthRoute: typeof DashboardAdminHealthRoute
   DashboardAdminImportClassesRoute: typeof DashboardAdminImportClassesRoute
+  DashboardAdminMailsRoute: typeof DashboardAdminMailsRoute
   DashboardAdminManageClassesRoute: typeof DashboardAdminManageClassesRoute
   DashboardAdminNewClassRoute: typeof DashboardAdminNewClassRoute
   DashboardAdminPaymentsRoute: typeof DashboardAdminPaymentsRoute
@@ -1621,6 +1641,7 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminFamiliesRoute: DashboardAdminFamiliesRoute,
   DashboardAdminHealthRoute: DashboardAdminHealthRoute,
   DashboardAdminImportClassesRoute: DashboardAdminImportClassesRoute,
+  DashboardAdminMailsRoute: DashboardAdminMailsRoute,
   DashboardAdminManageClassesRoute: DashboardAdminManageClassesRoute,
   DashboardAdminNewClassRoute: DashboardAdminNewClassRoute,
   DashboardAdminPaymentsRoute: DashboardAdminPaymentsRoute,

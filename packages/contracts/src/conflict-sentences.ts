@@ -49,6 +49,7 @@ const sentences: ConflictSentences = {
   no_account: 'This family has no account yet. Please change its address directly.',
   no_places_to_come: 'There is no place in a class to come.',
   other_currency: 'This class is not for sale now: its price is in another currency.',
+  mail_not_again: 'This mail cannot be sent again: it still waits, or it has a way of its own.',
   own_account: 'You cannot do this to your own account.',
   own_course: 'You teach this class.',
   own_submission: 'You submitted this class yourself: another admin has to approve it.',

@@ -62,6 +62,7 @@ export const conflictReasons = [
   'payment_in_progress',
   'payment_refunded',
   'person_unreachable',
+  'mail_not_again',
   'place_in_payment',
   'place_reserved',
   'policy_replaced',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { claimStates, orderStatuses } from './order-values.ts'
 import { attendeeSchema } from './participant.ts'
 import { paymentSchema, refundSchema } from './payment.ts'
-import { elsewhereSchema, sentMailSchema } from './person.ts'
+import { elsewhereSchema } from './person.ts'
 import { manualMethods } from './refund-values.ts'
 import { idSchema } from './text.ts'
 
@@ -60,7 +60,6 @@ const orderPageSchema = z.object({
       requestedBy: z.object({ id: idSchema, name: z.string().nullable() }).nullable(),
     }),
   ),
-  mails: z.array(sentMailSchema),
   /** What the provider told about the payment, such as declined cards: its own words. Oldest first. */
   events: z.array(z.object({ id: z.string(), type: z.string(), at: instant })),
   disputes: z.array(

@@ -112,15 +112,6 @@ export const remarkSchema = z.object({
 })
 export type Remark = z.infer<typeof remarkSchema>
 
-/** A mail that follows from a record; the school keeps no copies of mails. */
-export const sentMailSchema = z.object({
-  kind: z.enum(['receipt', 'places-cancelled', 'refund-sent']),
-  orderId: idSchema,
-  receiptNumber: z.int(),
-  at: instant,
-})
-export type SentMail = z.infer<typeof sentMailSchema>
-
 /** Everything that the office needs of one person on the telephone. Newest first, at most 500 places and 200 orders. */
 const personPageSchema = z.object({
   kind: z.literal('person'),
@@ -132,6 +123,8 @@ const personPageSchema = z.object({
     phone: z.string(),
     /** Of a family without an account: one that has its address and could not become it by itself. */
     sameAddress: accountSchema.nullable(),
+    /** Their address refused mail for good. */
+    hasBounced: z.boolean(),
   }),
   participants: z.array(personParticipantSchema),
   guardians: z.array(secondGuardianSchema),
@@ -147,7 +140,6 @@ const personPageSchema = z.object({
     }),
   ),
   purchases: z.array(purchaseSchema),
-  mails: z.array(sentMailSchema),
   /** The last answer to each text, for each child. */
   consents: z.array(
     z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailStates } from './mail-values.ts'
 import { calendarFeedSchema } from './calendar.ts'
 import { cancelledPlaceSchema, enrolmentSchema } from './enrolment.ts'
 import { managedCourseSchema } from './course.ts'
@@ -150,7 +151,15 @@ export const ownDataSchema = z.object({
   remarks: z.array(z.object({ text: z.string(), writtenAt: instant })),
   /** Lines of the school's log by them or about them. */
   log: z.array(z.object({ at: instant, action: z.string(), subject: z.string(), byYou: z.boolean() })),
-  /** Kinds of mail that were sent to them; the mails themselves are not kept. */
-  mails: z.array(z.object({ kind: z.string(), about: z.string(), at: instant })),
+  /** Mails to them; the texts are not kept, nor are subjects that name others. */
+  mails: z.array(
+    z.object({
+      kind: z.string(),
+      subject: z.string().nullable(),
+      state: z.enum(mailStates),
+      queuedAt: instant,
+      at: instant,
+    }),
+  ),
 })
 export type OwnData = z.infer<typeof ownDataSchema>

@@ -58,6 +58,8 @@ export const waitingWorkSchema = z.object({
   money: z.int(),
   /** Reserved orders whose money is due within three days, or overdue. */
   dueSoon: z.int(),
+  /** Mails that did not arrive. */
+  mails: z.int(),
   /** A class meets within seven days from now, or met within the last seven. */
   inSeason: z.boolean(),
 })

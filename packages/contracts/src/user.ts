@@ -29,6 +29,8 @@ export const viewerSchema = personSchema.extend({
   photoAddress: z.string(),
   /** For classes with an age limit: `2016-02-29`, visible only to them; null when they gave none. */
   birthDate: z.string().nullable(),
+  /** Their address refused mail for good, and is still theirs. */
+  hasBounced: z.boolean(),
 })
 export type Viewer = z.infer<typeof viewerSchema>
 

@@ -52,6 +52,7 @@ const expected: Record<string, string> = {
   'public.eligibility_waivers': 'DELETE INSERT SELECT UPDATE',
   'public.images': dml,
   'public.instructor_profiles': dml,
+  'public.mails': dml,
   'public.opening_tickets': dml,
   'public.openings': dml,
   'public.orders': 'INSERT SELECT UPDATE',

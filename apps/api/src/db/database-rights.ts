@@ -35,6 +35,7 @@ export const databaseRights: Record<string, readonly Right[]> = {
   'public.eligibility_waivers': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.images': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.instructor_profiles': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  'public.mails': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.opening_tickets': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.openings': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.orders': ['INSERT', 'SELECT', 'UPDATE'],

@@ -296,6 +296,9 @@ export const seatsOfTerm = (term: SQLWrapper) => call('seats_of_term', { term: s
 /** Queues a job in the transaction of the change that makes it necessary. */
 export const queueJob = (db: Executor, given: Arguments<'queue_job'>) => answer(db, 'queue_job', given)
 
+/** Notes a mail whose job was queued without its row, by an earlier version. */
+export const noteMail = (db: Executor, given: Arguments<'note_mail'>) => answer(db, 'note_mail', given)
+
 /** Queues a job for each row of a larger statement: `data` may be built from its columns. */
 export const jobQueued = (given: Omit<Arguments<'queue_job'>, 'data'> & { data: SQL }) =>
   call('queue_job', given)

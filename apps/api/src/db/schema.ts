@@ -56,6 +56,8 @@ export const users = snakeCase.table(
     claimableEmail: text().unique(),
     /** What the office calls the family at; empty when it was not told. */
     phone: text().notNull().default(''),
+    /** The address that refused mail for good: it counts as long as it is still theirs. */
+    bouncedEmail: text(),
     imageUrl: text(),
     role: role.column().notNull().default('student'),
     /** Raised to end every session at once. */

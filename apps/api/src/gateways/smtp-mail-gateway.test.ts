@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { until } from '../../../../test/until.ts'
@@ -6,6 +7,7 @@ import { startMailServer, type MailServer } from '../../test/mail-server.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { startBackgroundWork } from '../process/background.ts'
 import { enqueue } from '../db/queue.ts'
+import { smtpMailGateway } from './smtp-mail-gateway.ts'
 import { sendMail } from '../features/mails/send-mail.ts'
 
 const stops: (() => Promise<unknown>)[] = []
@@ -64,13 +66,49 @@ test('a mail whose answer was lost is sent again as the same message', async () 
   const { userId } = await product.make.instructor()
   const courseId = await product.make.course({ status: 'Denied', feedback: 'No', instructorId: userId })
   const job = { kind: 'course-denied', courseId } as const
-  await expect(sendMail(product.deps, job, 'job-1')).rejects.toMatchObject({ kind: 'unavailable' })
-  await sendMail(product.deps, job, 'job-1')
-  await sendMail(product.deps, job, 'job-2')
+  const [one, two] = [randomUUID(), randomUUID()]
+  await expect(sendMail(product.deps, job, one)).rejects.toMatchObject({ kind: 'unavailable' })
+  await sendMail(product.deps, job, one)
+  // It has left: the queue may ask again.
+  await sendMail(product.deps, job, one)
+  await sendMail(product.deps, job, two)
   const [first, second, other] = server.received.map(({ raw }) => messageIdOf(raw))
-  expect(first).toMatch(/^<job-1@/)
+  expect(first).toContain(`<${one}@`)
   expect(second).toBe(first)
-  expect(other).toMatch(/^<job-2@/)
+  expect(other).toContain(`<${two}@`)
+  expect(server.received).toHaveLength(3)
+})
+
+test('a mail belongs to its conversation, can be stopped where it is news, and brings its files', async () => {
+  const server = await mailServer()
+  const from = () => ({ name: 'School', address: 'office@school.example' })
+  const gateway = smtpMailGateway({ url: () => `smtp://127.0.0.1:${server.port}`, from })
+  const mail = {
+    to: { name: 'Nora', address: 'nora@home.example' },
+    subject: 'News',
+    text: 'Hello',
+    html: '',
+  }
+  await gateway.send({
+    ...mail,
+    messageId: 'm1',
+    thread: 'order-1',
+    unsubscribeUrl: 'https://school.example/stop?token=x',
+    attachments: [{ fileName: 'a.ics', type: 'text/calendar; method=CANCEL', content: 'BEGIN:VCALENDAR' }],
+  })
+  await gateway.send({ ...mail, messageId: 'm2' })
+  const [whole = '', plain = ''] = server.received.map(({ raw }) => raw)
+  for (const line of [
+    'In-Reply-To: <order-1@school.example>',
+    'References: <order-1@school.example>',
+    'List-Unsubscribe: <https://school.example/stop?token=x>',
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    'Auto-Submitted: auto-generated',
+    'X-PM-Metadata-mail: m1',
+  ])
+    expect(headersOf(whole).toLowerCase()).toContain(line.toLowerCase())
+  expect(whole).toMatch(/^Content-Type: text\/calendar; method=CANCEL/m)
+  expect(headersOf(plain)).not.toMatch(/^(In-Reply-To|List-Unsubscribe)/im)
 })
 
 test('line breaks in names add no header and no recipient', async () => {
@@ -83,7 +121,7 @@ test('line breaks in names add no header and no recipient', async () => {
     name: 'Violin\r\nX-Injected: yes\u2028\n\nBody',
     instructorId: userId,
   })
-  await sendMail(product.deps, { kind: 'course-approved', courseId }, 'job')
+  await sendMail(product.deps, { kind: 'course-approved', courseId }, randomUUID())
   const [mail] = server.received
   expect(mail?.recipients).toEqual([email])
   const headers = headersOf(mail?.raw ?? '')
@@ -98,7 +136,9 @@ test('a mail server that says nothing is given up on', async () => {
   const product = await productWith((silent.address() as AddressInfo).port)
   const { userId } = await product.make.instructor()
   const courseId = await product.make.course({ instructorId: userId })
-  await expect(sendMail(product.deps, { kind: 'course-approved', courseId }, 'job')).rejects.toMatchObject({
+  await expect(
+    sendMail(product.deps, { kind: 'course-approved', courseId }, randomUUID()),
+  ).rejects.toMatchObject({
     kind: 'unavailable',
   })
 })

@@ -28,11 +28,26 @@ export function smtpMailGateway({ url, from }: Options): MailGateway {
       try {
         transport ??= openTransport(await url())
         await (await transport).sendMail(toMessage(mail, from()))
+        return {}
       } catch (cause) {
+        const refused = refusalForGood(cause)
+        if (refused) return { refused }
         throw new AppError('unavailable', 'The mail server did not take the mail', { cause })
       }
     },
   }
+}
+
+/**
+ * The code with which a server refused the recipient's address for good. Its policies, such as of a sender without SPF
+ * (`5.7.1`), are refused by the same command, and say nothing about the address: RFC 3463 tells them apart.
+ */
+function refusalForGood(error: unknown): string | undefined {
+  const { command, responseCode, response } = error as Partial<Record<string, unknown>>
+  if (command !== 'RCPT TO' || typeof responseCode !== 'number' || responseCode < 500) return undefined
+  const [status] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(String(response)) ?? []
+  if (status ? !/^5\.[12]\./.test(status) : ![550, 551, 553].includes(responseCode)) return undefined
+  return [responseCode, status].filter(Boolean).join(' ')
 }
 
 async function openTransport(url: string): Promise<Transporter> {
@@ -51,15 +66,32 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
 }
 
-function toMessage({ to, subject, text, html, messageId }: Mail, from: Sender) {
+function toMessage(mail: Mail, from: Sender) {
+  const { to, subject, text, html, messageId, thread, unsubscribeUrl, attachments = [] } = mail
+  const idOf = (name: string) => `<${name}@${from.address.split('@').at(-1)}>`
   return {
     from,
     to,
     subject,
     text,
     html,
-    messageId: `<${messageId}@${from.address.split('@').at(-1)}>`,
-    // Prevents vacation auto-replies.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    messageId: idOf(messageId),
+    // The first mail of a conversation is not known by its own id: all refer to a root that was never sent.
+    ...(thread && { inReplyTo: idOf(thread), references: idOf(thread) }),
+    attachments: attachments.map(({ fileName, type, content }) => ({
+      filename: fileName,
+      contentType: type,
+      content,
+    })),
+    headers: {
+      // Prevents vacation auto-replies.
+      'Auto-Submitted': 'auto-generated',
+      // Postmark sends it back with a report about the mail.
+      'X-PM-Metadata-mail': messageId,
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }

@@ -12,6 +12,7 @@ const laneOfRoute = new Map<string, Lane>(
     'GET /reviews': 'catalogue',
     'POST /create-payment-intent': 'checkout',
     'POST /webhooks/stripe': 'webhooks',
+    'POST /webhooks/mail': 'webhooks',
     'POST /images': 'uploads',
   }),
 )

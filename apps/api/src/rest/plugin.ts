@@ -10,6 +10,7 @@ import { courseRoutes } from './courses.ts'
 import { createGuards } from './guards.ts'
 import { imageRoutes, storedImageRoutes } from './images.ts'
 import { liveSeatRoutes } from './live-seats.ts'
+import { mailWebhookRoutes } from './mail-webhook.ts'
 import { moderationRoutes } from './moderation.ts'
 import { describeRoutes } from './openapi.ts'
 import { openingRoutes } from './openings.ts'
@@ -57,6 +58,10 @@ export function restPlugin(options: RestOptions): FastifyPluginAsync {
     await app.register(async (scope) => {
       options.load.watch(scope, laneOf)
       paymentWebhookRoutes(options, scope.withTypeProvider<ZodTypeProvider>())
+    })
+    await app.register(async (scope) => {
+      options.load.watch(scope, laneOf)
+      mailWebhookRoutes(options, scope.withTypeProvider<ZodTypeProvider>())
     })
     await app.register(async (scope) => {
       options.load.watch(scope, laneOf)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { runTestApp } from '../../test/run-test-app.ts'
 import { sendMail } from '../features/mails/send-mail.ts'
@@ -68,8 +69,13 @@ test('a mail and a receipt of another school', async () => {
     JSON.stringify(toReceiptContent(payment, { ...product.deps.school, publicUrl: 'https://m.example' })),
   )
   const sent: string[] = []
-  const mail = { send: async (letter: object) => void sent.push(JSON.stringify(letter)) }
-  await sendMail({ ...product.deps, mail }, { kind: 'receipt', paymentId: payment.id }, 'job')
+  const mail = {
+    send: async (letter: object) => {
+      sent.push(JSON.stringify(letter))
+      return {}
+    },
+  }
+  await sendMail({ ...product.deps, mail }, { kind: 'receipt', paymentId: payment.id }, randomUUID())
   expect(sent).toHaveLength(1)
   expectNoDemoWord(String(sent[0]))
   expect(sent[0]).toContain('Musica')

@@ -63,6 +63,7 @@ import { getGauges } from '../features/health/get-gauges.ts'
 import { getHealth } from '../features/health/get-health.ts'
 import { adminConsents } from './consents-router.ts'
 import { adminDays, adminRegisters } from './days-router.ts'
+import { adminMails } from './mails-router.ts'
 import { adminFamilies } from './office-family-router.ts'
 import { adminOrders } from './orders-router.ts'
 import { adminPayments, adminRefunds } from './payments-router.ts'
@@ -196,6 +197,7 @@ export const adminRouter = router({
   privateNotes: adminPrivateNotes,
   users: adminUsers,
   people: adminPeople,
+  mails: adminMails,
   orders: adminOrders,
   invitations: adminInvitations,
   payments: adminPayments,

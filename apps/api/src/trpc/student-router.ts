@@ -49,7 +49,7 @@ import { listOwnReviews, withdrawReview, writeReview } from '../features/reviews
 import { acceptStaffInvitation } from '../features/staff-invitations/accept-invitation.ts'
 import { endAllSessions, endSession } from '../features/sign-in/end-session.ts'
 import { confirmAddress, sendAddressCode } from '../features/users/address-code.ts'
-import { getViewer, registerUser, updateProfile } from '../features/users/viewer.ts'
+import { getViewer, keepAddress, registerUser, updateProfile } from '../features/users/viewer.ts'
 import { studentConsents } from './consents-router.ts'
 import { contactsRouter, guardiansRouter, participantsRouter } from './family-router.ts'
 import { studentReservations, transferCheckout } from './orders-router.ts'
@@ -92,6 +92,10 @@ export const studentRouter = router({
       .meta({ who: 'signedIn', whose: 'own' })
       .output(z.object({ sent: z.boolean() }))
       .mutation(({ ctx }) => sendAddressCode(ctx)),
+    keepAddress: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
+      .output(z.object({ kept: z.literal(true) }))
+      .mutation(({ ctx }) => keepAddress(ctx)),
     confirmAddress: studentProcedure
       .meta({ who: 'signedIn', whose: 'own' })
       .input(confirmAddressInput)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect } from 'vitest'
 import { payIntent } from '../provider.ts'
 import { call } from '../rest-client.ts'
-import { accessTokenSecret } from '../test-app.ts'
+import { accessTokenSecret, mailWebhookSecret } from '../test-app.ts'
 import type { World } from '../world.ts'
 import { sandboxWebhookSecret } from '../../src/deps.ts'
 import { anId, anInstant, deleted } from './answers.ts'
@@ -195,13 +195,36 @@ export const paymentPaths: DocumentedPaths = {
     badInput: { email: badEmailTexts },
   },
 
+  'POST /webhooks/mail': {
+    documented: { sent: [], read: [] },
+    happy: {
+      as: 'visitor',
+      send: () => signed(bounce, { header: 'mail-signature', secret: mailWebhookSecret }),
+      status: 200,
+      answer: { received: true },
+    },
+    rules: {
+      'signed by somebody else: refused': {
+        as: 'visitor',
+        send: () => signed(bounce, { header: 'mail-signature', secret: 'of somebody else' }),
+        status: 400,
+        code: 'invalid_input',
+      },
+    },
+    roles: ['400', '400', '400', '400', '400', '400'],
+    roleSend: () => ({ body: bounce }),
+    foreign: exempt('a mail server sends what concerns anybody'),
+    absent: exempt('the path names no object'),
+    unknownField: exempt('a mail server decides what its reports hold'),
+    badInput: exempt('a mail server decides what its reports hold'),
+  },
   'POST /webhooks/stripe': {
     documented: { sent: [], read: [] },
     happy: { as: 'visitor', send: () => signed(event), status: 200, answer: { received: true } },
     rules: {
       'signed by somebody else: refused': {
         as: 'visitor',
-        send: () => signed(event, 'whsec_of_somebody_else'),
+        send: () => signed(event, { secret: 'whsec_of_somebody_else' }),
         status: 400,
         code: 'invalid_input',
       },
@@ -223,10 +246,15 @@ async function save(world: World) {
 
 const event = { id: 'evt_1', object: 'event', type: 'customer.created', data: { object: { id: 'cus_1' } } }
 
-function signed(value: object, secret = sandboxWebhookSecret(accessTokenSecret)): Sent {
+const bounce = { event: 'bounce', address: 'nobody@example.org' }
+
+function signed(
+  value: object,
+  { secret = sandboxWebhookSecret(accessTokenSecret), header = 'stripe-signature' } = {},
+): Sent {
   const body = Buffer.from(JSON.stringify(value))
   const timestamp = Math.floor(Date.now() / 1000)
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body.toString()}`).digest('hex')
-  const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${timestamp},v1=${signature}` }
+  const headers = { 'content-type': 'application/json', [header]: `t=${timestamp},v1=${signature}` }
   return { body, headers }
 }

@@ -125,7 +125,7 @@ async function empty(product: TestApp) {
        alter table consents disable trigger consents_append_only; delete from consents;
        alter table consents enable trigger consents_append_only;
        alter table audit_log enable always trigger audit_log_append_only; delete from cart_items; delete from reviews; delete from disputes; delete from refund_lines; delete from claim_funding;
-       delete from seat_claims; delete from refunds; delete from payments; delete from orders; delete from course_edits; delete from courses; delete from webhook_events;
+       delete from mails; delete from seat_claims; delete from refunds; delete from payments; delete from orders; delete from course_edits; delete from courses; delete from webhook_events;
        delete from participants; delete from users; delete from rate_counters; delete from pgboss.job; update school set events_read_until = null;
        delete from sandbox_payments.deliveries; delete from sandbox_payments.objects; delete from sandbox_payments.idempotency_keys`,
     )

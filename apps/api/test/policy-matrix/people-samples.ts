@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asOffice } from '../../src/auth/narrow.ts'
 import { addRemark } from '../../src/features/people/remarks.ts'
+import { sentMailTo } from '../mails.ts'
 import type { World } from '../world.ts'
 import { madePayment } from './checkout-objects.ts'
 import type { Samples } from './sample.ts'
@@ -28,6 +29,14 @@ export const peopleSamples: Samples = {
       return somebody.userId
     },
     input: (_, id) => ({ id, what: 'calendar' }),
+  },
+  'admin.mails.list': {},
+  'admin.mails.sendAgain': {
+    object: async ({ product, somebody, approvedId }) => {
+      await product.make.enrolment(somebody, [approvedId])
+      return sentMailTo(product, somebody)
+    },
+    input: (_, id) => ({ id }),
   },
   'admin.people.askAddressChange': {
     object: person,

@@ -25,6 +25,7 @@ export const studentSamples: Samples = {
     others: '403',
   },
   'student.viewer.sendAddressCode': { input: () => ({}) },
+  'student.viewer.keepAddress': { input: () => ({}) },
   // Nothing is to be proved but for an unverified account, which has been sent no code here.
   'student.viewer.confirmAddress': { input: () => ({ code: '123456' }), unverified: '409' },
   'student.viewer.update': { input: () => ({ name: 'Ana', imageUrl: 'https://example.org/ana.png' }) },

@@ -1,13 +1,44 @@
 -- Queues a job with the settings of its queue. Fails loudly when there is no such queue: a lost job is lost money.
 create or replace function queue_job(p_queue text, p_data jsonb, p_start timestamptz default clock_timestamp())
 returns void language plpgsql as $$
+declare
+  v_id uuid := uuidv7();
 begin
-  insert into pgboss.job (name, data, start_after, keep_until, expire_seconds, deletion_seconds,
+  insert into pgboss.job (id, name, data, start_after, keep_until, expire_seconds, deletion_seconds,
                           retry_limit, retry_delay, retry_backoff, retry_delay_max, policy)
-  select q.name, p_data, p_start, p_start + q.retention_seconds * interval '1 second', q.expire_seconds, q.deletion_seconds,
+  select v_id, q.name, p_data, p_start, p_start + q.retention_seconds * interval '1 second', q.expire_seconds, q.deletion_seconds,
          q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy
     from pgboss.queue q where q.name = p_queue;
   if not found then
     raise exception 'there is no queue %', p_queue;
   end if;
+  if p_queue = 'send-mail' and p_data ? 'kind' then
+    perform note_mail(v_id, p_data);
+  end if;
 end $$;
+
+-- The row of a mail, under the id of its job; does nothing for one that has its row. What it is about is found by the
+-- job's ids: of a payment or a refund its order, and the recipient where the job says or implies who that is.
+create or replace function note_mail(p_id uuid, p_data jsonb)
+returns void language sql as $$
+  with told as (
+    select p_data ->> 'kind' as kind,
+           (p_data ->> 'userId')::uuid as user_id,
+           (p_data ->> 'courseId')::uuid as course_id,
+           (p_data ->> 'orderId')::uuid as order_id,
+           p_data ->> 'to' = 'office' as is_to_office,
+           (p_data ->> 'paymentId')::uuid as payment_id,
+           (p_data ->> 'refundId')::uuid as refund_id)
+  insert into mails (id, kind, user_id, order_id, course_id, about)
+  select p_id, told.kind,
+         case when told.is_to_office is not true then
+           coalesce((select u.id from users u where u.id = told.user_id), o.user_id,
+                    case when told.kind in ('course-approved', 'course-denied', 'decision-undone') then c.instructor_id end) end,
+         o.id, c.id, p_data - array['kind', 'traceparent', 'sealedToken', 'sealedAddress']
+    from told
+    left join courses c on c.id = told.course_id
+    left join refunds r on r.id = told.refund_id
+    left join payments p on p.id = coalesce(told.payment_id, r.payment_id)
+    left join orders o on o.id = coalesce(p.order_id, r.order_id, told.order_id)
+  on conflict (id) do nothing
+$$;

@@ -16,6 +16,7 @@ import {
   termFields,
 } from '../../../test/rooms-and-terms.ts'
 import { recordedPayment, refundByHand, reservedOrder, schoolDay } from '../../../test/reserved-orders.ts'
+import { sentMailTo } from '../../../test/mails.ts'
 import { call } from '../../../test/rest-client.ts'
 import { madeStaffInvitation } from '../../../test/staff-invitations.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
@@ -95,6 +96,10 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.people.emailPlaces': async (world) => {
     await product.make.enrolment(world.student, [world.approvedId])
     return { id: world.student.userId, what: 'confirmation' }
+  },
+  'admin.mails.sendAgain': async (world) => {
+    await product.make.enrolment(world.student, [world.approvedId])
+    return { id: await sentMailTo(product, world.student) }
   },
   'admin.people.askAddressChange': ({ somebody: { userId: id } }) => ({
     id,

@@ -124,6 +124,10 @@ const plants: Record<string, Plant> = {
     sql: ({ paid }) => `update courses set seats_taken = seats_taken + 1 where id = '${paid.courseId}'`,
     named: ({ paid }) => paid.courseId,
   },
+  'mail-for-each-payment': {
+    sql: ({ paid }) => `delete from mails where order_id = '${paid.orderId}'`,
+    named: ({ paid }) => paid.paymentId,
+  },
   'one-place-each': {
     without: 'drop index seat_claims_one_live',
     // The same student pays for the same class in a second order; counter, payment and total agree with it.
@@ -296,6 +300,7 @@ const plants: Record<string, Plant> = {
       delete from claim_funding where claim_id = '${paid.claimId}';
       delete from payments where order_id = '${paid.orderId}';
       delete from seat_claims where order_id = '${paid.orderId}';
+      delete from mails where order_id = '${paid.orderId}';
       delete from orders where id = '${paid.orderId}';
       update courses set seats_taken = seats_taken - 1 where id = '${paid.courseId}'`,
     named: ({ paid }) => paid.intentId,
@@ -340,7 +345,10 @@ function session(
 }
 
 /** What a payment that is planted pays for. */
-const fund = ({ orderId }: Order) => `insert into claim_funding (claim_id, payment_id, amount_minor)
+/** What settling an order writes besides its payment. */
+const fund = ({ orderId }: Order) => `
+  with mailed as (insert into mails (id, kind, order_id, about) values (uuidv7(), 'receipt', '${orderId}', '{}'))
+  insert into claim_funding (claim_id, payment_id, amount_minor)
   select claim.id, payment.id, claim.price_minor from seat_claims claim join payments payment using (order_id) where order_id = '${orderId}'`
 
 /** The student of the paid order pays for the class of the expired one too, which meets at the same time. */

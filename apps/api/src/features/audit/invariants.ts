@@ -50,6 +50,14 @@ export const invariants: Invariant[] = [
                    (select count(*) from seat_claims s where s.order_id = o.id and s.state in ('confirmed', 'revoked')))`,
   },
   {
+    id: 'mail-for-each-payment',
+    rule: 'of each payment a receipt is mailed, and no mail waits for longer than it is tried',
+    query: `select p.id from payments p
+             where not exists (select from mails m where m.order_id = p.order_id and m.kind = 'receipt')
+            union all
+            select id from mails where state = 'queued' and queued_at < clock_timestamp() - interval '8 days'`,
+  },
+  {
     id: 'payment-has-order',
     rule: 'a payment belongs to a paid order',
     query: `select p.id from payments p join orders o on o.id = p.order_id where o.status <> 'paid'`,

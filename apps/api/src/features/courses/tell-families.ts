@@ -32,7 +32,8 @@ export async function tellFamilies(tx: Executor, { courseId, editId }: { courseI
       delete from pgboss.job
        where name = 'send-mail' and state = 'created'
          and data->>'kind' = 'times-changed' and data->>'courseId' = ${courseId}
-      returning data->>'userId' as user_id, data->'editIds' as edit_ids)
+      returning id, data->>'userId' as user_id, data->'editIds' as edit_ids),
+    replaced as (delete from mails where id in (select id from waiting))
     select ${mail}
       from (select distinct guardian.user_id
               from seat_claims, lateral ${guardiansOf(seatClaims.participantId)} as guardian (user_id)

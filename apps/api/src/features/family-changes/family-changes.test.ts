@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
@@ -196,7 +197,7 @@ describe('the other guardians', () => {
   test('are told what a version before has queued, as it told it', async () => {
     const { ana, ben, participantId } = await makeFamily()
     const old = { kind: 'family-changed', participantId, what: 'contacts', byUserId: ana.userId } as const
-    await sendMail(product.deps, { ...old, userId: ben.userId }, participantId)
+    await sendMail(product.deps, { ...old, userId: ben.userId }, randomUUID())
     expect(await mailTexts(ben)).toEqual([expect.stringContaining('were changed by Ana Weber.')])
   })
 })
@@ -209,7 +210,7 @@ test('another family’s history is nobody’s: not in the list, not in a mail',
     select id from family_changes where participant_id = ${participantId}`
   const changeIds = rows.map(({ id }) => id)
   const job = { kind: 'child-changed', changeIds, userId: stranger.userId } as const
-  await sendMail(product.deps, job, participantId)
+  await sendMail(product.deps, job, randomUUID())
   expect(await mailTexts(stranger)).toEqual([])
 })
 
@@ -234,7 +235,7 @@ describe('the history', () => {
     await product.sql`delete from pgboss.job where data->>'kind' = 'child-changed'`
     await eraseChild(product, ana, participantId)
     expect(await rowsOf(participantId)).toHaveLength(0)
-    for (const { data } of jobs) await sendMail(product.deps, data, participantId)
+    for (const { data } of jobs) await sendMail(product.deps, data, randomUUID())
     expect((await mailTexts(ben)).filter((text) => text.includes('A contact was changed'))).toEqual([])
   })
 

@@ -5,6 +5,14 @@ export interface Message {
   subject: string
   /** In the order of reading. */
   parts: Part[]
+  attachments?: Attachment[]
+}
+
+export interface Attachment {
+  fileName: string
+  /** Such as `application/pdf`, with its parameters. */
+  type: string
+  content: string | Buffer
 }
 
 /** A message and its recipient: an account, one that was read with it, or an address that may have none yet. */
@@ -16,9 +24,28 @@ export interface Recipient {
   address: string | null
 }
 
-/** A paragraph; a table of names and what belongs to them; a person's own words; a button that leads to the site. */
+/** A class as a family needs to know it: what is not said yet has no row. */
+export interface ClassCard {
+  name: string
+  /** Of its page. */
+  path: string
+  /** Of its picture, as a PNG; absent for a class that nobody sees any more. */
+  picture?: string
+  facts: Fact[]
+}
+export interface Fact {
+  name: string
+  value: string
+  /** Where a map shows it. */
+  map?: string
+}
+
+/**
+ * A paragraph; a class; a table of names and what belongs to them; a person's own words; a button that leads to the site.
+ */
 export type Part =
   | string
+  | { card: ClassCard }
   | { caption: string; rows: [name: string, value: string][] }
   | { quote: string }
   | { label: string; path: string }

@@ -3,6 +3,7 @@ import type { Deps } from '../../context.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { users } from '../../db/schema.ts'
 import { writeCartPrepared } from './cart-prepared.ts'
+import { causeOf } from '../../lib/database-error.ts'
 import { writeChildChanged } from './child-changed.ts'
 import { writeChildErasure } from './child-erasure.ts'
 import { writeChildNotComing } from './child-not-coming.ts'
@@ -12,6 +13,7 @@ import { writeChildrenHandedOver } from './children-handed-over.ts'
 import { writeCourseDecision, writeDecisionUndone } from './course-decision.ts'
 import { writeFamilyChanged } from './family-changed.ts'
 import { writeGuardianAccepted, writeGuardianEnded, writeGuardianInvited } from './guardians.ts'
+import { findOrNoteMail, noteBounce, noteOutcome } from './mail-log.ts'
 import { onOneLine, type Letter, type Recipient } from './letter.ts'
 import { writeManyNotesRead, writeNotesRead } from './notes-read.ts'
 import { writePlaces } from './places.ts'
@@ -26,26 +28,62 @@ import { reachableAddress } from '../users/reachable-address.ts'
 import { writeStaffInvited } from './staff-invited.ts'
 import { writeTimesChanged } from './times-changed.ts'
 
+/** For how long a mail is tried, and how often at least: a worker that was down for days has not tried yet. */
+const dayMs = 86_400_000
+const fewestTries = 10
+
 /**
- * Sends one email. It is written now, so that it is true when it leaves; a recipient whose account has no verified
- * address or was deleted gets none. Throws `unavailable` when the mail server did not take it; the job is then tried
- * again, as the same email.
+ * Sends one email, once: the log of mails says whether it has left already. It is written now, so that it is true when
+ * it leaves; a recipient whose account has no verified address or was deleted gets none. Throws `unavailable` when the
+ * mail server did not take it; the job is then tried again for a day, as the same email.
  */
 export async function sendMail(deps: Deps, job: MailJob, jobId: string): Promise<void> {
-  if (!deps.mail) return
+  const { db, mail } = deps
+  const noted = await findOrNoteMail(db, job, jobId)
+  if (noted.state !== 'queued') return
+  if (!mail) return noteOutcome(db, noted, { state: 'needless', problem: 'mail_off' })
   const letter = await write(deps, job)
-  const recipient = letter && (await findRecipient(deps, letter))
-  if (!recipient) return
-  const { subject, parts } = letter
-  const from = { school: deps.school, siteUrl: deps.publicUrl() }
-  const frame = { subject, parts, name: recipient.name, ...from }
-  await deps.mail.send({
-    to: recipient,
-    subject: onOneLine(subject),
-    text: toText(frame),
-    html: toHtml(frame),
-    messageId: jobId,
-  })
+  if (!letter) return noteOutcome(db, noted, { state: 'needless', problem: 'nothing_to_say' })
+  const written = {
+    subject: onOneLine(letter.subject),
+    userId: 'userId' in letter ? letter.userId : undefined,
+  }
+  const to = await findRecipient(deps, letter)
+  if (!to) return noteOutcome(db, noted, { state: 'needless', problem: 'no_address', ...written })
+  const taken = await mail
+    .send({ to, messageId: jobId, thread: threadOf(noted), ...compose(deps, letter, to.name) })
+    .catch(async (error: unknown) => {
+      const isLast = isGivenUp(deps, noted)
+      await noteOutcome(db, noted, {
+        state: isLast ? 'failed' : 'queued',
+        problem: codeOf(error),
+        ...written,
+      })
+      if (!isLast) throw error
+      deps.log.error({ ...causeOf(error), mail: jobId, kind: job.kind }, 'a mail was given up after a day')
+    })
+  if (!taken) return
+  await noteOutcome(db, noted, { state: 'sent', ...written })
+  if (taken.refused) await noteBounce(db, { mailId: jobId, address: to.address, problem: taken.refused })
+}
+
+const isGivenUp = ({ now }: Deps, { queuedAt, tries }: { queuedAt: Date; tries: number }) =>
+  now().getTime() - queuedAt.getTime() > dayMs && tries + 1 >= fewestTries
+
+/** A letter as a mail program shows it. */
+function compose(deps: Deps, { subject, parts, attachments = [] }: Letter, name: string) {
+  const frame = { subject, parts, name, school: deps.school, siteUrl: deps.publicUrl() }
+  return { subject: onOneLine(subject), text: toText(frame), html: toHtml(frame), attachments }
+}
+
+/** What follows from an order is one conversation. */
+const threadOf = ({ orderId }: { orderId: string | null }) =>
+  orderId === null ? undefined : `order-${orderId}`
+
+/** What the mail server or the network said, without its words: they may hold an address. */
+function codeOf(error: unknown): string {
+  const { cause } = error as { cause?: { responseCode?: unknown; code?: unknown } }
+  return String(cause?.responseCode ?? cause?.code ?? 'unknown')
 }
 
 function write(deps: Deps, job: MailJob): Promise<Letter | undefined> {

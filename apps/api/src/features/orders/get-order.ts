@@ -20,7 +20,6 @@ import { paymentsWhere, toRefund } from '../checkout/list-payments.ts'
 import { attendee } from '../participants/attendee.ts'
 import { findElsewhere } from '../people/find-elsewhere.ts'
 import { account } from '../people/person-family.ts'
-import { readTakenBack, toSentMails } from '../people/person-purchases.ts'
 
 const mostEvents = 100
 
@@ -29,7 +28,7 @@ const mostEvents = 100
  * where that is. Throws `not_found`.
  */
 export async function getOrder(ctx: Ctx<Office>, { id }: { id: string }): Promise<OrderPage | Elsewhere> {
-  const [order, lines, [payment = null], recorded, given, disputed, events, takenBack] = await Promise.all([
+  const [order, lines, [payment = null], recorded, given, disputed, events] = await Promise.all([
     readOrder(ctx, id),
     readLines(ctx, id),
     paymentsWhere(ctx, eq(payments.orderId, id)),
@@ -37,10 +36,8 @@ export async function getOrder(ctx: Ctx<Office>, { id }: { id: string }): Promis
     readRefunds(ctx, id),
     readDisputes(ctx, id),
     readEvents(ctx, id),
-    readTakenBack(ctx, eq(payments.orderId, id)),
   ])
   if (!order) return elsewhere(ctx, id)
-  const mails = toSentMails([{ orderId: id, payment, refunds: given }], takenBack)
   return {
     kind: 'order',
     ...order,
@@ -49,7 +46,6 @@ export async function getOrder(ctx: Ctx<Office>, { id }: { id: string }): Promis
     recorded,
     refunds: given,
     disputes: disputed,
-    mails,
     events,
   }
 }

@@ -3,25 +3,25 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Elsewhere, PersonPage } from '@cadenza/contracts/person'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { authSessions, payments, users } from '../../db/schema.ts'
+import { authSessions, users } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
-import { toUser } from '../users/to-user.ts'
+import { hasBounced, toUser } from '../users/to-user.ts'
 import { findElsewhere } from './find-elsewhere.ts'
 import { listRemarks } from './remarks.ts'
 import { readConsents, readGuardiansOf, readParticipants } from './person-family.ts'
 import { readCart, readPlaces, readCourses } from './person-places.ts'
-import { readPurchases, readTakenBack, toSentMails } from './person-purchases.ts'
+import { readPurchases } from './person-purchases.ts'
 import { wasErased } from './require-person.ts'
 
 /** The account that has proved the address which a family without one waits for. */
 const other = alias(users, 'other')
 
 /**
- * Everything that the office needs of one person, in ten statements at once. The id of something else says where that
+ * Everything that the office needs of one person, in nine statements at once. The id of something else says where that
  * is. Throws `not_found`, with words of its own for an account that was erased.
  */
 export async function getPerson(ctx: Ctx<Office>, { id }: { id: string }): Promise<PersonPage | Elsewhere> {
-  const [person, participants, guardians, places, cart, purchases, consents, courses, remarks, takenBack] =
+  const [person, participants, guardians, places, cart, purchases, consents, courses, remarks] =
     await Promise.all([
       readPerson(ctx, id),
       readParticipants(ctx, id),
@@ -32,10 +32,8 @@ export async function getPerson(ctx: Ctx<Office>, { id }: { id: string }): Promi
       readConsents(ctx, id),
       readCourses(ctx, id),
       listRemarks(ctx, id),
-      readTakenBack(ctx, eq(payments.userId, id)),
     ])
   if (!person) return elsewhere(ctx, id)
-  const mails = toSentMails(purchases, takenBack)
   return {
     kind: 'person',
     person,
@@ -44,7 +42,6 @@ export async function getPerson(ctx: Ctx<Office>, { id }: { id: string }): Promi
     places,
     cart,
     purchases,
-    mails,
     consents,
     courses,
     remarks,
@@ -78,5 +75,6 @@ async function readPerson({ db }: Ctx<Office>, id: string): Promise<PersonPage['
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     phone: user.phone,
     sameAddress,
+    hasBounced: hasBounced(user),
   }
 }

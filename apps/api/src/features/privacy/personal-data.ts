@@ -24,9 +24,7 @@ const withClasses = `${withRow} Also 30 days after the last class, or a year aft
 const offered = 'What the school offered, and receipts name: kept with its places. Never sold, it is deleted.'
 
 export const personalData: Record<string, TableOfData> = {
-  address_codes: {
-    technical: 'id user_id email_hash sealed_code tries created_at expires_at',
-  },
+  address_codes: { technical: 'id user_id email_hash sealed_code tries created_at expires_at' },
   audit_log: {
     account: 'actor_id',
     kept: {
@@ -132,9 +130,7 @@ export const personalData: Record<string, TableOfData> = {
       'can_buy can_change invited_at accepted_at revoked_at':
         'Stays without an address: it says why somebody paid for a child.',
     },
-    notDownloaded: {
-      invited_email: 'The primary guardian’s download has it; the invited know their own.',
-    },
+    notDownloaded: { invited_email: 'The primary guardian’s download has it; the invited know their own.' },
     technical: 'id participant_id user_id token_hash expires_at',
   },
   images: {
@@ -175,12 +171,16 @@ export const personalData: Record<string, TableOfData> = {
     technical:
       'id user_id placed_by provider is_live holds_seats attempt client_secret expires_at extended renewals checked_at',
   },
+  mails: {
+    account: 'user_id',
+    personal: { subject: 'Emptied. One that names other persons is not kept at all.' },
+    kept: { 'kind state queued_at at': 'That something was told to them: as long as its payment is kept.' },
+    technical: 'id user_id order_id course_id about problem tries',
+  },
   data_key_checks: { technical: 'key_id sealed' },
   participant_private: {
     participant: 'participant_id',
-    personal: {
-      'field cipher updated_at': withClasses,
-    },
+    personal: { 'field cipher updated_at': withClasses },
     notDownloaded: { cipher: 'The download has it opened.' },
     technical: 'participant_id key_id',
   },
@@ -236,9 +236,7 @@ export const personalData: Record<string, TableOfData> = {
     },
     technical: 'id course_id user_id',
   },
-  rooms: {
-    technical: 'id name address capacity features turnaround_minutes time_zone archived_at',
-  },
+  rooms: { technical: 'id name address capacity features turnaround_minutes time_zone archived_at' },
   school: {
     technical:
       'id only events_read_until student_clash name currency time_zone legal_name founded_year color logo street postal_code city region country latitude longitude phone email opening_hours website social_links tax_id tax_text refund_sentence refund_policy_id office_refund_minor setup_later mail_tested_at transfer_holder transfer_account transfer_bank transfer_allowed transfer_least_minor transfer_days_before',
@@ -247,9 +245,7 @@ export const personalData: Record<string, TableOfData> = {
   seat_claims: {
     account: 'user_id',
     participant: 'participant_id',
-    kept: {
-      'course_id course_name instructor_name price_minor state created_at confirmed_at': contract,
-    },
+    kept: { 'course_id course_name instructor_name price_minor state created_at confirmed_at': contract },
     notDownloaded: {
       'instructor_name confirmed_at':
         'Receipts and places of the download say both, of places that were paid for.',
@@ -262,9 +258,7 @@ export const personalData: Record<string, TableOfData> = {
       'created_at expires_at ended_at': withRow,
       'sealed_id_token signed_in_at checked_at': withRow,
     },
-    notDownloaded: {
-      'sealed_id_token signed_in_at checked_at': 'A secret, and when it was last checked.',
-    },
+    notDownloaded: { 'sealed_id_token signed_in_at checked_at': 'A secret, and when it was last checked.' },
     technical: 'id user_id',
   },
   staff_invitations: {
@@ -287,7 +281,7 @@ export const personalData: Record<string, TableOfData> = {
   users: {
     account: 'id',
     personal: {
-      'name email image_url claimable_email phone': deleted,
+      'name email bounced_email image_url claimable_email phone': deleted,
       'card_shows_email card_shows_photo card_agreed_at': 'Stays: it shows nothing without a name.',
       'registered_at created_at role': 'Stays of a nameless row; the role becomes student.',
     },

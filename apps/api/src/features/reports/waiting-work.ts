@@ -2,8 +2,10 @@ import { and, eq, exists, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { WaitingWork } from '@cadenza/contracts/report'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
+import { mails } from '../../db/mails-schema.ts'
 import { courseEdits, courses, orders } from '../../db/schema.ts'
 import { courseSessions } from '../../db/timetable-schema.ts'
+import { isInTrouble } from '../mails/list-mails.ts'
 import { moneyAttention } from '../refunds/list-money-attention.ts'
 
 /** The numbers beside the office's menu, and whether classes meet in these days. One statement, by indexes. */
@@ -17,6 +19,7 @@ export async function getWaitingWork({ db, school, now }: Ctx<Office>): Promise<
       edits: sql<number>`(${db.$count(courseEdits, isNull(courseEdits.seenAt))})::int`,
       money: moneyAttention,
       dueSoon: sql<number>`(${db.$count(orders, and(orders.holdsSeats, eq(orders.status, 'reserved'), lte(orders.dueOn, sql`${today} + 3`)))})::int`,
+      mails: sql<number>`(${db.$count(mails, isInTrouble)})::int`,
       inSeason: sql<boolean>`${exists(
         db
           .select({ one: sql`1` })

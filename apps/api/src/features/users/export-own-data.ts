@@ -13,6 +13,7 @@ import {
   seatClaims,
   users,
 } from '../../db/schema.ts'
+import { mails } from '../../db/mails-schema.ts'
 import { eligibilityWaivers } from '../../db/timetable-schema.ts'
 import { notFound } from '../../errors.ts'
 import { listCalendars } from '../calendar/own-calendars.ts'
@@ -35,8 +36,6 @@ import { getViewer } from './viewer.ts'
  * where another asks on their behalf.
  */
 export async function exportOwnData(ctx: Ctx<Student>, notesOf?: NotesReader): Promise<OwnData> {
-  const payments = await listPayments(ctx)
-  const classes = await ownClasses(ctx)
   return {
     exportedAt: ctx.now().toISOString(),
     school: ctx.school.name,
@@ -46,18 +45,18 @@ export async function exportOwnData(ctx: Ctx<Student>, notesOf?: NotesReader): P
     answers: await ownAnswers(ctx),
     cart: await ownCart(ctx),
     orders: await ownOrders(ctx),
-    payments,
+    payments: await listPayments(ctx),
     enrolments: await listEnrolments(ctx),
     cancelledPlaces: await listCancelledPlaces(ctx),
     reviews: await listOwnReviews(ctx),
     exceptions: await ownExceptions(ctx),
-    classes,
+    classes: await ownClasses(ctx),
     uploads: await ownUploads(ctx),
     sessions: await ownSessions(ctx),
     calendars: await listCalendars(ctx),
     remarks: await remarksAbout(ctx),
     log: await ownLog(ctx),
-    mails: mailsAbout({ payments, classes }),
+    mails: await ownMails(ctx),
   }
 }
 
@@ -180,23 +179,22 @@ async function ownLog({ db, actor: { userId } }: Ctx<Student>): Promise<OwnData[
   }))
 }
 
-/** Each follows from a record above: the school keeps no copies. */
-function mailsAbout({ payments, classes }: Pick<OwnData, 'payments' | 'classes'>): OwnData['mails'] {
-  const receipts = payments.map(({ receiptNumber, paidAt }) => ({
-    kind: 'receipt',
-    about: `receipt ${receiptNumber}`,
-    at: paidAt,
+/** Mails to the caller; their texts are not kept. */
+async function ownMails({ db, actor }: Ctx<Student>): Promise<OwnData['mails']> {
+  const rows = await db
+    .select({
+      kind: mails.kind,
+      subject: mails.subject,
+      state: mails.state,
+      queuedAt: mails.queuedAt,
+      at: mails.at,
+    })
+    .from(mails)
+    .where(eq(mails.userId, actor.userId))
+    .orderBy(desc(mails.id))
+  return rows.map(({ queuedAt, at, ...row }) => ({
+    ...row,
+    queuedAt: queuedAt.toISOString(),
+    at: at.toISOString(),
   }))
-  const refunds = payments.flatMap(({ receiptNumber, refunds }) =>
-    refunds.flatMap(({ settledAt, status }) =>
-      status === 'succeeded' && settledAt
-        ? [{ kind: 'refund-sent', about: `receipt ${receiptNumber}`, at: settledAt }]
-        : [],
-    ),
-  )
-  const decisions = classes.flatMap(({ name, status, decidedAt }) => {
-    const kind = status === 'Denied' ? 'course-denied' : 'course-approved'
-    return decidedAt ? [{ kind, about: name, at: decidedAt }] : []
-  })
-  return [...receipts, ...refunds, ...decisions]
 }

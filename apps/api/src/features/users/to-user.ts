@@ -7,8 +7,17 @@ type UserRow = typeof users.$inferSelect
 
 /** `birthDate`: of their self. */
 export function toViewer(row: UserRow, birthDate: string | null): Viewer {
-  return { ...toPerson(row), photoAddress: row.imageUrl ?? '', birthDate }
+  return {
+    ...toPerson(row),
+    photoAddress: row.imageUrl ?? '',
+    birthDate,
+    hasBounced: hasBounced(row),
+  }
 }
+
+/** The address refused mail for good; a new address does not inherit that. */
+export const hasBounced = ({ email, claimableEmail, bouncedEmail }: UserRow) =>
+  bouncedEmail !== null && bouncedEmail === (email ?? claimableEmail)
 
 export function toUser(row: UserRow): User {
   const hasAccount = !isUnclaimed(row)

@@ -4,6 +4,7 @@ import type { Executor } from '../../db/client.ts'
 import { familyChanges } from '../../db/family-schema.ts'
 import { enqueue } from '../../db/queue.ts'
 import { authSessions, cartItems, courses, orders, payments, users } from '../../db/schema.ts'
+import { mails } from '../../db/mails-schema.ts'
 import { openingTickets } from '../../db/openings-schema.ts'
 import { personRemarks } from '../../db/people-schema.ts'
 import { instructorProfiles } from '../../db/story-schema.ts'
@@ -14,7 +15,7 @@ import { forgetInvitationsOf } from '../staff-invitations/end-invitations.ts'
 
 /**
  * Leaves what the books need of a person: a nameless row. Every session and a running checkout end; their own texts,
- * the cart, what the office noted about them, places in waiting rooms, exceptions made for them, absences, their name in the histories of children,
+ * the cart, subjects of mails to them, what the office noted about them, places in waiting rooms, exceptions made for them, absences, their name in the histories of children,
  * calendar addresses, the networks of their checkouts and the office's notes about their payments are removed, and the queue removes pictures that no class
  * shows. Their self and children go as `leaveFamily` says. The caller has locked them (`lockFamilyOf`).
  */
@@ -32,6 +33,7 @@ export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): 
       claimableEmail: null,
       phone: '',
       emailVerified: false,
+      bouncedEmail: null,
       imageUrl: null,
       role: 'student',
       deletedAt: deps.now(),
@@ -52,6 +54,8 @@ export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): 
   await tx.update(courses).set({ coTeacherId: null }).where(eq(courses.coTeacherId, userId))
   await tx.delete(openingTickets).where(eq(openingTickets.userId, userId))
   await tx.delete(cartItems).where(eq(cartItems.userId, userId))
+  // Course names and amounts; messages to a person may name them.
+  await tx.update(mails).set({ subject: null }).where(eq(mails.userId, userId))
   await tx.delete(personRemarks).where(eq(personRemarks.userId, userId))
   await tx.update(orders).set({ callerNetwork: null }).where(eq(orders.userId, userId))
   await tx.update(payments).set({ note: '' }).where(eq(payments.userId, userId))

@@ -36,6 +36,12 @@ export async function registerUser(
   return { viewer: await getViewer(ctx), created: changed.length > 0 }
 }
 
+/** The caller says that their address receives mail after all: it counts as one that does until a mail comes back again. */
+export async function keepAddress({ db, actor }: Ctx<Student>): Promise<{ kept: true }> {
+  await db.update(users).set({ bouncedEmail: null }).where(eq(users.id, actor.userId))
+  return { kept: true }
+}
+
 /**
  * Changes the caller's own name, picture and, of their self, birth date; a picture that is shown already stays what it
  * is.

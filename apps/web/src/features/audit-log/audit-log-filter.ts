@@ -55,6 +55,7 @@ export const actionLabels: Record<AuditAction, string> = {
   removeRemark: 'Remark removed',
   correctChild: 'Child corrected',
   emailPlaces: 'Places emailed again',
+  sendMailAgain: 'Mail sent again',
   askAddressChange: 'Change of address started',
   handOverChildren: 'Children handed over',
   createFamily: 'Family made',

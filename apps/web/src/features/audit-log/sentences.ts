@@ -1,5 +1,6 @@
 import type { AuditAction, AuditLine } from '@cadenza/contracts/audit-log'
 import { count, formatMoney } from '../../lib/format/format.ts'
+import { mailWords } from '../../lib/format/mail-words.ts'
 import { asA, readRole } from '../../lib/session/roles.ts'
 import { isAction } from './audit-log-filter.ts'
 
@@ -81,6 +82,9 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
   }),
   emailPlaces: ({ detail: { what } }) => ({
     done: `emailed the ${what === 'calendar' ? 'calendar links' : 'places to come'} once more to`,
+  }),
+  sendMailAgain: ({ detail: { mail } }) => ({
+    done: `sent a mail (${mailWords(textOf(mail) ?? '')}) again to`,
   }),
   askAddressChange: () => ({ done: 'started a change of the email address of' }),
   handOverChildren: ({ detail: { participantIds } }) => ({

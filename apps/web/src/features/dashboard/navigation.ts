@@ -17,6 +17,7 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import House from 'lucide-react/icons/house'
 import Info from 'lucide-react/icons/info'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Mail from 'lucide-react/icons/mail'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import School from 'lucide-react/icons/school'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -103,6 +104,13 @@ const school: LinkGroup[] = [
         label: 'Teachers',
         icon: GraduationCap,
         words: 'instructors',
+      },
+      {
+        to: '/dashboard/mails',
+        label: 'Mails',
+        icon: Mail,
+        words: 'emails letters sent bounced receipts',
+        waiting: ({ mails }) => mails,
       },
       { to: '/dashboard/consentTexts', label: 'Consent texts', icon: FileCheck },
     ],

@@ -7,7 +7,6 @@ import { Badge, IconBadge } from '../../components/badge.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmailText } from '../../components/email.tsx'
 import { ClassLink, PersonLink } from '../../components/object-links.tsx'
-import { SentMails } from '../../components/sent-mails.tsx'
 import { ShortId } from '../../components/short-id.tsx'
 import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
 import { orderWords } from '../../lib/format/order-words.ts'
@@ -40,7 +39,6 @@ export function OrderView({ order }: { order: OrderPage }) {
           ))}
         </Part>
       )}
-      <SentMails mails={order.mails} />
       {events.length > 0 && (
         <Part title="What the payment provider reported">
           {events.map(({ id, type, at }) => (

@@ -1,10 +1,10 @@
 import type { Purchase } from '@cadenza/contracts/person'
+import type { ReactNode } from 'react'
 import { ActionMenu } from '../../components/action-menu.tsx'
 import { Badge, IconBadge } from '../../components/badge.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ClassLink, OrderLink } from '../../components/object-links.tsx'
-import { SentMails } from '../../components/sent-mails.tsx'
 import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
 import { orderWords } from '../../lib/format/order-words.ts'
 import { refundLooks } from '../../lib/format/refund-words.ts'
@@ -16,8 +16,13 @@ interface MoneyPartProps extends Pick<PersonActions, 'onRefund' | 'onEmailReceip
   page: ShownPerson
 }
 
-/** Orders with what was paid and given back, the cart, and the mails about them. */
-export function MoneyPart({ page, ...actions }: MoneyPartProps) {
+interface AllProps extends MoneyPartProps {
+  /** Those to the person. */
+  mails: ReactNode
+}
+
+/** Orders with what was paid and given back, the cart, and the mails to the person. */
+export function MoneyPart({ page, mails, ...actions }: AllProps) {
   return (
     <div className="grid gap-8">
       {page.purchases.length === 0 ? (
@@ -26,7 +31,7 @@ export function MoneyPart({ page, ...actions }: MoneyPartProps) {
         <Purchases page={page} {...actions} />
       )}
       <Cart cart={page.cart} />
-      <SentMails mails={page.mails} />
+      {mails}
     </div>
   )
 }

@@ -96,7 +96,7 @@ function NoAccount({ person: { email, sameAddress } }: Pick<ShownPerson, 'person
   )
 }
 
-function Address({ person: { email, emailVerified, hasAccount } }: Pick<ShownPerson, 'person'>) {
+function Address({ person: { email, emailVerified, hasAccount, hasBounced } }: Pick<ShownPerson, 'person'>) {
   if (email === '') return 'No address: everything goes by print'
   return (
     <>
@@ -107,7 +107,8 @@ function Address({ person: { email, emailVerified, hasAccount } }: Pick<ShownPer
         <CopyButton text={email} label={`Copy ${email}`} />
       </span>{' '}
       {hasAccount && emailVerified && <Badge tone="success">Verified</Badge>}
-      {hasAccount && !emailVerified && <Badge tone="warning">Not verified</Badge>}
+      {hasAccount && !emailVerified && <Badge tone="warning">Not verified</Badge>}{' '}
+      {hasBounced && <Badge tone="danger">Does not receive mail</Badge>}
     </>
   )
 }

@@ -18,10 +18,11 @@ interface PersonViewProps extends PersonActions {
   onTab: (next: { tab?: PersonTab | undefined; child?: string | undefined }) => void
   /** What was done with the account; undefined for those who may not see it. */
   history: ReactNode
+  mails: ReactNode
 }
 
 /** One person: who they are, and in parts what they have, paid and agreed to; each child is a part of its own. */
-export function PersonView({ page, tab, childId, onTab, history, ...actions }: PersonViewProps) {
+export function PersonView({ page, tab, childId, onTab, history, mails, ...actions }: PersonViewProps) {
   const children = page.participants.filter(({ isSelf }) => !isSelf)
   const child = children.find(({ id }) => id === childId)
   const tabs: Tab<string>[] = [
@@ -44,7 +45,7 @@ export function PersonView({ page, tab, childId, onTab, history, ...actions }: P
           {child ? (
             <ChildPart page={page} child={child} {...actions} />
           ) : (
-            <Part page={page} tab={tab} history={history} {...actions} />
+            <Part page={page} tab={tab} history={history} mails={mails} {...actions} />
           )}
         </Tabs>
       </div>
@@ -56,14 +57,15 @@ interface PartProps extends PersonActions {
   page: ShownPerson
   tab: PersonTab
   history: ReactNode
+  mails: ReactNode
 }
 
-function Part({ page, tab, history, ...actions }: PartProps) {
+function Part({ page, tab, history, mails, ...actions }: PartProps) {
   switch (tab) {
     case 'places':
       return <PlacesPart page={page} {...actions} />
     case 'money':
-      return <MoneyPart page={page} {...actions} />
+      return <MoneyPart page={page} mails={mails} {...actions} />
     case 'consents':
       return <ConsentsPart page={page} {...actions} />
     case 'remarks':

@@ -10,7 +10,7 @@ import { FiguresSkeleton, Skeleton, TableSkeleton } from '../../components/skele
 import { count, formatDateTime, formatMoney, formatNumber } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { Age, DueSteps, EditSteps, MoneySteps, useWaitingWork } from './school-steps.tsx'
+import { Age, DueSteps, EditSteps, MailSteps, MoneySteps, useWaitingWork } from './school-steps.tsx'
 import { SchoolFillSection } from './school-fill.tsx'
 import { SchoolWeeksSection } from './school-weeks.tsx'
 
@@ -84,6 +84,7 @@ function NeedsAttention({ totals: { pendingCourses, oldestPendingAt } }: { total
       <MoneySteps />
       <DueSteps />
       <EditSteps />
+      <MailSteps />
       {pendingCourses > 0 ? (
         <NextStep
           text={

@@ -13,6 +13,7 @@ export function WaitingSteps() {
       <MoneySteps />
       <DueSteps />
       <EditSteps />
+      <MailSteps />
       <NextStep
         text={
           pending.total > 0
@@ -101,6 +102,22 @@ export function EditSteps() {
       action={
         <LinkButton to="/dashboard/manageClasses" search={{ status: 'Edits' }}>
           See the changes
+        </LinkButton>
+      }
+    />
+  )
+}
+
+/** Says that mails did not arrive. */
+export function MailSteps() {
+  const { data } = useWaitingWork()
+  if (!data?.mails) return null
+  return (
+    <NextStep
+      text={`${count(data.mails, 'mail', 'mails')} did not arrive.`}
+      action={
+        <LinkButton to="/dashboard/mails" search={{ state: 'trouble' }}>
+          See the mails
         </LinkButton>
       }
     />

@@ -133,6 +133,7 @@ function EmailState({ viewer }: { viewer: Viewer }) {
         ) : (
           <Badge tone="warning">Not verified</Badge>
         )}
+        {viewer.hasBounced && <Badge tone="danger">Our mail comes back</Badge>}
       </p>
       {!viewer.emailVerified && (
         <>

@@ -1,18 +1,23 @@
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useNoticeVerified } from '../../lib/forms/use-address-code.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 import { useViewer } from '../../lib/session/viewer.ts'
 import { useSendVerification } from './use-send-verification.ts'
 
 const invitations = ['/invitation', '/staffInvitation']
 
 /**
- * Asks the user to verify the address, and sends the mail again on request; nothing if it is verified, nor
- * beside an invitation: its page verifies it.
+ * Asks the user to verify the address, and sends the mail again on request, or says that mail to it comes back. Nothing
+ * beside an invitation: its page verifies the address.
  */
 export function UnverifiedNote() {
   const { viewer } = useViewer()
   const isInvited = useLocation({ select: ({ pathname }) => invitations.includes(pathname) })
-  return !isInvited && viewer && !viewer.emailVerified ? <Note email={viewer.email} /> : null
+  if (isInvited || !viewer) return null
+  if (!viewer.emailVerified) return <Note email={viewer.email} />
+  return viewer.hasBounced ? <BouncedNote email={viewer.email} /> : null
 }
 
 function Note({ email }: { email: string }) {
@@ -29,6 +34,30 @@ function Note({ email }: { email: string }) {
           Send it again
         </button>
       )}
+    </div>
+  )
+}
+
+function BouncedNote({ email }: { email: string }) {
+  const { emailVerified } = useChanges()
+  const keep = trpc.student.viewer.keepAddress.useMutation({ onSuccess: emailVerified })
+  return (
+    <div role="status" className="bg-warning-soft px-5 py-2 text-center text-warning">
+      Our mail to <span className="font-semibold break-all">{email}</span> came back: receipts and class news
+      do not reach you.{' '}
+      <Link to="/dashboard/profile" className="py-1 font-semibold underline">
+        Change your email
+      </Link>{' '}
+      or{' '}
+      <button
+        type="button"
+        className="py-1 font-semibold underline"
+        disabled={keep.isPending}
+        onClick={() => keep.mutate()}
+      >
+        say that it works again
+      </button>
+      .{keep.error && <span className="block font-semibold">{messageFor(keep.error).message}</span>}
     </div>
   )
 }

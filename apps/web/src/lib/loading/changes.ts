@@ -47,6 +47,8 @@ const askAgain = {
   peopleChanged: (api) => [api.admin, api.public, pageData],
   /** The office changed something about one person or their children; what the public sees stays. */
   personChanged: (api) => [api.admin],
+  /** A mail was queued. */
+  mailsWritten: (api) => [api.admin.mails, api.admin.reports.waiting],
   /** What the public sees of the viewer: name, picture, what they agreed to show. */
   ownCardChanged: (api) => [api.public, api.instructor.profile, pageData],
   /** A calendar link was made or ended. */
@@ -78,7 +80,7 @@ const askAgain = {
   consentTextsChanged: (api) => [api.admin.consents, api.student.consents],
   /** A participant may take a class despite its ages, or no longer may; the log has a line about it. */
   waiversChanged: (api) => [api.instructor.waivers, api.admin],
-  /** The viewer's address is verified: they may buy now. */
+  /** The viewer's address is verified, or receives mail again: they may buy now. */
   emailVerified: (api) => [api.student],
 } satisfies Record<string, Asked>
 

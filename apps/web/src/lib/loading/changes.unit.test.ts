@@ -50,6 +50,7 @@ const expected: Record<Change, string[]> = {
   seatsChanged: of('public.courses'),
   cartChanged: ['student.cart.get'],
   orderChanged: of('student'),
+  mailsWritten: of('admin.mails', 'admin.reports.waiting'),
   moneyMoved: of('student', 'admin', 'public.courses', 'public.timetable'),
   ownAgeChanged: of('public.timetable.check', 'student.cart', 'student.participants'),
   historyWritten: ['student.participants.changes'],

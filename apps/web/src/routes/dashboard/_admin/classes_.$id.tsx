@@ -16,6 +16,7 @@ import { ClassMoney } from '../../../features/class-page/class-money.tsx'
 import { ClassPeople } from '../../../features/class-page/class-people.tsx'
 import { useClassPage } from '../../../features/class-page/queries.ts'
 import { CourseNotFound } from '../../../features/dashboard/course-not-found.tsx'
+import { MailsOf } from '../../../features/mails/mails-of.tsx'
 import { CancelCourseDialog } from '../../../features/moderation/cancel-course-dialog.tsx'
 import { CourseFacts } from '../../../features/moderation/course-facts.tsx'
 import { NameCoTeacher } from '../../../features/teaching/name-co-teacher.tsx'
@@ -103,6 +104,7 @@ function Part({ tab, page }: { tab: ClassTab; page: Page }) {
       return (
         <div className="grid gap-8">
           <ClassHistory courseId={id} />
+          <MailsOf what="course" id={id} />
           {!isOfOffice && <SubjectHistory subject={id} />}
         </div>
       )

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../components/empty-state.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { OrderActions } from '../../../features/orders/order-actions.tsx'
+import { MailsOf } from '../../../features/mails/mails-of.tsx'
 import { OrderView } from '../../../features/orders/order-view.tsx'
 import { useOrder } from '../../../features/orders/queries.ts'
 import { useEmailReceipt } from '../../../features/refunds/mutations.ts'
@@ -45,7 +46,12 @@ function Order() {
       }
     >
       <QueryView query={{ ...found, data: order }} skeleton={<TableSkeleton rows={6} />}>
-        {(loaded) => <OrderView order={loaded} />}
+        {(loaded) => (
+          <div className="grid gap-8">
+            <OrderView order={loaded} />
+            <MailsOf what="order" id={loaded.id} />
+          </div>
+        )}
       </QueryView>
     </DashboardPage>
   )

@@ -8,6 +8,7 @@ import { onDemand } from '../../../components/on-demand.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { PersonHistory } from '../../../features/audit-log/person-history.tsx'
+import { MailsOf } from '../../../features/mails/mails-of.tsx'
 import { FamilyNotesDialog } from '../../../features/families/family-item.tsx'
 import { PersonMenu } from '../../../features/people/person-actions.tsx'
 import { PersonView } from '../../../features/people/person-view.tsx'
@@ -102,6 +103,7 @@ function Parts({ page }: { page: ShownPerson }) {
         onEmailReceipt={(id) => emailReceipt.mutate({ id })}
         onReadNotes={isAdmin ? (one) => setOpen({ what: 'notes', child: one }) : undefined}
         onCorrect={(childId) => setOpen({ what: 'correct', childId })}
+        mails={<MailsOf what="person" id={page.person.id} />}
         history={isAdmin && <PersonHistory userId={page.person.id} />}
       />
       {open?.what === 'refund' && (

@@ -1,0 +1,103 @@
+import { and, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { repeatableMails } from '@cadenza/contracts/mail-values'
+import type { ListMailsInput, Mail, MailPage } from '@cadenza/contracts/mail'
+import type { Office } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { containing, readIdCursor, writeCursor } from '../../db/cursor.ts'
+import { readJob, type MailJob } from '../../db/jobs.ts'
+import { mails } from '../../db/mails-schema.ts'
+import { courses, payments, seatClaims, users } from '../../db/schema.ts'
+
+type MailRow = typeof mails.$inferSelect
+
+/** The mails of the school, newest first. Names are the current ones. */
+export async function listMails({ db }: Ctx<Office>, input: ListMailsInput): Promise<MailPage> {
+  const last = readIdCursor(input.cursor)
+  const rows = await db
+    .select({
+      mail: mails,
+      to: { name: sql<string | null>`case when ${users.deletedAt} is null then ${users.name} end` },
+      receiptNumber: payments.receiptNumber,
+      courseName: courses.name,
+    })
+    .from(mails)
+    .leftJoin(users, eq(users.id, mails.userId))
+    .leftJoin(payments, eq(payments.orderId, mails.orderId))
+    .leftJoin(courses, eq(courses.id, mails.courseId))
+    .where(and(...filters(input), last ? lt(mails.id, last) : undefined))
+    .orderBy(desc(mails.id))
+    .limit(input.limit + 1)
+  const shown = rows.slice(0, input.limit)
+  const end = shown.at(-1)
+  return {
+    items: shown.map(toMail),
+    nextCursor: rows.length > input.limit && end ? writeCursor(end.mail.id, end.mail.id) : null,
+  }
+}
+
+interface Found {
+  mail: MailRow
+  to: { name: string | null }
+  receiptNumber: number | null
+  courseName: string | null
+}
+
+function toMail({ mail, to, receiptNumber, courseName }: Found): Mail {
+  const { id, kind, state, userId, orderId, courseId, subject, queuedAt, at, problem, tries } = mail
+  return {
+    id,
+    kind,
+    state,
+    subject,
+    to: userId === null ? null : { id: userId, name: to.name },
+    order: orderId === null ? null : { id: orderId, receiptNumber },
+    course: courseId === null ? null : { id: courseId, name: courseName ?? '' },
+    queuedAt: queuedAt.toISOString(),
+    at: at.toISOString(),
+    problem,
+    tries,
+    canRepeat: to.name !== null && jobToRepeat(mail) !== undefined,
+  }
+}
+
+/** The job that writes a mail again; undefined for kinds that are not, and while the first one still waits. */
+export function jobToRepeat({ kind, state, about }: MailRow): MailJob | undefined {
+  if (state === 'queued' || !repeatableMails.includes(kind)) return undefined
+  return readJob('send-mail', { ...about, kind })?.job
+}
+
+/** For how long a mail that did not arrive is the office's concern, unless a later one to the same person arrives. */
+const troubleDays = 14
+
+/** What did not arrive, for use inside a larger statement. */
+export const isInTrouble = sql`(${inArray(mails.state, ['failed', 'bounced'])}
+  and ${mails.at} > now() - ${troubleDays} * interval '1 day'
+  and not exists (select from ${mails} as later
+                   where later.user_id = ${mails.userId} and later.state = 'sent' and later.id > ${mails.id}))`
+
+function filters({ q, kind, state, person, order, course }: ListMailsInput): (SQL | undefined)[] {
+  return [
+    kind && eq(mails.kind, kind),
+    state === 'trouble' ? isInTrouble : state && eq(mails.state, state),
+    person ? eq(mails.userId, person) : undefined,
+    order ? eq(mails.orderId, order) : undefined,
+    course ? aboutCourse(course) : undefined,
+    q ? matching(q) : undefined,
+  ]
+}
+
+/** Its own mails, and those of orders with a place in it. */
+const aboutCourse = (id: string) =>
+  or(
+    eq(mails.courseId, id),
+    sql`${mails.orderId} in (select ${seatClaims.orderId} from ${seatClaims} where ${seatClaims.courseId} = ${id}::uuid)`,
+  )
+
+function matching(q: string): SQL | undefined {
+  return or(
+    containing(mails.subject, q),
+    sql`${mails.userId} in (select id from ${users} where ${users.deletedAt} is null
+      and (${containing(users.name, q)} or ${containing(users.email, q)}))`,
+    /^\d{1,9}$/.test(q) ? eq(payments.receiptNumber, Number(q)) : undefined,
+  )
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Office } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { mails } from '../../db/mails-schema.ts'
+import { enqueue } from '../../db/queue.ts'
+import { countUp } from '../../db/rate-counters.ts'
+import { users } from '../../db/schema.ts'
+import { conflict, notFound, tooOften } from '../../errors.ts'
+import { writeAudit } from '../audit-log/write-audit.ts'
+import { reachableAddress } from '../users/reachable-address.ts'
+import { jobToRepeat } from './list-mails.ts'
+
+/** To one person, per hour, regardless of who asks. */
+const mostAgain = 5
+
+/**
+ * Writes a mail anew, from what is true now, to the recipient's current address. Throws `not_found`, `mail_not_again` for
+ * kinds that have another way and for a mail that still waits, `person_unreachable` and `rate_limited`.
+ */
+export async function sendMailAgain(ctx: Ctx<Office>, { id }: { id: string }): Promise<{ queued: true }> {
+  await ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ mail: mails, userId: users.id, address: reachableAddress() })
+      .from(mails)
+      .leftJoin(users, eq(users.id, mails.userId))
+      .where(eq(mails.id, id))
+    if (!row) throw notFound('mail')
+    const job = jobToRepeat(row.mail)
+    if (!job || !row.userId) throw conflict('mail_not_again')
+    if (!row.address) throw conflict('person_unreachable')
+    const [counted] = await countUp(tx, [{ key: `mail:user:${row.userId}`, seconds: 3600 }])
+    if (counted && counted.count > mostAgain) throw tooOften(counted.secondsLeft)
+    await enqueue(tx, 'send-mail', job)
+    const detail = { mail: row.mail.kind }
+    await writeAudit(tx, ctx, { action: 'sendMailAgain', subjectId: row.userId, detail })
+  })
+  return { queued: true }
+}

@@ -1,0 +1,105 @@
+import { Button } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { SelectField } from '../../components/field.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { SearchField } from '../../components/search-field.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { count } from '../../lib/format/format.ts'
+import { mailKindWords, mailStateWords } from '../../lib/format/mail-words.ts'
+import { readKind, readState } from './mail-filter.ts'
+import { MailTable } from './mail-table.tsx'
+import { useMails, type MailFilter } from './queries.ts'
+
+interface MailBrowserProps {
+  filter: MailFilter
+  /** `typing`: one of many steps of one search, which do not get history entries of their own. */
+  onFilter: (filter: MailFilter, typing?: boolean) => void
+}
+
+/** Every mail of the school, and whether it arrived. */
+export function MailBrowser({ filter, onFilter }: MailBrowserProps) {
+  const list = useMails(filter)
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  return (
+    <>
+      <MailFilters filter={filter} onFilter={onFilter} />
+      <QueryView query={list} skeleton={<TableSkeleton rows={8} />}>
+        {({ pages }) => {
+          const mails = pages.flatMap(({ items }) => items)
+          return (
+            <div aria-busy={list.isPlaceholderData}>
+              <p role="status" className="mb-3 text-muted">
+                {count(mails.length, 'mail', 'mails')}
+                {list.hasNextPage && ', and more'}
+              </p>
+              {mails.length === 0 ? (
+                <NoMails isFiltered={isFiltered} onShowAll={() => onFilter({})} />
+              ) : (
+                <MailTable caption="Mails, newest first" mails={mails} />
+              )}
+            </div>
+          )
+        }}
+      </QueryView>
+      <MoreButton list={list} />
+    </>
+  )
+}
+
+function NoMails({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  return isFiltered ? (
+    <EmptyState
+      title="Nothing found"
+      text="No mail fits this search."
+      action={<Button onClick={onShowAll}>Show all mails</Button>}
+    />
+  ) : (
+    <EmptyState
+      title="No mails yet"
+      text="Receipts, changes and invitations appear here as they are written."
+    />
+  )
+}
+
+function MailFilters({ filter, onFilter }: MailBrowserProps) {
+  return (
+    <search className="mb-6 grid gap-4 min-[26rem]:grid-cols-2">
+      <SearchField
+        label="Search mails"
+        hint="Person, email address, subject or receipt number"
+        className="min-[26rem]:col-span-2"
+        q={filter.q}
+        onSearch={(q) => onFilter({ ...filter, q }, true)}
+      />
+      <SelectField
+        label="Kind"
+        value={filter.kind ?? ''}
+        onChange={(event) => onFilter({ ...filter, kind: readKind(event.target.value) })}
+      >
+        <option value="">All kinds</option>
+        {Object.entries(mailKindWords)
+          // Written by earlier versions alone, in the same words.
+          .filter(([kind]) => kind !== 'family-changed')
+          .map(([kind, words]) => (
+            <option key={kind} value={kind}>
+              {words}
+            </option>
+          ))}
+      </SelectField>
+      <SelectField
+        label="State"
+        value={filter.state ?? ''}
+        onChange={(event) => onFilter({ ...filter, state: readState(event.target.value) })}
+      >
+        <option value="">Any</option>
+        <option value="trouble">Did not arrive lately</option>
+        {Object.entries(mailStateWords).map(([state, { word }]) => (
+          <option key={state} value={state}>
+            {word}
+          </option>
+        ))}
+      </SelectField>
+    </search>
+  )
+}

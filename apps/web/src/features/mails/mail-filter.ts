@@ -1,0 +1,22 @@
+import { mailStates } from '@cadenza/contracts/mail-values'
+import { mailKindWords } from '../../lib/format/mail-words.ts'
+import { readId } from '../../lib/url/page-search.ts'
+import type { MailFilter } from './queries.ts'
+
+const states = [...mailStates, 'trouble'] as const
+
+export const readKind = (value: unknown): MailFilter['kind'] =>
+  typeof value === 'string' && Object.hasOwn(mailKindWords, value) ? (value as MailFilter['kind']) : undefined
+
+export const readState = (value: unknown): MailFilter['state'] => states.find((state) => state === value)
+
+/** The filter of an address; invalid values are omitted. */
+export function readMailFilter({ q, kind, state, person }: Record<string, unknown>): MailFilter {
+  return {
+    // A receipt number in an address is parsed as a number.
+    q: (typeof q === 'string' && q) || typeof q === 'number' ? String(q).slice(0, 100) : undefined,
+    kind: readKind(kind),
+    state: readState(state),
+    person: readId(person),
+  }
+}

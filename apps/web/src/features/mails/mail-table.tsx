@@ -1,0 +1,79 @@
+import type { Mail } from '@cadenza/contracts/mail'
+import { ActionMenu } from '../../components/action-menu.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { DataTable, type Column } from '../../components/data-table.tsx'
+import { ClassLink, OrderLink, PersonLink } from '../../components/object-links.tsx'
+import { formatDateTime } from '../../lib/format/format.ts'
+import { mailProblem, mailStateWords, mailWords } from '../../lib/format/mail-words.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { useSendAgain } from './queries.ts'
+
+interface MailTableProps {
+  caption: string
+  mails: Mail[]
+  /** What the page is about already. */
+  without?: 'person' | 'order' | 'course'
+}
+
+/** Mails with what became of them, and a way to have one written again. */
+export function MailTable({ caption, mails, without }: MailTableProps) {
+  const again = useSendAgain()
+  const columns: Column<Mail>[] = [
+    {
+      header: 'Mail',
+      rowHeader: true,
+      cell: ({ kind, subject }) => (
+        <>
+          <span className="font-semibold wrap-anywhere">{subject ?? mailWords(kind)}</span>
+          {subject !== null && <span className="block text-sm text-muted">{mailWords(kind)}</span>}
+        </>
+      ),
+    },
+    ...(without === 'person' ? [] : [{ header: 'To', cell: toWhom }]),
+    ...(without === 'order' ? [] : [{ header: 'About', cell: aboutWhat }]),
+    { header: 'State', cell: (mail) => <State mail={mail} /> },
+    {
+      header: 'Actions',
+      align: 'end',
+      narrow: 'side',
+      cell: ({ id, kind, subject, canRepeat }) =>
+        canRepeat && (
+          <ActionMenu
+            label={`Actions for the mail: ${subject ?? mailWords(kind)}`}
+            actions={[{ label: 'Send again', onSelect: () => again.mutate({ id }) }]}
+          />
+        ),
+    },
+  ]
+  return <DataTable dense caption={caption} columns={columns} rows={mails} rowKey={({ id }) => id} />
+}
+
+function toWhom({ to }: Mail) {
+  if (!to) return <span className="text-muted">An address without an account</span>
+  return to.name === null ? 'A deleted person' : <PersonLink id={to.id}>{to.name}</PersonLink>
+}
+
+function aboutWhat({ order, course }: Mail) {
+  if (course) return <ClassLink id={course.id}>{course.name}</ClassLink>
+  if (!order) return null
+  return (
+    <OrderLink id={order.id} className="link whitespace-nowrap">
+      {order.receiptNumber === null ? 'Order' : `Receipt ${order.receiptNumber}`}
+    </OrderLink>
+  )
+}
+
+function State({ mail }: { mail: Mail }) {
+  const { timeZone } = useSiteConfig()
+  const { word, tone } = mailStateWords[mail.state]
+  const problem = mailProblem(mail)
+  return (
+    <>
+      <Badge tone={tone}>{word}</Badge>{' '}
+      <time dateTime={mail.at} className="text-sm whitespace-nowrap text-muted">
+        {formatDateTime(mail.at, timeZone)}
+      </time>
+      {problem && <span className="block text-sm wrap-anywhere text-muted">{problem}</span>}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ListMailsInput } from '@cadenza/contracts/mail'
+import { keepPreviousData } from '@tanstack/react-query'
+import { notify } from '../../lib/browser/notify.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { nextPage, trpc } from '../../lib/loading/trpc.ts'
+
+export type MailFilter = Pick<ListMailsInput, 'q' | 'kind' | 'state' | 'person'>
+
+const pageSize = 50
+
+/** Mails of the school, newest first, page by page. */
+export function useMails(filter: Omit<ListMailsInput, 'limit'>, limit = pageSize) {
+  return trpc.admin.mails.list.useInfiniteQuery(
+    { ...filter, limit },
+    // Mails leave and come back without anybody here.
+    { ...nextPage, placeholderData: keepPreviousData, staleTime: 0 },
+  )
+}
+
+/** Has a mail written anew. */
+export function useSendAgain() {
+  const { mailsWritten } = useChanges()
+  return trpc.admin.mails.sendAgain.useMutation({
+    onSuccess: () => notify.success('The mail is on its way'),
+    onError: (error) => notify.error(messageFor(error).message),
+    onSettled: mailsWritten,
+  })
+}
