@@ -41,6 +41,8 @@ export const auditActions = [
   'correctChild',
   'emailPlaces',
   'sendMailAgain',
+  'sendMessage',
+  'stopMessage',
   'askAddressChange',
   'handOverChildren',
   'exportOnRequest',
@@ -85,6 +87,7 @@ export const auditSubjectTypes = [
   'participant',
   'consentText',
   'invitation',
+  'message',
 ] as const
 export type AuditSubjectType = (typeof auditSubjectTypes)[number]
 
@@ -124,6 +127,8 @@ export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
   correctChild: 'participant',
   emailPlaces: 'user',
   sendMailAgain: 'user',
+  sendMessage: 'message',
+  stopMessage: 'message',
   askAddressChange: 'user',
   handOverChildren: 'user',
   exportOnRequest: 'user',

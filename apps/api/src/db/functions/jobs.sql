@@ -4,9 +4,10 @@ returns void language plpgsql as $$
 declare
   v_id uuid := uuidv7();
 begin
-  insert into pgboss.job (id, name, data, start_after, keep_until, expire_seconds, deletion_seconds,
+  -- A receipt does not wait behind thousands of mails that carry one message.
+  insert into pgboss.job (id, name, priority, data, start_after, keep_until, expire_seconds, deletion_seconds,
                           retry_limit, retry_delay, retry_backoff, retry_delay_max, policy)
-  select v_id, q.name, p_data, p_start, p_start + q.retention_seconds * interval '1 second', q.expire_seconds, q.deletion_seconds,
+  select v_id, q.name, case p_data ->> 'kind' when 'message' then -1 else 0 end, p_data, p_start, p_start + q.retention_seconds * interval '1 second', q.expire_seconds, q.deletion_seconds,
          q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy
     from pgboss.queue q where q.name = p_queue;
   if not found then
