@@ -19,4 +19,8 @@ export interface Mail {
   html: string
   /** The same for every try of one email: it identifies a copy that was sent twice. */
   messageId: string
+  replyTo?: { name: string; address: string } | undefined
+  files?: { name: string; type: string; bytes: Buffer }[] | undefined
+  /** A whole address to which a mail program posts to stop mails of this kind (RFC 8058). */
+  stopUrl?: string | undefined
 }

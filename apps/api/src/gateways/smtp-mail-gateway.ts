@@ -66,7 +66,7 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
 }
 
-function toMessage({ to, subject, text, html, messageId }: Mail, from: Sender) {
+function toMessage({ to, subject, text, html, messageId, replyTo, files = [], stopUrl }: Mail, from: Sender) {
   return {
     from,
     to,
@@ -74,7 +74,17 @@ function toMessage({ to, subject, text, html, messageId }: Mail, from: Sender) {
     text,
     html,
     messageId: `<${messageId}@${from.address.split('@').at(-1)}>`,
-    // Prevents vacation auto-replies.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(replyTo && { replyTo }),
+    ...(files.length > 0 && {
+      attachments: files.map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: bytes })),
+    }),
+    headers: {
+      // Prevents vacation auto-replies.
+      'Auto-Submitted': 'auto-generated',
+      ...(stopUrl && {
+        'List-Unsubscribe': `<${stopUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }

@@ -65,6 +65,7 @@ import { adminConsents } from './consents-router.ts'
 import { adminDays, adminRegisters } from './days-router.ts'
 import { adminFamilies } from './family-router.ts'
 import { adminMails } from './mails-router.ts'
+import { adminMessages } from './messages-router.ts'
 import { adminPayments } from './payments-router.ts'
 import { madeCourses } from './made-courses.ts'
 import { adminBlocks, adminRooms } from './rooms-router.ts'
@@ -197,6 +198,7 @@ export const adminRouter = router({
   users: adminUsers,
   people: adminPeople,
   mails: adminMails,
+  messages: adminMessages,
   orders: adminOrders,
   invitations: adminInvitations,
   payments: adminPayments,

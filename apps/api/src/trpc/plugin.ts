@@ -2,6 +2,7 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import { fastifyRequestHandler, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { largestImportBytes } from '@cadenza/contracts/import-values'
+import { mostFileBytes } from '@cadenza/contracts/message-values'
 import type { Ctx } from '../context.ts'
 import { AppError, asTimeout, errorTable } from '../errors.ts'
 import { Overloaded } from '../admission/gate.ts'
@@ -24,9 +25,18 @@ interface Options {
 }
 
 const prefix = '/trpc'
-/** The procedure that is given a file as text; in JSON each of its letters may take two. */
-const withFile = 'admin.courses.import'
-const largestFileBody = 2 * largestImportBytes + 64 * 1024
+/**
+ * The procedures that are given files: as text, each letter of which may take two in JSON, or in base 64, which takes four
+ * letters for three bytes.
+ */
+const withFiles = {
+  'admin.courses.import': 2 * largestImportBytes,
+  'admin.messages.send': 2 * mostFileBytes,
+  'admin.messages.sendTest': 2 * mostFileBytes,
+  'instructor.messages.send': 2 * mostFileBytes,
+  'instructor.messages.sendTest': 2 * mostFileBytes,
+}
+const restOfBody = 64 * 1024
 
 interface ProcedurePath {
   path: string
@@ -90,17 +100,18 @@ export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): 
       handler,
     })
     // A whole file is read from those alone who may send one.
-    app.post(`${prefix}/:path(^${withFile.replaceAll('.', String.raw`\.`)}$)`, {
-      onRequest: async (request) => {
-        const { ctx, refusal } = await (contexts.get(request) ?? makeContext(request))
-        if (refusal) throw refusal
-        authorise(metaOf(procedures[withFile]), ctx.actor)
-      },
-      bodyLimit: largestFileBody,
-      handlerTimeout: longestBodyMs('upload') + longestWorkMs('uploads'),
-      config: { ...openToAll, body: 'upload' },
-      handler,
-    })
+    for (const [name, largestFiles] of Object.entries(withFiles))
+      app.post(`${prefix}/:path(^${name.replaceAll('.', String.raw`\.`)}$)`, {
+        onRequest: async (request) => {
+          const { ctx, refusal } = await (contexts.get(request) ?? makeContext(request))
+          if (refusal) throw refusal
+          authorise(metaOf(procedures[name]), ctx.actor)
+        },
+        bodyLimit: largestFiles + restOfBody,
+        handlerTimeout: longestBodyMs('upload') + longestWorkMs('uploads'),
+        config: { ...openToAll, body: 'upload' },
+        handler,
+      })
   }
 }
 

@@ -52,6 +52,7 @@ import { confirmAddress, sendAddressCode } from '../features/users/address-code.
 import { getViewer, keepAddress, registerUser, updateProfile } from '../features/users/viewer.ts'
 import { studentConsents } from './consents-router.ts'
 import { contactsRouter, guardiansRouter, participantsRouter } from './family-router.ts'
+import { studentMessages } from './messages-router.ts'
 import { privacyRouter } from './privacy-router.ts'
 import { studentPrivateNotes } from './private-notes-router.ts'
 import { checkoutProcedure, router, studentProcedure, studentProcedureWithin } from './procedures.ts'
@@ -102,6 +103,7 @@ export const studentRouter = router({
       .mutation(({ ctx, input }) => confirmAddress(ctx, input)),
   }),
   privacy: privacyRouter,
+  messages: studentMessages,
   participants: participantsRouter,
   guardians: guardiansRouter,
   staffInvitations: router({

@@ -5,6 +5,17 @@ export interface Message {
   subject: string
   /** In the order of reading. */
   parts: Part[]
+  /** Whom a reply reaches, where that is not the sender. */
+  replyTo?: { name: string; address: string } | undefined
+  files?: Attachment[]
+  /** Where a press stops mails of this kind. */
+  stopPath?: string
+}
+
+export interface Attachment {
+  name: string
+  type: string
+  bytes: Buffer
 }
 
 /** A message and its recipient: an account, one that was read with it, or an address that may have none yet. */
@@ -16,9 +27,13 @@ export interface Recipient {
   address: string | null
 }
 
-/** A paragraph; a table of names and what belongs to them; a person's own words; a button that leads to the site. */
+/**
+ * A paragraph; a table of names and what belongs to them; a person's own words, quoted or as the text of the mail; a button
+ * that leads to the site.
+ */
 export type Part =
   | string
+  | { written: string }
   | { caption: string; rows: [name: string, value: string][] }
   | { quote: string }
   | { label: string; path: string }

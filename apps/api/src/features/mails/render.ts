@@ -28,6 +28,7 @@ export function toText(frame: Frame): string {
 
 function partAsText(part: Part, { siteUrl }: Frame): string {
   if (typeof part === 'string') return onOneLine(part)
+  if ('written' in part) return part.written
   if ('quote' in part) return part.quote.replaceAll(/^/gm, '> ')
   if ('path' in part) return `${part.label}: ${siteUrl}${part.path}`
   return [
@@ -59,6 +60,7 @@ ${frame.parts.map((part) => partAsHtml(part, frame)).join('\n')}
 
 function partAsHtml(part: Part, { siteUrl }: Frame): string {
   if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`
+  if ('written' in part) return `<p style="white-space: pre-line; overflow-wrap: anywhere">${withLinks(part.written)}</p>`
   if ('quote' in part)
     return `<blockquote style="margin: 0; padding-left: 16px; border-left: 4px solid #5b3fd1; white-space: pre-line">${escapeHtml(part.quote)}</blockquote>`
   if ('path' in part)
@@ -74,6 +76,20 @@ ${rows.join('\n')}
 </tbody>
 </table>`
 }
+
+const webAddress = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g
+
+/** Escaped text in which an address of a page is a link that shows where it leads. */
+function withLinks(text: string): string {
+  const addresses = text.match(webAddress) ?? []
+  const between = text.split(webAddress)
+  return between
+    .map((words, index) => escapeHtml(words) + (index < addresses.length ? linkTo(addresses[index] ?? '') : ''))
+    .join('')
+}
+
+const linkTo = (address: string) =>
+  `<a href="${escapeHtml(address)}" style="color: #4a2fbd">${escapeHtml(address)}</a>`
 
 function greeting({ name }: Frame): string {
   return name === '' ? 'Hello,' : `Hello ${firstNameOf(name)},`

@@ -14,6 +14,7 @@ import { writeFamilyChanged } from './family-changed.ts'
 import { writeGuardianAccepted, writeGuardianEnded, writeGuardianInvited } from './guardians.ts'
 import { findOrNoteMail, noteBounce, noteOutcome } from './mail-log.ts'
 import { onOneLine, type Letter, type Recipient } from './letter.ts'
+import { writeMessage } from './message.ts'
 import { writeManyNotesRead, writeNotesRead } from './notes-read.ts'
 import { writePlaces } from './places.ts'
 import { writePlacesCancelled } from './places-cancelled.ts'
@@ -69,9 +70,11 @@ const isGivenUp = ({ now }: Deps, { queuedAt, tries }: { queuedAt: Date; tries: 
   now().getTime() - queuedAt.getTime() > dayMs && tries + 1 >= fewestTries
 
 /** A letter as a mail program shows it. */
-function compose(deps: Deps, { subject, parts }: Letter, name: string) {
-  const frame = { subject, parts, name, school: deps.school, siteUrl: deps.publicUrl() }
-  return { subject: onOneLine(subject), text: toText(frame), html: toHtml(frame) }
+function compose(deps: Deps, { subject, parts, replyTo, files, stopPath }: Letter, name: string) {
+  const siteUrl = deps.publicUrl()
+  const frame = { subject, parts, name, school: deps.school, siteUrl }
+  const stopUrl = stopPath && siteUrl + stopPath
+  return { subject: onOneLine(subject), text: toText(frame), html: toHtml(frame), replyTo, files, stopUrl }
 }
 
 /** What the mail server or the network said, without its words: they may hold an address. */
@@ -127,6 +130,8 @@ function write(deps: Deps, job: MailJob): Promise<Letter | undefined> {
       return writeChildrenHandedOver(deps, job)
     case 'test':
       return writeTestMail(deps, job)
+    case 'message':
+      return writeMessage(deps, job)
   }
 }
 

@@ -40,7 +40,7 @@ export async function listReceivedMessages(
   }
 }
 
-/** A file of a message that was sent to the caller, or that they sent. Throws `not_found`. */
+/** A file of a message that was sent to the caller. Throws `not_found`. */
 export async function getMessageFile(ctx: Ctx<Student>, { id }: { id: string }): Promise<MessageFile> {
   const [file] = await ctx.db
     .select({ name: messageFiles.name, type: messageFiles.type, bytes: messageFiles.bytes })
@@ -66,7 +66,7 @@ const mostDownloaded = 1000
 
 /**
  * It was sent to them: not a message that was stopped before it reached them, nor one that had nothing left to say. A person
- * without an address reads it here alone.
+ * without an address reads it here alone. One about children whom they no longer look after is gone with them.
  */
 const isTheirs = and(
   eq(messages.isTest, false),
@@ -74,6 +74,8 @@ const isTheirs = and(
   eq(messageRecipients.state, 'queued'),
   sql`not coalesce(${mails.state} = 'needless' and ${mails.problem} = 'nothing_to_say', false)`,
   or(sql`${messages.stoppedAt} is null`, sql`${mails.state} <> 'queued'`),
+  sql`(cardinality(${messageRecipients.participantIds}) = 0
+    or ${messageRecipients.participantIds} && array(select looked_after_by(${messageRecipients.userId})))`,
 )
 
 function readReceived({ db, actor }: Ctx<Student>, which: ReturnType<typeof and>, limit: number) {

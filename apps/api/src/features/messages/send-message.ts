@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { AuditFacts } from '@cadenza/contracts/audit-log'
 import type { SendMessageInput, SendTestInput, SentMessage } from '@cadenza/contracts/message'
 import { mostRecipients, sendingsADay, testsADay } from '@cadenza/contracts/message-values'
 import type { Staff } from '../../auth/actor.ts'
@@ -39,7 +40,7 @@ export async function sendMessage(ctx: Ctx<Staff>, input: SendMessageInput): Pro
     if (people === 0) throw conflict('nobody_to_write_to')
     if (people > mostRecipients) throw conflict('too_many_recipients', { people, limit: mostRecipients })
     await addFiles(tx, messageId, files)
-    const detail = { kind, audience: audience.of, people, files: files.length, ...classOf(input) }
+    const detail: AuditFacts = { kind, audience: audience.of, people, files: files.length, ...classOf(input) }
     await writeAudit(tx, ctx, { action: 'sendMessage', subjectId: messageId, detail })
     await enqueue(tx, 'send-message', { messageId })
     return messageId
@@ -101,8 +102,10 @@ async function addFiles(tx: Transaction, messageId: string, files: Awaited<Retur
 }
 
 /** The log names the class of a message to one class. */
-const classOf = ({ audience }: SendMessageInput) =>
-  audience.of === 'classes' && audience.courseIds.length === 1 ? { courseId: audience.courseIds[0] ?? '' } : {}
+function classOf({ audience }: SendMessageInput): AuditFacts {
+  const [courseId, ...others] = audience.of === 'classes' ? audience.courseIds : []
+  return courseId && others.length === 0 ? { courseId } : {}
+}
 
 /** A test has been read by the next day. */
 async function forgetTests(tx: Transaction, authorId: string) {

@@ -2,7 +2,7 @@ import { formatAmount, parseAmount } from '@cadenza/contracts/amount'
 import type { ManagedSchool, SchoolProfile, SchoolSection } from '@cadenza/contracts/school'
 import { zoneWords } from '@cadenza/contracts/course-dates'
 import { useState, type ReactNode } from 'react'
-import { TextAreaField, TextField } from '../../components/field.tsx'
+import { SelectField, TextAreaField, TextField } from '../../components/field.tsx'
 import { ImageField } from '../../components/image-field.tsx'
 import { ZoneField } from '../../components/zone-field.tsx'
 import { textOf } from '../../lib/forms/form-values.ts'
@@ -66,6 +66,17 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
     { name: 'email', label: 'Email', draw: line },
     { name: 'website', label: 'Website', hint: 'If there is another one than this.', draw: line },
     { name: 'openingHours', label: 'Opening hours', isWide: true, draw: paragraph },
+    {
+      name: 'teacherReplies',
+      label: 'Replies to a teacher’s message reach',
+      draw: (field, { teacherReplies }) => (
+        <SelectField {...field} defaultValue={teacherReplies ? 'teacher' : 'school'}>
+          <option value="school">The school</option>
+          <option value="teacher">The teacher who wrote it, at their own address</option>
+        </SelectField>
+      ),
+      read: (text) => text === 'teacher',
+    },
     {
       name: 'latitude',
       label: 'Latitude on the map',
