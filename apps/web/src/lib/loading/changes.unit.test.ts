@@ -72,6 +72,8 @@ const expected: Record<Change, string[]> = {
   reviewsChanged: of('public.reviews', 'public.instructors.get', 'student.reviews'),
   staffInvited: of('admin'),
   personChanged: of('admin'),
+  messagesChanged: of('instructor.messages', 'admin.messages', 'admin.mails'),
+  newsChanged: ['student.messages.news'],
   ownRoleChanged: of('student'),
   peopleChanged: of('admin', 'public'),
   ownCardChanged: of('public', 'instructor.profile'),
