@@ -39,12 +39,12 @@ export const instructorMessages = router({
     .output(messagePreviewSchema)
     .mutation(({ ctx, input }) => previewMessage(ctx, input)),
   sendTest: instructorProcedure
-    .meta({ who: 'instructor', whose: 'own' })
+    .meta({ who: 'instructor', whose: 'own', lane: 'uploads' })
     .input(sendOwnTestInput)
     .output(queued)
     .mutation(({ ctx, input }) => sendTestMessage(ctx, input)),
   send: instructorProcedure
-    .meta({ who: 'instructor', whose: 'own' })
+    .meta({ who: 'instructor', whose: 'own', lane: 'uploads' })
     .input(sendOwnMessageInput)
     .output(sentMessageSchema)
     .mutation(({ ctx, input }) => sendMessage(ctx, input)),
@@ -69,12 +69,12 @@ export const adminMessages = router({
     .output(messagePreviewSchema)
     .mutation(({ ctx, input }) => previewMessage(ctx, input)),
   sendTest: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+    .meta({ who: 'office', whose: 'any', lane: 'uploads' })
     .input(sendTestInput)
     .output(queued)
     .mutation(({ ctx, input }) => sendTestMessage(ctx, input)),
   send: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+    .meta({ who: 'office', whose: 'any', lane: 'uploads' })
     .input(sendMessageInput)
     .output(sentMessageSchema)
     .mutation(({ ctx, input }) => sendMessage(ctx, input)),

@@ -2,6 +2,7 @@ import { adminSamples } from './admin-samples.ts'
 import { instructorSamples } from './instructor-samples.ts'
 import { notesSamples } from './notes-samples.ts'
 import { roomsAndTermsSamples } from './rooms-and-terms-samples.ts'
+import { messageSamples } from './message-samples.ts'
 import { peopleSamples } from './people-samples.ts'
 import { publicSamples } from './public-samples.ts'
 import type { Samples } from './sample.ts'
@@ -22,4 +23,5 @@ export const samples: Samples = {
   ...notesSamples,
   ...schoolSamples,
   ...peopleSamples,
+  ...messageSamples,
 }

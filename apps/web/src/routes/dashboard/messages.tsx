@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../components/button.tsx'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
 import { SentMessages } from '../../features/messages/sent-messages.tsx'
-import { requireStaff } from '../../lib/session/guards.ts'
+import { requireRole } from '../../lib/session/guards.ts'
 import { dashboardHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/messages')({
-  beforeLoad: requireStaff,
+  beforeLoad: requireRole('instructor', 'office', 'admin'),
   head: dashboardHead('Messages'),
   component: Messages,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
 import { WriteMessage } from '../../features/messages/write-message.tsx'
-import { requireStaff } from '../../lib/session/guards.ts'
+import { requireRole } from '../../lib/session/guards.ts'
 import { dashboardHead } from '../../lib/url/head.ts'
 import { readId } from '../../lib/url/page-search.ts'
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/dashboard/writeMessage')({
     course: readId(course),
     people: readIds(people).join('.') || undefined,
   }),
-  beforeLoad: requireStaff,
+  beforeLoad: requireRole('instructor', 'office', 'admin'),
   head: dashboardHead('Write a message'),
   component: Write,
 })
