@@ -223,7 +223,7 @@ test(
     await expect(form).toHaveCount(0)
     await expect
       .poll(async () => (await mailsTo(page, student.email))[0]?.text ?? '')
-      .toContain(`Room: ${renamed}, Mill Lane 2 (was: ${name}, Lime Street 1)`)
+      .toContain(`Room: ${name}, Lime Street 1 → ${renamed}, Mill Lane 2`)
   },
 )
 

@@ -19,8 +19,11 @@ export interface Mail {
   html: string
   /** The same for every try of one email: it identifies a copy that was sent twice. */
   messageId: string
+  /** Mails with the same one are shown as one conversation. */
+  thread?: string | undefined
+  /** Whom a reply reaches; the sender where it is absent. */
   replyTo?: { name: string; address: string } | undefined
-  files?: { name: string; type: string; bytes: Buffer }[] | undefined
-  /** A whole address to which a mail program posts to stop mails of this kind (RFC 8058). */
-  stopUrl?: string | undefined
+  /** Where news are stopped by one press; absent for mails that cannot be switched off. */
+  unsubscribeUrl?: string | undefined
+  attachments?: { fileName: string; type: string; content: string | Buffer }[]
 }

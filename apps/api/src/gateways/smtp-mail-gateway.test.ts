@@ -103,7 +103,9 @@ test('a mail server that says nothing is given up on', async () => {
   const product = await productWith((silent.address() as AddressInfo).port)
   const { userId } = await product.make.instructor()
   const courseId = await product.make.course({ instructorId: userId })
-  await expect(sendMail(product.deps, { kind: 'course-approved', courseId }, randomUUID())).rejects.toMatchObject({
+  await expect(
+    sendMail(product.deps, { kind: 'course-approved', courseId }, randomUUID()),
+  ).rejects.toMatchObject({
     kind: 'unavailable',
   })
 })

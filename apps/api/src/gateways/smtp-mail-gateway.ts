@@ -66,23 +66,31 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
 }
 
-function toMessage({ to, subject, text, html, messageId, replyTo, files = [], stopUrl }: Mail, from: Sender) {
+function toMessage(mail: Mail, from: Sender) {
+  const { to, subject, text, html, messageId, thread, replyTo, unsubscribeUrl, attachments = [] } = mail
+  const idOf = (name: string) => `<${name}@${from.address.split('@').at(-1)}>`
   return {
     from,
     to,
+    ...(replyTo && { replyTo }),
     subject,
     text,
     html,
-    messageId: `<${messageId}@${from.address.split('@').at(-1)}>`,
-    ...(replyTo && { replyTo }),
-    ...(files.length > 0 && {
-      attachments: files.map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: bytes })),
-    }),
+    messageId: idOf(messageId),
+    // The first mail of a conversation is not known by its own id: all refer to a root that was never sent.
+    ...(thread && { inReplyTo: idOf(thread), references: idOf(thread) }),
+    attachments: attachments.map(({ fileName, type, content }) => ({
+      filename: fileName,
+      contentType: type,
+      content,
+    })),
     headers: {
       // Prevents vacation auto-replies.
       'Auto-Submitted': 'auto-generated',
-      ...(stopUrl && {
-        'List-Unsubscribe': `<${stopUrl}>`,
+      // Postmark sends it back with a report about the mail.
+      'X-PM-Metadata-mail': messageId,
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },

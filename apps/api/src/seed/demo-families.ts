@@ -20,6 +20,9 @@ const ukulele = 'Ukulele club'
 /** Jonas was to come, and Johanna gave his place back when half of its price was still due. */
 export const givenBackCourse = 'Fiddle tunes by ear'
 
+/** Mail to this address comes back. */
+export const bouncedParent = 'Daniel Brooks'
+
 /**
  * Together they fill the ukulele club, leave one place in the violins and one in the small hands, and lose the film
  * music.

@@ -5,6 +5,7 @@ import type { Deps } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { consents, consentTexts, guardianships } from '../db/family-schema.ts'
 import { cancelCourse, claimOrder, quoteRefund, settleOrder, withdrawPlaces } from '../db/functions.ts'
+import { mails } from '../db/mails-schema.ts'
 import { personRemarks } from '../db/people-schema.ts'
 import { terms } from '../db/terms-schema.ts'
 import {
@@ -18,7 +19,14 @@ import {
   users,
 } from '../db/schema.ts'
 import { courseSessions } from '../db/timetable-schema.ts'
-import { demoFamilies, demoGuardian, demoRemarks, givenBackCourse, pastReviews } from './demo-families.ts'
+import {
+  bouncedParent,
+  demoFamilies,
+  demoGuardian,
+  demoRemarks,
+  givenBackCourse,
+  pastReviews,
+} from './demo-families.ts'
 import { cancelledCourse, forChildren, pastCourse } from './demo-for-children.ts'
 import { lastSummer, nextSummer } from './demo-summer.ts'
 
@@ -156,6 +164,27 @@ export async function giveOneBack({ db, now }: Deps): Promise<void> {
   const [quote] = await quoteRefund(db, { claims: [id], at })
   const given = { claims: [id], actor, at, expected: quote?.refundMinor ?? 0 }
   await withdrawPlaces(db, { ...given, reason: 'student', request: null })
+}
+
+/** A mail to one family came back: their address is written wrongly. */
+export async function bounceOne({ db }: Deps): Promise<void> {
+  const [family] = await db
+    .update(users)
+    .set({ bouncedEmail: users.email })
+    .where(eq(users.name, bouncedParent))
+    .returning({ id: users.id })
+  if (!family) throw new Error(`there is no ${bouncedParent} in the demo data`)
+  const mail = { kind: 'places', state: 'bounced', problem: '550 5.1.1', tries: 1 } as const
+  const subject = 'Your places at Cadenza School'
+  await db
+    .insert(mails)
+    .values({
+      id: sql`uuidv7()`,
+      userId: family.id,
+      about: { userId: family.id, what: 'confirmation' },
+      subject,
+      ...mail,
+    })
 }
 
 /** One class was cancelled, so all of its places are refunded; one was last summer, and has its reviews. */

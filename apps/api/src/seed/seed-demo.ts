@@ -13,7 +13,7 @@ import { demoAccounts, demoInstructors, demoParent, demoPassword } from './demo-
 import { demoSchool, demoTexts } from './demo-school.ts'
 import { demoProfiles } from './demo-profiles.ts'
 import { nextSummer } from './demo-summer.ts'
-import { buyForFamilies, endCourses, giveOneBack, insertFamilies } from './seed-demo-families.ts'
+import { bounceOne, buyForFamilies, endCourses, giveOneBack, insertFamilies } from './seed-demo-families.ts'
 import { insertReviews } from './seed-demo-reviews.ts'
 import { fieldsOf, insertAbsences, insertPlaces, insertSessions } from './seed-demo-timetable.ts'
 
@@ -41,6 +41,7 @@ export async function seedDemo(deps: Deps, sandbox: Sandbox): Promise<boolean> {
     await giveOneBack(deps)
   }
   await endCourses(deps, made.adminId)
+  await bounceOne(deps)
   return true
 }
 

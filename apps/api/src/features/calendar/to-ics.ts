@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto'
-import ical, { foldLines, ICalEvent, ICalEventStatus, type ICalCalendar } from 'ical-generator'
+import ical, {
+  foldLines,
+  ICalCalendarMethod,
+  ICalEvent,
+  ICalEventStatus,
+  type ICalCalendar,
+} from 'ical-generator'
 import { courseAddress } from '@cadenza/contracts/course-address'
 import { LRUCache } from 'lru-cache'
 import type { CalendarEntry } from './list-entries.ts'
@@ -10,6 +16,8 @@ export interface Calendar {
   /** Where the school's pages are. */
   publicUrl: string
   entries: CalendarEntry[]
+  /** Of a file that is mailed: whether it adds or takes away. Feeds have none. */
+  method?: 'PUBLISH' | 'CANCEL'
 }
 
 /** How often programs are asked to refresh. */
@@ -37,10 +45,11 @@ export function createIcsWriter(mostSize: number): (calendar: Calendar) => IcsDr
   // A version of the product that writes a different form has different tags, too.
   const form =
     framed(newCalendar('Form'), '') + writeEvent(newCalendar('Form'), 'https://school.example', example)
-  return ({ name, publicUrl, entries }) => {
+  return ({ name, publicUrl, entries, method }) => {
     const told = entries.map((entry) => saidOf(publicUrl, entry))
     const write = () => {
       const frame = newCalendar(name)
+      if (method) frame.method(ICalCalendarMethod[method])
       const events = entries.map((entry, n) =>
         texts.memo(told[n] ?? '', { context: () => writeEvent(frame, publicUrl, entry) }),
       )

@@ -3,6 +3,7 @@ import { lookedAfterBy } from '../../db/functions.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { courses, participants, seatClaims } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
+import { cancelledCalendarFile } from './calendar-file.ts'
 import type { Writer } from './letter.ts'
 import { reasonParts } from './places-cancelled.ts'
 
@@ -12,8 +13,8 @@ type Job = Extract<MailJob, { kind: 'child-not-coming' }>
  * Informs a guardian who did not pay that a child has lost places: which, and never what was paid. Nothing when they no
  * longer look after the child.
  */
-export const writeChildNotComing: Writer<Job> = async ({ db }, { participantId, claimIds, userId }) => {
-  const lines = await db
+export const writeChildNotComing: Writer<Job> = async (deps, { participantId, claimIds, userId }) => {
+  const lines = await deps.db
     .select({ claim: seatClaims, givenName: participants.givenName, child: attendee.name, course: courses })
     .from(seatClaims)
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
@@ -31,6 +32,10 @@ export const writeChildNotComing: Writer<Job> = async ({ db }, { participantId, 
   const { child, givenName } = first
   return {
     userId,
+    attachments: await cancelledCalendarFile(deps, {
+      userId,
+      courseIds: [...new Set(lines.map(({ course }) => course.id))],
+    }),
     subject:
       lines.length === 1
         ? `${child} no longer has a place in ${first.claim.courseName}`

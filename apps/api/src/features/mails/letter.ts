@@ -5,17 +5,18 @@ export interface Message {
   subject: string
   /** In the order of reading. */
   parts: Part[]
+  attachments?: Attachment[]
   /** Whom a reply reaches, where that is not the sender. */
   replyTo?: { name: string; address: string } | undefined
-  files?: Attachment[]
-  /** Where a press stops mails of this kind. */
-  stopPath?: string
+  /** Where a press stops mails of this kind; absent for those that cannot be switched off. */
+  stopPath?: string | undefined
 }
 
 export interface Attachment {
-  name: string
+  fileName: string
+  /** Such as `application/pdf`, with its parameters. */
   type: string
-  bytes: Buffer
+  content: string | Buffer
 }
 
 /** A message and its recipient: an account, one that was read with it, or an address that may have none yet. */
@@ -27,12 +28,29 @@ export interface Recipient {
   address: string | null
 }
 
+/** A class as a family needs to know it: what is not said yet has no row. */
+export interface ClassCard {
+  name: string
+  /** Of its page. */
+  path: string
+  /** Of its picture, as a PNG; absent for a class that nobody sees any more. */
+  picture?: string
+  facts: Fact[]
+}
+export interface Fact {
+  name: string
+  value: string
+  /** Where a map shows it. */
+  map?: string
+}
+
 /**
- * A paragraph; a table of names and what belongs to them; a person's own words, quoted or as the text of the mail; a button
- * that leads to the site.
+ * A paragraph; a class; a table of names and what belongs to them; a person's own words, quoted or as the
+ * text of the mail; a button that leads to the site.
  */
 export type Part =
   | string
+  | { card: ClassCard }
   | { written: string }
   | { caption: string; rows: [name: string, value: string][] }
   | { quote: string }

@@ -26,18 +26,18 @@ export const writeMessage: Writer<Job> = async (deps, job) => {
   const isNews = message.kind === 'news'
   if (isNews && !message.isTest && !row.wantsNews) return undefined
   const subject = putInWords(message.subject, reader)
-  const token = isNews ? newsTokenOf(deps, job.userId) : undefined
+  const stopPath = isNews ? `/stopNews?token=${newsTokenOf(deps, job.userId)}` : undefined
   return {
     to: { name: reader.name, address: row.address },
     subject: message.isTest ? `Test: ${subject}` : subject,
     parts: [
       ...paragraphsOf(putInWords(message.body, reader)),
       signature(deps, row),
-      ...(token ? [{ label: 'Stop news by mail', path: `/stopNews?token=${token}` }] : []),
+      ...(stopPath ? [{ label: 'Stop news by mail', path: stopPath }] : []),
     ],
     replyTo: replyAddress(deps, row),
-    files: await readFiles(deps, message.id),
-    ...(token && { stopPath: `/stopNews?token=${token}` }),
+    attachments: await readFiles(deps, message.id),
+    stopPath,
   }
 }
 
@@ -47,8 +47,15 @@ async function read({ db }: Deps, { messageId, userId }: Job) {
   const [row] = await db
     .select({
       message: messages,
-      address: sql<string | null>`case when ${users.emailVerified} and ${users.deletedAt} is null then ${users.email} end`,
-      author: sql<{ name: string; email: string | null; email_verified: boolean; role: string }>`to_jsonb(${author})`,
+      address: sql<
+        string | null
+      >`case when ${users.emailVerified} and ${users.deletedAt} is null then ${users.email} end`,
+      author: sql<{
+        name: string
+        email: string | null
+        email_verified: boolean
+        role: string
+      }>`to_jsonb(${author})`,
       reader: readerColumns({
         participantIds: sql`${participantIds}`,
         courseIds: sql`${courseIds}`,
@@ -85,6 +92,10 @@ function replyAddress({ school }: Deps, { author }: Row): Letter['replyTo'] {
 }
 
 function readFiles({ db }: Deps, messageId: string) {
-  const { name, type, bytes } = messageFiles
-  return db.select({ name, type, bytes }).from(messageFiles).where(eq(messageFiles.messageId, messageId)).orderBy(messageFiles.id)
+  const { id, name: fileName, type, bytes: content } = messageFiles
+  return db
+    .select({ fileName, type, content })
+    .from(messageFiles)
+    .where(eq(messageFiles.messageId, messageId))
+    .orderBy(id)
 }

@@ -4,14 +4,15 @@ import type { MailJob } from '../../db/jobs.ts'
 import { refundLines } from '../../db/refund-schema.ts'
 import { courses, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
+import { cancelledCalendarFile } from './calendar-file.ts'
 import { toAmountText, type Part, type Writer } from './letter.ts'
 import { placeLine } from './place-line.ts'
 
 type Job = Extract<MailJob, { kind: 'places-cancelled' }>
 
 /** Informs the payer which places are no longer theirs, why, and what becomes of the money. */
-export const writePlacesCancelled: Writer<Job> = async ({ db }, { paymentId, claimIds, reason }) => {
-  const lines = await db
+export const writePlacesCancelled: Writer<Job> = async (deps, { paymentId, claimIds, reason }) => {
+  const lines = await deps.db
     .select({
       claim: seatClaims,
       participant: attendee,
@@ -33,9 +34,12 @@ export const writePlacesCancelled: Writer<Job> = async ({ db }, { paymentId, cla
   const names = lines.map(({ claim }) => claim.courseName)
   const isOne = lines.length === 1
   const wasGivenBack = reason === 'withdrawal' || reason === 'student'
+  const { userId } = first.claim
+  const courseIds = [...new Set(lines.map(({ course }) => course.id))]
   const reasons = lines.flatMap(({ course }) => reasonParts(course))
   return {
-    userId: first.claim.userId,
+    userId,
+    attachments: await cancelledCalendarFile(deps, { userId, courseIds }),
     subject: wasGivenBack ? ownSubjectOf(names) : subjectOf(names),
     parts: [
       wasGivenBack

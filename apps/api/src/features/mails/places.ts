@@ -1,36 +1,46 @@
 import type { MailJob } from '../../db/jobs.ts'
-import { whenAndWhere } from '../../lib/when-and-where.ts'
-import { toTimes } from '../courses/to-times.ts'
+import { attendeesByClass } from '../participants/attendees-by-class.ts'
 import { placesToCome } from '../people/email-places.ts'
+import { calendarFile } from './calendar-file.ts'
+import { readClassCards } from './class-card.ts'
 import type { Part, Writer } from './letter.ts'
-import { placeLine } from './place-line.ts'
 
 type Job = Extract<MailJob, { kind: 'places' }>
 
 /** A person's places to come, or the calendars of their classes; nothing for a person who has none any more. */
-export const writePlaces: Writer<Job> = async ({ db, school }, { userId, what }) => {
-  const places = await placesToCome(db, userId)
-  if (places.length === 0) return undefined
-  return what === 'calendar'
-    ? { userId, subject: `Your classes at ${school.name} in your calendar`, parts: calendarParts(places) }
-    : { userId, subject: `Your places at ${school.name}`, parts: placeParts(places) }
+export const writePlaces: Writer<Job> = async (deps, { userId, what }) => {
+  const { db, school } = deps
+  const classes = new Map((await placesToCome(db, userId)).map(({ course }) => [course.id, course.name]))
+  if (classes.size === 0) return undefined
+  const courseIds = [...classes.keys()]
+  const attachments = await calendarFile(deps, courseIds)
+  if (what === 'calendar')
+    return {
+      userId,
+      subject: `Your classes at ${school.name} in your calendar`,
+      parts: calendarParts(classes),
+      attachments,
+    }
+  const names = await attendeesByClass(db, userId)
+  const cards = await readClassCards(
+    db,
+    courseIds.map((courseId) => ({ courseId, names: names.get(courseId) ?? [] })),
+  )
+  return {
+    userId,
+    subject: `Your places at ${school.name}`,
+    parts: [
+      'These are the places that you, and those whom you look after, have with us.',
+      ...cards,
+      { label: 'See your classes', path: '/dashboard/enrolledClasses' },
+    ],
+    attachments,
+  }
 }
 
-type Place = Awaited<ReturnType<typeof placesToCome>>[number]
-
-function placeParts(places: Place[]): Part[] {
-  const rows = places.map((place): [string, string] => [placeLine(place), meetingOf(place)])
+function calendarParts(classes: Map<string, string>): Part[] {
   return [
-    'These are the places that you, and those whom you look after, have with us.',
-    { caption: 'Your places', rows },
-    { label: 'See your classes', path: '/dashboard/enrolledClasses' },
-  ]
-}
-
-function calendarParts(places: Place[]): Part[] {
-  const classes = new Map(places.map(({ course }) => [course.id, course.name]))
-  return [
-    'Your calendar program reads the dates of a class at its link, and follows when they change.',
+    'The dates are attached as a file that calendar programs open. To follow changes by itself, yours can read the dates of a class at its link.',
     ...[...classes].map(([id, name]): Part => ({
       label: `Dates of ${name}`,
       path: `/classes/${id}/calendar.ics`,
@@ -39,6 +49,3 @@ function calendarParts(places: Place[]): Part[] {
     { label: 'See your classes', path: '/dashboard/enrolledClasses' },
   ]
 }
-
-const meetingOf = ({ course, room }: Place) =>
-  whenAndWhere({ times: toTimes(course), room }) || 'The dates are not set yet'

@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { formatDateTime } from '@cadenza/contracts/date-text'
+import { ifWeCancel, refundSentences } from '@cadenza/contracts/refund-sentences'
 import { placesTaken } from '@cadenza/contracts/places-taken'
-import { whenAndWhere } from '../../lib/when-and-where.ts'
-import { payments, seatClaims, type courses } from '../../db/schema.ts'
-import { toTimes } from '../courses/to-times.ts'
-import { placesBought } from '../checkout/places-bought.ts'
+import { payments, seatClaims } from '../../db/schema.ts'
+import { placesBought, type Place } from '../checkout/places-bought.ts'
+import { receiptToMail } from '../receipts/write-receipt.ts'
+import { calendarFile } from './calendar-file.ts'
+import { readClassCards } from './class-card.ts'
 import { toAmountText, type Writer } from './letter.ts'
 import { placeLine } from './place-line.ts'
 
-/** Thanks for a payment, line by line as it was bought. */
-export const writeReceipt: Writer<{ paymentId: string }> = async ({ db, school }, { paymentId }) => {
+/** Thanks for a payment: the classes with all that the family needs of them, what was paid, and the rule for refunds. */
+export const writeReceipt: Writer<{ paymentId: string }> = async (deps, { paymentId }) => {
+  const { db, school } = deps
   const lines = await placesBought({ db }).where(eq(payments.id, paymentId)).orderBy(seatClaims.id)
   const [line] = lines
   if (!line) return undefined
@@ -17,40 +20,61 @@ export const writeReceipt: Writer<{ paymentId: string }> = async ({ db, school }
   const amount = (minor: number) => toAmountText(minor, payment.currency)
   const taken = placesTaken(lines.map(({ participant }) => participant))
   const isFree = payment.amountMinor === 0
+  const byCourse = Map.groupBy(lines, ({ claim }) => claim.courseId)
+  const [cards, dates, file] = await Promise.all([
+    readClassCards(
+      db,
+      [...byCourse].map(([courseId, places]) => ({ courseId, names: namesOf(places) })),
+    ),
+    calendarFile(deps, [...byCourse.keys()]),
+    receiptToMail(deps, paymentId),
+  ])
+  const pdf = file ? [{ fileName: file.fileName, type: 'application/pdf', content: file.pdf }] : []
   return {
     to: payer,
     subject: `Your receipt ${payment.receiptNumber} from ${school.name}`,
+    attachments: [...pdf, ...dates],
     parts: [
       isFree
         ? `${taken}. Nothing was charged.`
         : `Thank you. Your payment of ${amount(payment.amountMinor)} has arrived. ${taken}.`,
-      {
-        caption: 'Your classes',
-        rows: lines.map((line) => [`${placeLine(line)}${meetingOf(line)}`, amount(line.claim.priceMinor)]),
-      },
+      ...cards,
+      { label: 'See your classes', path: '/dashboard/enrolledClasses' },
       {
         caption: 'Your receipt',
         rows: [
+          ...lines.map((one): [string, string] => [placeLine(one), amount(one.claim.priceMinor)]),
+          ['Total', amount(payment.amountMinor)],
           ['Receipt number', String(payment.receiptNumber)],
           ['Transaction', payment.transactionId],
           [`Date (${school.timeZone})`, formatDateTime(payment.paidAt.toISOString(), school.timeZone)],
           ['Name', payment.name],
-          ['Total', amount(payment.amountMinor)],
         ],
       },
-      { label: 'See your classes', path: '/dashboard/enrolledClasses' },
+      dates.length > 0
+        ? 'The receipt and a calendar file with every date are attached to this email.'
+        : 'The receipt is attached to this email.',
+      ...(isFree ? [] : [refundRule(lines)]),
       { label: 'See your payments', path: '/dashboard/paymentHistory' },
     ],
   }
 }
 
-interface Meeting {
-  course: typeof courses.$inferSelect
-  room: string | null
-}
+type Line = Place & { payment: typeof payments.$inferSelect }
 
-/** ` (July 5–9, 2027, 9:30–10:30 AM, Garden room)`; nothing for what the school has not said yet. */
-function meetingOf({ course, room }: Meeting): string {
-  const said = whenAndWhere({ times: toTimes(course), room })
-  return said && ` (${said})`
+/** None where only the reader attends: there is nothing to tell apart. */
+const namesOf = (places: Place[]) =>
+  places.every(({ participant }) => participant.isSelf)
+    ? []
+    : places.map(({ participant }) => participant.name)
+
+/** What is given back, by the policy of the places; only what always holds where several have different ones. */
+function refundRule(lines: Line[]): string {
+  const rules = new Set(
+    lines.map(({ refundTerms, payment }) =>
+      refundTerms ? refundSentences(refundTerms, payment.currency).join(' ') : '',
+    ),
+  )
+  const [rule = ''] = rules.size === 1 ? rules : []
+  return ['If your plans change:', rule || 'See under My classes what you get back.', ifWeCancel].join(' ')
 }

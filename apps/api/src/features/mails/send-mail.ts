@@ -50,7 +50,7 @@ export async function sendMail(deps: Deps, job: MailJob, jobId: string): Promise
   const to = await findRecipient(deps, letter)
   if (!to) return noteOutcome(db, noted, { state: 'needless', problem: 'no_address', ...written })
   const taken = await mail
-    .send({ to, messageId: jobId, ...compose(deps, letter, to.name) })
+    .send({ to, messageId: jobId, thread: threadOf(noted), ...compose(deps, letter, to.name) })
     .catch(async (error: unknown) => {
       const isLast = isGivenUp(deps, noted)
       await noteOutcome(db, noted, {
@@ -70,12 +70,17 @@ const isGivenUp = ({ now }: Deps, { queuedAt, tries }: { queuedAt: Date; tries: 
   now().getTime() - queuedAt.getTime() > dayMs && tries + 1 >= fewestTries
 
 /** A letter as a mail program shows it. */
-function compose(deps: Deps, { subject, parts, replyTo, files, stopPath }: Letter, name: string) {
+function compose(deps: Deps, { subject, parts, attachments = [], replyTo, stopPath }: Letter, name: string) {
   const siteUrl = deps.publicUrl()
   const frame = { subject, parts, name, school: deps.school, siteUrl }
-  const stopUrl = stopPath && siteUrl + stopPath
-  return { subject: onOneLine(subject), text: toText(frame), html: toHtml(frame), replyTo, files, stopUrl }
+  const unsubscribeUrl = stopPath && siteUrl + stopPath
+  const texts = { subject: onOneLine(subject), text: toText(frame), html: toHtml(frame) }
+  return { ...texts, attachments, replyTo, unsubscribeUrl }
 }
+
+/** What follows from an order is one conversation. */
+const threadOf = ({ orderId }: { orderId: string | null }) =>
+  orderId === null ? undefined : `order-${orderId}`
 
 /** What the mail server or the network said, without its words: they may hold an address. */
 function codeOf(error: unknown): string {

@@ -6,7 +6,10 @@ import type { Deps } from '../../context.ts'
 import { lookedAfterBy } from '../../db/functions.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { courses, seatClaims } from '../../db/schema.ts'
+import { attendeesByClass } from '../participants/attendees-by-class.ts'
 import { readCourseSessions } from '../timetable/list-course-sessions.ts'
+import { calendarFile } from './calendar-file.ts'
+import { readClassCards } from './class-card.ts'
 import type { Part, Writer } from './letter.ts'
 import { readChanges } from './told-changes.ts'
 
@@ -16,22 +19,29 @@ type Job = Extract<MailJob, { kind: 'times-changed' }>
  * Says what changed in a class, from what to what, and when it meets from now on; nothing to anyone who no longer has a
  * place in it, nor looks after a participant who has.
  */
-export const writeTimesChanged: Writer<Job> = async ({ db, now }, { courseId, userId, editIds = [] }) => {
+export const writeTimesChanged: Writer<Job> = async (deps, { courseId, userId, editIds = [] }) => {
+  const { db, now } = deps
   const name = await nameOfBooked(db, { courseId, userId })
   if (name === undefined) return undefined
   const at = now()
-  const [changes, sessions] = await Promise.all([
+  const [changes, sessions, names, attachments] = await Promise.all([
     readChanges(db, { courseId, editIds }),
     readCourseSessions(db, { courseId, now: at }),
+    attendeesByClass(db, userId),
+    calendarFile(deps, [courseId]),
   ])
+  const cards = await readClassCards(db, [{ courseId, names: names.get(courseId) ?? [] }])
   const changed = changes.length > 0 ? [{ caption: 'What has changed', rows: changes }] : []
   return {
     userId,
     subject: `${name} has changed`,
+    attachments,
     parts: [
       `The school has changed ${name}. Your place stays yours.`,
       ...changed,
+      ...cards,
       planOf(sessions.filter(({ endsAt }) => new Date(endsAt) > at)),
+      'The new dates are attached as a calendar file: open it to bring your calendar up to date.',
       'If this does not suit you, you can cancel the place under My classes; what comes back is said there. Or write to the school.',
       { label: 'See your classes', path: '/dashboard/enrolledClasses' },
       { label: 'Add the new dates to your calendar', path: `/classes/${courseId}/calendar.ics` },

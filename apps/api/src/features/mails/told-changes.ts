@@ -15,8 +15,8 @@ type Plan = Pick<
 >
 
 /**
- * The details that families planned by and that these edits of a class changed, as rows of an email: as they are now,
- * and as they were before.
+ * The details that families planned by and that these edits of a class changed, as rows of an email: as they were,
+ * and as they are now.
  */
 export async function readChanges(
   db: Deps['db'],
@@ -47,7 +47,7 @@ export async function readChanges(
     ...planned
       .map(({ name, toText }): [string, string, string] => [name, toText(now, names), toText(was, names)])
       .filter(([, is, before]) => is !== before)
-      .map(([name, is, before]): Change => [name, `${is} (was: ${before})`]),
+      .map(([name, is, before]): Change => [name, `${before} → ${is}`]),
     ...edits.flatMap(renamedRoom),
     ...namedOfDates(
       edits.map(({ after }) => after),
@@ -93,7 +93,7 @@ async function readNames(db: Deps['db']): Promise<Names> {
 /** The class kept its room, but the room's name or address changed. */
 function renamedRoom({ before: { room: was }, after: { room: is } }: Record<'before' | 'after', AuditFacts>) {
   return typeof was === 'string' && typeof is === 'string'
-    ? [['Room', `${is} (was: ${was})`] satisfies Change]
+    ? [['Room', `${was} → ${is}`] satisfies Change]
     : []
 }
 

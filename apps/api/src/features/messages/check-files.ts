@@ -27,7 +27,10 @@ export async function checkFiles(files: SendMessageInput['files']): Promise<Chec
   return checked
 }
 
-async function checkFile({ name, data }: SendMessageInput['files'][number], index: number): Promise<CheckedFile> {
+async function checkFile(
+  { name, data }: SendMessageInput['files'][number],
+  index: number,
+): Promise<CheckedFile> {
   const bytes = Buffer.from(data, 'base64')
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes)

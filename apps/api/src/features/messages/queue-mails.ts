@@ -44,7 +44,10 @@ async function queueSome(db: Deps['db'], messageId: string): Promise<boolean> {
       )
       select ${mail} from told`)
     if (queued.length === atOnce) return true
-    await tx.update(messages).set({ sentAt: sql`clock_timestamp()` }).where(eq(messages.id, messageId))
+    await tx
+      .update(messages)
+      .set({ sentAt: sql`clock_timestamp()` })
+      .where(eq(messages.id, messageId))
     return false
   })
 }

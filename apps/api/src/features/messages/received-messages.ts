@@ -25,11 +25,20 @@ export async function listReceivedMessages(
   { participantId, limit, cursor }: ListReceivedMessagesInput,
 ): Promise<ReceivedMessagePage> {
   const last = readIdCursor(cursor)
-  const about = participantId && sql`${participantId}::uuid = any (${messageRecipients.participantIds})
+  const about =
+    participantId &&
+    sql`${participantId}::uuid = any (${messageRecipients.participantIds})
     and ${participantId}::uuid in (select looked_after_by(${ctx.actor.userId}))`
-  const rows = await readReceived(ctx, and(about || undefined, last ? lt(messages.id, last) : undefined), limit + 1)
+  const rows = await readReceived(
+    ctx,
+    and(about || undefined, last ? lt(messages.id, last) : undefined),
+    limit + 1,
+  )
   const shown = rows.slice(0, limit)
-  const files = await listFiles(ctx.db, shown.map(({ message }) => message.id))
+  const files = await listFiles(
+    ctx.db,
+    shown.map(({ message }) => message.id),
+  )
   const end = shown.at(-1)
   return {
     items: shown.map((row) => ({

@@ -25,11 +25,7 @@ export async function findAuthor(db: Executor, id: string, lock = false): Promis
  * Whether a person may write to an audience now: the office to any, and who teaches to the families of a class that is
  * theirs by the rule of rosters.
  */
-export async function mayWriteTo(
-  db: Executor,
-  { id, role }: Author,
-  audience: Audience,
-): Promise<boolean> {
+export async function mayWriteTo(db: Executor, { id, role }: Author, audience: Audience): Promise<boolean> {
   if (officeRoles.includes(role)) return true
   if (role !== 'instructor' || audience.of !== 'classes') return false
   const taught = await db.$count(courses, and(inArray(courses.id, audience.courseIds), teaches(db, id)))

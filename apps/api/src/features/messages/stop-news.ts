@@ -22,7 +22,10 @@ export async function getNews({ db, actor }: Ctx<Student>): Promise<{ wanted: bo
 }
 
 /** Stops news to the caller, or takes that back. */
-export async function setNews(ctx: Ctx<Student>, { wanted }: { wanted: boolean }): Promise<{ wanted: boolean }> {
+export async function setNews(
+  ctx: Ctx<Student>,
+  { wanted }: { wanted: boolean },
+): Promise<{ wanted: boolean }> {
   await setStopped(ctx, ctx.actor.userId, !wanted)
   return { wanted }
 }

@@ -1,6 +1,6 @@
 import type { Mail } from '@cadenza/contracts/mail'
+import { ActionMenu } from '../../components/action-menu.tsx'
 import { Badge } from '../../components/badge.tsx'
-import { Button } from '../../components/button.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { ClassLink, OrderLink, PersonLink } from '../../components/object-links.tsx'
 import { formatDateTime } from '../../lib/format/format.ts'
@@ -35,16 +35,13 @@ export function MailTable({ caption, mails, without }: MailTableProps) {
     {
       header: 'Actions',
       align: 'end',
+      narrow: 'side',
       cell: ({ id, kind, subject, canRepeat }) =>
         canRepeat && (
-          <Button
-            variant="secondary"
-            busy={again.isPending && again.variables.id === id}
-            aria-label={`Send again: ${subject ?? mailWords(kind)}`}
-            onClick={() => again.mutate({ id })}
-          >
-            Send again
-          </Button>
+          <ActionMenu
+            label={`Actions for the mail: ${subject ?? mailWords(kind)}`}
+            actions={[{ label: 'Send again', onSelect: () => again.mutate({ id }) }]}
+          />
         ),
     },
   ]

@@ -10,7 +10,7 @@ import { FiguresSkeleton, Skeleton, TableSkeleton } from '../../components/skele
 import { count, formatDateTime, formatMoney, formatNumber } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { Age, EditSteps, MoneySteps } from './school-steps.tsx'
+import { Age, EditSteps, MailSteps, MoneySteps } from './school-steps.tsx'
 import { SchoolFillSection } from './school-fill.tsx'
 import { SchoolWeeksSection } from './school-weeks.tsx'
 
@@ -82,6 +82,7 @@ function NeedsAttention({ totals: { pendingCourses, oldestPendingAt } }: { total
     <DashboardNextSteps title="Needs attention">
       <MoneySteps />
       <EditSteps />
+      <MailSteps />
       {pendingCourses > 0 ? (
         <NextStep
           text={

@@ -12,6 +12,7 @@ export function WaitingSteps() {
     <DashboardNextSteps title="Waiting for a decision">
       <MoneySteps />
       <EditSteps />
+      <MailSteps />
       <NextStep
         text={
           pending.total > 0
@@ -76,6 +77,22 @@ export function EditSteps() {
       action={
         <LinkButton to="/dashboard/manageClasses" search={{ status: 'Edits' }}>
           See the changes
+        </LinkButton>
+      }
+    />
+  )
+}
+
+/** Says that mails did not arrive; the frame has asked how many. */
+export function MailSteps() {
+  const { data } = trpc.admin.reports.waiting.useQuery()
+  if (!data?.mails) return null
+  return (
+    <NextStep
+      text={`${count(data.mails, 'mail', 'mails')} did not arrive.`}
+      action={
+        <LinkButton to="/dashboard/mails" search={{ state: 'trouble' }}>
+          See the mails
         </LinkButton>
       }
     />

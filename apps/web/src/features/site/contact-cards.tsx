@@ -1,3 +1,4 @@
+import { mapLink } from '@cadenza/contracts/map-link'
 import type { SchoolFacts } from '@cadenza/contracts/school'
 import { addressLine, phoneLink } from '@cadenza/contracts/school-values'
 import Globe from 'lucide-react/icons/globe'
@@ -5,7 +6,6 @@ import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { mapLink } from '../../lib/url/addresses.ts'
 
 /** The ways to reach the school that it has given. */
 export function ContactCards() {

@@ -1,0 +1,70 @@
+import { eq, inArray } from 'drizzle-orm'
+import { courseAddress } from '@cadenza/contracts/course-address'
+import { datesOf, listOf } from '@cadenza/contracts/course-dates'
+import { timesInShort } from '@cadenza/contracts/course-times'
+import { firstNameOf } from '@cadenza/contracts/first-name'
+import { mapLink } from '@cadenza/contracts/map-link'
+import type { Executor } from '../../db/client.ts'
+import { rooms } from '../../db/rooms-schema.ts'
+import { courses, users } from '../../db/schema.ts'
+import { toTimes } from '../courses/to-times.ts'
+import type { ClassCard, Fact } from './letter.ts'
+
+/** For whom a class is: the participants' names, none for the reader alone; and what else the mail says of it. */
+interface Asked {
+  courseId: string
+  names?: string[]
+  more?: Fact[]
+}
+
+/** Classes as cards of a mail, in the order in which they are asked for, by one statement. */
+export async function readClassCards(db: Executor, asked: Asked[]): Promise<{ card: ClassCard }[]> {
+  if (asked.length === 0) return []
+  const rows = await db
+    .select({ course: courses, teacher: users.name, room: rooms.name, address: rooms.address })
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.instructorId))
+    .leftJoin(rooms, eq(rooms.id, courses.roomId))
+    .where(
+      inArray(
+        courses.id,
+        asked.map(({ courseId }) => courseId),
+      ),
+    )
+  return asked.flatMap(({ courseId, names = [], more = [] }) => {
+    const row = rows.find(({ course }) => course.id === courseId)
+    return row ? [{ card: toCard(row, names, more) }] : []
+  })
+}
+
+interface Row {
+  course: typeof courses.$inferSelect
+  teacher: string
+  room: string | null
+  address: string | null
+}
+
+function toCard({ course, teacher, room, address }: Row, names: string[], more: Fact[]): ClassCard {
+  const times = toTimes(course)
+  const when = times
+    ? [datesOf(times), ...timesInShort(times).slice(1)].join(', ')
+    : 'The dates are not set yet'
+  const facts: Fact[] = [
+    { name: 'For', value: listOf(names.map(firstNameOf)) },
+    { name: 'When', value: when },
+    {
+      name: 'Where',
+      value: [room, address].filter(Boolean).join(', '),
+      ...(address && { map: mapLink(address) }),
+    },
+    { name: 'Teacher', value: teacher },
+    { name: 'Bring', value: course.toBring ?? '' },
+    ...more,
+  ]
+  return {
+    name: course.name,
+    path: `/classes/${courseAddress(course)}`,
+    ...(course.status === 'Approved' && { picture: `/share/classes/${course.id}.png` }),
+    facts: facts.filter(({ value }) => value !== ''),
+  }
+}
