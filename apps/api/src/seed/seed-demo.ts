@@ -13,7 +13,14 @@ import { demoAccounts, demoInstructors, demoParent, demoPassword } from './demo-
 import { demoSchool, demoTexts } from './demo-school.ts'
 import { demoProfiles } from './demo-profiles.ts'
 import { nextSummer } from './demo-summer.ts'
-import { bounceOne, buyForFamilies, endCourses, giveOneBack, insertFamilies } from './seed-demo-families.ts'
+import {
+  bounceOne,
+  buyForFamilies,
+  endCourses,
+  giveOneBack,
+  insertFamilies,
+  writeToFamilies,
+} from './seed-demo-families.ts'
 import { insertReviews } from './seed-demo-reviews.ts'
 import { fieldsOf, insertAbsences, insertPlaces, insertSessions } from './seed-demo-timetable.ts'
 
@@ -39,6 +46,7 @@ export async function seedDemo(deps: Deps, sandbox: Sandbox): Promise<boolean> {
   if (deps.payments.provider === 'sandbox') {
     await buyForFamilies(deps, sandbox)
     await giveOneBack(deps)
+    await writeToFamilies(deps)
   }
   await endCourses(deps, made.adminId)
   await bounceOne(deps)

@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { MessageStop } from '@cadenza/contracts/message-values'
 import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import { jobQueued } from '../../db/functions.ts'
+import { queueMessageMails } from '../../db/functions.ts'
 import type { Jobs } from '../../db/jobs.ts'
-import { messageRecipients, messages } from '../../db/messages-schema.ts'
+import { messages } from '../../db/messages-schema.ts'
 import { findAuthor, mayWriteTo } from './require-audience.ts'
 
 /** So many in a transaction: the next step looks anew whether it may go on. */
@@ -27,23 +27,8 @@ async function queueSome(db: Deps['db'], messageId: string): Promise<boolean> {
       await stop(tx, messageId, 'not_allowed')
       return false
     }
-    const mail = jobQueued({
-      queue: 'send-mail',
-      data: sql`jsonb_build_object('kind', 'message', 'messageId', ${messageId}::uuid, 'userId', told.user_id,
-        'courseId', case when cardinality(told.course_ids) = 1 then told.course_ids[1] end)`,
-      start: sql`clock_timestamp()`,
-    })
-    const queued = await tx.execute(sql`
-      with next as (
-        select user_id from ${messageRecipients} where message_id = ${messageId}::uuid and state = 'waiting'
-         order by user_id limit ${atOnce}
-      ), told as (
-        update ${messageRecipients} as recipient set state = 'queued', sent_at = clock_timestamp()
-          from next where recipient.message_id = ${messageId}::uuid and recipient.user_id = next.user_id
-        returning recipient.user_id, recipient.course_ids
-      )
-      select ${mail} from told`)
-    if (queued.length === atOnce) return true
+    const queued = await queueMessageMails(tx, { message: messageId, most: atOnce })
+    if (queued === atOnce) return true
     await tx
       .update(messages)
       .set({ sentAt: sql`clock_timestamp()` })
