@@ -45,11 +45,12 @@ $$;
 create or replace function queue_message_mails(p_message uuid, p_most integer)
 returns integer language sql as $$
   with told as (
+    -- By an array, which is made once: of a message that was just written the planner knows no rows, and would join each with all.
     update message_recipients as recipient set state = 'queued', sent_at = clock_timestamp()
-      from (select user_id, uuidv7() as mail_id from message_recipients
-             where message_id = p_message and state = 'waiting' order by user_id limit p_most) as next
-     where recipient.message_id = p_message and recipient.user_id = next.user_id
-    returning next.mail_id, recipient.user_id,
+     where recipient.message_id = p_message
+       and recipient.user_id = any (array(select user_id from message_recipients
+                                           where message_id = p_message and state = 'waiting' order by user_id limit p_most))
+    returning uuidv7() as mail_id, recipient.user_id,
               (select id from courses where cardinality(recipient.course_ids) = 1 and id = recipient.course_ids[1]) as course_id
   ), noted as (
     insert into mails (id, kind, user_id, course_id, about)
