@@ -24,7 +24,7 @@ test(
     await signedIn(page, teacher.email)
     await page.goto(`/dashboard/classRoster/${choir.id}`)
     await page.getByRole('link', { name: 'Write to the families' }).click()
-    const form = page.getByRole('form', { name: 'Message' })
+    const form = page.getByRole('form', { name: 'Write a message' })
     await expect(form.getByLabel('To the families of')).toHaveValue(choir.id)
     await form.getByLabel('Subject').fill('Rain plan')
     await form.getByLabel('Message', { exact: true }).fill('Boots for {medical} and ')

@@ -134,7 +134,7 @@ const plants: Record<string, Plant> = {
         values ('${paid.paymentId}', '${paid.userId}', '${paid.orderId}', 'place', 'x', 'x', '{"of": "teachers"}');
       insert into message_recipients (message_id, user_id, participant_ids, course_ids, state)
         values ('${paid.paymentId}', '${paid.userId}', '{}', '{}', 'queued');
-      insert into mails (id, kind, user_id, about) select uuidv7(), 'message', '${paid.userId}', '{"messageId": "${paid.paymentId}"}' from generate_series(1, 2)`,
+      insert into mails (id, kind, user_id, about) select uuidv7(), 'message', '${paid.userId}'::uuid, '{"messageId": "${paid.paymentId}"}'::jsonb from generate_series(1, 2)`,
     named: ({ paid }) => `${paid.paymentId} to ${paid.userId}`,
   },
   'one-place-each': {

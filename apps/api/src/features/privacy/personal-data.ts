@@ -184,7 +184,10 @@ export const personalData: Record<string, TableOfData> = {
         'Emptied with their author; deleted when everyone whom the message was to is erased. Names of readers are never in it: they are put in when it is read.',
     },
     kept: { 'kind audience created_at sent_at': 'That a message was sent, to whom by ids of classes.' },
-    notDownloaded: { 'kind audience created_at sent_at': 'Of the school, not of its author.' },
+    notDownloaded: {
+      'subject body kind audience created_at sent_at':
+        'Written for the school: those who may still write find theirs under Messages. Readers have the words in their download.',
+    },
     technical: 'id author_id key is_test stopped_at stopped_because',
   },
   message_files: {

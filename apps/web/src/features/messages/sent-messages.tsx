@@ -4,6 +4,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { FillBar } from '../../components/fill-bar.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
@@ -68,7 +69,13 @@ function MessageItem({ message, role }: { message: SentMessage; role: Role }) {
   )
 }
 
-function Progress({ message: { id, subject, progress, stopped }, role }: { message: SentMessage; role: Role }) {
+function Progress({
+  message: { id, subject, progress, stopped },
+  role,
+}: {
+  message: SentMessage
+  role: Role
+}) {
   const { people, waiting, sent, failed, left } = progress
   const confirm = useConfirm()
   const stop = useStopMessage(role)
@@ -99,7 +106,9 @@ function Progress({ message: { id, subject, progress, stopped }, role }: { messa
       </p>
       {waiting > 0 && (
         <div className="flex flex-wrap items-center gap-3">
-          <progress aria-label={`Mails of ${subject}`} max={people} value={people - waiting} className="h-2 min-w-0 flex-1" />
+          <span className="min-w-0 flex-1">
+            <FillBar taken={people - waiting} of={people} />
+          </span>
           <Button size="sm" variant="secondary" busy={stop.isPending} onClick={() => void ask()}>
             Stop<span className="sr-only"> {subject}</span>
           </Button>

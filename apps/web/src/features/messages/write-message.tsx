@@ -38,7 +38,7 @@ export function WriteMessage(props: WriteMessageProps) {
     <div className="grid max-w-3xl gap-8">
       <form
         noValidate
-        aria-label="Message"
+        aria-label="Write a message"
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()

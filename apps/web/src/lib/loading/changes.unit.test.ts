@@ -25,6 +25,7 @@ const known = [
   'student.consents.list',
   'student.contacts.list',
   'student.guardians.list',
+  'student.messages.news',
   'student.openings.list',
   'student.reviews.listOwn',
   'instructor.courses.list',
