@@ -35,10 +35,16 @@ export async function sentMessage(world: World): Promise<string> {
 }
 
 /** A file that the student received. */
-async function receivedFile(world: World): Promise<string> {
-  const { product, student } = world
-  await product.make.enrolment(student, [world.approvedId])
-  const messageId = await sentMessage(world)
+async function receivedFile({ product, student, office }: World): Promise<string> {
+  const audience = { of: 'people' as const, userIds: [student.userId] }
+  const files = [{ name: 'Plan', data: pdf }]
+  const text = { kind: 'place' as const, subject: 'A plan', body: 'See the file' }
+  const { id: messageId } = await sendMessage(asStaff(office.ctx), {
+    ...text,
+    audience,
+    files,
+    key: randomUUID(),
+  })
   await queueMails(product.deps, { messageId })
   const { items } = await listReceivedMessages(student.ctx, { limit: 1 })
   return items[0]?.files[0]?.id ?? ''
