@@ -135,7 +135,7 @@ const plants: Record<string, Plant> = {
       insert into message_recipients (message_id, user_id, participant_ids, course_ids, state)
         values ('${paid.paymentId}', '${paid.userId}', '{}', '{}', 'queued');
       insert into mails (id, kind, user_id, about) select uuidv7(), 'message', '${paid.userId}'::uuid, '{"messageId": "${paid.paymentId}"}'::jsonb from generate_series(1, 2)`,
-    named: ({ paid }) => `${paid.paymentId} to ${paid.userId}`,
+    named: ({ paid }) => paid.userId,
   },
   'one-place-each': {
     without: 'drop index seat_claims_one_live',

@@ -60,11 +60,11 @@ export const invariants: Invariant[] = [
   {
     id: 'message-once',
     rule: 'each person whom a message was sent to gets exactly one mail of it, and nobody else any',
-    query: `select r.message_id || ' to ' || r.user_id as id from message_recipients r
+    query: `select r.user_id::text as id from message_recipients r
               left join mails m on m.kind = 'message' and m.about ->> 'messageId' = r.message_id::text and m.user_id = r.user_id
              group by r.message_id, r.user_id, r.state having count(m.id) <> case r.state when 'queued' then 1 else 0 end
             union all
-            select m.id::text from mails m join users u on u.id = m.user_id and u.deleted_at is null
+            select m.user_id::text from mails m join users u on u.id = m.user_id and u.deleted_at is null
               join messages on messages.id = (m.about ->> 'messageId')::uuid
              where m.kind = 'message' and not exists (select from message_recipients r
                where r.message_id = messages.id and r.user_id = m.user_id)`,

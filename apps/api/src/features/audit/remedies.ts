@@ -13,7 +13,7 @@ const remedies: Record<string, string> = {
   'mail-for-each-payment':
     'Open the order and email its receipt again. If a mail waits, look at the health page: the queue may stand still.',
   'message-once':
-    'Open the message: the mails to the people named below were queued twice, or not at all. Write to whom it did not reach. ' +
+    'Open the person: of a message they got two mails, or none, as their mails say. Write to whom it did not reach. ' +
     report,
   'refunds-add-up': 'Compare the refunds of the order with those at the payment provider.',
   'funding-adds-up': 'Compare the places of the order with its receipt. ' + report,
