@@ -17,8 +17,8 @@ export function StopNews({ token }: { token: string }) {
   if (state === 'stopped')
     return (
       <Alert tone="success">
-        You get no more news by mail. Mails about places that you have still come. You can take this back in your
-        profile.
+        You get no more news by mail. Mails about places that you have still come. You can take this back in
+        your profile.
       </Alert>
     )
   return (
