@@ -157,9 +157,11 @@ function Preview({ preview, form }: { preview: MessagePreview; form: Form }) {
   const refusal = refusalOf(preview, form.values.kind)
   return (
     <section aria-labelledby="preview" className="grid gap-4">
-      <h2 id="preview" className="text-xl" role="status">
-        {people === 0 ? 'Nobody would get this' : `To ${readersWords(preview)}`}
-      </h2>
+      <div role="status">
+        <h2 id="preview" className="text-xl">
+          {people === 0 ? 'Nobody would get this' : `To ${readersWords(preview)}`}
+        </h2>
+      </div>
       {refusal && <Alert tone="warning">{refusal}</Alert>}
       {unreachable > 0 && (
         <p className="text-muted">
