@@ -15,6 +15,7 @@ export default defineConfig({
     './src/db/timetable-schema.ts',
     './src/db/people-schema.ts',
     './src/db/mails-schema.ts',
+    './src/db/messages-schema.ts',
     './src/db/processes-schema.ts',
     './src/db/search-schema.ts',
     './src/db/story-schema.ts',

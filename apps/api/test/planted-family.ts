@@ -3,6 +3,8 @@ import { addToCart } from '../src/features/cart/add-to-cart.ts'
 import { createCalendar } from '../src/features/calendar/own-calendars.ts'
 import { saveContact } from '../src/features/contacts/own-contacts.ts'
 import { inviteGuardian } from '../src/features/guardians/invite-guardian.ts'
+import { queueMails } from '../src/features/messages/queue-mails.ts'
+import { sendMessage } from '../src/features/messages/send-message.ts'
 import { addChild, listParticipants } from '../src/features/participants/own-participants.ts'
 import { addRemark } from '../src/features/people/remarks.ts'
 import { setPrivateNote } from '../src/features/private-notes/own-notes.ts'
@@ -92,6 +94,10 @@ export async function plantFamily(product: TestApp): Promise<PlantedFamily> {
       })
     await createCalendar(person.ctx, { scope: 'mine' })
     await addRemark(admin.ctx, { id: person.userId, text: plant('Remark') })
+    const audience = { of: 'people' as const, userIds: [person.userId] }
+    const message = { key: randomUUID(), kind: 'place' as const, subject: 'Hello', audience, files: [] }
+    const { id: messageId } = await sendMessage(admin.ctx, { ...message, body: plant('Message') })
+    await queueMails(product.deps, { messageId })
     await make.picture(person)
     await ticketOf(person, await newOpening(product))
     await readPrivateNotes({ by: 'admin', ctx: admin.ctx, participantId: child.id, why: 'A question' })

@@ -30,14 +30,17 @@ import { Route as SiteQuestionsRouteImport } from './routes/_site/questions'
 import { Route as SiteSavedRouteImport } from './routes/_site/saved'
 import { Route as SiteSignUpRouteImport } from './routes/_site/signUp'
 import { Route as SiteStaffInvitationRouteImport } from './routes/_site/staffInvitation'
+import { Route as SiteStopNewsRouteImport } from './routes/_site/stopNews'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as SiteTimetableRouteImport } from './routes/_site/timetable'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardAdminRouteImport } from './routes/dashboard/_admin'
 import { Route as DashboardInstructorRouteImport } from './routes/dashboard/_instructor'
 import { Route as DashboardStudentRouteImport } from './routes/dashboard/_student'
+import { Route as DashboardMessagesRouteImport } from './routes/dashboard/messages'
 import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile'
 import { Route as DashboardTimetableRouteImport } from './routes/dashboard/timetable'
+import { Route as DashboardWriteMessageRouteImport } from './routes/dashboard/writeMessage'
 import { Route as SiteAuthActionRouteImport } from './routes/_site/auth.action'
 import { Route as SiteClassesCourseRouteImport } from './routes/_site/classes_.$course'
 import { Route as SiteClassesWeekRouteImport } from './routes/_site/classes_.week'
@@ -196,6 +199,11 @@ const SiteStaffInvitationRoute = SiteStaffInvitationRouteImport.update({
   path: '/staffInvitation',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteStopNewsRoute = SiteStopNewsRouteImport.update({
+  id: '/stopNews',
+  path: '/stopNews',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteTermsRoute = SiteTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
@@ -223,6 +231,11 @@ const DashboardStudentRoute = DashboardStudentRouteImport.update({
   id: '/_student',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardMessagesRoute = DashboardMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardProfileRoute = DashboardProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -231,6 +244,11 @@ const DashboardProfileRoute = DashboardProfileRouteImport.update({
 const DashboardTimetableRoute = DashboardTimetableRouteImport.update({
   id: '/timetable',
   path: '/timetable',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardWriteMessageRoute = DashboardWriteMessageRouteImport.update({
+  id: '/writeMessage',
+  path: '/writeMessage',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const SiteAuthActionRoute = SiteAuthActionRouteImport.update({
@@ -544,10 +562,13 @@ export interface FileRoutesByFullPath {
   '/saved': typeof SiteSavedRoute
   '/signUp': typeof SiteSignUpRoute
   '/staffInvitation': typeof SiteStaffInvitationRoute
+  '/stopNews': typeof SiteStopNewsRoute
   '/terms': typeof SiteTermsRoute
   '/timetable': typeof SiteTimetableRoute
+  '/dashboard/messages': typeof DashboardMessagesRoute
   '/dashboard/profile': typeof DashboardProfileRoute
   '/dashboard/timetable': typeof DashboardTimetableRoute
+  '/dashboard/writeMessage': typeof DashboardWriteMessageRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/auth/action': typeof SiteAuthActionRoute
   '/classes/$course': typeof SiteClassesCourseRoute
@@ -622,11 +643,14 @@ export interface FileRoutesByTo {
   '/saved': typeof SiteSavedRoute
   '/signUp': typeof SiteSignUpRoute
   '/staffInvitation': typeof SiteStaffInvitationRoute
+  '/stopNews': typeof SiteStopNewsRoute
   '/terms': typeof SiteTermsRoute
   '/timetable': typeof SiteTimetableRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/dashboard/messages': typeof DashboardMessagesRoute
   '/dashboard/profile': typeof DashboardProfileRoute
   '/dashboard/timetable': typeof DashboardTimetableRoute
+  '/dashboard/writeMessage': typeof DashboardWriteMessageRoute
   '/': typeof SiteIndexRoute
   '/auth/action': typeof SiteAuthActionRoute
   '/classes/$course': typeof SiteClassesCourseRoute
@@ -704,13 +728,16 @@ export interface FileRoutesById {
   '/_site/saved': typeof SiteSavedRoute
   '/_site/signUp': typeof SiteSignUpRoute
   '/_site/staffInvitation': typeof SiteStaffInvitationRoute
+  '/_site/stopNews': typeof SiteStopNewsRoute
   '/_site/terms': typeof SiteTermsRoute
   '/_site/timetable': typeof SiteTimetableRoute
   '/dashboard/_admin': typeof DashboardAdminRouteWithChildren
   '/dashboard/_instructor': typeof DashboardInstructorRouteWithChildren
   '/dashboard/_student': typeof DashboardStudentRouteWithChildren
+  '/dashboard/messages': typeof DashboardMessagesRoute
   '/dashboard/profile': typeof DashboardProfileRoute
   '/dashboard/timetable': typeof DashboardTimetableRoute
+  '/dashboard/writeMessage': typeof DashboardWriteMessageRoute
   '/_site/': typeof SiteIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/_site/auth/action': typeof SiteAuthActionRoute
@@ -790,10 +817,13 @@ export interface FileRouteTypes {
     | '/saved'
     | '/signUp'
     | '/staffInvitation'
+    | '/stopNews'
     | '/terms'
     | '/timetable'
+    | '/dashboard/messages'
     | '/dashboard/profile'
     | '/dashboard/timetable'
+    | '/dashboard/writeMessage'
     | '/dashboard/'
     | '/auth/action'
     | '/classes/$course'
@@ -868,11 +898,14 @@ export interface FileRouteTypes {
     | '/saved'
     | '/signUp'
     | '/staffInvitation'
+    | '/stopNews'
     | '/terms'
     | '/timetable'
     | '/dashboard'
+    | '/dashboard/messages'
     | '/dashboard/profile'
     | '/dashboard/timetable'
+    | '/dashboard/writeMessage'
     | '/'
     | '/auth/action'
     | '/classes/$course'
@@ -949,13 +982,16 @@ export interface FileRouteTypes {
     | '/_site/saved'
     | '/_site/signUp'
     | '/_site/staffInvitation'
+    | '/_site/stopNews'
     | '/_site/terms'
     | '/_site/timetable'
     | '/dashboard/_admin'
     | '/dashboard/_instructor'
     | '/dashboard/_student'
+    | '/dashboard/messages'
     | '/dashboard/profile'
     | '/dashboard/timetable'
+    | '/dashboard/writeMessage'
     | '/_site/'
     | '/dashboard/'
     | '/_site/auth/action'
@@ -1167,6 +1203,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteStaffInvitationRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/stopNews': {
+      id: '/_site/stopNews'
+      path: '/stopNews'
+      fullPath: '/stopNews'
+      preLoaderRoute: typeof SiteStopNewsRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/terms': {
       id: '/_site/terms'
       path: '/terms'
@@ -1209,6 +1252,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardStudentRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/messages': {
+      id: '/dashboard/messages'
+      path: '/messages'
+      fullPath: '/dashboard/messages'
+      preLoaderRoute: typeof DashboardMessagesRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/profile': {
       id: '/dashboard/profile'
       path: '/profile'
@@ -1221,6 +1271,13 @@ declare module '@tanstack/react-router' {
       path: '/timetable'
       fullPath: '/dashboard/timetable'
       preLoaderRoute: typeof DashboardTimetableRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/writeMessage': {
+      id: '/dashboard/writeMessage'
+      path: '/writeMessage'
+      fullPath: '/dashboard/writeMessage'
+      preLoaderRoute: typeof DashboardWriteMessageRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/_site/auth/action': {
@@ -1729,8 +1786,10 @@ interface DashboardRouteRouteChildren {
   DashboardAdminRoute: typeof DashboardAdminRouteWithChildren
   DashboardInstructorRoute: typeof DashboardInstructorRouteWithChildren
   DashboardStudentRoute: typeof DashboardStudentRouteWithChildren
+  DashboardMessagesRoute: typeof DashboardMessagesRoute
   DashboardProfileRoute: typeof DashboardProfileRoute
   DashboardTimetableRoute: typeof DashboardTimetableRoute
+  DashboardWriteMessageRoute: typeof DashboardWriteMessageRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardUpdateApprovedClassIdRoute: typeof DashboardUpdateApprovedClassIdRoute
   DashboardPrintRegisterIdRoute: typeof DashboardPrintRegisterIdRoute
@@ -1740,8 +1799,10 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardAdminRoute: DashboardAdminRouteWithChildren,
   DashboardInstructorRoute: DashboardInstructorRouteWithChildren,
   DashboardStudentRoute: DashboardStudentRouteWithChildren,
+  DashboardMessagesRoute: DashboardMessagesRoute,
   DashboardProfileRoute: DashboardProfileRoute,
   DashboardTimetableRoute: DashboardTimetableRoute,
+  DashboardWriteMessageRoute: DashboardWriteMessageRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardUpdateApprovedClassIdRoute: DashboardUpdateApprovedClassIdRoute,
   DashboardPrintRegisterIdRoute: DashboardPrintRegisterIdRoute,
@@ -1770,6 +1831,7 @@ interface SiteRouteChildren {
   SiteSavedRoute: typeof SiteSavedRoute
   SiteSignUpRoute: typeof SiteSignUpRoute
   SiteStaffInvitationRoute: typeof SiteStaffInvitationRoute
+  SiteStopNewsRoute: typeof SiteStopNewsRoute
   SiteTermsRoute: typeof SiteTermsRoute
   SiteTimetableRoute: typeof SiteTimetableRoute
   SiteIndexRoute: typeof SiteIndexRoute
@@ -1798,6 +1860,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteSavedRoute: SiteSavedRoute,
   SiteSignUpRoute: SiteSignUpRoute,
   SiteStaffInvitationRoute: SiteStaffInvitationRoute,
+  SiteStopNewsRoute: SiteStopNewsRoute,
   SiteTermsRoute: SiteTermsRoute,
   SiteTimetableRoute: SiteTimetableRoute,
   SiteIndexRoute: SiteIndexRoute,

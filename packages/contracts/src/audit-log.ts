@@ -47,6 +47,8 @@ export const auditActions = [
   'correctChild',
   'emailPlaces',
   'sendMailAgain',
+  'sendMessage',
+  'stopMessage',
   'askAddressChange',
   'handOverChildren',
   'createFamily',
@@ -100,6 +102,7 @@ export const auditSubjectTypes = [
   'participant',
   'consentText',
   'invitation',
+  'message',
 ] as const
 export type AuditSubjectType = (typeof auditSubjectTypes)[number]
 
@@ -145,6 +148,8 @@ export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
   correctChild: 'participant',
   emailPlaces: 'user',
   sendMailAgain: 'user',
+  sendMessage: 'message',
+  stopMessage: 'message',
   askAddressChange: 'user',
   handOverChildren: 'user',
   createFamily: 'user',

@@ -45,6 +45,8 @@ const conflictDetailsSchemas = {
   course_not_editable: atStatus,
   /** The last day that is possible. */
   due_too_late: z.object({ latest: z.string() }),
+  /** Sendings within 24 hours. */
+  message_limit: z.object({ limit: z.int() }),
   /** Absent if only one participant was named. */
   not_guardian: z.object({ participantIds: z.array(z.string()).optional() }),
   not_eligible: z.object({ courseIds }),
@@ -74,6 +76,7 @@ const conflictDetailsSchemas = {
   too_many_children: z.object({ limit: z.int() }),
   too_many_contacts: z.object({ limit: z.int() }),
   too_many_guardians: z.object({ limit: z.int() }),
+  too_many_recipients: z.object({ people: z.int(), limit: z.int() }),
   /**
    * Which waiting room to go to, and the position in it: `place` and `ahead` as approximate numbers, null
    * before the draw and without a ticket; `waitSeconds` at the present pace, null until someone has been

@@ -27,6 +27,7 @@ export const mailKinds = [
   'places',
   'children-handed-over',
   'test',
+  'message',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -72,4 +73,6 @@ export const mailsWithoutSubject: readonly string[] = [
   'notes-read',
   'many-notes-read',
   'children-handed-over',
+  // Its author may have put a child's name in.
+  'message',
 ] satisfies MailKind[]

@@ -151,6 +151,10 @@ export const ownDataSchema = z.object({
   remarks: z.array(z.object({ text: z.string(), writtenAt: instant })),
   /** Lines of the school's log by them or about them. */
   log: z.array(z.object({ at: instant, action: z.string(), subject: z.string(), byYou: z.boolean() })),
+  /** What the school and teachers wrote to them and to others at once. */
+  messages: z.array(
+    z.object({ subject: z.string(), body: z.string(), author: z.string().nullable(), at: instant }),
+  ),
   /** Mails to them; the texts are not kept, nor are subjects that name others. */
   mails: z.array(
     z.object({

@@ -85,6 +85,8 @@ export const schoolSectionSchemas = {
     longitude: degrees(180),
     phone: phoneSchema,
     email: z.union([z.literal(''), emailSchema]),
+    /** Replies to a teacher's message reach the teacher instead of the school. */
+    teacherReplies: z.boolean(),
     /** When the telephone is answered, in the school's own words. */
     openingHours: optionalParagraphSchema({ max: 300 }),
     website: linkSchema,
@@ -145,7 +147,7 @@ export interface CurrentSchool extends SchoolProfile {
 /** What pages show of it, beside name, currency and time zone. */
 export const schoolFactsSchema = schoolProfileSchema
   .omit({
-    ...{ name: true, currency: true, timeZone: true, officeRefundMinor: true },
+    ...{ name: true, currency: true, timeZone: true, officeRefundMinor: true, teacherReplies: true },
     ...{ transferHolder: true, transferAccount: true, transferBank: true },
     ...{ transferAllowed: true, transferLeastMinor: true, transferDaysBefore: true },
   })

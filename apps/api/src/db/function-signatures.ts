@@ -231,6 +231,7 @@ export const signatures = {
   check_in_ticket: { takes: { opening: 'uuid', user: 'uuid', number: 'integer?' }, answer: 'text' },
   advance_opening: { takes: { opening: 'uuid' }, answer: 'void' },
   seats_of_term: { takes: { term: 'uuid' }, rows: { free: 'integer', held: 'integer', sells: 'boolean' } },
+  queue_message_mails: { takes: { message: 'uuid', most: 'integer' }, answer: 'integer' },
   note_mail: { takes: { id: 'uuid', data: 'jsonb' }, answer: 'void' },
   queue_job: {
     takes: { queue: 'text', data: 'jsonb', start: 'timestamp with time zone' },

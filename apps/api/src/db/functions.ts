@@ -296,6 +296,10 @@ export const seatsOfTerm = (term: SQLWrapper) => call('seats_of_term', { term: s
 /** Queues a job in the transaction of the change that makes it necessary. */
 export const queueJob = (db: Executor, given: Arguments<'queue_job'>) => answer(db, 'queue_job', given)
 
+/** How many mails of a message were queued, with their rows. */
+export const queueMessageMails = (db: Executor, given: Arguments<'queue_message_mails'>) =>
+  answer(db, 'queue_message_mails', given)
+
 /** Notes a mail whose job was queued without its row, by an earlier version. */
 export const noteMail = (db: Executor, given: Arguments<'note_mail'>) => answer(db, 'note_mail', given)
 

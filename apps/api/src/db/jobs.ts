@@ -111,8 +111,17 @@ const jobSchemas = {
     /** A cart that the office has filled. */
     z.object({ kind: z.literal('cart-prepared'), userId: idSchema }),
     z.object({ kind: z.literal('test'), userId: idSchema }),
+    /** `courseId`: where it is about one class alone. */
+    z.object({
+      kind: z.literal('message'),
+      messageId: idSchema,
+      userId: idSchema,
+      courseId: idSchema.nullish(),
+    }),
     z.object({ kind: z.literal('many-notes-read'), byUserId: idSchema, userId: idSchema }),
   ]),
+  /** Queues a mail for each recipient of a message. */
+  'send-message': z.object({ messageId: idSchema }),
   /** Makes the copies of classes that wait for a term. */
   'copy-term': z.object({ termId: idSchema }),
   /** Removes what a deleted person uploaded. */

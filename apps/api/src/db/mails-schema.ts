@@ -34,6 +34,10 @@ export const mails = snakeCase.table(
     index('mails_to_user').on(table.userId, table.id),
     index('mails_of_order').on(table.orderId, table.id),
     index('mails_of_course').on(table.courseId, table.id),
+    // What became of the mails of a message.
+    index('mails_of_message')
+      .on(sql`(${table.about} ->> 'messageId')`, table.userId)
+      .where(sql`${table.kind} = 'message'`),
     index('mails_in_trouble')
       .on(table.at)
       .where(sql`${table.state} in ('failed', 'bounced')`),

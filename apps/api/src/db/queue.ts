@@ -16,6 +16,7 @@ const queues: Record<QueueName, Omit<Queue, 'name'>> = {
   'send-refund': untilDone({ retryDelayMax: 5 * minute, deleteAfterSeconds: 30 * day }),
   'close-course': untilDone({ retryDelayMax: 30, deleteAfterSeconds: 30 * day }),
   'send-mail': { ...untilDone({ retryDelayMax: hour, deleteAfterSeconds: 7 * day }), retryLimit: 100 },
+  'send-message': untilDone({ retryDelayMax: 30, deleteAfterSeconds: 7 * day }),
   'copy-term': {
     ...untilDone({ retryDelayMax: 30, deleteAfterSeconds: 7 * day }),
     expireInSeconds: 10 * minute,

@@ -58,6 +58,8 @@ export const users = snakeCase.table(
     phone: text().notNull().default(''),
     /** The address that refused mail for good: it counts as long as it is still theirs. */
     bouncedEmail: text(),
+    /** When they asked for no more news by mail, whatever was agreed to for their children; null: they did not. */
+    newsStoppedAt: instant(),
     imageUrl: text(),
     role: role.column().notNull().default('student'),
     /** Raised to end every session at once. */

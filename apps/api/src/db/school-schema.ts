@@ -62,6 +62,8 @@ export const school = snakeCase.table(
     refundPolicyId: uuid().references(() => refundPolicies.id),
     /** Steps of the setup that an admin has put off. */
     setupLater: text().array().notNull().default([]),
+    /** Replies to a teacher's message reach the teacher instead of the school. */
+    teacherReplies: boolean().notNull().default(false),
     /** When an admin last said that a test mail had arrived. */
     mailTestedAt: instant(),
     officeRefundMinor: integer().notNull().default(10_000),

@@ -21,6 +21,8 @@ export interface Mail {
   messageId: string
   /** Mails with the same one are shown as one conversation. */
   thread?: string | undefined
+  /** Whom a reply reaches; the sender where it is absent. */
+  replyTo?: { name: string; address: string } | undefined
   /** Where news are stopped by one press; absent for mails that cannot be switched off. */
   unsubscribeUrl?: string | undefined
   attachments?: { fileName: string; type: string; content: string | Buffer }[]

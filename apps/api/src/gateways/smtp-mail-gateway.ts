@@ -67,11 +67,12 @@ function isLoopback(hostname: string): boolean {
 }
 
 function toMessage(mail: Mail, from: Sender) {
-  const { to, subject, text, html, messageId, thread, unsubscribeUrl, attachments = [] } = mail
+  const { to, subject, text, html, messageId, thread, replyTo, unsubscribeUrl, attachments = [] } = mail
   const idOf = (name: string) => `<${name}@${from.address.split('@').at(-1)}>`
   return {
     from,
     to,
+    ...(replyTo && { replyTo }),
     subject,
     text,
     html,

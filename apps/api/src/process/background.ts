@@ -8,6 +8,7 @@ import { lookAfterOrder } from '../features/checkout/look-after-order.ts'
 import { removePictures } from '../features/images/remove-pictures.ts'
 import { lookAfterOpenings } from '../features/openings/look-after-openings.ts'
 import { eraseDueChildren } from '../features/participants/erase-due-children.ts'
+import { queueMails } from '../features/messages/queue-mails.ts'
 import { sendMail } from '../features/mails/send-mail.ts'
 import { eraseNotes } from '../features/private-notes/erase-notes.ts'
 import { forgetLateInvitations } from '../features/staff-invitations/end-invitations.ts'
@@ -29,6 +30,7 @@ const handlers: Handlers = {
   'send-refund': sendRefund,
   'close-course': closeCourse,
   'send-mail': sendMail,
+  'send-message': queueMails,
   'copy-term': makeCopies,
   'remove-pictures': removePictures,
   'erase-notes': async (deps) => {

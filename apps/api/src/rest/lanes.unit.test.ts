@@ -20,6 +20,10 @@ const laneOfRoute = new Map<string, Lane>(
 const laneOfCall = new Map<string, Lane>(
   Object.entries({
     'admin.courses.import': 'uploads',
+    'admin.messages.send': 'uploads',
+    'admin.messages.sendTest': 'uploads',
+    'instructor.messages.send': 'uploads',
+    'instructor.messages.sendTest': 'uploads',
     'public.courses.list': 'catalogue',
     'public.courses.get': 'catalogue',
     'public.courses.search': 'catalogue',

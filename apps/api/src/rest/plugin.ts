@@ -23,6 +23,7 @@ import { reviewRoutes } from './reviews.ts'
 import { sharePictureRoutes } from './share-pictures.ts'
 import { signInRoutes } from './sign-in.ts'
 import { refuseUnknownFields } from './refuse-unknown-fields.ts'
+import { stopNewsRoutes } from './stop-news.ts'
 import { userRoutes } from './users.ts'
 
 /** One file per noun; each registers its documented routes. */
@@ -62,6 +63,10 @@ export function restPlugin(options: RestOptions): FastifyPluginAsync {
     await app.register(async (scope) => {
       options.load.watch(scope, laneOf)
       mailWebhookRoutes(options, scope.withTypeProvider<ZodTypeProvider>())
+    })
+    await app.register(async (scope) => {
+      options.load.watch(scope, laneOf)
+      stopNewsRoutes(options, scope.withTypeProvider<ZodTypeProvider>())
     })
     await app.register(async (scope) => {
       options.load.watch(scope, laneOf)

@@ -22,6 +22,13 @@ const ukulele = 'Ukulele club'
 /** Jonas was to come, and Johanna gave his place back when half of its price was still due. */
 export const givenBackCourse = 'Fiddle tunes by ear'
 
+/** What a teacher wrote to the families of a class. */
+export const demoMessage = {
+  course: 'Piano four hands',
+  subject: 'Before we begin',
+  body: 'I look forward to playing with {child}.\n\nPlease bring the pieces that you play now, also those that are not finished. We choose together what to practice.\n\nIf something hurts when you play, a wrist for example, tell me before the first day.',
+}
+
 /** Mail to this address comes back. */
 export const bouncedParent = 'Daniel Brooks'
 

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { portraitAddress } from '@cadenza/contracts/portrait-address'
 import type { Sandbox } from '@cadenza/sandbox'
+import { toStudent } from '../auth/authenticate.ts'
+import { asStaff } from '../auth/narrow.ts'
 import type { Deps } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { consents, consentTexts, guardianships } from '../db/family-schema.ts'
@@ -19,8 +22,10 @@ import {
   users,
 } from '../db/schema.ts'
 import { courseSessions } from '../db/timetable-schema.ts'
+import { sendMessage } from '../features/messages/send-message.ts'
 import {
   bouncedParent,
+  demoMessage,
   demoFamilies,
   demoGuardian,
   demoRemarks,
@@ -178,6 +183,21 @@ export async function giveOneBack({ db, now }: Deps): Promise<void> {
   const [quote] = await quoteRefund(db, { claims: [id], at })
   const given = { claims: [id], actor, at, expected: quote?.refundMinor ?? 0 }
   await withdrawPlaces(db, { ...given, reason: 'student', request: null })
+}
+
+/** A teacher has written to the families of a class, among them the one that visitors sign in as. */
+export async function writeToFamilies(deps: Deps): Promise<void> {
+  const { course: name, subject, body } = demoMessage
+  const [found] = await deps.db
+    .select({ course: courses, teacher: users })
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.instructorId))
+    .where(eq(courses.name, name))
+  if (!found) throw new Error(`the demo data names an unknown class: ${name}`)
+  const { course, teacher } = found
+  const ctx = asStaff({ ...deps, actor: toStudent(teacher), requestId: 'demo' })
+  const audience = { of: 'classes' as const, courseIds: [course.id] }
+  await sendMessage(ctx, { key: randomUUID(), kind: 'place', subject, body, audience, files: [] })
 }
 
 /** A mail to one family came back: their address is written wrongly. */

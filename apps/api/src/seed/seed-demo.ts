@@ -13,7 +13,14 @@ import { demoAccounts, demoInstructors, demoParent, demoPassword } from './demo-
 import { demoSchool, demoTexts } from './demo-school.ts'
 import { demoProfiles } from './demo-profiles.ts'
 import { nextSummer } from './demo-summer.ts'
-import { bounceOne, buyForFamilies, endCourses, giveOneBack, insertFamilies } from './seed-demo-families.ts'
+import {
+  bounceOne,
+  buyForFamilies,
+  endCourses,
+  giveOneBack,
+  insertFamilies,
+  writeToFamilies,
+} from './seed-demo-families.ts'
 import { sellWithoutCard } from './seed-demo-sales.ts'
 import { insertReviews } from './seed-demo-reviews.ts'
 import { fieldsOf, insertAbsences, insertPlaces, insertSessions } from './seed-demo-timetable.ts'
@@ -41,6 +48,7 @@ export async function seedDemo(deps: Deps, sandbox: Sandbox): Promise<boolean> {
     await buyForFamilies(deps, sandbox)
     await giveOneBack(deps)
     await sellWithoutCard(deps, made.officeId)
+    await writeToFamilies(deps)
   }
   await endCourses(deps, made.adminId)
   await bounceOne(deps)

@@ -64,6 +64,7 @@ import { getHealth } from '../features/health/get-health.ts'
 import { adminConsents } from './consents-router.ts'
 import { adminDays, adminRegisters } from './days-router.ts'
 import { adminMails } from './mails-router.ts'
+import { adminMessages } from './messages-router.ts'
 import { adminFamilies } from './office-family-router.ts'
 import { adminOrders } from './orders-router.ts'
 import { adminPayments, adminRefunds } from './payments-router.ts'
@@ -198,6 +199,7 @@ export const adminRouter = router({
   users: adminUsers,
   people: adminPeople,
   mails: adminMails,
+  messages: adminMessages,
   orders: adminOrders,
   invitations: adminInvitations,
   payments: adminPayments,

@@ -39,6 +39,7 @@ import { saveSchedule } from '../features/schedules/save-schedule.ts'
 import { listPrerequisites, setPrerequisites } from '../features/timetable/prerequisites.ts'
 import { getInstructorProfile, updateInstructorProfile } from '../features/users/own-instructor-profile.ts'
 import { instructorLists, instructorRegisters } from './days-router.ts'
+import { instructorMessages } from './messages-router.ts'
 import { instructorPrivateNotes } from './private-notes-router.ts'
 import { instructorProcedure, router } from './procedures.ts'
 import { ownBlocks } from './rooms-router.ts'
@@ -132,6 +133,7 @@ export const instructorRouter = router({
       .output(scheduleSchema)
       .mutation(({ ctx, input }) => saveSchedule(ctx, input)),
   }),
+  messages: instructorMessages,
   waivers: instructorWaivers,
   privateNotes: instructorPrivateNotes,
   reports: router({

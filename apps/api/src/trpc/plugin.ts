@@ -24,9 +24,19 @@ interface Options {
 }
 
 const prefix = '/trpc'
-/** The procedure that is given a file as text; in JSON each of its letters may take two. */
-const withFile = 'admin.courses.import'
+/**
+ * The procedures that are given files: one as text, each letter of which may take two in JSON, the others in base 64, of
+ * less.
+ */
+const withFiles = [
+  'admin.courses.import',
+  'admin.messages.send',
+  'admin.messages.sendTest',
+  'instructor.messages.send',
+  'instructor.messages.sendTest',
+]
 const largestFileBody = 2 * largestImportBytes + 64 * 1024
+const anyWithFiles = withFiles.map((name) => name.replaceAll('.', String.raw`\.`)).join('|')
 
 interface ProcedurePath {
   path: string
@@ -90,11 +100,11 @@ export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): 
       handler,
     })
     // A whole file is read from those alone who may send one.
-    app.post(`${prefix}/:path(^${withFile.replaceAll('.', String.raw`\.`)}$)`, {
+    app.post<{ Params: ProcedurePath }>(`${prefix}/:path(^(?:${anyWithFiles})$)`, {
       onRequest: async (request) => {
         const { ctx, refusal } = await (contexts.get(request) ?? makeContext(request))
         if (refusal) throw refusal
-        authorise(metaOf(procedures[withFile]), ctx.actor)
+        authorise(metaOf(procedures[request.params.path]), ctx.actor)
       },
       bodyLimit: largestFileBody,
       handlerTimeout: longestBodyMs('upload') + longestWorkMs('uploads'),

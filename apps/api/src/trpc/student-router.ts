@@ -53,6 +53,7 @@ import { getViewer, keepAddress, registerUser, updateProfile } from '../features
 import { studentConsents } from './consents-router.ts'
 import { contactsRouter, guardiansRouter, participantsRouter } from './family-router.ts'
 import { studentReservations, transferCheckout } from './orders-router.ts'
+import { studentMessages } from './messages-router.ts'
 import { privacyRouter } from './privacy-router.ts'
 import { studentPrivateNotes } from './private-notes-router.ts'
 import { checkoutProcedure, router, studentProcedure, studentProcedureWithin } from './procedures.ts'
@@ -103,6 +104,7 @@ export const studentRouter = router({
       .mutation(({ ctx, input }) => confirmAddress(ctx, input)),
   }),
   privacy: privacyRouter,
+  messages: studentMessages,
   participants: participantsRouter,
   guardians: guardiansRouter,
   staffInvitations: router({

@@ -5,6 +5,7 @@ import { call } from '../rest-client.ts'
 import { accessTokenSecret, mailWebhookSecret } from '../test-app.ts'
 import type { World } from '../world.ts'
 import { sandboxWebhookSecret } from '../../src/deps.ts'
+import { newsTokenOf } from '../../src/features/messages/stop-news.ts'
 import { anId, anInstant, deleted } from './answers.ts'
 import { badEmailTexts } from './bad-values.ts'
 import { exempt, type DocumentedPaths, type Sent } from './documented-path.ts'
@@ -217,6 +218,33 @@ export const paymentPaths: DocumentedPaths = {
     absent: exempt('the path names no object'),
     unknownField: exempt('a mail server decides what its reports hold'),
     badInput: exempt('a mail server decides what its reports hold'),
+  },
+  'POST /stopNews': {
+    documented: { sent: [], read: [] },
+    happy: {
+      as: 'visitor',
+      send: ({ product, student }) => ({ query: { token: newsTokenOf(product.deps, student.userId) } }),
+      status: 200,
+      answer: { stopped: true },
+      after: async ({ product, student }) => {
+        const rows =
+          await product.sql`select from users where id = ${student.userId} and news_stopped_at is not null`
+        expect(rows).toHaveLength(1)
+      },
+    },
+    rules: {
+      'a token of nobody: the same answer': {
+        as: 'visitor',
+        send: () => ({ query: { token: 'nobody' } }),
+        status: 200,
+        answer: { stopped: true },
+      },
+    },
+    roles: ['200', '200', '200', '200', '200', '200'],
+    foreign: exempt('the token names the reader'),
+    absent: exempt('an unknown token gets the same answer'),
+    unknownField: exempt('a mail program decides what its form holds'),
+    badInput: exempt('every token gets the same answer'),
   },
   'POST /webhooks/stripe': {
     documented: { sent: [], read: [] },

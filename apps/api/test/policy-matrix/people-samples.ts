@@ -30,7 +30,7 @@ export const peopleSamples: Samples = {
     },
     input: (_, id) => ({ id, what: 'calendar' }),
   },
-  'admin.mails.list': {},
+  'admin.mails.list': { input: () => ({}) },
   'admin.mails.sendAgain': {
     object: async ({ product, somebody, approvedId }) => {
       await product.make.enrolment(somebody, [approvedId])

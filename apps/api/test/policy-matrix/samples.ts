@@ -3,6 +3,7 @@ import { instructorSamples } from './instructor-samples.ts'
 import { notesSamples } from './notes-samples.ts'
 import { roomsAndTermsSamples } from './rooms-and-terms-samples.ts'
 import { officeSaleSamples } from './office-sale-samples.ts'
+import { messageSamples } from './message-samples.ts'
 import { peopleSamples } from './people-samples.ts'
 import { publicSamples } from './public-samples.ts'
 import type { Samples } from './sample.ts'
@@ -24,4 +25,5 @@ export const samples: Samples = {
   ...schoolSamples,
   ...peopleSamples,
   ...officeSaleSamples,
+  ...messageSamples,
 }

@@ -42,3 +42,32 @@ returns void language sql as $$
     left join orders o on o.id = coalesce(p.order_id, r.order_id, told.order_id)
   on conflict (id) do nothing
 $$;
+
+-- Queues the mails of a message to at most so many of those who have none yet, each with its row: as queue_job does, which would take
+-- seconds for a thousand. A lower priority, so that a receipt does not wait behind them. Returns how many. The caller has locked the message.
+create or replace function queue_message_mails(p_message uuid, p_most integer)
+returns integer language sql as $$
+  with told as (
+    -- By an array, which is made once: of a message that was just written the planner knows no rows, and would join each with all.
+    update message_recipients as recipient set state = 'queued', sent_at = clock_timestamp()
+     where recipient.message_id = p_message
+       and recipient.user_id = any (array(select user_id from message_recipients
+                                           where message_id = p_message and state = 'waiting' order by user_id limit p_most))
+    returning uuidv7() as mail_id, recipient.user_id,
+              (select id from courses where cardinality(recipient.course_ids) = 1 and id = recipient.course_ids[1]) as course_id
+  ), noted as (
+    insert into mails (id, kind, user_id, course_id, about)
+    select mail_id, 'message', user_id, course_id, jsonb_build_object('messageId', p_message, 'userId', user_id, 'courseId', course_id)
+      from told
+    returning id, about
+  ), queued as (
+    insert into pgboss.job (id, name, priority, data, start_after, keep_until, expire_seconds, deletion_seconds,
+                            retry_limit, retry_delay, retry_backoff, retry_delay_max, policy)
+    select noted.id, q.name, -1, noted.about || '{"kind": "message"}', clock_timestamp(),
+           clock_timestamp() + q.retention_seconds * interval '1 second', q.expire_seconds, q.deletion_seconds,
+           q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy
+      from noted, pgboss.queue q where q.name = 'send-mail'
+    returning 1
+  )
+  select count(*)::integer from queued
+$$;

@@ -16,6 +16,7 @@ import {
   termFields,
 } from '../../../test/rooms-and-terms.ts'
 import { recordedPayment, refundByHand, reservedOrder, schoolDay } from '../../../test/reserved-orders.ts'
+import { sentMessage } from '../../../test/policy-matrix/message-samples.ts'
 import { sentMailTo } from '../../../test/mails.ts'
 import { call } from '../../../test/rest-client.ts'
 import { madeStaffInvitation } from '../../../test/staff-invitations.ts'
@@ -101,6 +102,12 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
     await product.make.enrolment(world.student, [world.approvedId])
     return { id: await sentMailTo(product, world.student) }
   },
+  'admin.messages.send': async (world) => {
+    await product.make.enrolment(world.somebody, [world.approvedId])
+    const audience = { of: 'classes', courseIds: [world.approvedId] }
+    return { key: randomUUID(), kind: 'place', subject: 'Rain', body: 'Boots', audience }
+  },
+  'admin.messages.stop': async (world) => ({ id: await sentMessage(world) }),
   'admin.people.askAddressChange': ({ somebody: { userId: id } }) => ({
     id,
     email: `${randomUUID()}@example.org`,
@@ -204,7 +211,13 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
 }
 
 /** Sent like a change, because its input does not fit into an address, or because the caller is sent a mail. */
-const asksOnly = new Set(['admin.schedules.preview', 'admin.school.previewText', 'admin.school.sendTestMail'])
+const asksOnly = new Set([
+  'admin.schedules.preview',
+  'admin.school.previewText',
+  'admin.school.sendTestMail',
+  'admin.messages.preview',
+  'admin.messages.sendTest',
+])
 
 const procedures = adminMutations(appRouter._def.procedures)
 

@@ -128,6 +128,15 @@ const plants: Record<string, Plant> = {
     sql: ({ paid }) => `delete from mails where order_id = '${paid.orderId}'`,
     named: ({ paid }) => paid.paymentId,
   },
+  'message-once': {
+    sql: ({ paid }) => `
+      insert into messages (id, author_id, key, kind, subject, body, audience)
+        values ('${paid.paymentId}', '${paid.userId}', '${paid.orderId}', 'place', 'x', 'x', '{"of": "teachers"}');
+      insert into message_recipients (message_id, user_id, participant_ids, course_ids, state)
+        values ('${paid.paymentId}', '${paid.userId}', '{}', '{}', 'queued');
+      insert into mails (id, kind, user_id, about) select uuidv7(), 'message', '${paid.userId}'::uuid, '{"messageId": "${paid.paymentId}"}'::jsonb from generate_series(1, 2)`,
+    named: ({ paid }) => paid.userId,
+  },
   'one-place-each': {
     without: 'drop index seat_claims_one_live',
     // The same student pays for the same class in a second order; counter, payment and total agree with it.

@@ -58,6 +58,18 @@ export const invariants: Invariant[] = [
             select id from mails where state = 'queued' and queued_at < clock_timestamp() - interval '8 days'`,
   },
   {
+    id: 'message-once',
+    rule: 'each person whom a message was sent to gets exactly one mail of it, and nobody else any',
+    query: `select r.user_id::text as id from message_recipients r
+              left join mails m on m.kind = 'message' and m.about ->> 'messageId' = r.message_id::text and m.user_id = r.user_id
+             group by r.message_id, r.user_id, r.state having count(m.id) <> case r.state when 'queued' then 1 else 0 end
+            union all
+            select m.user_id::text from mails m join users u on u.id = m.user_id and u.deleted_at is null
+              join messages on messages.id = (m.about ->> 'messageId')::uuid
+             where m.kind = 'message' and not exists (select from message_recipients r
+               where r.message_id = messages.id and r.user_id = m.user_id)`,
+  },
+  {
     id: 'payment-has-order',
     rule: 'a payment belongs to a paid order',
     query: `select p.id from payments p join orders o on o.id = p.order_id where o.status <> 'paid'`,

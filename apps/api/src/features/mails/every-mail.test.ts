@@ -5,10 +5,12 @@ import { datedCourse } from '../../../test/dated-classes.ts'
 import { askErasure } from '../../../test/erased-children.ts'
 import { reservedOrder, schoolDay } from '../../../test/reserved-orders.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
-import { asAdmin } from '../../auth/narrow.ts'
+import { asAdmin, asStaff } from '../../auth/narrow.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import type { Mail } from '../../gateways/mail-gateway.ts'
 import { inviteGuardian } from '../guardians/invite-guardian.ts'
+import { queueMails } from '../messages/queue-mails.ts'
+import { sendMessage } from '../messages/send-message.ts'
 import { askAddressChange } from '../people/address-change.ts'
 import { setPrivateNote } from '../private-notes/own-notes.ts'
 import { readPrivateNotes } from '../private-notes/read-private-notes.ts'
@@ -67,6 +69,15 @@ beforeAll(async () => {
   await sql`update school set transfer_holder = 'Cadenza School', transfer_account = 'DE02 1203 0000 0000 2020 51'`
   await make.enrolment(nora, [violin], [mia])
   await make.enrolment(nora, [piano], [mia])
+  const { id: messageId } = await sendMessage(asStaff(noor.ctx), {
+    key: randomUUID(),
+    kind: 'place',
+    subject: 'Tomorrow we play outside',
+    body: 'Please bring a hat for {child}.\n\nWhere we meet: https://cadenza.example/garden',
+    audience: { of: 'classes', courseIds: [violin] },
+    files: [],
+  })
+  await queueMails(deps, { messageId })
   const payments = await sql<{ id: string }[]>`select id from payments order by receipt_number`
   await refundPayment(admin.ctx, { id: payments[1]?.id ?? '' })
   const [refund] = await sql<{ id: string }[]>`select id from refunds`

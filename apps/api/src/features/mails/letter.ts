@@ -6,6 +6,10 @@ export interface Message {
   /** In the order of reading. */
   parts: Part[]
   attachments?: Attachment[]
+  /** Whom a reply reaches, where that is not the sender. */
+  replyTo?: { name: string; address: string } | undefined
+  /** Where a press stops mails of this kind; absent for those that cannot be switched off. */
+  stopPath?: string | undefined
 }
 
 export interface Attachment {
@@ -41,11 +45,13 @@ export interface Fact {
 }
 
 /**
- * A paragraph; a class; a table of names and what belongs to them; a person's own words; a button that leads to the site.
+ * A paragraph; a class; a table of names and what belongs to them; a person's own words, quoted or as the
+ * text of the mail; a button that leads to the site.
  */
 export type Part =
   | string
   | { card: ClassCard }
+  | { written: string }
   | { caption: string; rows: [name: string, value: string][] }
   | { quote: string }
   | { label: string; path: string }

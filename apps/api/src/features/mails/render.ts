@@ -38,6 +38,7 @@ export function toText(frame: Frame): string {
 
 function partAsText(part: Part, { siteUrl }: Frame): string {
   if (typeof part === 'string') return onOneLine(part)
+  if ('written' in part) return part.written
   if ('card' in part) return cardAsText(part.card, siteUrl)
   if ('quote' in part) return part.quote.replaceAll(/^/gm, '> ')
   if ('path' in part) return `${part.label}: ${siteUrl}${part.path}`
@@ -111,6 +112,8 @@ function letterhead({ school, siteUrl }: Frame): string {
 
 function partAsHtml(part: Part, frame: Frame): string {
   if (typeof part === 'string') return `<p style="margin: 0 0 16px">${escapeHtml(part)}</p>`
+  if ('written' in part)
+    return `<p style="margin: 0 0 16px; white-space: pre-line; overflow-wrap: anywhere">${withLinks(part.written)}</p>`
   if ('card' in part) return cardAsHtml(part.card, frame)
   if ('quote' in part)
     return `<blockquote style="margin: 0 0 16px; padding-left: 16px; border-left: 4px solid ${colorOf(frame.school)}; white-space: pre-line">${escapeHtml(part.quote)}</blockquote>`
@@ -178,6 +181,22 @@ function footer({ school, siteUrl }: Frame): string {
   return `<hr style="margin: 24px 0 16px; border: 0; border-top: 1px solid #e2ddf0">
 <p class="muted" style="margin: 0; font-size: 14px; ${muted}">${lines.filter(Boolean).join('<br>\n')}</p>`
 }
+
+const webAddress = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g
+
+/** Escaped text in which an address of a page is a link that shows where it leads. */
+function withLinks(text: string): string {
+  const addresses = text.match(webAddress) ?? []
+  return text
+    .split(webAddress)
+    .map(
+      (words, index) => escapeHtml(words) + (index < addresses.length ? linkTo(addresses[index] ?? '') : ''),
+    )
+    .join('')
+}
+
+const linkTo = (address: string) =>
+  `<a class="link" href="${escapeHtml(address)}" style="${ink}">${escapeHtml(address)}</a>`
 
 function greeting({ name }: Frame): string {
   return name === '' ? 'Hello,' : `Hello ${firstNameOf(name)},`

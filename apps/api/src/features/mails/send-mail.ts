@@ -15,6 +15,7 @@ import { writeFamilyChanged } from './family-changed.ts'
 import { writeGuardianAccepted, writeGuardianEnded, writeGuardianInvited } from './guardians.ts'
 import { findOrNoteMail, noteBounce, noteOutcome } from './mail-log.ts'
 import { onOneLine, type Letter, type Recipient } from './letter.ts'
+import { writeMessage } from './message.ts'
 import { writeManyNotesRead, writeNotesRead } from './notes-read.ts'
 import { writePlaces } from './places.ts'
 import { writePlacesCancelled } from './places-cancelled.ts'
@@ -71,9 +72,12 @@ const isGivenUp = ({ now }: Deps, { queuedAt, tries }: { queuedAt: Date; tries: 
   now().getTime() - queuedAt.getTime() > dayMs && tries + 1 >= fewestTries
 
 /** A letter as a mail program shows it. */
-function compose(deps: Deps, { subject, parts, attachments = [] }: Letter, name: string) {
-  const frame = { subject, parts, name, school: deps.school, siteUrl: deps.publicUrl() }
-  return { subject: onOneLine(subject), text: toText(frame), html: toHtml(frame), attachments }
+function compose(deps: Deps, { subject, parts, attachments = [], replyTo, stopPath }: Letter, name: string) {
+  const siteUrl = deps.publicUrl()
+  const frame = { subject, parts, name, school: deps.school, siteUrl }
+  const unsubscribeUrl = stopPath && siteUrl + stopPath
+  const texts = { subject: onOneLine(subject), text: toText(frame), html: toHtml(frame) }
+  return { ...texts, attachments, replyTo, unsubscribeUrl }
 }
 
 /** What follows from an order is one conversation. */
@@ -141,6 +145,8 @@ function write(deps: Deps, job: MailJob): Promise<Letter | undefined> {
       return writeCartPrepared(deps, job)
     case 'test':
       return writeTestMail(deps, job)
+    case 'message':
+      return writeMessage(deps, job)
   }
 }
 

@@ -42,6 +42,7 @@ test('before it, every word that was planted is found, save those that are seale
     'eligibility_waivers.reason',
     'family_changes.after',
     'guardianships.invited_email',
+    'messages.body',
     'orders.caller_network',
     'participants.family_name',
     'participants.given_name',

@@ -113,6 +113,7 @@ test('a download has all that the tables have of a person and their children', a
     'audit_log',
     'courses',
     'instructor_profiles',
+    'messages',
     'staff_invitations',
   ])
   const text = JSON.stringify(download)

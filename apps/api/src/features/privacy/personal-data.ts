@@ -177,6 +177,29 @@ export const personalData: Record<string, TableOfData> = {
     kept: { 'kind state queued_at at': 'That something was told to them: as long as its payment is kept.' },
     technical: 'id user_id order_id course_id about problem tries',
   },
+  messages: {
+    account: 'author_id',
+    personal: {
+      'subject body':
+        'Emptied with their author; deleted when everyone whom the message was to is erased. Names of readers are never in it: they are put in when it is read.',
+    },
+    kept: { 'kind audience created_at sent_at': 'That a message was sent, to whom by ids of classes.' },
+    notDownloaded: {
+      'subject body kind audience created_at sent_at':
+        'Written for the school: those who may still write find theirs under Messages. Readers have the words in their download.',
+    },
+    technical: 'id author_id key is_test stopped_at stopped_because',
+  },
+  message_files: {
+    personal: { 'name bytes': 'Deleted with the words of their message.' },
+    notDownloaded: { 'name bytes': 'On the page of the message for as long as it is there.' },
+    technical: 'id message_id type size',
+  },
+  message_recipients: {
+    account: 'user_id',
+    personal: { sent_at: withRow },
+    technical: 'message_id user_id participant_ids course_ids state',
+  },
   data_key_checks: { technical: 'key_id sealed' },
   participant_private: {
     participant: 'participant_id',
@@ -239,7 +262,7 @@ export const personalData: Record<string, TableOfData> = {
   rooms: { technical: 'id name address capacity features turnaround_minutes time_zone archived_at' },
   school: {
     technical:
-      'id only events_read_until student_clash name currency time_zone legal_name founded_year color logo street postal_code city region country latitude longitude phone email opening_hours website social_links tax_id tax_text refund_sentence refund_policy_id office_refund_minor setup_later mail_tested_at transfer_holder transfer_account transfer_bank transfer_allowed transfer_least_minor transfer_days_before',
+      'id only events_read_until student_clash name currency time_zone legal_name founded_year color logo street postal_code city region country latitude longitude phone email opening_hours website social_links tax_id tax_text refund_sentence refund_policy_id office_refund_minor setup_later mail_tested_at teacher_replies transfer_holder transfer_account transfer_bank transfer_allowed transfer_least_minor transfer_days_before',
   },
   school_texts: { technical: 'key version body updated_by updated_at' },
   seat_claims: {
@@ -281,7 +304,7 @@ export const personalData: Record<string, TableOfData> = {
   users: {
     account: 'id',
     personal: {
-      'name email bounced_email image_url claimable_email phone': deleted,
+      'name email bounced_email image_url claimable_email phone news_stopped_at': deleted,
       'card_shows_email card_shows_photo card_agreed_at': 'Stays: it shows nothing without a name.',
       'registered_at created_at role': 'Stays of a nameless row; the role becomes student.',
     },

@@ -33,6 +33,7 @@ export const blankProfile: SchoolProfile = {
   longitude: null,
   phone: '',
   email: '',
+  teacherReplies: false,
   openingHours: '',
   website: '',
   socialLinks: [],

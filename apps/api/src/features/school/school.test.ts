@@ -29,9 +29,9 @@ function contactOf({
   longitude,
   ...profile
 }: SchoolProfile) {
-  const { phone, email, openingHours, website, socialLinks } = profile
+  const { phone, email, openingHours, website, socialLinks, teacherReplies } = profile
   const address = { street, postalCode, city, region, country, latitude, longitude }
-  return { ...address, phone, email, openingHours, website, socialLinks }
+  return { ...address, phone, email, openingHours, website, socialLinks, teacherReplies }
 }
 
 function contact(profile: SchoolProfile, changes: Partial<SchoolProfile>): SaveSchoolInput {

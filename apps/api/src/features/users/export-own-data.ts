@@ -22,6 +22,7 @@ import { selectWholeCourses, toManagedCourse } from '../courses/to-course.ts'
 import { listCancelledPlaces } from '../enrolments/list-cancelled-places.ts'
 import { listEnrolments } from '../enrolments/list-enrolments.ts'
 import { ownAnswers, ownGuardianships, readFamilyData, type NotesReader } from '../families/export-family.ts'
+import { messagesTo } from '../messages/received-messages.ts'
 import { imageUrlOf } from '../images/image-urls.ts'
 import { attendee } from '../participants/attendee.ts'
 import { listParticipants } from '../participants/own-participants.ts'
@@ -56,6 +57,7 @@ export async function exportOwnData(ctx: Ctx<Student>, notesOf?: NotesReader): P
     calendars: await listCalendars(ctx),
     remarks: await remarksAbout(ctx),
     log: await ownLog(ctx),
+    messages: await messagesTo(ctx),
     mails: await ownMails(ctx),
   }
 }

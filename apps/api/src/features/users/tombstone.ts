@@ -9,13 +9,14 @@ import { openingTickets } from '../../db/openings-schema.ts'
 import { personRemarks } from '../../db/people-schema.ts'
 import { instructorProfiles } from '../../db/story-schema.ts'
 import { calendarFeeds, eligibilityWaivers, resourceBlocks } from '../../db/timetable-schema.ts'
+import { forgetMessagesOf } from '../messages/forget-messages.ts'
 import { endCheckouts } from '../participants/erase-participants.ts'
 import { leaveFamily } from '../participants/leave-family.ts'
 import { forgetInvitationsOf } from '../staff-invitations/end-invitations.ts'
 
 /**
  * Leaves what the books need of a person: a nameless row. Every session and a running checkout end; their own texts,
- * the cart, subjects of mails to them, what the office noted about them, places in waiting rooms, exceptions made for them, absences, their name in the histories of children,
+ * the cart, subjects of mails to them, messages of theirs and to them, what the office noted about them, places in waiting rooms, exceptions made for them, absences, their name in the histories of children,
  * calendar addresses, the networks of their checkouts and the office's notes about their payments are removed, and the queue removes pictures that no class
  * shows. Their self and children go as `leaveFamily` says. The caller has locked them (`lockFamilyOf`).
  */
@@ -34,6 +35,7 @@ export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): 
       phone: '',
       emailVerified: false,
       bouncedEmail: null,
+      newsStoppedAt: null,
       imageUrl: null,
       role: 'student',
       deletedAt: deps.now(),
@@ -56,6 +58,7 @@ export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): 
   await tx.delete(cartItems).where(eq(cartItems.userId, userId))
   // Course names and amounts; messages to a person may name them.
   await tx.update(mails).set({ subject: null }).where(eq(mails.userId, userId))
+  await forgetMessagesOf(tx, userId)
   await tx.delete(personRemarks).where(eq(personRemarks.userId, userId))
   await tx.update(orders).set({ callerNetwork: null }).where(eq(orders.userId, userId))
   await tx.update(payments).set({ note: '' }).where(eq(payments.userId, userId))

@@ -56,6 +56,8 @@ export const actionLabels: Record<AuditAction, string> = {
   correctChild: 'Child corrected',
   emailPlaces: 'Places emailed again',
   sendMailAgain: 'Mail sent again',
+  sendMessage: 'Message sent',
+  stopMessage: 'Message stopped',
   askAddressChange: 'Change of address started',
   handOverChildren: 'Children handed over',
   createFamily: 'Family made',

@@ -86,6 +86,11 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
   sendMailAgain: ({ detail: { mail } }) => ({
     done: `sent a mail (${mailWords(textOf(mail) ?? '')}) again to`,
   }),
+  sendMessage: ({ detail: { people } }) => ({
+    done: `sent a message to ${count(Number(people ?? 0), 'person', 'people')}`,
+    subject: undefined,
+  }),
+  stopMessage: () => ({ done: 'stopped a message', subject: undefined }),
   askAddressChange: () => ({ done: 'started a change of the email address of' }),
   handOverChildren: ({ detail: { participantIds } }) => ({
     done: `made another guardian the primary one of ${count(Array.isArray(participantIds) ? participantIds.length : 1, 'child', 'children')} of`,

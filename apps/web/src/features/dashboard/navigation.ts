@@ -20,6 +20,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Mail from 'lucide-react/icons/mail'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import School from 'lucide-react/icons/school'
+import Send from 'lucide-react/icons/send'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -106,6 +107,12 @@ const school: LinkGroup[] = [
         words: 'instructors',
       },
       {
+        to: '/dashboard/messages',
+        label: 'Messages',
+        icon: Send,
+        words: 'write to families email everybody news',
+      },
+      {
         to: '/dashboard/mails',
         label: 'Mails',
         icon: Mail,
@@ -174,6 +181,7 @@ export const roleGroups: Record<Role, LinkGroup[]> = {
         { to: '/dashboard/myClasses', label: 'My classes', icon: BookOpen },
         { to: '/dashboard/approvedClasses', label: 'Approved classes', icon: BookOpenCheck },
         { to: '/dashboard/timetable', label: 'My timetable', icon: CalendarDays },
+        { to: '/dashboard/messages', label: 'Messages', icon: Send, words: 'write to families email' },
       ],
     },
   ],

@@ -26,6 +26,8 @@ interface ChildPageProps {
   actionFor: (place: Enrolment) => ReactNode
   /** Their places that were taken back. */
   cancelled: ReactNode
+  /** What the school wrote about them. */
+  messages: ReactNode
   /** It is gone, or the viewer may no longer see it. */
   onGone: () => void
 }
@@ -42,13 +44,14 @@ const parts = [
 ] as const
 
 /** Everything about one child; for the viewer themselves, contacts and notes. */
-export function ChildPage({ participant, actionFor, cancelled, onGone }: ChildPageProps) {
+export function ChildPage({ participant, actionFor, cancelled, messages, onGone }: ChildPageProps) {
   const { id, isSelf } = participant
   if (isSelf)
     return (
       <div className="grid gap-12">
         <ChildPlaces child={participant} actionFor={actionFor} />
         {cancelled}
+        {messages}
         <Contacts person={participant} />
         <PrivateNotes person={participant} />
         <History person={participant} />
@@ -67,6 +70,7 @@ export function ChildPage({ participant, actionFor, cancelled, onGone }: ChildPa
       <ToBeErased child={participant} />
       <ChildPlaces child={participant} actionFor={actionFor} />
       {cancelled}
+      {messages}
       <ChildConsents child={participant} />
       <Contacts person={participant} />
       <PrivateNotes person={participant} />

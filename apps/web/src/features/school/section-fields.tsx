@@ -3,7 +3,7 @@ import type { ManagedSchool, SchoolProfile, SchoolSection } from '@cadenza/contr
 import { zoneWords } from '@cadenza/contracts/course-dates'
 import { useState, type ReactNode } from 'react'
 import { CheckField } from '../../components/check-field.tsx'
-import { TextAreaField, TextField } from '../../components/field.tsx'
+import { SelectField, TextAreaField, TextField } from '../../components/field.tsx'
 import { ImageField } from '../../components/image-field.tsx'
 import { ZoneField } from '../../components/zone-field.tsx'
 import { textOf } from '../../lib/forms/form-values.ts'
@@ -67,6 +67,17 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
     { name: 'email', label: 'Email', draw: line },
     { name: 'website', label: 'Website', hint: 'If there is another one than this.', draw: line },
     { name: 'openingHours', label: 'Opening hours', isWide: true, draw: paragraph },
+    {
+      name: 'teacherReplies',
+      label: 'Replies to a teacher’s message reach',
+      draw: (field, { teacherReplies }) => (
+        <SelectField {...field} defaultValue={teacherReplies ? 'teacher' : 'school'}>
+          <option value="school">The school</option>
+          <option value="teacher">The teacher who wrote it, at their own address</option>
+        </SelectField>
+      ),
+      read: (text) => text === 'teacher',
+    },
     {
       name: 'latitude',
       label: 'Latitude on the map',

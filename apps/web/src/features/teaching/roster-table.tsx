@@ -56,6 +56,9 @@ export function RosterTable({ roster: { course, students }, menu }: RosterTableP
             `${course.tellsFrom ? '' : '.'} The dates were changed at short notice: ask an admin to look at the change, so that you can read contacts and notes for the new ones.`}
         </p>
         <div className="flex flex-wrap gap-3 print:hidden">
+          <LinkButton to="/dashboard/writeMessage" search={{ course: course.id }}>
+            Write to the families
+          </LinkButton>
           <LinkButton
             to="/dashboard/print/register/$id"
             params={{ id: course.id }}

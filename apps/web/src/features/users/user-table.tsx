@@ -2,7 +2,7 @@ import type { Role, User } from '@cadenza/contracts/user'
 import type { UserSort } from '@cadenza/contracts/user-values'
 import { useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
-import { Button } from '../../components/button.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
 import { EmailText } from '../../components/email.tsx'
 import { PersonLink } from '../../components/object-links.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
@@ -27,6 +27,8 @@ interface UserTableProps {
   onSort: (sort: UserSort) => void
   onChangeRole: (user: User, role: Role) => void
 }
+
+const mostInAddress = 50
 
 type Asking = { user: User; what: 'promote' | 'demote' | 'delete' }
 
@@ -57,6 +59,16 @@ export function UserTable({ users, total, viewerId, sort, onSort, onChangeRole }
             <Button size="sm" variant="secondary" onClick={() => saveUsers(selected)}>
               Save as CSV
             </Button>
+            <LinkButton
+              size="sm"
+              variant="secondary"
+              to="/dashboard/writeMessage"
+              // An address holds no more.
+              search={{ people: selected.slice(0, mostInAddress).map(({ id }) => id).join('.') }}
+              disabled={selected.length > mostInAddress}
+            >
+              Write to them
+            </LinkButton>
           </SelectionBar>
         )}
       </WorkTable>

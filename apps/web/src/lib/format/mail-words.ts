@@ -29,6 +29,7 @@ export const mailKindWords: Record<MailKind, string> = {
   places: 'Places to come',
   'children-handed-over': 'Children handed over',
   test: 'Test',
+  message: 'Message',
 }
 
 const isKind = (kind: string): kind is MailKind => kind in mailKindWords

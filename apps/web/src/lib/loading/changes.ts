@@ -49,6 +49,10 @@ const askAgain = {
   personChanged: (api) => [api.admin],
   /** A mail was queued. */
   mailsWritten: (api) => [api.admin.mails, api.admin.reports.waiting],
+  /** A message was sent or stopped. */
+  messagesChanged: (api) => [api.instructor.messages, api.admin.messages, api.admin.mails],
+  /** The viewer wants news by mail, or no longer. */
+  newsChanged: (api) => [api.student.messages.news],
   /** What the public sees of the viewer: name, picture, what they agreed to show. */
   ownCardChanged: (api) => [api.public, api.instructor.profile, pageData],
   /** A calendar link was made or ended. */

@@ -5,6 +5,7 @@ import { PrivacySection } from '../../features/privacy/privacy-section.tsx'
 import { PublicCardSection } from '../../features/privacy/public-card-section.tsx'
 import { ProfilePage } from '../../features/sign-in/profile-page.tsx'
 import { InstructorCard } from '../../features/instructors/instructor-card.tsx'
+import { NewsChoice } from '../../features/messages/news-choice.tsx'
 import { dashboardHead } from '../../lib/url/head.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { cut } from '../../lib/url/page-search.ts'
@@ -33,6 +34,7 @@ function Profile() {
           <PublicCardSection own={viewer} preview={(card) => <InstructorCard instructor={card} />} />
         )}
         {viewer && <CalendarPanel role={viewer.role} />}
+        {viewer && <NewsChoice />}
         {viewer && <PrivacySection viewer={viewer} onErased={leave} />}
       </div>
     </DashboardPage>

@@ -6,6 +6,7 @@ import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { ChildNotFound, ChildPage } from '../../../features/family/child-page.tsx'
 import { CancelPlace } from '../../../features/enrolments/cancel-place.tsx'
 import { CancelledPlaces } from '../../../features/enrolments/cancelled-places.tsx'
+import { ReceivedMessages } from '../../../features/messages/received-messages.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { isFor, useParticipants } from '../../../lib/session/viewer.ts'
 
@@ -45,6 +46,7 @@ function FamilyMember() {
               participant={found}
               actionFor={(place) => <CancelPlace place={place} />}
               cancelled={<CancelledPlaces which={({ participant }) => isFor(participant, found)} />}
+              messages={<ReceivedMessages participantId={id} />}
               onGone={() => void navigate({ to: '/dashboard/family' })}
             />
           ) : (

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useCart } from '../../../features/cart/queries.ts'
+import { ReceivedMessages } from '../../../features/messages/received-messages.tsx'
 import { ReceiptPdfButton } from '../../../features/payments/receipt-pdf-button.tsx'
 import { usePayments, useReservations } from '../../../features/payments/queries.ts'
 import { useEnrolments } from '../../../features/enrolments/queries.ts'
@@ -28,6 +29,9 @@ function UserHome() {
           />
         )}
       </QueryView>
+      <div className="mt-12">
+        <ReceivedMessages />
+      </div>
     </DashboardPage>
   )
 }

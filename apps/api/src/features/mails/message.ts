@@ -1,0 +1,101 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Deps } from '../../context.ts'
+import type { MailJob } from '../../db/jobs.ts'
+import { messageFiles, messageRecipients, messages } from '../../db/messages-schema.ts'
+import { users } from '../../db/schema.ts'
+import { agreedToNews } from '../messages/audience.ts'
+import { putInWords, readerColumns } from '../messages/put-in-words.ts'
+import { maySendOn, stop } from '../messages/queue-mails.ts'
+import { newsTokenOf } from '../messages/stop-news.ts'
+import type { Letter, Part, Writer } from './letter.ts'
+
+type Job = Extract<MailJob, { kind: 'message' }>
+
+/**
+ * A message of the school to one of its recipients. Nothing once it was stopped, when its author could no longer send it,
+ * and of news to a reader who has said no since; then the whole message is stopped, or this mail alone left out.
+ */
+export const writeMessage: Writer<Job> = async (deps, job) => {
+  const row = await read(deps, job)
+  if (!row || row.message.stoppedAt || row.message.body === '' || !row.isStillTheirs) return undefined
+  const { message, reader } = row
+  if (!(await maySendOn(deps.db, message))) {
+    await stop(deps.db, message.id, 'not_allowed')
+    return undefined
+  }
+  const isNews = message.kind === 'news'
+  if (isNews && !message.isTest && !row.wantsNews) return undefined
+  const subject = putInWords(message.subject, reader)
+  const stopPath = isNews ? `/stopNews?token=${newsTokenOf(deps, job.userId)}` : undefined
+  return {
+    to: { name: reader.name, address: row.address },
+    subject: message.isTest ? `Test: ${subject}` : subject,
+    parts: [
+      ...paragraphsOf(putInWords(message.body, reader)),
+      signature(deps, row),
+      ...(stopPath ? [{ label: 'Stop news by mail', path: stopPath }] : []),
+    ],
+    replyTo: replyAddress(deps, row),
+    attachments: await readFiles(deps, message.id),
+    stopPath,
+  }
+}
+
+async function read({ db }: Deps, { messageId, userId }: Job) {
+  const { participantIds, courseIds } = messageRecipients
+  const author = sql`(select author from ${users} as author where author.id = ${messages.authorId})`
+  const [row] = await db
+    .select({
+      message: messages,
+      address: sql<
+        string | null
+      >`case when ${users.emailVerified} and ${users.deletedAt} is null then ${users.email} end`,
+      author: sql<{
+        name: string
+        email: string | null
+        email_verified: boolean
+        role: string
+      }>`to_jsonb(${author})`,
+      reader: readerColumns({
+        participantIds: sql`${participantIds}`,
+        courseIds: sql`${courseIds}`,
+        isTest: sql`${messages.isTest}`,
+      }),
+      isStillTheirs: sql<boolean>`(${messages.isTest} or cardinality(${participantIds}) = 0
+        or ${participantIds} && array(select looked_after_by(${users.id})))`,
+      wantsNews: sql<boolean>`(${users.newsStoppedAt} is null and
+        case when cardinality(${participantIds}) = 0 then ${agreedToNews(sql`null::uuid`, users.id)}
+             else exists (select from unnest(${participantIds}) as its (id) where ${agreedToNews(sql`its.id`, users.id)}) end)`,
+    })
+    .from(messageRecipients)
+    .innerJoin(messages, eq(messages.id, messageRecipients.messageId))
+    .innerJoin(users, eq(users.id, messageRecipients.userId))
+    .where(and(eq(messageRecipients.messageId, messageId), eq(messageRecipients.userId, userId)))
+  return row
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof read>>>
+
+/** Lines that belong together stay together; an address of a page becomes a link that shows itself. */
+const paragraphsOf = (body: string): Part[] => body.split(/\n{2,}/).map((text) => ({ written: text }))
+
+/** Who wrote it, and whom a reply reaches. */
+function signature(deps: Deps, { author }: Row): Part {
+  return { written: `${author.name}\n${deps.school.name}` }
+}
+
+/** The teacher where the school allows it, else the school; none where it has no address. */
+function replyAddress({ school }: Deps, { author }: Row): Letter['replyTo'] {
+  if (school.teacherReplies && author.role === 'instructor' && author.email_verified && author.email)
+    return { name: author.name, address: author.email }
+  return school.email ? { name: school.name, address: school.email } : undefined
+}
+
+function readFiles({ db }: Deps, messageId: string) {
+  const { id, name: fileName, type, bytes: content } = messageFiles
+  return db
+    .select({ fileName, type, content })
+    .from(messageFiles)
+    .where(eq(messageFiles.messageId, messageId))
+    .orderBy(id)
+}

@@ -1,0 +1,167 @@
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { ListMessagesInput, SentMessage, SentMessagePage } from '@cadenza/contracts/message'
+import type { Staff } from '../../auth/actor.ts'
+import { isOffice } from '../../auth/narrow.ts'
+import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import { readIdCursor, writeCursor } from '../../db/cursor.ts'
+import { mails } from '../../db/mails-schema.ts'
+import { messageFiles, messageRecipients, messages } from '../../db/messages-schema.ts'
+import { terms } from '../../db/terms-schema.ts'
+import { courses, users } from '../../db/schema.ts'
+import { notFound } from '../../errors.ts'
+import { writeAudit } from '../audit-log/write-audit.ts'
+import { stop } from './queue-mails.ts'
+import { sendingsLeft } from './sendings-left.ts'
+
+/** Messages that were sent, newest first: a teacher's own, for the office all. */
+export async function listMessages(
+  ctx: Ctx<Staff>,
+  { limit, cursor }: ListMessagesInput,
+): Promise<SentMessagePage> {
+  const last = readIdCursor(cursor)
+  const [rows, left] = await Promise.all([
+    readMessages(ctx, last ? lt(messages.id, last) : undefined, limit + 1),
+    sendingsLeft(ctx.db, ctx.actor),
+  ])
+  const shown = rows.slice(0, limit)
+  const end = shown.at(-1)
+  return {
+    items: await toSentMessages(ctx.db, shown),
+    nextCursor: rows.length > limit && end ? writeCursor(end.message.id, end.message.id) : null,
+    sendingsLeft: left,
+  }
+}
+
+/** One of them. Throws `not_found`, as for another teacher's. */
+export async function getSentMessage(ctx: Ctx<Staff>, { id }: { id: string }): Promise<SentMessage> {
+  const [message] = await toSentMessages(ctx.db, await readMessages(ctx, eq(messages.id, id), 1))
+  if (!message) throw notFound('message')
+  return message
+}
+
+/**
+ * Nothing more of a message is sent; mails that have left stay. Stopping again changes nothing. Throws `not_found`, as for
+ * another teacher's.
+ */
+export async function stopMessage(ctx: Ctx<Staff>, { id }: { id: string }): Promise<SentMessage> {
+  await getSentMessage(ctx, { id })
+  await ctx.db.transaction(async (tx) => {
+    if (!(await stop(tx, id, 'asked'))) return
+    const waiting = await tx.$count(
+      messageRecipients,
+      and(eq(messageRecipients.messageId, id), eq(messageRecipients.state, 'waiting')),
+    )
+    await writeAudit(tx, ctx, { action: 'stopMessage', subjectId: id, detail: { waiting } })
+  })
+  return getSentMessage(ctx, { id })
+}
+
+type Found = Awaited<ReturnType<typeof readMessages>>[number]
+
+function readMessages(ctx: Ctx<Staff>, which: ReturnType<typeof eq> | undefined, limit: number) {
+  const theirs = isOffice(ctx) ? undefined : eq(messages.authorId, ctx.actor.userId)
+  return ctx.db
+    .select({
+      message: messages,
+      author: sql<string | null>`case when ${users.deletedAt} is null then ${users.name} end`,
+    })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.authorId))
+    .where(and(eq(messages.isTest, false), theirs, which))
+    .orderBy(desc(messages.id))
+    .limit(limit)
+}
+
+async function toSentMessages(db: Executor, found: Found[]): Promise<SentMessage[]> {
+  const ids = found.map(({ message }) => message.id)
+  const [progress, files, names] = await Promise.all([
+    readProgress(db, ids),
+    listFiles(db, ids),
+    readNames(db, found),
+  ])
+  return found.map(({ message, author }) => ({
+    id: message.id,
+    kind: message.kind,
+    subject: message.subject,
+    body: message.body,
+    author: { id: message.authorId, name: author },
+    audience: { of: message.audience.of, names: namesOf(message.audience, names) },
+    files: (files.get(message.id) ?? []).map(({ messageId: _, ...file }) => file),
+    createdAt: message.createdAt.toISOString(),
+    sentAt: message.sentAt?.toISOString() ?? null,
+    stopped:
+      message.stoppedAt && message.stoppedBecause
+        ? { at: message.stoppedAt.toISOString(), because: message.stoppedBecause }
+        : null,
+    progress: progress.get(message.id) ?? { people: 0, waiting: 0, sent: 0, failed: 0, left: 0 },
+  }))
+}
+
+/** What became of the mails; of a stopped message nothing waits any more. */
+async function readProgress(db: Executor, ids: string[]): Promise<Map<string, SentMessage['progress']>> {
+  const isWaiting = sql`coalesce(${mails.state}, 'queued') = 'queued'`
+  const of = (state: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${state})::integer`
+  const rows = await db
+    .select({
+      id: messageRecipients.messageId,
+      people: sql<number>`count(*)::integer`,
+      waiting: of(sql`${isWaiting} and ${messages.stoppedAt} is null`),
+      sent: of(sql`${mails.state} = 'sent'`),
+      failed: of(sql`${mails.state} in ('failed', 'bounced')`),
+      left: of(sql`${mails.state} = 'needless' or (${isWaiting} and ${messages.stoppedAt} is not null)`),
+    })
+    .from(messageRecipients)
+    .innerJoin(messages, eq(messages.id, messageRecipients.messageId))
+    .leftJoin(mails, isMailOf)
+    .where(inArray(messageRecipients.messageId, ids))
+    .groupBy(messageRecipients.messageId)
+  return new Map(rows.map(({ id, ...progress }) => [id, progress]))
+}
+
+/** Joins a recipient with the mail that was queued for them. */
+export const isMailOf = and(
+  eq(mails.kind, sql`'message'`),
+  sql`${mails.about} ->> 'messageId' = ${messageRecipients.messageId}::text`,
+  eq(mails.userId, messageRecipients.userId),
+)
+
+/** The files of messages, without what they hold. */
+export async function listFiles(db: Executor, messageIds: string[]) {
+  const { id, messageId, name, type, size } = messageFiles
+  const rows = await db
+    .select({ id, messageId, name, type, bytes: size })
+    .from(messageFiles)
+    .where(inArray(messageId, messageIds))
+    .orderBy(asc(id))
+  return Map.groupBy(rows, (file) => file.messageId)
+}
+
+type Names = Map<string, string>
+
+async function readNames(db: Executor, found: Found[]): Promise<Names> {
+  const audiences = found.map(({ message }) => message.audience)
+  const courseIds = audiences.flatMap((audience) => (audience.of === 'classes' ? audience.courseIds : []))
+  const termIds = audiences.flatMap((audience) => (audience.of === 'term' ? [audience.termId] : []))
+  const named = await Promise.all([
+    db.select({ id: courses.id, name: courses.name }).from(courses).where(inArray(courses.id, courseIds)),
+    db.select({ id: terms.id, name: terms.name }).from(terms).where(inArray(terms.id, termIds)),
+  ])
+  return new Map(named.flat().map(({ id, name }) => [id, name]))
+}
+
+function namesOf(audience: Found['message']['audience'], names: Names): string[] {
+  switch (audience.of) {
+    case 'classes':
+      return audience.courseIds.flatMap((id) => names.get(id) ?? [])
+    case 'term':
+      return [names.get(audience.termId) ?? []].flat()
+    case 'level':
+      return [audience.level]
+    case 'day':
+      return [audience.day]
+    case 'teachers':
+    case 'people':
+      return []
+  }
+}

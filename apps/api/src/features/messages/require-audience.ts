@@ -1,0 +1,44 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Audience } from '@cadenza/contracts/message'
+import { officeRoles } from '@cadenza/contracts/user-values'
+import type { Role } from '@cadenza/contracts/user'
+import type { Executor } from '../../db/client.ts'
+import { terms } from '../../db/terms-schema.ts'
+import { courses, users } from '../../db/schema.ts'
+import { notFound } from '../../errors.ts'
+import { teaches } from '../enrolments/teaches.ts'
+
+interface Author {
+  id: string
+  role: Role
+}
+
+/** An author as they are now; undefined for a deleted one. `lock`: a demotion comes before or after this. */
+export async function findAuthor(db: Executor, id: string, lock = false): Promise<Author | undefined> {
+  const { role, deletedAt } = users
+  const asked = db.select({ id: users.id, role, deletedAt }).from(users).where(eq(users.id, id))
+  const [row] = await (lock ? asked.for('no key update') : asked)
+  return row && row.deletedAt === null ? row : undefined
+}
+
+/**
+ * Whether a person may write to an audience now: the office to any, and who teaches to the families of a class that is
+ * theirs by the rule of rosters.
+ */
+export async function mayWriteTo(db: Executor, { id, role }: Author, audience: Audience): Promise<boolean> {
+  if (officeRoles.includes(role)) return true
+  if (role !== 'instructor' || audience.of !== 'classes') return false
+  const taught = await db.$count(courses, and(inArray(courses.id, audience.courseIds), teaches(db, id)))
+  return taught === audience.courseIds.length
+}
+
+/** Throws `not_found` for a class or a term that does not exist, or is not the author's to write to. */
+export async function requireAudience(db: Executor, author: Author, audience: Audience): Promise<void> {
+  if (!(await mayWriteTo(db, author, audience))) throw notFound('class')
+  if (audience.of === 'term' && (await db.$count(terms, eq(terms.id, audience.termId))) === 0)
+    throw notFound('term')
+  if (audience.of === 'classes') {
+    const ids = [...new Set(audience.courseIds)]
+    if ((await db.$count(courses, inArray(courses.id, ids))) < ids.length) throw notFound('class')
+  }
+}

@@ -1,0 +1,114 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { AuditFacts } from '@cadenza/contracts/audit-log'
+import type { SendMessageInput, SendTestInput, SentMessage } from '@cadenza/contracts/message'
+import { mostRecipients, sendingsADay, testsADay } from '@cadenza/contracts/message-values'
+import type { Staff } from '../../auth/actor.ts'
+import { isOffice } from '../../auth/narrow.ts'
+import type { Ctx } from '../../context.ts'
+import type { Transaction } from '../../db/client.ts'
+import { messageFiles, messageRecipients, messages } from '../../db/messages-schema.ts'
+import { enqueue } from '../../db/queue.ts'
+import { countUp } from '../../db/rate-counters.ts'
+import { conflict, forbidden, tooOften } from '../../errors.ts'
+import { writeAudit } from '../audit-log/write-audit.ts'
+import { recipientsOf } from './audience.ts'
+import { checkFiles } from './check-files.ts'
+import { getSentMessage } from './list-messages.ts'
+import { findAuthor, requireAudience } from './require-audience.ts'
+import { sendingsLeft } from './sendings-left.ts'
+
+/**
+ * Sends a message to everyone whom its audience reaches now, each by a mail of their own; the queue does so. The same key
+ * again returns what was sent with it. Throws `not_found` for a class or a term that is not the caller's to write to,
+ * `nobody_to_write_to`, `too_many_recipients`, `message_limit`, and `invalid_input` for files that are none.
+ */
+export async function sendMessage(ctx: Ctx<Staff>, input: SendMessageInput): Promise<SentMessage> {
+  const { kind, subject, body, audience, key } = input
+  const files = await checkFiles(input.files)
+  const id = await ctx.db.transaction(async (tx) => {
+    const author = await lockAuthor(tx, ctx)
+    const [before] = await tx
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(eq(messages.authorId, author.id), eq(messages.key, key)))
+    if (before) return before.id
+    await requireAudience(tx, author, audience)
+    if ((await sendingsLeft(tx, { userId: author.id, role: author.role })) === 0)
+      throw conflict('message_limit', { limit: isOffice(ctx) ? sendingsADay.office : sendingsADay.teacher })
+    const messageId = await insertMessage(tx, { authorId: author.id, key, kind, subject, body, audience })
+    const people = await addRecipients(tx, messageId, recipientsOf(audience, kind))
+    if (people === 0) throw conflict('nobody_to_write_to')
+    if (people > mostRecipients) throw conflict('too_many_recipients', { people, limit: mostRecipients })
+    await addFiles(tx, messageId, files)
+    const detail: AuditFacts = { kind, audience: audience.of, people, files: files.length, ...classOf(input) }
+    await writeAudit(tx, ctx, { action: 'sendMessage', subjectId: messageId, detail })
+    await enqueue(tx, 'send-message', { messageId })
+    return messageId
+  })
+  return getSentMessage(ctx, { id })
+}
+
+/**
+ * Sends the caller what one of the recipients would get, to see it in a mail program. Throws as `sendMessage`, and
+ * `rate_limited`.
+ */
+export async function sendTestMessage(ctx: Ctx<Staff>, input: SendTestInput): Promise<{ queued: true }> {
+  const { kind, subject, body, audience } = input
+  const files = await checkFiles(input.files)
+  await ctx.db.transaction(async (tx) => {
+    const author = await lockAuthor(tx, ctx)
+    await requireAudience(tx, author, audience)
+    const [counted] = await countUp(tx, [{ key: `message:test:${author.id}`, seconds: 24 * 3600 }])
+    if (counted && counted.count > testsADay) throw tooOften(counted.secondsLeft)
+    await forgetTests(tx, author.id)
+    const text = { authorId: author.id, key: crypto.randomUUID(), kind, subject, body, audience }
+    const messageId = await insertMessage(tx, { ...text, isTest: true })
+    const one = sql`select ${author.id}::uuid as user_id, participant_ids, course_ids
+      from (${recipientsOf(audience, kind)}) as everyone order by cardinality(participant_ids) desc, user_id limit 1`
+    if ((await addRecipients(tx, messageId, one)) === 0) throw conflict('nobody_to_write_to')
+    await addFiles(tx, messageId, files)
+    await enqueue(tx, 'send-message', { messageId })
+  })
+  return { queued: true }
+}
+
+/** Two sendings of one person come one after the other, and a demotion before or after them. */
+async function lockAuthor(tx: Transaction, { actor }: Ctx<Staff>) {
+  const author = await findAuthor(tx, actor.userId, true)
+  if (author?.role !== actor.role) throw forbidden()
+  return author
+}
+
+async function insertMessage(tx: Transaction, row: typeof messages.$inferInsert): Promise<string> {
+  const [made] = await tx.insert(messages).values(row).returning({ id: messages.id })
+  if (!made) throw new Error('a message was written and is not there')
+  return made.id
+}
+
+async function addRecipients(
+  tx: Transaction,
+  messageId: string,
+  recipients: ReturnType<typeof recipientsOf>,
+): Promise<number> {
+  const added = await tx.execute(sql`
+    insert into ${messageRecipients} (message_id, user_id, participant_ids, course_ids)
+    select ${messageId}::uuid, user_id, participant_ids, course_ids from (${recipients}) as told
+    returning 1`)
+  return added.length
+}
+
+async function addFiles(tx: Transaction, messageId: string, files: Awaited<ReturnType<typeof checkFiles>>) {
+  if (files.length > 0) await tx.insert(messageFiles).values(files.map((file) => ({ messageId, ...file })))
+}
+
+/** The log names the class of a message to one class. */
+function classOf({ audience }: SendMessageInput): AuditFacts {
+  const [courseId, ...others] = audience.of === 'classes' ? audience.courseIds : []
+  return courseId && others.length === 0 ? { courseId } : {}
+}
+
+/** A test has been read by the next day. */
+async function forgetTests(tx: Transaction, authorId: string) {
+  const isOld = sql`${messages.createdAt} < now() - interval '2 days'`
+  await tx.delete(messages).where(and(eq(messages.authorId, authorId), eq(messages.isTest, true), isOld))
+}

@@ -1,0 +1,46 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Student } from '../../auth/actor.ts'
+import type { Ctx, Deps } from '../../context.ts'
+import { users } from '../../db/schema.ts'
+
+const placeOfToken = 'news'
+
+/** The token of the link in news that stops them: it names the reader, and only this school can make it. */
+export const newsTokenOf = ({ seal }: Pick<Deps, 'seal'>, userId: string) => seal.seal(userId, placeOfToken)
+
+/** Stops news to the reader whom a token names. It says the same of a token that names nobody, and when asked again. */
+export async function stopNews(deps: Deps, { token }: { token: string }): Promise<{ stopped: true }> {
+  const userId = readToken(deps, token)
+  if (userId !== undefined) await setStopped(deps, userId, true)
+  return { stopped: true }
+}
+
+/** Whether the caller gets news by mail, where they agreed to them for a child. */
+export async function getNews({ db, actor }: Ctx<Student>): Promise<{ wanted: boolean }> {
+  const [row] = await db.select({ at: users.newsStoppedAt }).from(users).where(eq(users.id, actor.userId))
+  return { wanted: row?.at === null }
+}
+
+/** Stops news to the caller, or takes that back. */
+export async function setNews(
+  ctx: Ctx<Student>,
+  { wanted }: { wanted: boolean },
+): Promise<{ wanted: boolean }> {
+  await setStopped(ctx, ctx.actor.userId, !wanted)
+  return { wanted }
+}
+
+function readToken({ seal }: Deps, token: string): string | undefined {
+  try {
+    return seal.open(token, placeOfToken)
+  } catch {
+    return undefined
+  }
+}
+
+async function setStopped({ db }: Deps, userId: string, isStopped: boolean): Promise<void> {
+  await db
+    .update(users)
+    .set({ newsStoppedAt: isStopped ? sql`coalesce(${users.newsStoppedAt}, clock_timestamp())` : null })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+}

@@ -1,0 +1,173 @@
+import { levelLabels } from '@cadenza/contracts/course-values'
+import type { Audience } from '@cadenza/contracts/message'
+import { useState } from 'react'
+import { DayField } from '../../components/day-field.tsx'
+import { SelectField } from '../../components/field.tsx'
+import { SearchField } from '../../components/search-field.tsx'
+import { count } from '../../lib/format/format.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+
+/** As it is being chosen: what is missing is empty. */
+export interface ChosenAudience {
+  of: Audience['of']
+  courseIds: string[]
+  termId: string
+  level: string
+  day: string
+  userIds: string[]
+}
+
+interface AudienceFieldProps {
+  value: ChosenAudience
+  onChange: (value: ChosenAudience) => void
+  error: string | undefined
+}
+
+/** One of a teacher's classes, or the one that the address names: a substitute's is in no list of theirs. */
+export function OwnClassField({ value, onChange, error }: AudienceFieldProps) {
+  const own = trpc.instructor.courses.list.useQuery({})
+  const [chosen = ''] = value.courseIds
+  const isKnown = own.data?.some(({ id }) => id === chosen) ?? true
+  const roster = trpc.instructor.courses.roster.useQuery({ id: chosen }, { enabled: !isKnown, retry: false })
+  return (
+    <SelectField
+      id="audience"
+      label="To the families of"
+      value={chosen}
+      {...(error && { error })}
+      onChange={({ target }) =>
+        onChange({ ...value, of: 'classes', courseIds: target.value ? [target.value] : [] })
+      }
+    >
+      <option value="">Choose a class</option>
+      {!isKnown && roster.data && <option value={chosen}>{roster.data.course.name}</option>}
+      {own.data
+        ?.filter(({ status }) => status === 'Approved')
+        .map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+    </SelectField>
+  )
+}
+
+const kinds: Record<Audience['of'], string> = {
+  classes: 'Families of chosen classes',
+  term: 'Everybody with a place in a term',
+  level: 'Everybody with a place at a level',
+  day: 'Everybody with a class on a day',
+  teachers: 'Teachers',
+  people: 'Chosen people',
+}
+
+/** Whom the office writes to. */
+export function AudienceField({ value, onChange, error }: AudienceFieldProps) {
+  const { of } = value
+  return (
+    <div className="grid gap-4">
+      <SelectField
+        id="audience"
+        label="To"
+        value={of}
+        {...(error && { error })}
+        onChange={({ target }) => onChange({ ...value, of: kindOf(target.value) })}
+      >
+        {Object.entries(kinds)
+          // They are chosen in the list of users.
+          .filter(([kind]) => kind !== 'people' || value.userIds.length > 0)
+          .map(([kind, words]) => (
+            <option key={kind} value={kind}>
+              {kind === 'people' ? count(value.userIds.length, 'chosen person', 'chosen people') : words}
+            </option>
+          ))}
+      </SelectField>
+      {of === 'classes' && (
+        <ClassesField ids={value.courseIds} onIds={(courseIds) => onChange({ ...value, courseIds })} />
+      )}
+      {of === 'term' && (
+        <TermField value={value.termId} onTerm={(termId) => onChange({ ...value, termId })} />
+      )}
+      {of === 'level' && (
+        <SelectField
+          label="Level"
+          value={value.level}
+          onChange={({ target }) => onChange({ ...value, level: target.value })}
+        >
+          <option value="">Choose a level</option>
+          {Object.entries(levelLabels).map(([level, label]) => (
+            <option key={level} value={level}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {of === 'day' && (
+        <DayField
+          label="Day"
+          value={value.day || undefined}
+          onDay={(day = '') => onChange({ ...value, day })}
+        />
+      )}
+    </div>
+  )
+}
+
+const kindOf = (text: string): Audience['of'] => (text in kinds ? (text as Audience['of']) : 'classes')
+
+function TermField({ value, onTerm }: { value: string; onTerm: (id: string) => void }) {
+  const terms = trpc.admin.terms.list.useQuery()
+  return (
+    <SelectField label="Term" value={value} onChange={({ target }) => onTerm(target.value)}>
+      <option value="">Choose a term</option>
+      {terms.data?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+const mostShown = 20
+
+/** Classes on sale, found by their name or teacher. What is chosen stays in the list. */
+function ClassesField({ ids, onIds }: { ids: string[]; onIds: (ids: string[]) => void }) {
+  const [q, setQ] = useState<string>()
+  const found = trpc.admin.courses.list.useQuery({ status: 'Approved', sort: 'name', q, limit: mostShown })
+  const named = trpc.admin.courses.get.useQuery(
+    { id: ids[0] ?? '' },
+    { enabled: ids.length > 0, retry: false },
+  )
+  const [known, setKnown] = useState(new Map<string, string>())
+  const names = new Map([...known, ...(named.data ? [[named.data.id, named.data.name] as const] : [])])
+  const listed = (found.data?.items ?? []).filter(({ id }) => !ids.includes(id))
+  const choose = (id: string, name: string, isChosen: boolean) => {
+    setKnown(new Map([...names, [id, name]]))
+    onIds(isChosen ? [...ids, id] : ids.filter((one) => one !== id))
+  }
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="font-semibold">Classes</legend>
+      <SearchField label="Find a class" hint="By its name or its teacher" q={q} onSearch={setQ} />
+      <ul className="max-h-72 overflow-y-auto rounded-input border border-control px-3">
+        {[...ids.map((id) => ({ id, name: names.get(id) ?? 'A class' })), ...listed].map(({ id, name }) => (
+          <li key={id}>
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                className="size-5 shrink-0 accent-primary"
+                checked={ids.includes(id)}
+                onChange={({ target }) => choose(id, name, target.checked)}
+              />
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+            </label>
+          </li>
+        ))}
+        {found.data && listed.length === 0 && ids.length === 0 && (
+          <li className="py-3 text-muted">No class on sale has this name.</li>
+        )}
+      </ul>
+    </fieldset>
+  )
+}

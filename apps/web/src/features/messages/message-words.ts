@@ -1,0 +1,39 @@
+import { dateOf } from '@cadenza/contracts/course-dates'
+import { levelLabels } from '@cadenza/contracts/course-values'
+import type { MessagePreview, SentMessage } from '@cadenza/contracts/message'
+import { count } from '../../lib/format/format.ts'
+
+const inARow = new Intl.ListFormat('en-US')
+const isLevel = (level: string): level is keyof typeof levelLabels => level in levelLabels
+
+/** To whom a message was, such as `Families in Jazz Piano`. */
+export function audienceWords({ audience: { of, names }, progress: { people } }: SentMessage): string {
+  const [name = ''] = names
+  switch (of) {
+    case 'classes':
+      return names.length > 3
+        ? `Families in ${names.length} classes`
+        : `Families in ${names.length === 0 ? 'a class' : inARow.format(names)}`
+    case 'term':
+      return `Everybody with a place in ${name || 'a term'}`
+    case 'level':
+      return `Everybody with a place at the level ${isLevel(name) ? levelLabels[name] : name}`
+    case 'day':
+      return `Everybody with a class on ${dateOf(name)}`
+    case 'teachers':
+      return 'Teachers'
+    case 'people':
+      return `${count(people, 'chosen person', 'chosen people')}`
+  }
+}
+
+/** Whom Send reaches: `12 people of 9 families`. */
+export function readersWords({ people, families }: Pick<MessagePreview, 'people' | 'families'>): string {
+  const persons = count(people, 'person', 'people')
+  return families === 0 ? persons : `${persons} of ${count(families, 'family', 'families')}`
+}
+
+export const kindWords = {
+  place: 'About their place',
+  news: 'News',
+} as const

@@ -1,0 +1,19 @@
+import { CheckField } from '../../components/check-field.tsx'
+import { PageSection } from '../../components/page-section.tsx'
+import { useNews } from './queries.ts'
+
+/** Whether the viewer gets news by mail; what is about their places comes in any case. */
+export function NewsChoice() {
+  const { query, set } = useNews()
+  if (!query.data) return null
+  return (
+    <PageSection title="News by email">
+      <CheckField
+        label="Send me news of the school"
+        hint="Only where you agreed to messages for a child. What is about your places always comes."
+        checked={set.isPending ? set.variables.wanted : query.data.wanted}
+        onChange={({ target }) => set.mutate({ wanted: target.checked })}
+      />
+    </PageSection>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReceivedMessage } from '@cadenza/contracts/message'
+import Paperclip from 'lucide-react/icons/paperclip'
+import { MoreButton } from '../../components/more-button.tsx'
+import { PageSection } from '../../components/page-section.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { formatDateTime } from '../../lib/format/format.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { useReceivedMessages, useSaveMessageFile } from './queries.ts'
+
+interface ReceivedMessagesProps {
+  /** About them alone; everything that the viewer received without one. */
+  participantId?: string
+  /** Says that there are none, instead of nothing. */
+  alsoNone?: boolean
+}
+
+/** What the school and teachers wrote to the viewer. */
+export function ReceivedMessages({ participantId, alsoNone = false }: ReceivedMessagesProps) {
+  const list = useReceivedMessages(participantId)
+  const messages = list.data?.pages.flatMap(({ items }) => items)
+  if (!alsoNone && !list.error && !messages?.length) return null
+  return (
+    <PageSection id="messages" title="Messages">
+      <QueryView query={list} skeleton={<TableSkeleton rows={2} />}>
+        {() =>
+          messages?.length ? (
+            <ul className="grid gap-3">
+              {messages.map((message) => (
+                <MessageItem key={message.id} message={message} />
+              ))}
+            </ul>
+          ) : (
+            <p className="text-muted">None yet.</p>
+          )
+        }
+      </QueryView>
+      <MoreButton list={list} />
+    </PageSection>
+  )
+}
+
+function MessageItem({ message: { subject, body, author, at, files } }: { message: ReceivedMessage }) {
+  const { timeZone } = useSiteConfig()
+  const save = useSaveMessageFile()
+  return (
+    <li className="rounded-card border border-hairline">
+      <details>
+        <summary className="min-h-11 cursor-pointer p-4">
+          <span className="font-semibold wrap-anywhere">{subject}</span>
+          <span className="block text-sm text-muted">
+            {author ?? 'The school'}, <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+            {files.length > 0 && ', with files'}
+          </span>
+        </summary>
+        <div className="grid gap-3 px-4 pb-4">
+          <p className="wrap-anywhere whitespace-pre-line">{body}</p>
+          {files.map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              className="link inline-flex min-h-11 items-center gap-2 text-start wrap-anywhere"
+              onClick={() => void save(id)}
+            >
+              <Paperclip aria-hidden className="size-4 shrink-0" />
+              {name}
+            </button>
+          ))}
+        </div>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,119 @@
+import type { SentMessage } from '@cadenza/contracts/message'
+import type { Role } from '@cadenza/contracts/user'
+import { Badge } from '../../components/badge.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { useConfirm } from '../../components/confirm-dialog.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { FillBar } from '../../components/fill-bar.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { count, formatDateTime } from '../../lib/format/format.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { worksInOffice } from '../../lib/session/roles.ts'
+import { audienceWords, kindWords } from './message-words.ts'
+import { useSentMessages, useStopMessage } from './queries.ts'
+
+/** What was sent, to whom, and how far it is. */
+export function SentMessages({ role }: { role: Role }) {
+  const list = useSentMessages(role)
+  return (
+    <>
+      <QueryView query={list} skeleton={<TableSkeleton rows={5} />}>
+        {({ pages }) => {
+          const messages = pages.flatMap(({ items }) => items)
+          return messages.length === 0 ? (
+            <EmptyState
+              title="No messages yet"
+              text={
+                worksInOffice(role)
+                  ? 'Write to the families of classes, a term or a day, or to teachers. Each person gets a mail of their own.'
+                  : 'Write to the families of one of your classes. Each person gets a mail of their own.'
+              }
+              action={<LinkButton to="/dashboard/writeMessage">Write a message</LinkButton>}
+            />
+          ) : (
+            <ul aria-label="Messages, newest first" className="grid max-w-3xl gap-4">
+              {messages.map((message) => (
+                <MessageItem key={message.id} message={message} role={role} />
+              ))}
+            </ul>
+          )
+        }}
+      </QueryView>
+      <MoreButton list={list} />
+    </>
+  )
+}
+
+function MessageItem({ message, role }: { message: SentMessage; role: Role }) {
+  const { timeZone } = useSiteConfig()
+  const { subject, body, author, createdAt, files, kind } = message
+  return (
+    <li className="grid gap-2 rounded-card border border-hairline p-4">
+      <h2 className="text-lg wrap-anywhere">{subject || 'A message whose words were erased'}</h2>
+      <p className="text-sm text-muted wrap-anywhere">
+        {audienceWords(message)} · <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone)}</time>
+        {worksInOffice(role) && ` · ${author.name ?? 'A deleted person'}`}
+        {kind === 'news' && ` · ${kindWords.news}`}
+        {files.length > 0 && ` · ${count(files.length, 'file', 'files')}`}
+      </p>
+      <Progress message={message} role={role} />
+      {body && (
+        <details>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">Read the text</summary>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{body}</p>
+        </details>
+      )}
+    </li>
+  )
+}
+
+function Progress({
+  message: { id, subject, progress, stopped },
+  role,
+}: {
+  message: SentMessage
+  role: Role
+}) {
+  const { people, waiting, sent, failed, left } = progress
+  const confirm = useConfirm()
+  const stop = useStopMessage(role)
+  const ask = async () => {
+    const sure = await confirm({
+      title: 'Stop this message?',
+      text: `${count(waiting, 'mail has', 'mails have')} not left yet. Those that have left stay.`,
+      confirmLabel: 'Stop it',
+      danger: true,
+    })
+    if (sure) stop.mutate({ id })
+  }
+  return (
+    <div className="grid gap-2">
+      <p role="status" className="flex flex-wrap items-center gap-2">
+        {stopped && (
+          <Badge tone="warning">
+            {stopped.because === 'asked' ? 'Stopped' : 'Stopped: its author may no longer send it'}
+          </Badge>
+        )}
+        {!stopped && waiting > 0 && <Badge tone="info">On its way</Badge>}
+        {!stopped && waiting === 0 && <Badge tone="success">Sent</Badge>}
+        <span className="tabular-nums">
+          {sent} of {count(people, 'mail', 'mails')} sent
+          {failed > 0 && `, ${failed} did not arrive`}
+          {left > 0 && `, ${left} left out`}
+        </span>
+      </p>
+      {waiting > 0 && (
+        <div className="flex flex-wrap items-center gap-3">
+          <span className="min-w-0 flex-1">
+            <FillBar taken={people - waiting} of={people} />
+          </span>
+          <Button size="sm" variant="secondary" busy={stop.isPending} onClick={() => void ask()}>
+            Stop<span className="sr-only"> {subject}</span>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+
+/** Opened from a mail: nothing happens before the press, because mail programs open links by themselves. */
+export function StopNews({ token }: { token: string }) {
+  const [state, setState] = useState<'asked' | 'sending' | 'stopped' | 'failed'>('asked')
+  const stop = async () => {
+    setState('sending')
+    try {
+      const answer = await fetch(`/stopNews?token=${encodeURIComponent(token)}`, { method: 'POST' })
+      setState(answer.ok ? 'stopped' : 'failed')
+    } catch {
+      setState('failed')
+    }
+  }
+  if (state === 'stopped')
+    return (
+      <Alert tone="success">
+        You get no more news by mail. Mails about places that you have still come. You can take this back in
+        your profile.
+      </Alert>
+    )
+  return (
+    <>
+      {state === 'failed' && <Alert tone="danger">This did not work. Please try again in a moment.</Alert>}
+      <p>Mails about places that you have still come: when a class moves, and what to bring.</p>
+      <form
+        method="post"
+        action={`/stopNews?token=${encodeURIComponent(token)}`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void stop()
+        }}
+      >
+        <Button type="submit" busy={state === 'sending'}>
+          Stop news by mail
+        </Button>
+      </form>
+    </>
+  )
+}

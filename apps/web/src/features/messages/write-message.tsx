@@ -1,0 +1,206 @@
+import {
+  longestMessage,
+  longestSubject,
+  messagePlaceholders,
+  mostRecipients,
+} from '@cadenza/contracts/message-values'
+import type { MessagePreview } from '@cadenza/contracts/message'
+import type { Role } from '@cadenza/contracts/user'
+import { useRef } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { SelectField, TextAreaField, TextField } from '../../components/field.tsx'
+import { FormErrorSummary } from '../../components/form-error-summary.tsx'
+import { count } from '../../lib/format/format.ts'
+import { worksInOffice } from '../../lib/session/roles.ts'
+import { AudienceField, OwnClassField } from './audience-field.tsx'
+import { FilesField } from './files-field.tsx'
+import { kindWords, readersWords } from './message-words.ts'
+import { useMessageForm } from './use-message-form.ts'
+
+interface WriteMessageProps {
+  role: Role
+  courseId: string | undefined
+  userIds: string[]
+  onSent: () => void
+}
+
+type Form = ReturnType<typeof useMessageForm>
+
+/** A message from its first word to Send: what each reader would get is shown before. */
+export function WriteMessage(props: WriteMessageProps) {
+  const form = useMessageForm(props)
+  const { values, failure, attempt, preview } = form
+  const errors = errorsOf(failure?.fieldErrors)
+  const Audience = worksInOffice(props.role) ? AudienceField : OwnClassField
+  const hasErrors = Object.values(errors).some(Boolean)
+  return (
+    <div className="grid max-w-3xl gap-8">
+      <form
+        noValidate
+        aria-label="Write a message"
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.look()
+        }}
+      >
+        <FormErrorSummary attempt={attempt} errors={errors} />
+        {failure && !hasErrors && <Alert tone="danger">{failure.message}</Alert>}
+        <Audience
+          value={values.audience}
+          error={errors.audience}
+          onChange={(audience) => form.change({ audience })}
+        />
+        {values.audience.of !== 'teachers' && <KindField form={form} error={errors.kind} />}
+        <TextField
+          id="subject"
+          label="Subject"
+          maxLength={longestSubject}
+          value={values.subject}
+          {...(errors.subject && { error: errors.subject })}
+          onChange={({ target }) => form.change({ subject: target.value })}
+        />
+        <BodyField form={form} error={errors.body} />
+        <FilesField files={form.files} onFiles={form.attach} error={errors.files} />
+        <Button
+          type="submit"
+          busy={form.isPreviewing}
+          className="justify-self-start"
+          {...(preview && { variant: 'secondary' })}
+        >
+          Preview
+        </Button>
+      </form>
+      {preview && <Preview preview={preview} form={form} />}
+    </div>
+  )
+}
+
+/** Message by the id of its control. */
+function errorsOf(told: Record<string, string> = {}): Record<string, string | undefined> {
+  const first = (name: string) =>
+    Object.entries(told).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1]
+  return {
+    audience: first('audience') && whatIsMissing,
+    kind: first('kind'),
+    subject: first('subject'),
+    body: first('body'),
+    files: first('files'),
+  }
+}
+
+const whatIsMissing = 'Please choose whom the message is to'
+
+function KindField({ form: { values, change }, error }: { form: Form; error: string | undefined }) {
+  return (
+    <SelectField
+      id="kind"
+      label="Kind"
+      hint={
+        values.kind === 'news'
+          ? 'Only families that agreed to messages get it, and each mail has a link that stops news.'
+          : 'What families must know about a place that they have. Nobody can switch it off.'
+      }
+      value={values.kind}
+      {...(error && { error })}
+      onChange={({ target }) => change({ kind: target.value === 'news' ? 'news' : 'place' })}
+    >
+      {Object.entries(kindWords).map(([kind, words]) => (
+        <option key={kind} value={kind}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+const standsFor = { name: 'first name', child: 'child', class: 'class' }
+
+function BodyField({ form: { values, change }, error }: { form: Form; error: string | undefined }) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const { of } = values.audience
+  const usable = of === 'teachers' || of === 'people' ? (['name'] as const) : messagePlaceholders
+  const put = (name: string) => {
+    const at = box.current?.selectionEnd ?? values.body.length
+    change({ body: `${values.body.slice(0, at)}{${name}}${values.body.slice(at)}` })
+    box.current?.focus()
+  }
+  return (
+    <div className="grid gap-2">
+      <TextAreaField
+        id="body"
+        ref={box}
+        label="Message"
+        hint="Plain text. Each mail begins with “Hello” and the first name, and ends with your name."
+        rows={8}
+        maxLength={longestMessage}
+        value={values.body}
+        {...(error && { error })}
+        onChange={({ target }) => change({ body: target.value })}
+      />
+      <div role="group" aria-label="Put in" className="flex flex-wrap items-center gap-2 text-sm">
+        <span className="text-muted">Put in:</span>
+        {usable.map((name) => (
+          <Button key={name} size="sm" variant="secondary" onClick={() => put(name)}>
+            {`{${name}}`}
+            <span className="sr-only"> for the {standsFor[name]}</span>
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Preview({ preview, form }: { preview: MessagePreview; form: Form }) {
+  const { people, unreachable, samples, sendingsLeft } = preview
+  const refusal = refusalOf(preview, form.values.kind)
+  return (
+    <section aria-labelledby="preview" className="grid gap-4">
+      <div role="status">
+        <h2 id="preview" className="text-xl">
+          {people === 0 ? 'Nobody would get this' : `To ${readersWords(preview)}`}
+        </h2>
+      </div>
+      {refusal && <Alert tone="warning">{refusal}</Alert>}
+      {unreachable > 0 && (
+        <p className="text-muted">
+          {count(unreachable, 'person has', 'people have')} no verified address: no mail reaches them, but
+          they find the message on their pages.
+        </p>
+      )}
+      <ul aria-label="What some of them would read" className="grid gap-3">
+        {samples.map(({ name, subject, body }) => (
+          <li key={name} className="rounded-card border border-hairline p-4">
+            <p className="text-sm text-muted">To {name}</p>
+            <p className="font-semibold wrap-anywhere">{subject}</p>
+            <p className="mt-2 wrap-anywhere whitespace-pre-line">{body}</p>
+          </li>
+        ))}
+      </ul>
+      {!refusal && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button busy={form.isSending} onClick={() => void form.send()}>
+            Send to {count(people, 'person', 'people')}
+          </Button>
+          <Button variant="secondary" busy={form.isTesting} onClick={() => void form.test()}>
+            Send a test to me
+          </Button>
+          <p className="text-sm text-muted">{count(sendingsLeft, 'message', 'messages')} left within a day</p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Why it cannot be sent; undefined when it can. */
+function refusalOf({ people, sendingsLeft }: MessagePreview, kind: string): string | undefined {
+  if (people === 0)
+    return kind === 'news'
+      ? 'News go only to families that agreed to messages and did not stop them. None of these did.'
+      : 'Nobody has a place there. Please choose whom the message is to.'
+  if (people > mostRecipients) return `A message may go to ${mostRecipients} people. Please choose fewer.`
+  return sendingsLeft === 0
+    ? 'You have sent as many messages within a day as one person may. What you wrote stays here: send it tomorrow.'
+    : undefined
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LinkButton } from '../../components/button.tsx'
+import { DashboardPage } from '../../components/dashboard-page.tsx'
+import { SentMessages } from '../../features/messages/sent-messages.tsx'
+import { requireRole } from '../../lib/session/guards.ts'
+import { dashboardHead } from '../../lib/url/head.ts'
+
+export const Route = createFileRoute('/dashboard/messages')({
+  beforeLoad: requireRole('instructor', 'office', 'admin'),
+  head: dashboardHead('Messages'),
+  component: Messages,
+})
+
+function Messages() {
+  const { viewer } = Route.useRouteContext()
+  return (
+    <DashboardPage
+      title="Messages"
+      lead="What was written to many people at once. Nobody sees who else got it."
+      actions={<LinkButton to="/dashboard/writeMessage">Write a message</LinkButton>}
+    >
+      <SentMessages role={viewer.role} />
+    </DashboardPage>
+  )
+}

@@ -1,0 +1,43 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../components/dashboard-page.tsx'
+import { WriteMessage } from '../../features/messages/write-message.tsx'
+import { requireRole } from '../../lib/session/guards.ts'
+import { dashboardHead } from '../../lib/url/head.ts'
+import { readId } from '../../lib/url/page-search.ts'
+
+interface WriteSearch {
+  /** Whose families it is to. */
+  course?: string
+  /** Chosen people, joined by dots. */
+  people?: string
+}
+
+export const Route = createFileRoute('/dashboard/writeMessage')({
+  validateSearch: ({ course, people }: Record<string, unknown>): WriteSearch => ({
+    course: readId(course),
+    people: readIds(people).join('.') || undefined,
+  }),
+  beforeLoad: requireRole('instructor', 'office', 'admin'),
+  head: dashboardHead('Write a message'),
+  component: Write,
+})
+
+const readIds = (text: unknown) =>
+  typeof text === 'string' ? text.split('.').filter((id) => readId(id) !== undefined) : []
+
+function Write() {
+  const { course, people } = Route.useSearch()
+  const { viewer } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  return (
+    <DashboardPage title="Write a message">
+      <WriteMessage
+        key={`${course} ${people}`}
+        role={viewer.role}
+        courseId={course}
+        userIds={readIds(people)}
+        onSent={() => void navigate({ to: '/dashboard/messages' })}
+      />
+    </DashboardPage>
+  )
+}
