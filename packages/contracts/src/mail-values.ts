@@ -9,6 +9,8 @@ export const mailKinds = [
   'decision-undone',
   'teaching-changed',
   'times-changed',
+  'arrival-letter',
+  'reminder',
   'guardian-invited',
   'guardian-accepted',
   'guardian-ended',
@@ -49,6 +51,8 @@ export const repeatableMails: readonly string[] = [
   'course-denied',
   'teaching-changed',
   'times-changed',
+  'arrival-letter',
+  'reminder',
   'places',
 ] satisfies MailKind[]
 

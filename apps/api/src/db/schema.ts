@@ -58,6 +58,8 @@ export const users = snakeCase.table(
     phone: text().notNull().default(''),
     /** The address that refused mail for good: it counts as long as it is still theirs. */
     bouncedEmail: text(),
+    /** They want to be reminded on the day before a first day. All other mails are not a choice. */
+    wantsReminders: boolean().notNull().default(true),
     imageUrl: text(),
     role: role.column().notNull().default('student'),
     /** Raised to end every session at once. */

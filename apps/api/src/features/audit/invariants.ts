@@ -58,6 +58,17 @@ export const invariants: Invariant[] = [
             select id from mails where state = 'queued' and queued_at < clock_timestamp() - interval '8 days'`,
   },
   {
+    id: 'reminder-once',
+    rule: 'an adult has one arrival letter and one reminder of a day at most, and none after it',
+    query: `select min(id::text) as id from mails
+             where kind in ('arrival-letter', 'reminder') and not about ? 'again'
+             group by user_id, kind, about ->> 'day' having count(*) > 1
+            union all
+            select id::text from mails
+             where kind in ('arrival-letter', 'reminder') and state = 'sent'
+               and at > (about ->> 'day')::date + interval '36 hours'`,
+  },
+  {
     id: 'payment-has-order',
     rule: 'a payment belongs to a paid order',
     query: `select p.id from payments p join orders o on o.id = p.order_id where o.status <> 'paid'`,
