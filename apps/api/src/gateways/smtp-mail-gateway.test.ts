@@ -7,6 +7,7 @@ import { startMailServer, type MailServer } from '../../test/mail-server.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { startBackgroundWork } from '../process/background.ts'
 import { enqueue } from '../db/queue.ts'
+import { smtpMailGateway } from './smtp-mail-gateway.ts'
 import { sendMail } from '../features/mails/send-mail.ts'
 
 const stops: (() => Promise<unknown>)[] = []
@@ -78,6 +79,38 @@ test('a mail whose answer was lost is sent again as the same message', async () 
   expect(server.received).toHaveLength(3)
 })
 
+test('a mail belongs to its conversation, can be stopped where it is news, and brings its files', async () => {
+  const server = await mailServer()
+  const from = () => ({ name: 'School', address: 'office@school.example' })
+  const gateway = smtpMailGateway({ url: () => `smtp://127.0.0.1:${server.port}`, from })
+  const mail = {
+    to: { name: 'Nora', address: 'nora@home.example' },
+    subject: 'News',
+    text: 'Hello',
+    html: '',
+  }
+  await gateway.send({
+    ...mail,
+    messageId: 'm1',
+    thread: 'order-1',
+    unsubscribeUrl: 'https://school.example/stop?token=x',
+    attachments: [{ fileName: 'a.ics', type: 'text/calendar; method=CANCEL', content: 'BEGIN:VCALENDAR' }],
+  })
+  await gateway.send({ ...mail, messageId: 'm2' })
+  const [whole = '', plain = ''] = server.received.map(({ raw }) => raw)
+  for (const line of [
+    'In-Reply-To: <order-1@school.example>',
+    'References: <order-1@school.example>',
+    'List-Unsubscribe: <https://school.example/stop?token=x>',
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    'Auto-Submitted: auto-generated',
+    'X-PM-Metadata-mail: m1',
+  ])
+    expect(headersOf(whole).toLowerCase()).toContain(line.toLowerCase())
+  expect(whole).toMatch(/^Content-Type: text\/calendar; method=CANCEL/m)
+  expect(headersOf(plain)).not.toMatch(/^(In-Reply-To|List-Unsubscribe)/im)
+})
+
 test('line breaks in names add no header and no recipient', async () => {
   const server = await mailServer()
   const product = await productWith(server.port)
@@ -103,7 +136,9 @@ test('a mail server that says nothing is given up on', async () => {
   const product = await productWith((silent.address() as AddressInfo).port)
   const { userId } = await product.make.instructor()
   const courseId = await product.make.course({ instructorId: userId })
-  await expect(sendMail(product.deps, { kind: 'course-approved', courseId }, randomUUID())).rejects.toMatchObject({
+  await expect(
+    sendMail(product.deps, { kind: 'course-approved', courseId }, randomUUID()),
+  ).rejects.toMatchObject({
     kind: 'unavailable',
   })
 })

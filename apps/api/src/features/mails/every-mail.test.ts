@@ -19,7 +19,7 @@ import { sendAddressCode } from '../users/address-code.ts'
 import { sendMail } from './send-mail.ts'
 
 const site = 'https://cadenza.example'
-const product = runTestApp({ TIME_ZONE: 'Europe/Berlin', PUBLIC_URL: site })
+const product = runTestApp({ TIME_ZONE: 'Europe/Berlin' })
 const written = new Map<string, Mail>()
 
 /** One family, in whose name every kind of mail is written once. */
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const toBring = 'Your violin, a pencil and something to drink'
   const violin = await datedCourse(product, {
     name: 'Violin first steps',
-    family: 'strings',
+    family: 'violin',
     instructorId: noor.userId,
     roomId,
     meets,
@@ -107,7 +107,7 @@ beforeAll(async () => {
       if (!written.has(job.kind)) written.set(job.kind, mail)
       return {}
     }
-    await sendMail({ ...deps, mail: { send } }, job, randomUUID())
+    await sendMail({ ...deps, publicUrl: () => site, mail: { send } }, job, randomUUID())
   }
 })
 

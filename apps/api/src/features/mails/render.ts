@@ -61,7 +61,7 @@ const styles = `
   .page { background: #14111f !important }
   .sheet, .card { background: #1f1a2e !important; border-color: #3d3654 !important }
   .sheet, .sheet h1, .sheet h2, .sheet td, .sheet th, .link { color: #f3f0fb !important }
-  .muted { color: #b9b2cc !important }
+  .muted, .sheet th.muted { color: #b9b2cc !important }
 }
 @media (max-width: 480px) {
   .page { padding: 0 !important }
@@ -159,7 +159,7 @@ ${rows.join('\n')}
 
 /** `value` is HTML. */
 const rowAsHtml = (name: string, value: string) =>
-  `<tr><th scope="row" class="muted" style="width: 32%; text-align: left; vertical-align: top; padding: 4px 12px 4px 0; font-weight: normal; ${muted}; overflow-wrap: anywhere">${escapeHtml(name)}</th><td style="vertical-align: top; padding: 4px 0; overflow-wrap: anywhere">${value}</td></tr>`
+  `<tr><th scope="row" class="muted" style="text-align: left; vertical-align: top; padding: 4px 16px 4px 0; font-weight: normal; ${muted}; overflow-wrap: break-word">${escapeHtml(name)}</th><td style="vertical-align: top; padding: 4px 0; overflow-wrap: anywhere">${value}</td></tr>`
 
 function footer({ school, siteUrl }: Frame): string {
   const call =
