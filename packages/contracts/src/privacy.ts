@@ -91,6 +91,7 @@ export const ownDataSchema = z.object({
     createdAt: instant,
     registeredAt: instant.nullable(),
     publicCard: publicCardSchema.omit({ card: true }),
+    wantsReminders: z.boolean(),
     /** Their own description as an instructor. */
     instructorProfile: instructorProfileSchema,
   }),

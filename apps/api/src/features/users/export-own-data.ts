@@ -71,6 +71,7 @@ async function ownProfile(ctx: Ctx<Student>): Promise<OwnData['profile']> {
     createdAt: row.createdAt.toISOString(),
     registeredAt: row.registeredAt?.toISOString() ?? null,
     publicCard: choicesOf(row),
+    wantsReminders: row.wantsReminders,
     instructorProfile: await getInstructorProfile(ctx),
   }
 }
