@@ -12,7 +12,8 @@ const remedies: Record<string, string> = {
   'paid-order-complete': 'Compare the places of the order with its receipt, and refund what is missing.',
   'mail-for-each-payment':
     'Open the order and email its receipt again. If a mail waits, look at the health page: the queue may stand still.',
-  'reminder-once': 'Look at the mails of the person: a family was told of a day twice, or too late. ' + report,
+  'reminder-once':
+    'Look at the mails of the person: a family was told of a day twice, or too late. ' + report,
   'refunds-add-up': 'Compare the refunds of the order with those at the payment provider.',
   'funding-adds-up': 'Compare the places of the order with its receipt. ' + report,
   'refund-lines-add-up': 'Open the order: its refunds and the places that were taken back differ. ' + report,

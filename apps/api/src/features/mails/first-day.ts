@@ -35,7 +35,11 @@ export const writeFirstDay: Writer<Job> = async (deps, { kind, userId, day }) =>
         day: toDay(day, rows),
       })),
     ),
-    readFamilyMatters(db, { userId, day, participantIds: meetings.map(({ participantId }) => participantId) }),
+    readFamilyMatters(db, {
+      userId,
+      day,
+      participantIds: meetings.map(({ participantId }) => participantId),
+    }),
     isReminder ? [] : calendarFile(deps, [...byClass.keys()]),
   ])
   const date = longDayOf(day)

@@ -12,8 +12,8 @@ import { sendMailAgain } from '../mails/send-again.ts'
 import { tellFamilies } from '../courses/tell-families.ts'
 import { planReminders } from './plan-reminders.ts'
 
-const site = 'https://cadenza.example'
-const product = runTestApp({ TIME_ZONE: 'Europe/Berlin', PUBLIC_URL: site })
+const site = () => product.deps.publicUrl()
+const product = runTestApp({ TIME_ZONE: 'Europe/Berlin' })
 let office: TestPerson<Office>
 beforeAll(async () => {
   const { make, sql, deps } = product
@@ -318,9 +318,9 @@ describe('what', () => {
       'Bring: Your violin',
       'Who may pick up:\n  Mia: a guardian and Ada Field',
       'please call +49 30 123456',
-      `Answer what we ask about Mia: ${site}/dashboard/family/${mia}#consents`,
-      `Say whom to call about Mia: ${site}/dashboard/family/${mia}#contacts`,
-      `Give Mia’s date of birth: ${site}/dashboard/family/${mia}#details`,
+      `Answer what we ask about Mia: ${site()}/dashboard/family/${mia}#consents`,
+      `Say whom to call about Mia: ${site()}/dashboard/family/${mia}#contacts`,
+      `Give Mia’s date of birth: ${site()}/dashboard/family/${mia}#details`,
     ])
       expect(text).toContain(words)
     const theirs = await lastMail(looksOnly)
@@ -336,7 +336,7 @@ describe('what', () => {
     const reminder = await lastMail(mother)
     expect(reminder?.subject).toMatch(/^Reminder: \w+, July 2, \d+ at /)
     expect(reminder?.text).not.toContain('missing')
-    expect(reminder?.text).toContain(`Turn reminders off: ${site}/dashboard/profile#mails`)
+    expect(reminder?.text).toContain(`Turn reminders off: ${site()}/dashboard/profile#mails`)
   })
 
   test('an adult who attends alone reads nothing about children', async () => {
@@ -357,15 +357,23 @@ describe('once', () => {
     const { mother } = await family()
     await clock('06-25 09:00')
     const both = () =>
-      Promise.allSettled([queueReminders(product.deps.db, { most: 10 }), queueReminders(product.deps.db, { most: 10 })])
+      Promise.allSettled([
+        queueReminders(product.deps.db, { most: 10 }),
+        queueReminders(product.deps.db, { most: 10 }),
+      ])
     expect((await both()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
     expect(await planned(mother)).toEqual(['arrival-letter 07-02'])
     await sendQueuedMails(product)
 
-    const twice = await product.sql.begin(async (one) => {
-      const [mail] = await one`select id, about from mails where user_id = ${mother.userId} and kind = 'arrival-letter'`
-      return one`select queue_job('send-mail', ${mail?.about}::jsonb || '{"kind": "arrival-letter"}')`.catch(String)
-    }).catch(String)
+    const twice = await product.sql
+      .begin(async (one) => {
+        const [mail] =
+          await one`select id, about from mails where user_id = ${mother.userId} and kind = 'arrival-letter'`
+        return one`select queue_job('send-mail', ${mail?.about}::jsonb || '{"kind": "arrival-letter"}')`.catch(
+          String,
+        )
+      })
+      .catch(String)
     expect(twice).toContain('mails_reminder_once')
   })
 
@@ -375,7 +383,7 @@ describe('once', () => {
     await clock('06-25 09:00')
     await plan()
     const mend = await patchFunction(product.sql, 'plan_reminders', 'told.letters = 0 and not', 'not')
-    const mendToo = await patchFunction(product.sql, 'plan_reminders', "days.claims <@ told.places", 'false')
+    const mendToo = await patchFunction(product.sql, 'plan_reminders', 'days.claims <@ told.places', 'false')
     await expect(plan()).rejects.toThrow()
     await mendToo()
     await mend()
@@ -400,7 +408,11 @@ describe('once', () => {
 
   test('a run that is larger than a batch is planned whole', async () => {
     next()
-    const courseId = await datedCourse(product, { name: 'Choir', capacity: 600, meets: [`${year}-07-02 09:30`] })
+    const courseId = await datedCourse(product, {
+      name: 'Choir',
+      capacity: 600,
+      meets: [`${year}-07-02 09:30`],
+    })
     const one = await product.make.student()
     await product.make.enrolment(one, [courseId])
     await product.sql`
