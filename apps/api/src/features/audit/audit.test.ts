@@ -31,8 +31,6 @@ interface Order {
   refundId: string
 }
 
-const reminders = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b'] as const
-
 const product = runTestApp()
 let school: School
 beforeAll(async () => {
@@ -134,9 +132,8 @@ const plants: Record<string, Plant> = {
     without: 'drop index mails_reminder_once',
     sql: ({ paid }) => `
       insert into mails (id, kind, user_id, about)
-      select id::uuid, 'reminder', '${paid.userId}', '{"day": "2091-07-02"}'
-        from (values ('${reminders[0]}'), ('${reminders[1]}')) as twice (id)`,
-    named: () => reminders[0],
+      select uuidv7(), 'reminder', '${paid.userId}', '{"day": "2091-07-02"}' from generate_series(1, 2)`,
+    named: ({ paid }) => paid.userId,
   },
   'one-place-each': {
     without: 'drop index seat_claims_one_live',

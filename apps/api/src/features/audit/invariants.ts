@@ -60,11 +60,11 @@ export const invariants: Invariant[] = [
   {
     id: 'reminder-once',
     rule: 'an adult has one arrival letter and one reminder of a day at most, and none after it',
-    query: `select min(id::text) as id from mails
-             where kind in ('arrival-letter', 'reminder') and not about ? 'again'
+    query: `select user_id as id from mails
+             where kind in ('arrival-letter', 'reminder') and not about ? 'again' and user_id is not null
              group by user_id, kind, about ->> 'day' having count(*) > 1
             union all
-            select id::text from mails
+            select user_id from mails
              where kind in ('arrival-letter', 'reminder') and state = 'sent'
                and at > (about ->> 'day')::date + interval '36 hours'`,
   },
