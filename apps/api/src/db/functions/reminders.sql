@@ -63,25 +63,28 @@ begin
       join users adult on adult.id = guardian.user_id and adult.email is not null and adult.email_verified and adult.deleted_at is null
      group by adult.id, first.day
   ), due as (
-    select days.*, case when told.letters = 0 and not days.claims <@ told.places then 'arrival-letter'
-                        when days.days_before = 1 and days.wants_reminders and told.reminders = 0 and not days.courses <@ told.changed
-                        then 'reminder' end as kind
+    select days.*,
+           case when not exists (select from mails where mails.user_id = days.user_id and mails.kind = 'arrival-letter'
+                                    and mails.about ->> 'day' = days.day::text and not mails.about ? 'again')
+                 -- A letter that came to nothing, because its class moved away, does not count.
+                 and not days.claims <@ array(select place.id::uuid
+                                                from mails cross join jsonb_array_elements_text(mails.about -> 'claimIds') as place (id)
+                                               where mails.user_id = days.user_id and mails.kind = 'arrival-letter'
+                                                 and not mails.about ? 'again' and mails.state <> 'needless')
+                then 'arrival-letter'
+                when days.days_before = 1 and days.wants_reminders
+                 and not exists (select from mails where mails.user_id = days.user_id and mails.kind in ('arrival-letter', 'reminder')
+                                    and mails.about ->> 'day' = days.day::text and not mails.about ? 'again'
+                                    and (mails.kind = 'reminder' or (mails.about ->> 'daysBefore')::integer < 2))
+                 and not days.courses <@ array(select mails.course_id from mails
+                                                where mails.user_id = days.user_id and mails.kind = 'times-changed'
+                                                  and mails.queued_at > clock_timestamp() - interval '12 hours')
+                then 'reminder' end as kind
       from days
-      cross join lateral (
-        select count(*) filter (where mails.kind = 'arrival-letter' and mails.about ->> 'day' = days.day::text) as letters,
-               count(*) filter (where mails.about ->> 'day' = days.day::text
-                                  and (mails.kind = 'reminder' or (mails.about ->> 'daysBefore')::integer < 2)) as reminders,
-               -- What came to nothing, because its class moved away, does not count.
-               coalesce(array_agg(place.id) filter (where mails.kind = 'arrival-letter' and mails.state <> 'needless'), '{}') as places,
-               coalesce(array_agg(mails.course_id) filter (where mails.kind = 'times-changed'
-                                                             and mails.queued_at > clock_timestamp() - interval '12 hours'), '{}') as changed
-          from mails
-          left join lateral (select value::uuid from jsonb_array_elements_text(mails.about -> 'claimIds')) as place (id) on true
-         where mails.user_id = days.user_id and mails.kind in ('arrival-letter', 'reminder', 'times-changed')) told
   ), queued as materialized (
     select queue_job('send-mail', jsonb_build_object('kind', kind, 'userId', user_id, 'day', day, 'claimIds', to_jsonb(claims), 'daysBefore', days_before)
                                   || case when cardinality(courses) = 1 then jsonb_build_object('courseId', courses[1]) else '{}' end)
-      from (select * from due where kind is not null order by day, user_id limit p_most) planned
+      from (select * from due where kind is not null limit p_most) planned
   )
   select count(*) into v_planned from queued;
   return v_planned;

@@ -83,7 +83,10 @@ interface Meeting {
   teacher: string
 }
 
-/** Where and with whom the sessions of the day are: a date may have a room and a teacher of its own. */
+/**
+ * Where and with whom the sessions of the day are: a date may have a room and a teacher of its own. The participants are
+ * an array, so that only their places are read.
+ */
 function readMeetings(db: Deps['db'], { userId, day }: { userId: string; day: string }) {
   return db.execute<Meeting & Record<string, unknown>>(sql`
     select first.course_id as "courseId", participants.id as "participantId", ${attendee.name} as name,
@@ -95,7 +98,7 @@ function readMeetings(db: Deps['db'], { userId, day }: { userId: string; day: st
       join courses course on course.id = first.course_id
       join users teacher on teacher.id = coalesce(session.instructor_id, course.instructor_id)
       left join rooms room on room.id = coalesce(session.room_id, course.room_id)
-     where first.participant_id in ${lookedAfterBy(userId)}
+     where first.participant_id = any(array${lookedAfterBy(userId)})
      order by session.local_start, first.course_id, participants.id`)
 }
 

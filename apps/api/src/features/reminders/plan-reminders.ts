@@ -2,8 +2,8 @@ import type { Deps } from '../../context.ts'
 import { queueReminders } from '../../db/functions.ts'
 
 /** At a time, so that each statement stays far within its deadline; and in all: the rest follows with the next run. */
-const batch = 500
-const mostBatches = 20
+const batch = 250
+const mostBatches = 40
 
 /**
  * Queues the arrival letters and reminders that are due now (`plan_reminders`); none at night, and none where the school
