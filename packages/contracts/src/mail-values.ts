@@ -35,9 +35,6 @@ export type MailKind = (typeof mailKinds)[number]
 export const mailStates = ['queued', 'sent', 'failed', 'bounced', 'needless'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** Why a mail is not sent; a code of the mail server, such as `550 5.1.1`, stands for itself. */
-export const mailProblems = ['no_address', 'nothing_to_say', 'mail_off'] as const
-
 /**
  * What the office may have written again: it is written anew from what is true now. Invitations and codes have their own
  * ways to be sent again, which end the earlier ones.

@@ -42,7 +42,7 @@ export function smtpMailGateway({ url, from }: Options): MailGateway {
  * The code with which a server refused the recipient's address for good. Its policies, such as of a sender without SPF
  * (`5.7.1`), are refused by the same command, and say nothing about the address: RFC 3463 tells them apart.
  */
-export function refusalForGood(error: unknown): string | undefined {
+function refusalForGood(error: unknown): string | undefined {
   const { command, responseCode, response } = error as Partial<Record<string, unknown>>
   if (command !== 'RCPT TO' || typeof responseCode !== 'number' || responseCode < 500) return undefined
   const [status] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(String(response)) ?? []
