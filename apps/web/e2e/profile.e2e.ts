@@ -39,11 +39,16 @@ test('people change their name and photo, here and at the identity service', asy
     photoUrl: expect.stringMatching(/^http.*\/images\//),
   })
 
+  await expect(page.getByLabel('Arrival letter')).toBeDisabled()
+  await page.getByLabel('Reminder', { exact: true }).uncheck()
+  await expectToast(page, 'We send you no reminders')
+
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(`A mail with a link is on its way to ${email}.`)).toBeVisible()
   expect(await mailedLink(page, email)).toContain('mode=resetPassword')
   await page.reload()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Renée Ångström')
+  await expect(page.getByLabel('Reminder', { exact: true })).not.toBeChecked()
 })
 
 test(

@@ -13,6 +13,8 @@ export const mailKinds = [
   'decision-undone',
   'teaching-changed',
   'times-changed',
+  'arrival-letter',
+  'reminder',
   'guardian-invited',
   'guardian-accepted',
   'guardian-ended',
@@ -53,6 +55,8 @@ export const repeatableMails: readonly string[] = [
   'course-denied',
   'teaching-changed',
   'times-changed',
+  'arrival-letter',
+  'reminder',
   'places',
 ] satisfies MailKind[]
 

@@ -49,3 +49,8 @@ export const mailPageSchema = z.object({ items: z.array(mailSchema), nextCursor:
 export type MailPage = z.infer<typeof mailPageSchema>
 
 export const mailIdInput = z.strictObject({ id: idSchema })
+
+/** What a person is written: only reminders are a choice, everything else concerns places and money. */
+export const mailChoicesSchema = z.object({ reminders: z.boolean() })
+export type MailChoices = z.infer<typeof mailChoicesSchema>
+export const setMailChoicesInput = z.strictObject({ reminders: z.boolean() })

@@ -94,6 +94,7 @@ export const ownDataSchema = z.object({
     claimableEmail: z.string().nullable(),
     phone: z.string(),
     publicCard: publicCardSchema.omit({ card: true }),
+    wantsReminders: z.boolean(),
     /** Their own description as an instructor. */
     instructorProfile: instructorProfileSchema,
   }),

@@ -232,6 +232,14 @@ export const signatures = {
   advance_opening: { takes: { opening: 'uuid' }, answer: 'void' },
   seats_of_term: { takes: { term: 'uuid' }, rows: { free: 'integer', held: 'integer', sells: 'boolean' } },
   queue_message_mails: { takes: { message: 'uuid', most: 'integer' }, answer: 'integer' },
+  reminder_clock: { takes: {}, answer: 'timestamp with time zone' },
+  reminder_day: { takes: {}, answer: 'date' },
+  decent_hour: { takes: { at: 'timestamp with time zone' }, answer: 'timestamp with time zone' },
+  first_days: {
+    takes: { from: 'date', to: 'date' },
+    rows: { claimId: 'uuid', courseId: 'uuid', participantId: 'uuid', sessionId: 'uuid', day: 'date' },
+  },
+  plan_reminders: { takes: { most: 'integer' }, answer: 'integer' },
   note_mail: { takes: { id: 'uuid', data: 'jsonb' }, answer: 'void' },
   queue_job: {
     takes: { queue: 'text', data: 'jsonb', start: 'timestamp with time zone' },

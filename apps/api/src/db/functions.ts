@@ -300,6 +300,22 @@ export const queueJob = (db: Executor, given: Arguments<'queue_job'>) => answer(
 export const queueMessageMails = (db: Executor, given: Arguments<'queue_message_mails'>) =>
   answer(db, 'queue_message_mails', given)
 
+/** The moment by which reminders are planned and written, for use inside a larger statement. */
+export const reminderClock = () => call('reminder_clock', {})
+
+/** The school's day at that moment, for use inside a larger statement. */
+export const reminderDay = () => call('reminder_day', {})
+
+/** The next moment at which a family may be written to that has not asked for it, for use inside a larger statement. */
+export const decentHour = (at: SQL) => call('decent_hour', { at })
+
+/** Places whose first day is one of these, for use inside a larger statement. */
+export const firstDays = (given: Arguments<'first_days'>) => call('first_days', given)
+
+/** Queues the arrival letters and reminders that are due: how many. */
+export const queueReminders = (db: Executor, given: Arguments<'plan_reminders'>) =>
+  answer(db, 'plan_reminders', given)
+
 /** Notes a mail whose job was queued without its row, by an earlier version. */
 export const noteMail = (db: Executor, given: Arguments<'note_mail'>) => answer(db, 'note_mail', given)
 

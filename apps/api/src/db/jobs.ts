@@ -65,6 +65,18 @@ const jobSchemas = {
       /** What the email is about. Absent in jobs that an older version queued. */
       editIds: z.array(idSchema).optional(),
     }),
+    /** Of the first day that places of theirs, or of those whom they look after, have on a date. */
+    z.object({
+      kind: z.enum(['arrival-letter', 'reminder']),
+      userId: idSchema,
+      day: z.iso.date(),
+      /** Of which places. */
+      claimIds: z.array(idSchema).min(1),
+      /** When it was queued. */
+      daysBefore: z.int(),
+      /** The office sends it again. */
+      again: z.literal(true).optional(),
+    }),
     /** The token of the link is sealed: a reader of the queue's table cannot accept. */
     z.object({ kind: z.literal('guardian-invited'), guardianshipId: idSchema, sealedToken: z.string() }),
     z.object({ kind: z.literal('staff-invited'), invitationId: idSchema, sealedToken: z.string() }),
@@ -132,6 +144,8 @@ const jobSchemas = {
   'erase-children': z.object({}).nullish(),
   /** Compares with the provider and takes up whatever was missed; has an empty payload. */
   reconcile: z.object({}).nullish(),
+  /** Queues arrival letters and reminders that are due; has an empty payload. */
+  'plan-reminders': z.object({}).nullish(),
   /** Audits the school and records the findings; has an empty payload. */
   'audit-books': z.object({}).nullish(),
   /** Makes the daily backup where one is wanted; has an empty payload. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { mailStates } from '@cadenza/contracts/mail-values'
 import { createdAt, instant } from './columns.ts'
 import { oneOf } from './one-of.ts'
@@ -41,6 +41,10 @@ export const mails = snakeCase.table(
     index('mails_in_trouble')
       .on(table.at)
       .where(sql`${table.state} in ('failed', 'bounced')`),
+    // Nobody is told of a first day twice, unless the office sends the mail again.
+    uniqueIndex('mails_reminder_once')
+      .on(table.userId, table.kind, sql`(${table.about} ->> 'day')`)
+      .where(sql`${table.kind} in ('arrival-letter', 'reminder') and not ${table.about} ? 'again'`),
     state.check(table.state),
   ],
 )

@@ -42,6 +42,13 @@ const queues: Record<QueueName, Omit<Queue, 'name'>> = {
     expireInSeconds: 4 * minute,
     deleteAfterSeconds: day,
   },
+  'plan-reminders': {
+    policy: 'exclusive',
+    retryLimit: 3,
+    retryDelay: minute,
+    expireInSeconds: 4 * minute,
+    deleteAfterSeconds: day,
+  },
   'audit-books': {
     policy: 'exclusive',
     retryLimit: 3,
@@ -78,6 +85,7 @@ export async function installQueues(url: string): Promise<void> {
   await boss.schedule('reconcile', '*/5 * * * *')
   await boss.schedule('erase-notes', '37 * * * *')
   await boss.schedule('erase-children', '47 * * * *')
+  await boss.schedule('plan-reminders', '*/15 * * * *')
   await boss.schedule('audit-books', '11 3 * * *')
   await boss.schedule('make-backup', '23 2 * * *')
   await boss.stop({ graceful: false })

@@ -60,6 +60,8 @@ export const users = snakeCase.table(
     bouncedEmail: text(),
     /** When they asked for no more news by mail, whatever was agreed to for their children; null: they did not. */
     newsStoppedAt: instant(),
+    /** They want to be reminded on the day before a first day. All other mails are not a choice. */
+    wantsReminders: boolean().notNull().default(true),
     imageUrl: text(),
     role: role.column().notNull().default('student'),
     /** Raised to end every session at once. */

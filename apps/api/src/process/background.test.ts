@@ -82,6 +82,7 @@ test.each([
   ['remove-pictures', { ownerId: id }],
   ['erase-notes', null],
   ['erase-children', null],
+  ['plan-reminders', null],
   ['make-backup', null],
   ['reconcile', null],
   ['reconcile', {}],

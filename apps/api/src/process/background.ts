@@ -13,6 +13,7 @@ import { sendMail } from '../features/mails/send-mail.ts'
 import { eraseNotes } from '../features/private-notes/erase-notes.ts'
 import { forgetLateInvitations } from '../features/staff-invitations/end-invitations.ts'
 import { reconcile } from '../features/provider-events/reconcile.ts'
+import { planReminders } from '../features/reminders/plan-reminders.ts'
 import { closeCourse } from '../features/refunds/close-course.ts'
 import { sendRefund } from '../features/refunds/send-refund.ts'
 import { retimeSessions } from '../features/schedules/retime-sessions.ts'
@@ -46,6 +47,7 @@ const handlers: Handlers = {
   'audit-books': async (deps) => void (await recordAudit(deps)),
   'make-backup': makeDailyBackup,
   'retime-sessions': retimeSessions,
+  'plan-reminders': planReminders,
 }
 
 const batchSize = 20

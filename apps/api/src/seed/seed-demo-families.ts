@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { longDayOf } from '@cadenza/contracts/course-dates'
 import { portraitAddress } from '@cadenza/contracts/portrait-address'
 import type { Sandbox } from '@cadenza/sandbox'
 import { toStudent } from '../auth/authenticate.ts'
@@ -266,6 +267,7 @@ async function bringToLastSummer(tx: Transaction, courseId: string, today: Date)
         .set({ localDate: summer.dateOf(meeting) })
         .where(eq(courseSessions.id, id))
   }
+  await noteArrivalLetters(tx, courseId)
   const parents = await tx
     .select({ id: users.id, name: users.name })
     .from(users)
@@ -290,6 +292,24 @@ async function bringToLastSummer(tx: Transaction, courseId: string, today: Date)
       ),
     })),
   )
+}
+
+/** A week before its first day, each family with a place had a letter. */
+async function noteArrivalLetters(tx: Transaction, courseId: string): Promise<void> {
+  const [first] = await tx
+    .select({ day: courseSessions.localDate })
+    .from(courseSessions)
+    .where(eq(courseSessions.courseId, courseId))
+    .orderBy(courseSessions.localDate)
+    .limit(1)
+  if (!first) throw new Error('a class of last summer had no dates')
+  const sentAt = new Date(Date.parse(`${first.day}T09:00:00Z`) - 7 * dayMs)
+  await tx.execute(sql`
+    insert into mails (id, kind, state, user_id, course_id, about, subject, tries, queued_at, at)
+    select uuidv7(${sentAt.toISOString()}::timestamptz - clock_timestamp()), 'arrival-letter', 'sent', claim.user_id, ${courseId}::uuid,
+           jsonb_build_object('userId', claim.user_id, 'day', ${first.day}::text, 'daysBefore', 7, 'claimIds', jsonb_agg(claim.id)),
+           ${`Arrival on ${longDayOf(first.day)}`}, 1, ${sentAt.toISOString()}, ${sentAt.toISOString()}
+      from seat_claims claim where claim.course_id = ${courseId}::uuid and claim.state = 'confirmed' group by claim.user_id`)
 }
 
 async function idsByName({ db }: Pick<Deps, 'db'>): Promise<Map<string, string>> {

@@ -16,6 +16,7 @@ import {
 } from '@cadenza/contracts/checkout'
 import { cancelledPlaceSchema, enrolmentSchema, withdrawInput } from '@cadenza/contracts/enrolment'
 import { quoteWithdrawalInput, refundQuoteSchema } from '@cadenza/contracts/refund-policy'
+import { mailChoicesSchema, setMailChoicesInput } from '@cadenza/contracts/mail'
 import { invitationTokenInput } from '@cadenza/contracts/family'
 import {
   checkInInput,
@@ -44,6 +45,7 @@ import { startCheckout } from '../features/checkout/start-checkout.ts'
 import { listCancelledPlaces } from '../features/enrolments/list-cancelled-places.ts'
 import { listEnrolments } from '../features/enrolments/list-enrolments.ts'
 import { quoteWithdrawal, withdrawPlace, withdrawPlaces } from '../features/enrolments/withdrawal.ts'
+import { getMailChoices, setMailChoices } from '../features/mails/mail-choices.ts'
 import { checkIn, listOpenings, takeTicket } from '../features/openings/own-tickets.ts'
 import { listOwnReviews, withdrawReview, writeReview } from '../features/reviews/own-reviews.ts'
 import { acceptStaffInvitation } from '../features/staff-invitations/accept-invitation.ts'
@@ -102,6 +104,17 @@ export const studentRouter = router({
       .input(confirmAddressInput)
       .output(z.object({ verified: z.literal(true) }))
       .mutation(({ ctx, input }) => confirmAddress(ctx, input)),
+  }),
+  mailChoices: router({
+    get: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
+      .output(mailChoicesSchema)
+      .query(({ ctx }) => getMailChoices(ctx)),
+    set: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
+      .input(setMailChoicesInput)
+      .output(mailChoicesSchema)
+      .mutation(({ ctx, input }) => setMailChoices(ctx, input)),
   }),
   privacy: privacyRouter,
   messages: studentMessages,

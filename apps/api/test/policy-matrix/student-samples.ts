@@ -29,6 +29,8 @@ export const studentSamples: Samples = {
   // Nothing is to be proved but for an unverified account, which has been sent no code here.
   'student.viewer.confirmAddress': { input: () => ({ code: '123456' }), unverified: '409' },
   'student.viewer.update': { input: () => ({ name: 'Ana', imageUrl: 'https://example.org/ana.png' }) },
+  'student.mailChoices.get': {},
+  'student.mailChoices.set': { input: () => ({ reminders: true }) },
 
   'student.privacy.card': {},
   'student.privacy.agreeToCard': { input: () => ({ showsEmail: false, showsPhoto: true }) },

@@ -137,6 +137,13 @@ const plants: Record<string, Plant> = {
       insert into mails (id, kind, user_id, about) select uuidv7(), 'message', '${paid.userId}'::uuid, '{"messageId": "${paid.paymentId}"}'::jsonb from generate_series(1, 2)`,
     named: ({ paid }) => paid.userId,
   },
+  'reminder-once': {
+    without: 'drop index mails_reminder_once',
+    sql: ({ paid }) => `
+      insert into mails (id, kind, user_id, about)
+      select uuidv7(), 'reminder', '${paid.userId}', '{"day": "2091-07-02"}' from generate_series(1, 2)`,
+    named: ({ paid }) => paid.userId,
+  },
   'one-place-each': {
     without: 'drop index seat_claims_one_live',
     // The same student pays for the same class in a second order; counter, payment and total agree with it.

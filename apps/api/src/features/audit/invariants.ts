@@ -70,6 +70,17 @@ export const invariants: Invariant[] = [
                where r.message_id = messages.id and r.user_id = m.user_id)`,
   },
   {
+    id: 'reminder-once',
+    rule: 'an adult has one arrival letter and one reminder of a day at most, and none after it',
+    query: `select user_id as id from mails
+             where kind in ('arrival-letter', 'reminder') and not about ? 'again' and user_id is not null
+             group by user_id, kind, about ->> 'day' having count(*) > 1
+            union all
+            select user_id from mails
+             where kind in ('arrival-letter', 'reminder') and state = 'sent'
+               and at > (about ->> 'day')::date + interval '36 hours'`,
+  },
+  {
     id: 'payment-has-order',
     rule: 'a payment belongs to a paid order',
     query: `select p.id from payments p join orders o on o.id = p.order_id where o.status <> 'paid'`,

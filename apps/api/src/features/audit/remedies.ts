@@ -15,6 +15,8 @@ const remedies: Record<string, string> = {
   'message-once':
     'Open the person: of a message they got two mails, or none, as their mails say. Write to whom it did not reach. ' +
     report,
+  'reminder-once':
+    'Look at the mails of the person: a family was told of a day twice, or too late. ' + report,
   'refunds-add-up': 'Compare the refunds of the order with those at the payment provider.',
   'funding-adds-up': 'Compare the places of the order with its receipt. ' + report,
   'refund-lines-add-up': 'Open the order: its refunds and the places that were taken back differ. ' + report,

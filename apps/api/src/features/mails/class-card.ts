@@ -15,6 +15,16 @@ interface Asked {
   courseId: string
   names?: string[]
   more?: Fact[]
+  /** Where the mail is about one day, what holds on it: a date may have a room and a teacher of its own. */
+  day?: OneDay
+}
+
+interface OneDay {
+  /** In words, with its hours. */
+  when: string
+  room: string | null
+  address: string | null
+  teacher: string
 }
 
 /** Classes as cards of a mail, in the order in which they are asked for, by one statement. */
@@ -31,9 +41,9 @@ export async function readClassCards(db: Executor, asked: Asked[]): Promise<{ ca
         asked.map(({ courseId }) => courseId),
       ),
     )
-  return asked.flatMap(({ courseId, names = [], more = [] }) => {
+  return asked.flatMap(({ courseId, names = [], more = [], day }) => {
     const row = rows.find(({ course }) => course.id === courseId)
-    return row ? [{ card: toCard(row, names, more) }] : []
+    return row ? [{ card: toCard({ ...row, ...day }, names, more) }] : []
   })
 }
 
@@ -42,16 +52,18 @@ interface Row {
   teacher: string
   room: string | null
   address: string | null
+  when?: string
 }
 
-function toCard({ course, teacher, room, address }: Row, names: string[], more: Fact[]): ClassCard {
+function toCard({ course, teacher, room, address, when }: Row, names: string[], more: Fact[]): ClassCard {
   const times = toTimes(course)
-  const when = times
+  const dates = times
     ? [datesOf(times), ...timesInShort(times).slice(1)].join(', ')
     : 'The dates are not set yet'
   const facts: Fact[] = [
     { name: 'For', value: listOf(names.map(firstNameOf)) },
-    { name: 'When', value: when },
+    { name: 'When', value: when ?? dates },
+    { name: 'All dates', value: when && times && times.sessionCount > 1 ? dates : '' },
     {
       name: 'Where',
       value: [room, address].filter(Boolean).join(', '),

@@ -4,6 +4,7 @@ import { mailKinds, type MailKind } from '@cadenza/contracts/mail-values'
 import { datedCourse } from '../../../test/dated-classes.ts'
 import { askErasure } from '../../../test/erased-children.ts'
 import { reservedOrder, schoolDay } from '../../../test/reserved-orders.ts'
+import { setReminderClock } from '../../../test/reminder-clock.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { asAdmin, asStaff } from '../../auth/narrow.ts'
 import type { MailJob } from '../../db/jobs.ts'
@@ -105,6 +106,8 @@ beforeAll(async () => {
   await make.cart(nora, [await make.course({ name: 'Harp' })])
   const day = new Date().toISOString().slice(0, 10)
   const [userId, participantId] = [nora.userId, mia]
+  await setReminderClock(sql, '2091-07-01 09:00+02:00')
+  const firstDay = { userId, day: '2091-07-02', claimIds: [randomUUID()], daysBefore: 1 }
   const direct: MailJob[] = [
     { kind: 'refund-sent', refundId: refund?.id ?? '' },
     { kind: 'course-approved', courseId: violin },
@@ -112,6 +115,8 @@ beforeAll(async () => {
     { kind: 'decision-undone', courseId: pending },
     { kind: 'teaching-changed', courseId: violin, sessionId: null, userId: noor.userId, what: 'takes' },
     { kind: 'times-changed', courseId: violin, userId, editIds: [edit?.id ?? ''] },
+    { kind: 'arrival-letter', ...firstDay },
+    { kind: 'reminder', ...firstDay },
     { kind: 'guardian-accepted', guardianshipId },
     { kind: 'guardian-ended', guardianshipId, userId: ben.userId },
     { kind: 'family-changed', participantId, what: 'notes', byUserId: ben.userId, userId },
@@ -172,6 +177,17 @@ describe('every mail', () => {
     expect(filesOf('receipt')).toEqual([expect.stringMatching(/^receipt-\d+\.pdf$/), 'classes.ics'])
     expect(thread).toMatch(/^order-/)
     expect(mailOf('refund-sent').thread).toMatch(/^order-/)
+  })
+
+  test('an arrival letter has all of its day', () => {
+    const { subject, text } = mailOf('arrival-letter')
+    expect(subject).toBe('Arrival on Monday, July 2, 2091')
+    expect(text).toContain(
+      'Violin first steps\n  For: Mia\n  When: Monday, July 2, 2091, 9:30–10:30 AM\n  All dates: July 2–4, 2091, 9:30–10:30 AM\n  Where: Garden room, 12 Lake Road, 12345 Halmstein\n  Map: https:',
+    )
+    expect(text).toContain('If you are late or cannot come, please call +49 30 123456.')
+    expect(filesOf('arrival-letter')).toEqual(['classes.ics'])
+    expect(filesOf('reminder')).toEqual([])
   })
 
   test('a change says before and after, and brings the calendar up to date', () => {

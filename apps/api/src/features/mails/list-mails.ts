@@ -63,7 +63,8 @@ function toMail({ mail, to, receiptNumber, courseName }: Found): Mail {
 /** The job that writes a mail again; undefined for kinds that are not, and while the first one still waits. */
 export function jobToRepeat({ kind, state, about }: MailRow): MailJob | undefined {
   if (state === 'queued' || !repeatableMails.includes(kind)) return undefined
-  return readJob('send-mail', { ...about, kind })?.job
+  const job = readJob('send-mail', { ...about, kind })?.job
+  return job && 'claimIds' in job && 'day' in job ? { ...job, again: true } : job
 }
 
 /** For how long a mail that did not arrive is the office's concern, unless a later one to the same person arrives. */

@@ -12,6 +12,7 @@ import { writeAddressCode } from './address-code.ts'
 import { writeChildrenHandedOver } from './children-handed-over.ts'
 import { writeCourseDecision, writeDecisionUndone } from './course-decision.ts'
 import { writeFamilyChanged } from './family-changed.ts'
+import { writeFirstDay } from './first-day.ts'
 import { writeGuardianAccepted, writeGuardianEnded, writeGuardianInvited } from './guardians.ts'
 import { findOrNoteMail, noteBounce, noteOutcome } from './mail-log.ts'
 import { onOneLine, type Letter, type Recipient } from './letter.ts'
@@ -19,6 +20,7 @@ import { writeMessage } from './message.ts'
 import { writeManyNotesRead, writeNotesRead } from './notes-read.ts'
 import { writePlaces } from './places.ts'
 import { writePlacesCancelled } from './places-cancelled.ts'
+import { putOffToMorning } from './put-off.ts'
 import { writeReceipt } from './receipt.ts'
 import { writeOrderReleased, writeOrderReserved, writeTransferDue } from './reserved-order.ts'
 import { writeRefundSent } from './refund-sent.ts'
@@ -43,6 +45,7 @@ export async function sendMail(deps: Deps, job: MailJob, jobId: string): Promise
   const noted = await findOrNoteMail(db, job, jobId)
   if (noted.state !== 'queued') return
   if (!mail) return noteOutcome(db, noted, { state: 'needless', problem: 'mail_off' })
+  if (await putOffToMorning(deps, job, jobId)) return
   const letter = await write(deps, job)
   if (!letter) return noteOutcome(db, noted, { state: 'needless', problem: 'nothing_to_say' })
   const written = {
@@ -115,6 +118,9 @@ function write(deps: Deps, job: MailJob): Promise<Letter | undefined> {
       return writeTeachingChanged(deps, job)
     case 'times-changed':
       return writeTimesChanged(deps, job)
+    case 'arrival-letter':
+    case 'reminder':
+      return writeFirstDay(deps, job)
     case 'guardian-invited':
       return writeGuardianInvited(deps, job)
     case 'guardian-accepted':

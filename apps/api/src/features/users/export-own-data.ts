@@ -75,6 +75,7 @@ async function ownProfile(ctx: Ctx<Student>): Promise<OwnData['profile']> {
     claimableEmail: row.claimableEmail,
     phone: row.phone,
     publicCard: choicesOf(row),
+    wantsReminders: row.wantsReminders,
     instructorProfile: await getInstructorProfile(ctx),
   }
 }

@@ -36,6 +36,7 @@ const queueNames: Record<string, string> = {
   'retime-sessions': 'Sessions after new time zones',
   'erase-notes': 'Private notes and contacts to erase',
   'erase-children': 'Children to erase',
+  'plan-reminders': 'Reminders to plan',
   'audit-books': 'Nightly audit',
   'make-backup': 'Nightly backup',
   'copy-term': 'Copies of terms',

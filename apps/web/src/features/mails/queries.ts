@@ -27,3 +27,17 @@ export function useSendAgain() {
     onSettled: mailsWritten,
   })
 }
+
+/** What the viewer wants to be written. */
+export const useMailChoices = () => trpc.student.mailChoices.get.useQuery()
+
+/** Saves it. */
+export function useSetMailChoices() {
+  const { get } = trpc.useUtils().student.mailChoices
+  return trpc.student.mailChoices.set.useMutation({
+    onSuccess(choices) {
+      get.setData(undefined, choices)
+      notify.success(choices.reminders ? 'We remind you on the day before' : 'We send you no reminders')
+    },
+  })
+}

@@ -15,6 +15,8 @@ export const mailKindWords: Record<MailKind, string> = {
   'decision-undone': 'Decision taken back',
   'teaching-changed': 'Who teaches',
   'times-changed': 'Class changed',
+  'arrival-letter': 'Arrival letter',
+  reminder: 'Reminder',
   'guardian-invited': 'Invitation to a guardian',
   'guardian-accepted': 'Invitation accepted',
   'guardian-ended': 'Guardian removed',

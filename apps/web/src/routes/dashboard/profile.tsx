@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
 import { CalendarPanel } from '../../features/calendar/calendar-panel.tsx'
+import { MailChoicesSection } from '../../features/mails/mail-choices.tsx'
 import { PrivacySection } from '../../features/privacy/privacy-section.tsx'
 import { PublicCardSection } from '../../features/privacy/public-card-section.tsx'
 import { ProfilePage } from '../../features/sign-in/profile-page.tsx'
@@ -33,6 +34,7 @@ function Profile() {
         {viewer?.role === 'instructor' && (
           <PublicCardSection own={viewer} preview={(card) => <InstructorCard instructor={card} />} />
         )}
+        <MailChoicesSection />
         {viewer && <CalendarPanel role={viewer.role} />}
         {viewer && <NewsChoice />}
         {viewer && <PrivacySection viewer={viewer} onErased={leave} />}

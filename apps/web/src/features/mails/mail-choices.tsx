@@ -1,0 +1,58 @@
+import type { MailChoices } from '@cadenza/contracts/mail'
+import { Alert } from '../../components/alert.tsx'
+import { CheckField } from '../../components/check-field.tsx'
+import { PageSection } from '../../components/page-section.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { useMailChoices, useSetMailChoices } from './queries.ts'
+
+/** What a family cannot do without: shown, so that nobody looks for a way to turn it off. */
+const always = [
+  ['Receipts and refunds', 'When you pay, when a place is cancelled and when money comes back.'],
+  ['Changes of your classes', 'When a class has another time, room or teacher, or does not take place.'],
+  ['Arrival letter', 'A week before a first day: when and where, what to bring, and what is still missing.'],
+] as const
+
+/** What the school writes to a person, and what of it they choose. */
+export function MailChoicesSection() {
+  return (
+    <PageSection
+      id="mails"
+      title="What we write to you"
+      lead="Some emails belong to your places, and we always send them. You choose the others."
+    >
+      <ul className="grid gap-3">
+        {always.map(([name, words]) => (
+          <li key={name}>
+            <CheckField label={name} hint={`${words} Always sent.`} checked disabled readOnly />
+          </li>
+        ))}
+        <li>
+          <QueryView query={useMailChoices()} skeleton={<TableSkeleton rows={1} />}>
+            {(choices) => <Reminders choices={choices} />}
+          </QueryView>
+        </li>
+      </ul>
+    </PageSection>
+  )
+}
+
+/** Saved as it is pressed. */
+function Reminders({ choices }: { choices: MailChoices }) {
+  const set = useSetMailChoices()
+  const shown = set.isPending ? set.variables : choices
+  return (
+    <>
+      <CheckField
+        label="Reminder"
+        hint="On the day before a first day."
+        checked={shown.reminders}
+        onChange={({ target }) => {
+          if (!set.isPending) set.mutate({ reminders: target.checked })
+        }}
+      />
+      {set.error && <Alert tone="danger">{messageFor(set.error).message}</Alert>}
+    </>
+  )
+}
