@@ -14,7 +14,9 @@ const product = runTestApp({ SCHOOL_NAME: 'Musica', TIME_ZONE: 'Europe/Berlin' }
 
 const { refundSentence: _, socialLinks, ...own } = demoSchool
 const demoWords = [
-  ...Object.values(own).map(String),
+  ...Object.values(own)
+    .filter((word) => typeof word !== 'boolean')
+    .map(String),
   ...socialLinks,
   ...[...demoTexts.banners.matchAll(/^## (.+)/gm)].map(([, heading]) => heading ?? ''),
   'Cadenza School',

@@ -64,7 +64,12 @@ export function UserTable({ users, total, viewerId, sort, onSort, onChangeRole }
               variant="secondary"
               to="/dashboard/writeMessage"
               // An address holds no more.
-              search={{ people: selected.slice(0, mostInAddress).map(({ id }) => id).join('.') }}
+              search={{
+                people: selected
+                  .slice(0, mostInAddress)
+                  .map(({ id }) => id)
+                  .join('.'),
+              }}
               disabled={selected.length > mostInAddress}
             >
               Write to them

@@ -1,2 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "wants_reminders" boolean DEFAULT true NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "mails_reminder_once" ON "mails" ("user_id","kind",("about" ->> 'day')) WHERE "kind" in ('arrival-letter', 'reminder') and not "about" ? 'again';
