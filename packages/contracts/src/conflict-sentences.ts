@@ -1,3 +1,4 @@
+import { dateOf } from './course-dates.ts'
 import type { ConflictReason } from './error.ts'
 
 /** Every reason has its sentence here: one without compiles neither in the API nor in the web. */
@@ -144,7 +145,13 @@ export function pageWordsFor(reason: string, facts?: object): string | undefined
 
 function withFacts(sentence: string, facts: object = {}): string {
   const known = new Map<string, unknown>(Object.entries(facts))
-  return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(known.get(name) ?? '…'))
+  return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => toWords(known.get(name)))
+}
+
+/** A day as people write it; everything else as it is. */
+function toWords(fact: unknown): string {
+  const text = String(fact ?? '…')
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dateOf(text) : text
 }
 
 export function isConflictReason(text: string): text is ConflictReason {

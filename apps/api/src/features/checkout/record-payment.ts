@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { dateOf } from '@cadenza/contracts/course-dates'
 import type { RecordPaymentInput, ReferredOrder } from '@cadenza/contracts/office-sale'
 import type { Payment } from '@cadenza/contracts/payment'
 import type { Office } from '../../auth/actor.ts'
@@ -54,7 +55,7 @@ interface Given {
 export async function requireDayBetween(ctx: Ctx<Office>, { day, path, since: moment }: Given) {
   const { today, since } = await schoolDaySince(ctx, ctx.db, moment)
   if (day > today) throw wrongField(path, 'Please choose a day that is not ahead')
-  if (day < since) throw wrongField(path, `Please choose a day from ${since} on`)
+  if (day < since) throw wrongField(path, `Please choose a day from ${dateOf(since)} on`)
 }
 
 /**
@@ -83,17 +84,14 @@ export async function extendOrder(
   const order = await getReferred(ctx, eq(orders.id, id))
   if (order.status !== 'reserved') throw conflict('not_reserved')
   requireDueDay(dueOn, await schoolToday(ctx, ctx.db))
-  if (dueOn <= order.dueOn) throw wrongField('dueOn', `Please choose a day after ${order.dueOn}`)
+  if (dueOn <= order.dueOn) throw wrongField('dueOn', `Please choose a day after ${dateOf(order.dueOn)}`)
   await functions.extendOrder(ctx.db, { order: id, dueOn, ...by(ctx) })
   return getReferred(ctx, eq(orders.id, id))
 }
 
 /** Ends a reserved order: its seats are free at once. Throws `not_found` and `not_reserved`. */
 export async function releaseReserved(ctx: Ctx<Office>, { id }: { id: string }): Promise<{ released: true }> {
-  const [order] = await ctx.db
-    .select({ status: orders.status })
-    .from(orders)
-    .where(and(eq(orders.id, id)))
+  const [order] = await ctx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id))
   if (!order) throw notFound('order')
   if (order.status !== 'reserved') throw conflict('not_reserved')
   const released = await functions.releaseOrder(ctx.db, { order: id, by: by(ctx) })

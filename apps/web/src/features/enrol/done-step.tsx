@@ -1,14 +1,13 @@
 import { dateOf } from '@cadenza/contracts/course-dates'
 import type { Payment } from '@cadenza/contracts/payment'
-import type { ReferredOrder } from '@cadenza/contracts/office-sale'
-import type { ReactNode } from 'react'
 import { LinkButton } from '../../components/button.tsx'
-import { CopyButton } from '../../components/copy-button.tsx'
+import { CopyFacts } from '../../components/copy-facts.tsx'
 import { PersonLink } from '../../components/object-links.tsx'
+import { PricedPlaces } from '../../components/priced-places.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { formatMoney } from '../../lib/format/format.ts'
+import { reservationFacts } from '../../lib/format/reservation-words.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useFamily } from './queries.ts'
 import { StepHeading } from './step-heading.tsx'
@@ -43,11 +42,8 @@ function Booked({ id }: { id: string }) {
       {(paid) => (
         <>
           <StepHeading>Booked</StepHeading>
-          <dl className="grid gap-2">
-            <Fact name="Receipt">{paid.receiptNumber}</Fact>
-            <Fact name="Total">{formatMoney(paid.amountMinor, paid.currency)}</Fact>
-          </dl>
-          <Places places={placesOf(paid)} currency={paid.currency} />
+          <p>Receipt {paid.receiptNumber}</p>
+          <PricedPlaces lines={placesOf(paid)} totalMinor={paid.amountMinor} currency={paid.currency} />
           <p className="print:hidden">
             <LinkButton variant="secondary" to="/dashboard/receipt/$id" params={{ id }}>
               Open the receipt
@@ -73,30 +69,20 @@ function Reserved({ reference }: { reference: string }) {
             The seats are held. With the money they become places; without it they are free again after that
             day.
           </p>
-          <Transfer reserved={reserved} />
-          <Places places={reserved.lines} currency={reserved.currency} />
+          <CopyFacts facts={reservationFacts(reserved)} />
+          <PricedPlaces {...reserved} />
+          <p className="print:hidden">
+            <LinkButton
+              variant="secondary"
+              to="/dashboard/print/reservation/$reference"
+              params={{ reference: reserved.reference }}
+            >
+              A sheet to print
+            </LinkButton>
+          </p>
         </>
       )}
     </QueryView>
-  )
-}
-
-function Transfer({ reserved: { reference, totalMinor, currency, bank } }: { reserved: ReferredOrder }) {
-  return (
-    <dl className="grid gap-2">
-      <Fact name="Reference">
-        <strong className="font-semibold">{reference}</strong>{' '}
-        <CopyButton text={reference} label="Copy the reference" />
-      </Fact>
-      <Fact name="Total">{formatMoney(totalMinor, currency)}</Fact>
-      {bank && (
-        <>
-          <Fact name="Pay to">{bank.holder}</Fact>
-          <Fact name="Account">{bank.account}</Fact>
-          {bank.bank && <Fact name="Bank">{bank.bank}</Fact>}
-        </>
-      )}
-    </dl>
   )
 }
 
@@ -115,35 +101,5 @@ function Mailed({ familyId }: { familyId: string }) {
         <PersonLink id={familyId}>See the page of {name}</PersonLink>
       </span>
     </p>
-  )
-}
-
-interface PlacesProps {
-  places: { name: string; participant: string; priceMinor: number }[]
-  currency: string
-}
-
-function Places({ places, currency }: PlacesProps) {
-  return (
-    <ul aria-label="Places" className="grid gap-2">
-      {places.map(({ name, participant, priceMinor }, at) => (
-        // Two children may be in one class at one price; the list never changes.
-        <li key={at} className="flex justify-between gap-4 border-b border-hairline pb-2">
-          <span className="min-w-0 wrap-anywhere">
-            {name} for {participant}
-          </span>
-          <span className="tabular-nums">{formatMoney(priceMinor, currency)}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[7rem_1fr] items-baseline gap-3">
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </div>
   )
 }

@@ -47,7 +47,7 @@ export function PlaceTable({ caption, places, person, ...actions }: PlaceTablePr
 }
 
 function PlaceState({ place: { state, course } }: { place: ShownPlace }) {
-  if (state === 'held') return <Badge tone="info">Being paid</Badge>
+  if (state === 'held') return <Badge tone="info">Not paid yet</Badge>
   if (course.status === 'Cancelled') return <Badge tone="neutral">Class cancelled</Badge>
   if (state === 'revoked') return <Badge tone="neutral">Cancelled</Badge>
   return course.isOver ? <Badge tone="neutral">Over</Badge> : <Badge tone="success">Booked</Badge>
