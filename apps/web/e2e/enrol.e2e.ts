@@ -66,7 +66,8 @@ test('the office enrols a new family with two children in two classes for cash, 
   await expect(page.getByRole('heading', { name: 'Booked' })).toBeVisible()
   await expect(page.getByText(`A mail is on its way to ${email}`)).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('list', { name: 'Places' }).getByRole('listitem')).toHaveCount(3)
+  // Three places and their total.
+  await expect(page.getByRole('list', { name: 'Places' }).getByRole('listitem')).toHaveCount(4)
   await expectAccessible(page)
   await pressEnter(page, page.getByRole('link', { name: `See the page of ${parent}` }))
   await expect(page.getByText('No account yet.')).toBeVisible()

@@ -9,7 +9,7 @@ interface PricedPlacesProps {
 /** Places of an order: what, for whom, how much, and the total. */
 export function PricedPlaces({ lines, totalMinor, currency }: PricedPlacesProps) {
   return (
-    <ul className="divide-y divide-hairline">
+    <ul aria-label="Places" className="divide-y divide-hairline">
       {lines.map(({ name, participant, priceMinor }, at) => (
         // Names may be the same; the list does not change.
         <li key={at} className="flex justify-between gap-4 py-2">
