@@ -117,9 +117,6 @@ export async function wire(
       now,
     }),
     dailyBackups: dailyBackupsFor(config, ownerUrl),
-    mailReports: config.mail.webhookSecret
-      ? mailReports({ secret: config.mail.webhookSecret, now })
-      : undefined,
     painter: fontPainter(join(config.dataDirectory, 'fonts')),
     meters,
     accessTokens: accessTokens(secret),
@@ -177,7 +174,7 @@ interface Around extends Pick<Outside, 'origin'> {
 function outsideServices(
   config: Config,
   { sandbox, origin, webhookSecret, schoolName, ...watcher }: Around,
-): Pick<Deps, 'payments' | 'images' | 'mail' | 'calls'> {
+): Pick<Deps, 'payments' | 'images' | 'mail' | 'mailReports' | 'calls'> {
   const payments = watched(
     stripePaymentGateway({
       secretKey: config.payments.secretKey,
@@ -205,11 +202,13 @@ function outsideServices(
     { service: 'images', ...watcher },
   )
   const mailGateway = mailGatewayFor(config, { sandbox, schoolName })
+  const secret = config.mail.webhookSecret
   const mail = mailGateway && watched(mailGateway, ['send'], { service: 'mail', ...watcher })
   return {
     payments: payments.gateway,
     images: images.gateway,
     mail: mail?.gateway,
+    mailReports: secret ? mailReports({ secret, now: watcher.now }) : undefined,
     calls: { payments: payments.record, images: images.record, mail: mail?.record },
   }
 }

@@ -220,7 +220,7 @@ export const paymentPaths: DocumentedPaths = {
     badInput: exempt('a mail server decides what its reports hold'),
   },
   'POST /stopNews': {
-    documented: { sent: [], read: [] },
+    documented: { sent: ['token'], read: [] },
     happy: {
       as: 'visitor',
       send: ({ product, student }) => ({ query: { token: newsTokenOf(product.deps, student.userId) } }),

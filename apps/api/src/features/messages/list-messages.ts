@@ -87,7 +87,7 @@ async function toSentMessages(db: Executor, found: Found[]): Promise<SentMessage
     body: message.body,
     author: { id: message.authorId, name: author },
     audience: { of: message.audience.of, names: namesOf(message.audience, names) },
-    files: (files.get(message.id) ?? []).map(({ messageId: _, ...file }) => file),
+    files: files(message.id),
     createdAt: message.createdAt.toISOString(),
     sentAt: message.sentAt?.toISOString() ?? null,
     stopped:
@@ -134,7 +134,9 @@ export async function listFiles(db: Executor, messageIds: string[]) {
     .from(messageFiles)
     .where(inArray(messageId, messageIds))
     .orderBy(asc(id))
-  return Map.groupBy(rows, (file) => file.messageId)
+  const byMessage = Map.groupBy(rows, (file) => file.messageId)
+  return (message: string) =>
+    (byMessage.get(message) ?? []).map(({ id, name, type, bytes }) => ({ id, name, type, bytes }))
 }
 
 type Names = Map<string, string>

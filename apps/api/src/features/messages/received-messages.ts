@@ -43,7 +43,7 @@ export async function listReceivedMessages(
   return {
     items: shown.map((row) => ({
       ...toReceived(row),
-      files: (files.get(row.message.id) ?? []).map(({ messageId: _, ...file }) => file),
+      files: files(row.message.id),
     })),
     nextCursor: rows.length > limit && end ? writeCursor(end.message.id, end.message.id) : null,
   }

@@ -233,7 +233,7 @@ describe('places by mail', () => {
     await sendQueuedMails(product)
     const texts = (await mailsTo(product, father.email)).map(({ text }) => text)
     expect(texts).toHaveLength(2)
-    expect(texts.filter((text) => text.includes('for Mia Weber'))).toHaveLength(1)
+    expect(texts.filter((text) => text.includes('For: Mia'))).toHaveLength(1)
     expect(texts.filter((text) => text.includes(`/classes/${courseId}/calendar.ics`))).toHaveLength(1)
   })
 

@@ -5,7 +5,8 @@ import { runTestApp } from '../../../test/run-test-app.ts'
 import { exportChild } from '../families/export-family.ts'
 import { exportOwnData } from '../users/export-own-data.ts'
 import { columnsIn } from '../../../test/columns-in.ts'
-import { personalData, type TableOfData } from './personal-data.ts'
+import { personalData } from './personal-data.ts'
+import type { TableOfData } from './table-of-data.ts'
 
 const product = runTestApp()
 

@@ -1,20 +1,5 @@
-/**
- * Every column of every table, and what it is: personal, kept by law, or technical. A new column fails a test until it
- * has its line here (`personal-data.test.ts`).
- */
-export interface TableOfData {
-  /** The column that says whose a row is: an account's, or a participant's. */
-  account?: string
-  participant?: string
-  /** A person's own: columns, and what becomes of them when the person is erased. */
-  personal?: Record<string, string>
-  /** Stays, under ids that lead to a nameless row: columns, why, and how long. */
-  kept?: Record<string, string>
-  /** What of these a person's download leaves out, and why. */
-  notDownloaded?: Record<string, string>
-  /** Ids, times and settings that say nothing about a person by themselves. */
-  technical?: string
-}
+import type { TableOfData } from './table-of-data.ts'
+import { writtenToPeople } from './written-to-people.ts'
 
 const books = 'The books: ten years, as accounts must be kept.'
 const contract = 'A paid place is a contract: as long as its payment is kept.'
@@ -23,6 +8,10 @@ const withRow = 'The whole row is deleted.'
 const withClasses = `${withRow} Also 30 days after the last class, or a year after the last change without one.`
 const offered = 'What the school offered, and receipts name: kept with its places. Never sold, it is deleted.'
 
+/**
+ * Every column of every table, and what it is: personal, kept by law, or technical. A new column fails a test until it
+ * has its line here (`personal-data.test.ts`).
+ */
 export const personalData: Record<string, TableOfData> = {
   address_codes: { technical: 'id user_id email_hash sealed_code tries created_at expires_at' },
   audit_log: {
@@ -171,35 +160,7 @@ export const personalData: Record<string, TableOfData> = {
     technical:
       'id user_id placed_by provider is_live holds_seats attempt client_secret expires_at extended renewals checked_at',
   },
-  mails: {
-    account: 'user_id',
-    personal: { subject: 'Emptied. One that names other persons is not kept at all.' },
-    kept: { 'kind state queued_at at': 'That something was told to them: as long as its payment is kept.' },
-    technical: 'id user_id order_id course_id about problem tries',
-  },
-  messages: {
-    account: 'author_id',
-    personal: {
-      'subject body':
-        'Emptied with their author; deleted when everyone whom the message was to is erased. Names of readers are never in it: they are put in when it is read.',
-    },
-    kept: { 'kind audience created_at sent_at': 'That a message was sent, to whom by ids of classes.' },
-    notDownloaded: {
-      'subject body kind audience created_at sent_at':
-        'Written for the school: those who may still write find theirs under Messages. Readers have the words in their download.',
-    },
-    technical: 'id author_id key is_test stopped_at stopped_because',
-  },
-  message_files: {
-    personal: { 'name bytes': 'Deleted with the words of their message.' },
-    notDownloaded: { 'name bytes': 'On the page of the message for as long as it is there.' },
-    technical: 'id message_id type size',
-  },
-  message_recipients: {
-    account: 'user_id',
-    personal: { sent_at: withRow },
-    technical: 'message_id user_id participant_ids course_ids state',
-  },
+  ...writtenToPeople,
   data_key_checks: { technical: 'key_id sealed' },
   participant_private: {
     participant: 'participant_id',
