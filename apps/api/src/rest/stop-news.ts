@@ -1,19 +1,16 @@
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { stopNewsInput } from '@cadenza/contracts/message'
 import { stopNews } from '../features/messages/stop-news.ts'
-import { sendError } from './error-answer.ts'
 import { open } from './openapi.ts'
 import type { RestApp, RestOptions } from './options.ts'
+import { refuseUnknownFields } from './refuse-unknown-fields.ts'
 
 /**
  * Where a mail program posts when a reader presses "unsubscribe" (RFC 8058): without a cookie, with a form that says
  * nothing. The page that a person opens at the same address only has a button.
  */
 export function stopNewsRoutes({ deps }: RestOptions, app: RestApp) {
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(sendError)
+  refuseUnknownFields(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
 
