@@ -222,4 +222,4 @@ export type MessageFile = z.output<typeof messageFileSchema>
 export const newsSchema = z.object({ wanted: z.boolean() })
 
 /** The token of a link in a mail. */
-export const stopNewsInput = z.object({ token: z.string().max(500).catch('') })
+export const stopNewsInput = z.strictObject({ token: z.string().max(500).catch('') })
