@@ -53,7 +53,8 @@ test('who is invited to the office signs up by the link of the mail, proves the 
   await expect(hers.getByRole('row', { name: /Ada Lindqvist/ })).toBeVisible()
   await expect(hers.getByRole('button', { name: 'Invite someone' })).toHaveCount(0)
   await expect(hers.getByText(/Make admin|Demote|Delete/)).toHaveCount(0)
-  await page.reload()
+  // In the list of people now, and no longer among the invited.
+  await page.goto(`/dashboard/allUsers?q=${encodeURIComponent(email)}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible()
   await expect(page.getByText(email)).toHaveCount(1)
 })

@@ -29,7 +29,7 @@ test('an admin changes when the school is open; a mistake is told at its field, 
   )
   const { profile } = result.data
   const names = ['street', 'postalCode', 'city', 'region', 'country', 'latitude', 'longitude', 'phone']
-  const own = [...names, 'email', 'openingHours', 'website', 'socialLinks'].map((name) => [
+  const own = [...names, 'email', 'openingHours', 'website', 'socialLinks', 'teacherReplies'].map((name) => [
     name,
     profile[name],
   ])
