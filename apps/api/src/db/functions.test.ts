@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-database.ts'
 import { signatures } from './function-signatures.ts'
-import { argumentName, toSnake } from './functions.ts'
+import { argumentName, toSnake } from './call-function.ts'
 
 /** The callers of the SQL functions, compared with the database's own description of its functions. */
 let database: FreshDatabase
