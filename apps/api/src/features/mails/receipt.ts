@@ -5,7 +5,6 @@ import { ifWeCancel, refundSentences } from '@cadenza/contracts/refund-sentences
 import { placesTaken } from '@cadenza/contracts/places-taken'
 import { payments, seatClaims } from '../../db/schema.ts'
 import { placesBought, type Place } from '../checkout/places-bought.ts'
-import { receiptToMail } from '../receipts/write-receipt.ts'
 import { calendarFile } from './calendar-file.ts'
 import { readClassCards } from './class-card.ts'
 import { toAmountText, type Writer } from './letter.ts'
@@ -23,19 +22,17 @@ export const writeReceipt: Writer<{ paymentId: string }> = async (deps, { paymen
   const isFree = payment.amountMinor === 0
   const paidBy = paidByWords(payment)
   const byCourse = Map.groupBy(lines, ({ claim }) => claim.courseId)
-  const [cards, dates, file] = await Promise.all([
+  const [cards, dates] = await Promise.all([
     readClassCards(
       db,
       [...byCourse].map(([courseId, places]) => ({ courseId, names: namesOf(places) })),
     ),
     calendarFile(deps, [...byCourse.keys()]),
-    receiptToMail(deps, paymentId),
   ])
-  const pdf = file ? [{ fileName: file.fileName, type: 'application/pdf', content: file.pdf }] : []
   return {
     to: payer,
     subject: `Your receipt ${payment.receiptNumber} from ${school.name}`,
-    attachments: [...pdf, ...dates],
+    attachments: dates,
     parts: [
       isFree
         ? `${taken}. Nothing was charged.`
@@ -53,10 +50,10 @@ export const writeReceipt: Writer<{ paymentId: string }> = async (deps, { paymen
           ['Name', payment.name],
         ],
       },
-      dates.length > 0
-        ? 'The receipt and a calendar file with every date are attached to this email.'
-        : 'The receipt is attached to this email.',
+      // A PDF takes some 50 ms of the processor that everybody else waits for: it is written when its payer asks.
+      ...(dates.length > 0 ? ['A calendar file with every date is attached to this email.'] : []),
       ...(isFree ? [] : [refundRule(lines)]),
+      { label: 'Open the receipt, also as PDF', path: `/dashboard/receipt/${paymentId}` },
       { label: 'See your payments', path: '/dashboard/paymentHistory' },
     ],
   }

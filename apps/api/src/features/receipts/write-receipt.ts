@@ -1,10 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { eq } from 'drizzle-orm'
 import type { Payment } from '@cadenza/contracts/payment'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
-import { payments } from '../../db/schema.ts'
-import { getReceipt, paymentsWhere } from '../checkout/list-payments.ts'
+import { getReceipt } from '../checkout/list-payments.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { toReceiptContent, type ReceiptContent } from './receipt-content.ts'
 
@@ -19,12 +17,6 @@ interface ReceiptFile {
  */
 export async function writeReceiptFile(ctx: Ctx<Student>, { id }: { id: string }): Promise<ReceiptFile> {
   return toFile(ctx, await getReceipt(ctx, { id }))
-}
-
-/** The same for the mail to its payer; undefined for a payment that there is not. */
-export async function receiptToMail(deps: Deps, id: string): Promise<ReceiptFile | undefined> {
-  const [payment] = await paymentsWhere(deps, eq(payments.id, id))
-  return payment && toFile(deps, payment)
 }
 
 async function toFile(ctx: Deps, payment: Payment): Promise<ReceiptFile> {
