@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { usualDueDays, type PlacedOrder, type PlaceOrderInput } from '@cadenza/contracts/office-sale'
 import type { ManualMethod } from '@cadenza/contracts/refund-values'
 import type { Office } from '../../auth/actor.ts'
@@ -6,15 +6,15 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import * as functions from '../../db/functions.ts'
 import { retryOnConflict } from '../../db/retry-on-conflict.ts'
-import { orders, payments, users } from '../../db/schema.ts'
-import { conflict, notFound, wrongField } from '../../errors.ts'
+import { orders, payments } from '../../db/schema.ts'
+import { conflict, wrongField } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
+import { requirePerson } from '../people/require-person.ts'
 import { schoolToday } from '../timetable/school-today.ts'
 import { paymentsWhere } from './list-payments.ts'
 import { findOrderWhere } from './orders.ts'
 import { getReservation } from './reservations.ts'
 import { endLiveOrder } from './start-checkout.ts'
-import { and, isNull } from 'drizzle-orm'
 
 /**
  * Turns a family's cart into places, or into places that wait for their money, by the same claim as any checkout. A card
@@ -25,7 +25,7 @@ import { and, isNull } from 'drizzle-orm'
 export async function placeOrder(ctx: Ctx<Office>, input: PlaceOrderInput): Promise<PlacedOrder> {
   const today = await schoolToday(ctx, ctx.db)
   requireFit(input, today)
-  await requirePerson(ctx, input.userId)
+  await requirePerson(ctx.db, input.userId)
   const live = await findOrderWhere(ctx, and(eq(orders.userId, input.userId), orders.isLive))
   if (live) await endLiveOrder(ctx, live)
   const id = await retryOnConflict(() => ctx.db.transaction((tx) => place(tx, ctx, { ...input, today })))
@@ -55,14 +55,6 @@ export function requireDueDay(dueOn: string, today: string) {
 const isToCome = ({ method, dueOn }: PlaceOrderInput) =>
   method === 'transfer' || (method === 'cheque' && dueOn !== undefined)
 
-async function requirePerson({ db }: Ctx, userId: string) {
-  const [person] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-  if (!person) throw notFound('person')
-}
-
 /** One transaction: another click would find an order that is claimed and not yet settled, and would end it. */
 async function place(
   tx: Executor,
@@ -73,9 +65,8 @@ async function place(
   const { currency } = ctx.school
   const { holdSeconds } = ctx.settings
   const { userId: actor } = ctx.actor
-  const order = await functions.claimOrder(tx, {
-    ...{ user, provider: ctx.payments.provider, currency, expected, holdSeconds },
-  })
+  const { provider } = ctx.payments
+  const order = await functions.claimOrder(tx, { user, provider, currency, expected, holdSeconds })
   await tx.update(orders).set({ placedBy: actor }).where(eq(orders.id, order))
   if (method === 'none') await settleFree(tx, { order, currency })
   else await takeOrReserve(tx, { ...input, method, order, actor })
