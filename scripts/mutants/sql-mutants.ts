@@ -133,7 +133,7 @@ export const sqlMutants: SqlMutant[] = [
   // Families.
   {
     guard: 'seats are counted by places',
-    change: { in: 'claim_order', text: 'seats_taken + wanted.seats', by: 'seats_taken + 1' },
+    change: { in: 'take_seats', text: 'seats_taken + wanted.seats', by: 'seats_taken + 1' },
     files: [siblings],
     titles: 'both are held',
   },
@@ -171,7 +171,7 @@ export const sqlMutants: SqlMutant[] = [
   },
   {
     guard: 'seats are counted by places',
-    change: { in: 'free_seats', text: 'seats_taken - ended.seats', by: 'seats_taken - 1' },
+    change: { in: 'end_claims', text: 'seats_taken - ended.seats', by: 'seats_taken - 1' },
     files: [siblings],
     titles: 'both seats come back',
   },

@@ -101,9 +101,14 @@ const jobSchemas = {
       toId: idSchema,
       userId: idSchema,
     }),
+    /** What the family is offered, and the reminder at half time. */
+    z.object({ kind: z.enum(['waitlist-offer', 'waitlist-reminder']), orderId: idSchema }),
+    z.object({ kind: z.literal('waitlist-ended'), entryId: idSchema }),
     z.object({ kind: z.literal('test'), userId: idSchema }),
     z.object({ kind: z.literal('many-notes-read'), byUserId: idSchema, userId: idSchema }),
   ]),
+  /** Puts seats on sale that were saved for the waiting list of a class long enough. */
+  'open-saved-seats': z.object({ courseId: idSchema }),
   /** Makes the copies of classes that wait for a term. */
   'copy-term': z.object({ termId: idSchema }),
   /** Removes what a deleted person uploaded. */

@@ -67,7 +67,7 @@ import { adminFamilies } from './family-router.ts'
 import { adminPayments } from './payments-router.ts'
 import { madeCourses } from './made-courses.ts'
 import { adminBlocks, adminRooms } from './rooms-router.ts'
-import { adminClassPage, adminSessions } from './class-procedures.ts'
+import { adminClassPage, adminSessions, adminWaitlist } from './class-procedures.ts'
 import { adminSchool } from './school-router.ts'
 import { adminRefundPolicies } from './refund-policies-router.ts'
 import { adminTerms } from './terms-router.ts'
@@ -148,6 +148,7 @@ export const adminRouter = router({
   }),
   classPage: adminClassPage,
   sessions: adminSessions,
+  waitlist: adminWaitlist,
   courseEdits: router({
     list: officeProcedure
       .meta({ who: 'office', whose: 'any' })

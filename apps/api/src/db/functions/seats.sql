@@ -172,21 +172,8 @@ begin
   insert into orders (user_id, provider, status, total_minor, currency, item_count, expires_at)
   values (p_user, p_provider, 'open', v_total, p_currency, v_wanted, clock_timestamp() + make_interval(secs => p_hold_seconds))
   returning id into v_order;
-  with claimed as (
-    update courses set seats_taken = seats_taken + wanted.seats
-      from (select course_id, count(*) as seats from cart_items where user_id = p_user group by course_id) wanted
-     where courses.id = wanted.course_id
-    returning courses.id, name, instructor_id, price_minor, term_id
-  ), written as (
-    insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, course_name, instructor_name, refund_policy_id)
-    select v_order, claimed.id, p_user, item.participant_id, item.id, claimed.price_minor, claimed.name, instructor.name,
-           coalesce((select refund_policy_id from terms where terms.id = claimed.term_id), (select refund_policy_id from school))
-      from claimed
-      join cart_items item on item.course_id = claimed.id and item.user_id = p_user
-      join users instructor on instructor.id = claimed.instructor_id
-    returning 1
-  )
-  select count(*) into v_claimed from written;
+  select take_seats(v_order, p_user, array_agg(course_id order by id), array_agg(participant_id order by id), array_agg(id order by id))
+    into v_claimed from cart_items where user_id = p_user;
   if v_claimed <> v_wanted then
     raise exception 'cart_changed' using errcode = 'CZ409', detail = '{}';
   end if;
@@ -195,7 +182,30 @@ begin
   return v_order;
 end $$;
 
--- Releases an order's seats. Only for an order whose intent can no longer be paid: it never had one that left the server (open), or the
+-- Takes a seat for each of p_participants, in the class that stands in the same position of p_courses, and writes the claims of an order for them, at
+-- today's prices and under today's refund policies: how many. The caller has locked the courses.
+create or replace function take_seats(p_order uuid, p_user uuid, p_courses uuid[], p_participants uuid[], p_items uuid[] default null)
+returns integer language plpgsql as $$
+declare
+  v_claimed integer;
+begin
+  with claimed as (
+    update courses set seats_taken = seats_taken + wanted.seats
+      from (select course_id, count(*) as seats from unnest(p_courses) course_id group by course_id) wanted
+     where courses.id = wanted.course_id
+    returning courses.id, name, instructor_id, price_minor, term_id
+  )
+  insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, course_name, instructor_name, refund_policy_id)
+  select p_order, claimed.id, p_user, wanted.participant_id, wanted.item_id, claimed.price_minor, claimed.name, instructor.name,
+         coalesce((select refund_policy_id from terms where terms.id = claimed.term_id), (select refund_policy_id from school))
+    from unnest(p_courses, p_participants, p_items) wanted (course_id, participant_id, item_id)
+    join claimed on claimed.id = wanted.course_id
+    join users instructor on instructor.id = claimed.instructor_id;
+  get diagnostics v_claimed = row_count;
+  return v_claimed;
+end $$;
+
+-- Releases an order's seats; an offer whose checkout was left goes on for the rest of its time. Only for an order whose intent can no longer be paid: it never had one that left the server (open), or the
 -- provider has confirmed that it is canceled (releasing). True when this call did it.
 create or replace function release_order(p_order uuid) returns boolean language plpgsql as $$
 begin
@@ -203,8 +213,12 @@ begin
   if not found then
     return false;
   end if;
-  perform free_held_seats(p_order);
+  if return_offer(p_order) then
+    return true;
+  end if;
   update orders set status = 'expired', client_secret = null where id = p_order;
+  perform end_entry(p_order, 'expired');
+  perform free_held_seats(p_order);
   return true;
 end $$;
 
@@ -213,8 +227,16 @@ create or replace function free_held_seats(p_order uuid) returns void language s
   select free_seats(array(select id from seat_claims where order_id = p_order and state = 'held'), 'released');
 $$;
 
--- Ends live claims, and puts their seats back on sale; the only function that lowers seats_taken. The caller has locked their orders.
+-- Ends live claims. Their seats are offered to those who wait for them in this statement, else go back on sale. The caller has locked their orders.
 create or replace function free_seats(p_claims uuid[], p_state text) returns void language plpgsql as $$
+begin
+  perform end_claims(p_claims, p_state);
+  perform offer_seats(course_id)
+    from (select distinct course_id from seat_claims where id = any (p_claims) order by course_id) freed;
+end $$;
+
+-- Ends live claims; the only function that lowers seats_taken. The caller has locked their orders, and decides on the seats in this statement.
+create or replace function end_claims(p_claims uuid[], p_state text) returns void language plpgsql as $$
 begin
   perform 1 from courses where id in (select course_id from seat_claims where id = any (p_claims)) order by id for no key update;
   update courses set seats_taken = seats_taken - ended.seats
@@ -273,6 +295,7 @@ begin
     when v_order.status in ('expired', 'review') and not reclaim_seats(p_order) then 'late_payment'
   end;
   if v_reason is not null then
+    perform end_entry(p_order, 'closed');
     perform free_held_seats(p_order);
     update orders set status = 'review', review_reason = v_reason, client_secret = null, payment_intent_id = p_intent where id = p_order;
     perform refund_unfit_money(p_order, p_intent, p_amount, p_currency,
@@ -296,6 +319,10 @@ begin
    where id = p_order;
   delete from cart_items c using seat_claims s
    where s.order_id = p_order and c.user_id = s.user_id and c.course_id = s.course_id and c.participant_id = s.participant_id;
+  if v_order.entry_id is not null then
+    perform end_entry(p_order, 'taken');
+  end if;
+  perform leave_other_lines(p_order);
   perform queue_job('send-mail', jsonb_build_object('kind', 'receipt', 'paymentId', v_payment.id));
   return query select 'paid', v_payment, true;
 end $$;

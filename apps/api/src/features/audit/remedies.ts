@@ -18,6 +18,10 @@ const remedies: Record<string, string> = {
   'refund-by-policy':
     'Compare the refund with the policy under which the place was bought. Refund what is missing; what was too much stays with the family.',
   'holds-end': 'Look at the order. ' + wait,
+  'order-of-line':
+    'Open the waiting list of the class: its events say who went by. Offer the family that was missed the next place, with a reason.',
+  'saved-for-somebody': 'Look at the waiting list of the class. ' + wait,
+  'offer-holds': 'Look at the waiting list of the class. ' + wait,
   'refunds-leave':
     'Look at the health page: the queue may stand still. A failed refund is sent again under payments.',
   'cancelled-classes-empty': 'Open the class and refund those who are still in it.',

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { claimOrder, settleOrder } from '../../db/functions.ts'
 import { getPayment } from './list-payments.ts'
 import { findLiveOrder, getOrder, type OrderRow } from './orders.ts'
-import { endLiveOrder, requireVerified } from './start-checkout.ts'
+import { endLiveOrder, refuseOfferInPayment, requireVerified } from './start-checkout.ts'
 
 /**
  * Enrols a cart that costs nothing, by the same claim and the same settlement as a paid one. Throws `price_changed`
@@ -13,7 +13,10 @@ import { endLiveOrder, requireVerified } from './start-checkout.ts'
 export async function enrolFree(ctx: Ctx<Student>): Promise<Completion> {
   requireVerified(ctx)
   const live = await findLiveOrder(ctx)
-  if (live) await endLiveOrder(ctx, live)
+  if (live) {
+    refuseOfferInPayment(live)
+    await endLiveOrder(ctx, live)
+  }
   const { id, itemCount } = await claimAndFulfil(ctx)
   const payment = await getPayment(ctx, id)
   return { status: 'paid', payment, isNew: true, removedFromCart: itemCount }

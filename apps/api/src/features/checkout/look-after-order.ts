@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { enqueue } from '../../db/queue.ts'
+import { lookAfterOffer } from './look-after-offer.ts'
 import { releaseOrder, settleOrder } from './order-end.ts'
 import { findOrder, type OrderRow, type RunningOrder } from './orders.ts'
 
@@ -16,6 +17,7 @@ const authenticationSeconds = 300
  */
 export async function lookAfterOrder(deps: Deps, { orderId }: { orderId: string }): Promise<void> {
   const order = await findOrder(deps, orderId)
+  if (order?.status === 'offered') return lookAfterOffer(deps, order)
   if (!order?.isLive) return
   await settleOrRelease(deps, order)
   const after = await findOrder(deps, orderId)

@@ -23,6 +23,7 @@ import { writeTestMail } from './test-mail.ts'
 import { reachableAddress } from '../users/reachable-address.ts'
 import { writeStaffInvited } from './staff-invited.ts'
 import { writeTimesChanged } from './times-changed.ts'
+import { writeWaitlistEnded, writeWaitlistOffer } from './waitlist.ts'
 
 /**
  * Sends one email. It is written now, so that it is true when it leaves; a recipient whose account has no verified
@@ -91,6 +92,11 @@ function write(deps: Deps, job: MailJob): Promise<Letter | undefined> {
       return writeAddressChange(deps, job)
     case 'children-handed-over':
       return writeChildrenHandedOver(deps, job)
+    case 'waitlist-offer':
+    case 'waitlist-reminder':
+      return writeWaitlistOffer(deps, job)
+    case 'waitlist-ended':
+      return writeWaitlistEnded(deps, job)
     case 'test':
       return writeTestMail(deps, job)
   }

@@ -6,6 +6,7 @@ import { orders, payments, seatClaims } from '../../db/schema.ts'
 import { forEachIsolated } from '../../lib/for-each-isolated.ts'
 import { AppError } from '../../errors.ts'
 import { releaseOrder } from '../checkout/order-end.ts'
+import { endOffersOf } from '../waitlist/keep-lines.ts'
 
 /**
  * Ends what a cancelled course still owes: running orders are released, everyone enrolled is refunded for this course
@@ -16,6 +17,7 @@ export async function closeCourse(
   deps: Deps,
   { courseId, actorId, requestId = null }: Jobs['close-course'],
 ): Promise<void> {
+  await endOffersOf(deps, courseId)
   await forEachIsolated(deps, await liveOrders(deps, courseId), (order) => releaseOrder(deps, order))
   for (const { paymentId } of await enrolledPayments(deps, courseId))
     await refundOnce(deps, { paymentId, courseId, actorId, requestId })
