@@ -24,13 +24,23 @@ const sql: typeof product.sql = ((...given: Parameters<typeof product.sql>) => p
 
 /** A class whose seats are all taken, each by a person of its own who can give it back. */
 async function fullCourse(seats: number, facts: Parameters<typeof product.make.course>[0] = {}) {
-  const courseId = await product.make.course({ capacity: seats, ...facts })
+  // They got in for nothing: no card is charged without the provider.
+  const { priceMinor = 10_000, ...rest } = facts
+  const courseId = await product.make.course({
+    capacity: seats,
+    ...rest,
+    priceMinor: 0,
+    ageMin: null,
+    ageMax: null,
+  })
   const holders: TestPerson[] = []
   for (let n = 0; n < seats; n++) {
     const holder = await product.make.student()
     await product.make.enrolment(holder, [courseId])
     holders.push(holder)
   }
+  const { ageMin = null, ageMax = null } = facts
+  await sql`update courses set price_minor = ${priceMinor}, age_min = ${ageMin}, age_max = ${ageMax} where id = ${courseId}`
   return { courseId, holders }
 }
 
@@ -193,9 +203,10 @@ describe('joining', () => {
     await expect(joinLine(person.ctx, { courseId, participantIds })).rejects.toMatchObject({
       reason: 'list_closed',
     })
+    await sql`update courses set first_session_at = null, over_at = null where id = ${courseId}`
     const [one, other] = [
-      await datedCourse(product, { meets: ['2027-07-05 09:30'], capacity: 1 }),
-      await datedCourse(product, { meets: ['2027-07-05 09:30'] }),
+      await datedCourse(product, { meets: ['2027-07-05 09:30'], capacity: 1, priceMinor: 0 }),
+      await datedCourse(product, { meets: ['2027-07-05 09:30'], priceMinor: 0 }),
     ]
     await product.make.enrolment(await product.make.student(), [one])
     await product.make.enrolment(person, [other])
@@ -338,7 +349,9 @@ describe('an offer', () => {
   test('holds its seat when the class becomes smaller', async () => {
     const { courseId, orderId, family } = await offered(2)
     const admin = await product.make.admin()
-    await expect(updateApprovedCourse(admin.ctx, { id: courseId, capacity: 1 })).rejects.toMatchObject({
+    await expect(
+      updateApprovedCourse(admin.ctx, { id: courseId, name: 'Test course', price: 100, capacity: 1 }),
+    ).rejects.toMatchObject({
       reason: 'seats_below_taken',
       details: { seatsTaken: 2 },
     })
@@ -388,10 +401,11 @@ describe('whoever can no longer come', () => {
     await declineOffer(family.ctx, { orderId: (await offerOf(family)) ?? '' })
     expect(await listOwnEntries(family.ctx)).toEqual([])
     await freeSeat(courseId, holders[0]!)
-    const { courseId: open, holders: of } = await fullCourse(2)
+    const { courseId: open, holders: of } = await fullCourse(2, { priceMinor: 0 })
     const pair = await waiting(open, 2)
     await freeSeat(open, of[0]!)
-    await sql`select open_saved_seats(id) from (update courses set saved_until = now() where id = ${open} returning id) opened`
+    await sql`update courses set saved_until = now() where id = ${open}`
+    await sql`select open_saved_seats(${open})`
     await product.make.enrolment(pair, [open], [pair.people[0]!])
     expect(await listOwnEntries(pair.ctx)).toMatchObject([{ people: [{ id: pair.people[1] }] }])
     await sql`update participants set erase_at = now() where id = ${pair.people[1]!}`
@@ -460,7 +474,7 @@ test.each([
 ])('an offer holds %s', async (_, now, first, end) => {
   const at = (clock: string | null) => clock && `${clock}:00 Europe/Berlin`
   expect(
-    await sql`select offer_end(${at(now)}::timestamptz, ${at(first)}::timestamptz, 'Europe/Berlin') = ${at(end)}::timestamptz as same`,
+    await sql`select offer_end(${at(now)}::text::timestamptz, ${at(first)}::text::timestamptz, 'Europe/Berlin') = ${at(end)}::text::timestamptz as same`,
   ).toEqual([{ same: true }])
 })
 
