@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { amountMinorSchema } from './money.ts'
+import { referenceSchema } from './order-reference.ts'
+import { pageFields } from './paging.ts'
 import { paymentSchema } from './payment.ts'
 import { manualMethods } from './refund-values.ts'
 import { idSchema } from './text.ts'
@@ -34,7 +36,7 @@ export type BankDetails = z.infer<typeof bankDetailsSchema>
 /** Seats that are held until money arrives that does not come by card. Amount in minor units. */
 export const reservationSchema = z.object({
   orderId: idSchema,
-  /** What the payer writes on the transfer or cheque: `C-10423`. */
+  /** What the payer writes on the transfer or cheque: `C-10429`. */
   reference: z.string(),
   method: z.enum(manualMethods),
   totalMinor: z.int(),
@@ -66,8 +68,13 @@ export const recordPaymentInput = z.strictObject({
 })
 export type RecordPaymentInput = z.output<typeof recordPaymentInput>
 
-/** By what a person reads on a statement: `C-10423`, in any case, with or without the dash. */
-export const referenceInput = z.strictObject({ reference: z.string().trim().min(1).max(40) })
+/** What is taken back: the payment that the caller recorded. */
+export const takePaymentBackInput = z.strictObject({ id: idSchema })
+/** `expired`: it was paid on the spot, so nothing waits for money, and its seats are free again. */
+export const paymentTakenBackSchema = z.object({ orderId: idSchema, status: z.enum(['reserved', 'expired']) })
+
+/** By what a person reads on a statement: `C-10429`, in any case, with or without the dash. */
+export const referenceInput = z.strictObject({ reference: referenceSchema })
 
 /** An order that a reference names, as the office sees it before it records money for it. */
 export const referredOrderSchema = reservationSchema.extend({
@@ -77,6 +84,22 @@ export const referredOrderSchema = reservationSchema.extend({
 })
 export type ReferredOrder = z.infer<typeof referredOrderSchema>
 
+/** Orders that wait for money, the soonest due first. */
+export const listReservedInput = z.strictObject({
+  ...pageFields,
+  limit: z.int().min(1).max(100).default(25),
+})
+export const reservedOrderSchema = reservationSchema.omit({ bank: true, lines: true }).extend({
+  payer: z.object({ id: idSchema, name: z.string() }),
+  createdAt: z.iso.datetime(),
+})
+export type ReservedOrder = z.infer<typeof reservedOrderSchema>
+export const reservedPageSchema = z.object({
+  items: z.array(reservedOrderSchema),
+  nextCursor: z.string().nullable(),
+})
+
+/** Gives a reserved order until a later day. */
 export const extendOrderInput = z.strictObject({ id: idSchema, dueOn: z.iso.date() })
 export const releaseOrderInput = z.strictObject({ id: idSchema })
 
@@ -86,3 +109,7 @@ export const markRefundSentInput = z.strictObject({
   sentOn: z.iso.date(),
   reference: z.string().trim().min(1).max(80),
 })
+
+/** Whether a family may pay its cart by transfer, and until which day the money would have to arrive; null: it may not. */
+export const transferOfferSchema = z.object({ offer: z.object({ dueOn: z.iso.date() }).nullable() })
+export type TransferOffer = z.infer<typeof transferOfferSchema>

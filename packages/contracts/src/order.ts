@@ -3,6 +3,7 @@ import { claimStates, orderStatuses } from './order-values.ts'
 import { attendeeSchema } from './participant.ts'
 import { paymentSchema, refundSchema } from './payment.ts'
 import { elsewhereSchema, sentMailSchema } from './person.ts'
+import { manualMethods } from './refund-values.ts'
 import { idSchema } from './text.ts'
 
 const instant = z.iso.datetime()
@@ -20,6 +21,13 @@ const orderPageSchema = z.object({
   paidAt: instant.nullable(),
   /** The provider's id; null before a card was asked for. */
   paymentIntentId: z.string().nullable(),
+  /** How the money was to come, where not by card. */
+  method: z.enum(manualMethods).nullable(),
+  /** What the payer writes on it, and until which day an unpaid order waits for it. */
+  reference: z.string().nullable(),
+  dueOn: z.iso.date().nullable(),
+  /** Who of the office placed it; null: its buyer. */
+  placedBy: z.object({ id: idSchema, name: z.string().nullable() }).nullable(),
   /** Null in the name: the account was erased. */
   buyer: z.object({ id: idSchema, name: z.string().nullable(), email: z.string().nullable() }),
   lines: z.array(
@@ -33,11 +41,22 @@ const orderPageSchema = z.object({
   ),
   /** As receipt and refund show it; null for an order that was not paid. */
   payment: paymentSchema.nullable(),
+  /** What the office recorded about money that came without a card. */
+  recorded: z
+    .object({
+      receivedOn: z.iso.date().nullable(),
+      note: z.string(),
+      by: z.object({ id: idSchema, name: z.string().nullable() }).nullable(),
+    })
+    .nullable(),
   refunds: z.array(
     refundSchema.extend({
       /** The provider's id, once it knows the refund. */
       providerRefundId: z.string().nullable(),
       failure: z.string().nullable(),
+      /** Of one that the office sent by hand: when, and what the bank or the cheque calls it. */
+      sentOn: z.iso.date().nullable(),
+      sentReference: z.string().nullable(),
       requestedBy: z.object({ id: idSchema, name: z.string().nullable() }).nullable(),
     }),
   ),

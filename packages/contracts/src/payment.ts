@@ -36,7 +36,10 @@ const paymentLineSchema = z.object({
 
 export const refundStatusSchema = z.enum(refundStatuses)
 
-/** Money on its way back, or sent. `failed`: the provider refused; an admin tries again. */
+/**
+ * Money on its way back, or sent. `failed`: the provider refused; an admin tries again. `by_hand`: the office sends it
+ * as it came.
+ */
 export const refundSchema = z.object({
   id: idSchema,
   amountMinor: z.int(),
@@ -50,7 +53,7 @@ export const refundSchema = z.object({
 })
 export type Refund = z.infer<typeof refundSchema>
 
-/** A settled payment. `transactionId` is the provider's intent id. */
+/** A settled payment. `transactionId` is the provider's intent id, or ours for what did not come by card. */
 export const paymentSchema = z.object({
   id: idSchema,
   /** The number shown on the receipt. */
@@ -134,10 +137,14 @@ const concernedSchema = z.object({
 })
 
 /**
- * A refund that failed, or that the provider has not confirmed for long. `failure`: the provider's own
- * reason.
+ * A refund that failed, that the provider has not confirmed for long, or that the office sends by hand. `failure`: the
+ * provider's own reason. `method`: how it was paid; null for money that no order could take.
  */
-const troubledRefundSchema = refundSchema.extend({ failure: z.string().nullable(), ...concernedSchema.shape })
+const troubledRefundSchema = refundSchema.extend({
+  failure: z.string().nullable(),
+  method: z.enum(paymentMethods).nullable(),
+  ...concernedSchema.shape,
+})
 export type TroubledRefund = z.infer<typeof troubledRefundSchema>
 
 /** A payment that its cardholder disputes. Status and reason are the provider's words. */

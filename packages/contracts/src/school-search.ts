@@ -5,7 +5,7 @@ import { refundStatusSchema } from './payment.ts'
 import { idSchema } from './text.ts'
 import { roleSchema } from './user.ts'
 
-/** A few letters of a name or an address, a receipt’s number (`1002`, `R-1002`), or an id of ours or the provider’s. */
+/** A few letters of a name or an address, a receipt’s number (`1002`, `R-1002`), an order’s reference (`C-10429`), or an id of ours or the provider’s. */
 export const searchSchoolInput = z.strictObject({
   q: z.string().trim().max(100, { error: 'Please search for at most 100 characters' }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amountMinorSchema } from './money.ts'
 import { storedPictureId } from './picture-address.ts'
 import type { RefundTerms } from './refund-sentences.ts'
 import { emailSchema, lineSchema, optionalLineSchema, optionalParagraphSchema } from './text.ts'
@@ -104,8 +105,24 @@ export const schoolSectionSchemas = {
       .min(0, 'Please enter an amount')
       .max(largestRefundLimitMinor, 'Please enter a smaller amount'),
   }),
+  transfers: z.strictObject({
+    /** Where transfers go; empty: the school takes none. */
+    transferHolder: optionalLineSchema({ max: 120 }),
+    /** Such as an IBAN, in the school's own spelling. */
+    transferAccount: optionalLineSchema({ max: 80 }),
+    transferBank: optionalLineSchema({ max: 120 }),
+    /** Parents may choose a transfer at the payment page. */
+    transferAllowed: z.boolean(),
+    /** From this amount, in minor units. */
+    transferLeastMinor: amountMinorSchema,
+    /** Until so many days before the first session. */
+    transferDaysBefore: z
+      .int({ error: 'Please enter a number of days' })
+      .min(0, 'Please enter a number of days')
+      .max(365, 'Please enter at most 365 days'),
+  }),
 } as const
-export const schoolSectionNames = ['identity', 'contact', 'money'] as const
+export const schoolSectionNames = ['identity', 'contact', 'money', 'transfers'] as const
 export type SchoolSection = (typeof schoolSectionNames)[number]
 
 /** All that the school says about itself. */
@@ -113,6 +130,7 @@ export const schoolProfileSchema = z.object({
   ...schoolSectionSchemas.identity.shape,
   ...schoolSectionSchemas.contact.shape,
   ...schoolSectionSchemas.money.shape,
+  ...schoolSectionSchemas.transfers.shape,
 })
 export type SchoolProfile = z.output<typeof schoolProfileSchema>
 
@@ -126,7 +144,11 @@ export interface CurrentSchool extends SchoolProfile {
 
 /** What pages show of it, beside name, currency and time zone. */
 export const schoolFactsSchema = schoolProfileSchema
-  .omit({ name: true, currency: true, timeZone: true, officeRefundMinor: true })
+  .omit({
+    ...{ name: true, currency: true, timeZone: true, officeRefundMinor: true },
+    ...{ transferHolder: true, transferAccount: true, transferBank: true },
+    ...{ transferAllowed: true, transferLeastMinor: true, transferDaysBefore: true },
+  })
   .extend({
     /** The texts that are written: pages and links of the others are not shown. */
     texts: z.array(z.enum(schoolTextKeys)),
@@ -154,6 +176,7 @@ export const saveSchoolInput = z.discriminatedUnion('section', [
   section('identity'),
   section('contact'),
   section('money'),
+  section('transfers'),
 ])
 export type SaveSchoolInput = z.output<typeof saveSchoolInput>
 

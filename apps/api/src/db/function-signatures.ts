@@ -55,7 +55,42 @@ export const signatures = {
     takes: { order: 'uuid', intent: 'text', amount: 'integer', currency: 'text', isOurs: 'boolean' },
     rows: { outcome: 'text', payment: 'payments?', isNew: 'boolean' },
   },
-  release_order: { takes: { order: 'uuid' }, answer: 'boolean' },
+  release_order: {
+    takes: { order: 'uuid', ifOver: 'boolean', actor: 'uuid?', request: 'text?' },
+    answer: 'boolean',
+  },
+  reserve_order: {
+    takes: { order: 'uuid', method: 'text', dueOn: 'date?', usualDays: 'integer', actor: 'uuid?' },
+    answer: 'void',
+  },
+  extend_order: {
+    takes: { order: 'uuid', dueOn: 'date', actor: 'uuid', request: 'text?' },
+    answer: 'void',
+  },
+  latest_due_day: { takes: { courses: 'uuid[]' }, answer: 'date?' },
+  take_money: {
+    takes: { order: 'uuid', method: 'text', receivedOn: 'date', note: 'text', actor: 'uuid' },
+    answer: 'uuid',
+  },
+  record_payment: {
+    takes: {
+      order: 'uuid',
+      method: 'text',
+      amount: 'integer',
+      receivedOn: 'date',
+      note: 'text',
+      again: 'boolean',
+      ended: 'text?',
+      actor: 'uuid',
+      request: 'text?',
+    },
+    answer: 'uuid?',
+  },
+  take_payment_back: { takes: { payment: 'uuid', actor: 'uuid', request: 'text?' }, answer: 'uuid?' },
+  mark_refund_sent: {
+    takes: { refund: 'uuid', sentOn: 'date', reference: 'text', actor: 'uuid', request: 'text?' },
+    answer: 'boolean',
+  },
   refund_payment: {
     takes: {
       payment: 'uuid',

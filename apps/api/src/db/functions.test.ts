@@ -45,7 +45,7 @@ test.each(Object.entries(signatures))('%s is called as the database has it', asy
 })
 
 test('a function that was changed in the database alone is noticed', async () => {
-  await database.sql`drop function release_order(uuid)`
+  await database.sql`drop function release_order(uuid, boolean, uuid, text)`
   await database.sql`create function release_order(p_order text) returns boolean language sql as 'select true'`
   expect(await inCatalogue('release_order')).not.toEqual([asCatalogueRow(signatures.release_order)])
 })

@@ -105,9 +105,49 @@ export async function settleOrder(db: Executor, given: Arguments<'settle_order'>
   return { outcome, isNew }
 }
 
+interface Release {
+  order: string
+  /** Only when its time is over. */
+  ifOver?: boolean
+  /** Who of the office ends it, and by which request. */
+  by?: { actor: string; request: string | null }
+}
+
 /** True when this call released the seats. */
-export const releaseOrder = (db: Executor, given: Arguments<'release_order'>) =>
-  answer(db, 'release_order', given)
+export const releaseOrder = (db: Executor, { order, ifOver = false, by }: Release) =>
+  answer(db, 'release_order', { order, ifOver, actor: by?.actor ?? null, request: by?.request ?? null })
+
+/** The same for each row of a larger statement. */
+export const orderReleased = (order: SQLWrapper) => sql<boolean>`${releaseOf(order)}`
+const releaseOf = (order: SQLWrapper) =>
+  call('release_order', { order: sql`${order}`, ifOver: false, actor: null, request: null })
+
+/** Makes an order that was just claimed wait for its money. */
+export const reserveOrder = (db: Executor, given: Arguments<'reserve_order'>) =>
+  answer(db, 'reserve_order', given)
+
+/** Gives a reserved order more days. */
+export const extendOrder = (db: Executor, given: Arguments<'extend_order'>) =>
+  answer(db, 'extend_order', given)
+
+/** The last day for the money of places in these classes; null where none has dates yet. */
+export const latestDueDay = (db: Executor, given: Arguments<'latest_due_day'>) =>
+  answer(db, 'latest_due_day', given)
+
+/** Settles an order that was just claimed with money that the office has: the payment's id. */
+export const takeMoney = (db: Executor, given: Arguments<'take_money'>) => answer(db, 'take_money', given)
+
+/** Books money for an order that waited for it: the payment's id; null when there is no such order. */
+export const recordPayment = (db: Executor, given: Arguments<'record_payment'>) =>
+  answer(db, 'record_payment', given)
+
+/** Undoes it: the order's id; null when there is nothing that the actor may take back. */
+export const takePaymentBack = (db: Executor, given: Arguments<'take_payment_back'>) =>
+  answer(db, 'take_payment_back', given)
+
+/** False when the refund does not wait to be sent by hand. */
+export const markRefundSent = (db: Executor, given: Arguments<'mark_refund_sent'>) =>
+  answer(db, 'mark_refund_sent', given)
 
 /** The refund's id; null when the places were free. */
 export const refundPayment = (db: Executor, given: Arguments<'refund_payment'>) =>
@@ -253,54 +293,6 @@ export const advanceOpening = (db: Executor, given: Arguments<'advance_opening'>
 /** The seats of a term that are free or held, for use inside a larger statement. */
 export const seatsOfTerm = (term: SQLWrapper) => call('seats_of_term', { term: sql`${term}` })
 
-/** Puts participants into the line of a full class: the entry's id. */
-export const joinLine = (db: Executor, given: Arguments<'join_line'>) => answer(db, 'join_line', given)
-
-/** Takes an entry of a user out of its line. */
-export async function leaveLine(
-  db: Executor,
-  given: Arguments<'leave_line'>,
-): Promise<'left' | 'gone' | 'in_payment' | 'again' | 'unknown'> {
-  // The function returns nothing else.
-  return (await answer(db, 'leave_line', given)) as Awaited<ReturnType<typeof leaveLine>>
-}
-
-/** Turns an offer into an order that can be paid, unless another tab was faster. */
-export async function acceptOffer(
-  db: Executor,
-  given: Arguments<'accept_offer'>,
-): Promise<'accepted' | 'live'> {
-  // The function returns nothing else.
-  return (await answer(db, 'accept_offer', given)) as Awaited<ReturnType<typeof acceptOffer>>
-}
-
-/** True when this call ended the offer. */
-export const endOffer = (
-  db: Executor,
-  given: { order: string; kind: 'declined' | 'left' | 'expired' | 'closed' },
-) => answer(db, 'end_offer', given)
-
-/** True when this call had the family reminded. */
-export const remindOfOffer = (db: Executor, given: Arguments<'remind_of_offer'>) =>
-  answer(db, 'remind_of_offer', given)
-
-/** False when an offer was made at this moment: to be asked once more. */
-export const pruneEntry = (db: Executor, given: Arguments<'prune_entry'>) => answer(db, 'prune_entry', given)
-
-/** Ends all that waits for a class; the caller has locked it. */
-export const endLine = (db: Executor, given: Arguments<'end_line'>) => answer(db, 'end_line', given)
-
-/** True when seats went on sale that had been saved for those who wait. */
-export const openSavedSeats = (db: Executor, given: Arguments<'open_saved_seats'>) =>
-  answer(db, 'open_saved_seats', given)
-
-/** False when the entry does not wait, or stands at that end of the line. */
-export const moveEntry = (db: Executor, given: Arguments<'move_entry'>) => answer(db, 'move_entry', given)
-
-/** False when the entry does not wait. */
-export const offerOutOfTurn = (db: Executor, given: Arguments<'offer_out_of_turn'>) =>
-  answer(db, 'offer_out_of_turn', given)
-
 /** Queues a job in the transaction of the change that makes it necessary. */
 export const queueJob = (db: Executor, given: Arguments<'queue_job'>) => answer(db, 'queue_job', given)
 
@@ -308,7 +300,8 @@ export const queueJob = (db: Executor, given: Arguments<'queue_job'>) => answer(
 export const jobQueued = (given: Omit<Arguments<'queue_job'>, 'data'> & { data: SQL }) =>
   call('queue_job', given)
 
-async function answer<N extends FunctionName>(
+/** For the files that call the functions of one noun. */
+export async function answer<N extends FunctionName>(
   db: Executor,
   name: N,
   given: Arguments<N>,

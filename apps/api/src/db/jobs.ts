@@ -37,6 +37,13 @@ const jobSchemas = {
     }),
     z.object({ kind: z.literal('refund-sent'), refundId: idSchema }),
     z.object({
+      kind: z.enum(['order-reserved', 'order-released']),
+      orderId: idSchema,
+      to: z.enum(['family', 'office']),
+    }),
+    /** `dueOn`: the last day for the money that the mail reminds of; when another day counts by then, there is none. */
+    z.object({ kind: z.literal('transfer-due'), orderId: idSchema, dueOn: z.iso.date() }),
+    z.object({
       kind: z.enum(['course-approved', 'course-denied']),
       courseId: idSchema,
       /** The one decision that the email is about. Absent in jobs that an older version queued. */

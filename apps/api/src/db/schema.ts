@@ -398,7 +398,7 @@ export const orders = snakeCase.table(
       .generatedAlwaysAs((): SQL => among(orders.status, holdingOrderStatuses)),
     /** How the money is to come, where not by card. */
     method: manualMethod.column(),
-    /** What the payer writes on a transfer or a cheque: `C-10423`, with a check digit. */
+    /** What the payer writes on a transfer or a cheque: `C-10429`, with a check digit. */
     reference: text().unique(),
     /** The last day for the money of a reserved order, by the school's calendar; `expiresAt` is its end. */
     dueOn: date(),

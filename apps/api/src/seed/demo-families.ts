@@ -107,6 +107,13 @@ export const demoFamilies: DemoFamily[] = [
   },
 ]
 
+/** What the office sold: one that waits for its transfer, one paid in cash, one whose transfer has to be sent back. */
+export const soldByOffice = {
+  reserved: { parent: 'Daniel Brooks', child: 'Sam', course: 'Kids’ choir: songs and stage' },
+  cash: { parent: 'Priya Shah', child: 'Anika', course: 'Make your first beat' },
+  sentBack: { parent: 'Tom Nguyen', child: 'Leo', course: 'Rhythm detectives' },
+} as const
+
 /** Who looks after another family's children, too, and the office's remarks about parents. */
 export const demoGuardian = { parent: 'Rosa Alvarez', guardian: 'Grace Kim' }
 export const demoRemarks: [parent: string, remark: string][] = [

@@ -16,6 +16,11 @@ export const demoSchool = {
   website: 'https://www.cadenza.example/',
   socialLinks: ['https://www.youtube.com/', 'https://www.facebook.com/', 'https://x.com/'],
   refundSentence: 'Full refund if we cancel',
+  transferHolder: 'Cadenza Summer Music',
+  transferAccount: '000123456789',
+  transferBank: 'Bank of the Orchard',
+  transferAllowed: true,
+  transferLeastMinor: 5_000,
 } satisfies Partial<SchoolProfile>
 
 export const demoTexts: Record<SchoolTextKey, string> = {

@@ -99,8 +99,22 @@ describe('the timetable of the demo school', () => {
     for (const { id: refundId } of sent) await sendRefund(product.deps, { refundId })
     const refunds = await product.sql`
       select status, count(*)::int as refunds, sum(amount_minor)::int as "amountMinor" from refunds group by status`
-    expect([...refunds]).toEqual([{ status: 'succeeded', refunds: 4, amountMinor: 70_250 }])
+    expect(refunds.filter(({ status }) => status !== 'by_hand')).toEqual([
+      { status: 'succeeded', refunds: 4, amountMinor: 70_250 },
+    ])
     expect(await brokenInvariants(product)).toEqual([])
+  })
+
+  test('the office has sold a place by transfer, one for cash, and has one transfer to send back', async () => {
+    const sold = await product.sql`
+      select orders.status, orders.method, refunds.status as back from orders
+        left join payments on payments.order_id = orders.id left join refunds on refunds.payment_id = payments.id
+       where placed_by is not null order by orders.status, orders.method`
+    expect([...sold]).toEqual([
+      { status: 'paid', method: 'cash', back: null },
+      { status: 'paid', method: 'transfer', back: 'by_hand' },
+      { status: 'reserved', method: 'transfer', back: null },
+    ])
   })
 
   test('a school for children: half of what is on sale and more takes them, every instrument has a class for nine', async () => {

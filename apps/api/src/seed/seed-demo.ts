@@ -14,6 +14,7 @@ import { demoSchool, demoTexts } from './demo-school.ts'
 import { demoProfiles } from './demo-profiles.ts'
 import { nextSummer } from './demo-summer.ts'
 import { buyForFamilies, endCourses, giveOneBack, insertFamilies } from './seed-demo-families.ts'
+import { sellWithoutCard } from './seed-demo-sales.ts'
 import { insertReviews } from './seed-demo-reviews.ts'
 import { fieldsOf, insertAbsences, insertPlaces, insertSessions } from './seed-demo-timetable.ts'
 
@@ -30,7 +31,7 @@ export async function seedDemo(deps: Deps, sandbox: Sandbox): Promise<boolean> {
     const idOf = await insertPeople(tx)
     await insertCourses(tx, idOf, deps)
     await insertFamilies(tx, idOf, deps)
-    return { adminId: idOf('demo-admin') }
+    return { adminId: idOf('demo-admin'), officeId: idOf('demo-office') }
   })
   await deps.reloadSchool()
   if (!made) return false
@@ -39,6 +40,7 @@ export async function seedDemo(deps: Deps, sandbox: Sandbox): Promise<boolean> {
   if (deps.payments.provider === 'sandbox') {
     await buyForFamilies(deps, sandbox)
     await giveOneBack(deps)
+    await sellWithoutCard(deps, made.officeId)
   }
   await endCourses(deps, made.adminId)
   return true

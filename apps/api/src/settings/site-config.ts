@@ -8,7 +8,7 @@ export function toSiteConfig(
   { identity, payments }: Pick<Config, 'identity' | 'payments'>,
   { school, publicUrl }: { school: CurrentSchool; publicUrl: string },
 ): SiteConfig {
-  const { name: schoolName, currency, timeZone, officeRefundMinor: _, ...facts } = school
+  const { name: schoolName, currency, timeZone, officeRefundMinor: _, ...facts } = withoutTransfers(school)
   return {
     schoolName,
     currency,
@@ -25,4 +25,17 @@ export function toSiteConfig(
       demoAccounts: demoSignIns.map((account) => ({ ...account, password: demoPassword })),
     }),
   }
+}
+
+/** A bank account is told to those who owe a transfer alone. */
+function withoutTransfers({
+  transferHolder: _holder,
+  transferAccount: _account,
+  transferBank: _bank,
+  transferAllowed: _allowed,
+  transferLeastMinor: _least,
+  transferDaysBefore: _days,
+  ...school
+}: CurrentSchool) {
+  return school
 }

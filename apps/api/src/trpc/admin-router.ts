@@ -64,7 +64,8 @@ import { getHealth } from '../features/health/get-health.ts'
 import { adminConsents } from './consents-router.ts'
 import { adminDays, adminRegisters } from './days-router.ts'
 import { adminFamilies } from './family-router.ts'
-import { adminPayments } from './payments-router.ts'
+import { adminOrders } from './orders-router.ts'
+import { adminPayments, adminRefunds } from './payments-router.ts'
 import { madeCourses } from './made-courses.ts'
 import { adminBlocks, adminRooms } from './rooms-router.ts'
 import { adminClassPage, adminSessions, adminWaitlist } from './class-procedures.ts'
@@ -72,7 +73,7 @@ import { adminSchool } from './school-router.ts'
 import { adminRefundPolicies } from './refund-policies-router.ts'
 import { adminTerms } from './terms-router.ts'
 import { adminInvitations, adminUsers } from './people-router.ts'
-import { adminOrders, adminPeople } from './person-router.ts'
+import { adminPeople } from './person-router.ts'
 import { adminPrivateNotes } from './private-notes-router.ts'
 import { adminProcedure, officeProcedure, router } from './procedures.ts'
 import { adminWeek, clashesOfCourse } from './week-procedures.ts'
@@ -199,6 +200,7 @@ export const adminRouter = router({
   orders: adminOrders,
   invitations: adminInvitations,
   payments: adminPayments,
+  refunds: adminRefunds,
   audit: router({
     run: adminProcedure
       .meta({ who: 'admin', whose: 'any' })

@@ -9,11 +9,19 @@ import {
   refundPaymentInput,
   searchPaymentsInput,
 } from '@cadenza/contracts/payment'
+import {
+  markRefundSentInput,
+  paymentTakenBackSchema,
+  recordPaymentInput,
+  takePaymentBackInput,
+} from '@cadenza/contracts/office-sale'
 import { paymentQuoteSchema } from '@cadenza/contracts/refund-policy'
 import { emailReceipt } from '../features/receipts/email-receipt.ts'
 import { getReceipt } from '../features/checkout/list-payments.ts'
+import { recordPayment, takePaymentBack } from '../features/checkout/record-payment.ts'
 import { getRefundLimit } from '../features/refunds/refund-limit.ts'
 import { listMoneyAttention } from '../features/refunds/list-money-attention.ts'
+import { markRefundSent } from '../features/refunds/mark-refund-sent.ts'
 import { quotePayment } from '../features/refunds/quote-payment.ts'
 import { refundPayment, retryRefund } from '../features/refunds/refund-payment.ts'
 import { searchPayments } from '../features/refunds/search-payments.ts'
@@ -54,9 +62,29 @@ export const adminPayments = router({
     .input(refundIdInput)
     .output(z.object({ retried: z.literal(true) }))
     .mutation(({ ctx, input }) => retryRefund(ctx, input)),
+  record: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(recordPaymentInput)
+    .output(paymentSchema)
+    .mutation(({ ctx, input }) => recordPayment(ctx, input)),
+  takeBack: officeProcedure
+    // Of those that others recorded the use case says: gone.
+    .meta({ who: 'office', whose: 'any' })
+    .input(takePaymentBackInput)
+    .output(paymentTakenBackSchema)
+    .mutation(({ ctx, input }) => takePaymentBack(ctx, input)),
   emailReceipt: officeProcedure
     .meta({ who: 'office', whose: 'any' })
     .input(paymentIdInput)
     .output(z.object({ queued: z.literal(true) }))
     .mutation(({ ctx, input }) => emailReceipt(ctx, input)),
+})
+
+/** Refunds that no provider sends. */
+export const adminRefunds = router({
+  markSent: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(markRefundSentInput)
+    .output(z.object({ sent: z.literal(true) }))
+    .mutation(({ ctx, input }) => markRefundSent(ctx, input)),
 })

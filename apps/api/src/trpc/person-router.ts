@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { orderAnswerSchema, orderIdInput } from '@cadenza/contracts/order'
 import {
   addRemarkInput,
   askAddressChangeInput,
@@ -16,7 +15,6 @@ import { ownDataSchema } from '@cadenza/contracts/privacy'
 import { askAddressChange } from '../features/people/address-change.ts'
 import { correctChild } from '../features/people/correct-child.ts'
 import { emailPlaces } from '../features/people/email-places.ts'
-import { getOrder } from '../features/orders/get-order.ts'
 import { getPerson } from '../features/people/get-person.ts'
 import { handOverChildren } from '../features/people/hand-over-children.ts'
 import { eraseOnRequest, exportOnRequest } from '../features/people/on-request.ts'
@@ -74,13 +72,4 @@ export const adminPeople = router({
     .input(onRequestInput)
     .output(z.object({ erased: z.literal(true) }))
     .mutation(({ ctx, input }) => eraseOnRequest(ctx, input)),
-})
-
-/** One order: what was bought, paid and given back. */
-export const adminOrders = router({
-  get: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
-    .input(orderIdInput)
-    .output(orderAnswerSchema)
-    .query(({ ctx, input }) => getOrder(ctx, input)),
 })

@@ -65,6 +65,7 @@ import { listOwnEntries } from '../features/waitlist/own-entries.ts'
 import { acceptOffer, declineOffer, getOffer } from '../features/waitlist/own-offers.ts'
 import { studentConsents } from './consents-router.ts'
 import { contactsRouter, guardiansRouter, participantsRouter } from './family-router.ts'
+import { studentReservations, transferCheckout } from './orders-router.ts'
 import { privacyRouter } from './privacy-router.ts'
 import { studentPrivateNotes } from './private-notes-router.ts'
 import { checkoutProcedure, router, studentProcedure, studentProcedureWithin } from './procedures.ts'
@@ -184,7 +185,9 @@ export const studentRouter = router({
       .meta({ who: 'signedIn', whose: 'own', verified: true })
       .output(completionSchema)
       .mutation(({ ctx }) => enrolFree(ctx)),
+    ...transferCheckout,
   }),
+  reservations: studentReservations,
   openings: router({
     list: studentProcedure
       .meta({ who: 'signedIn', whose: 'own' })

@@ -31,7 +31,7 @@ export async function compareEverybody(model: SchoolModel, real: Rig): Promise<v
 
 const allRules = `${invariants.map(({ id, query }) => `select '${id}' as id where exists (${query})`).join(' union all ')}
   union all select 'live-order-has-job' where exists (
-    select 1 from orders o where o.status in ('open', 'awaiting_payment', 'releasing') and not exists (
+    select 1 from orders o where o.holds_seats and not exists (
       select 1 from pgboss.job j where j.name = 'look-after-order' and j.data ->> 'orderId' = o.id::text))
   union all select 'queued-refund-has-job' where exists (
     select 1 from refunds r where r.status = 'queued' and not exists (
@@ -49,7 +49,7 @@ async function booksOf({ product }: Rig): Promise<string[]> {
              o.expires_at <= clock_timestamp()) as line from orders o
     union all select concat_ws(' ', 'place', order_id, course_id, participant_id, state, price_minor) from seat_claims
     union all select concat_ws(' ', 'cart', user_id, course_id, participant_id) from cart_items
-    union all select concat_ws(' ', 'payment', order_id, amount_minor, refunded_minor) from payments
+    union all select concat_ws(' ', 'payment', order_id, amount_minor, refunded_minor, method in ('transfer', 'cash')) from payments
     union all select concat_ws(' ', 'refund', r.id, p.order_id, r.amount_minor, r.status, r.attempt)
       from refunds r join payments p on p.id = r.payment_id
     union all select concat_ws(' ', 'dispute', d.id, p.transaction_id, d.status, d.closed_at is not null)
@@ -77,7 +77,10 @@ function modelBooks({ orders, students, moneyBack }: SchoolModel): string[] {
     ...students.flatMap(({ id, cart }) => cart.map((item) => `cart ${id} ${placeOf(item)}`)),
     ...orders
       .filter(({ status }) => status === 'paid')
-      .map((order) => `payment ${order.id} ${order.totalMinor} ${moneyBack.refundedMinor(order)}`),
+      .map(
+        (order) =>
+          `payment ${order.id} ${order.totalMinor} ${moneyBack.refundedMinor(order)} ${flag(order.byHand)}`,
+      ),
     ...moneyBack.refunds.map((r) => `refund ${r.id} ${r.order.id} ${r.amountMinor} ${r.status} ${r.attempt}`),
     ...moneyBack.disputes.flatMap(({ id, intent, noted }) =>
       noted ? [`dispute ${id} ${intent.id} ${noted} ${flag(noted !== 'needs_response')}`] : [],
@@ -138,6 +141,7 @@ function modelStudent(model: SchoolModel, student: StudentModel): string[] {
 function problemOf(model: SchoolModel, { cart }: StudentModel, item: Item) {
   const { course } = item
   if (model.isEnrolled(item)) return 'already_enrolled'
+  if (model.isReserved(item)) return 'place_reserved'
   if (course.status !== 'Approved') return 'not_available'
   return model.isFull(course, seatsOf(cart, course)) && !model.holdsSeat(item) ? 'sold_out' : null
 }

@@ -28,7 +28,7 @@ export const fateCommands: Weighted[] = [
 
 export function expires(which: number) {
   return command(`hold ${which} comes to its end`, (model, real) => {
-    const order = pick(model.liveOrders, which)
+    const order = pick(model.holdingOrders, which)
     return (
       order && {
         model: () => void (order.isOver = true),
@@ -44,7 +44,7 @@ export function expires(which: number) {
 
 export function looksAfter(which: number) {
   return command(`order ${which} is looked after`, (model, { product }) => {
-    const order = pick(model.liveOrders, which)
+    const order = pick(model.holdingOrders, which)
     return (
       order && {
         student: order.student,

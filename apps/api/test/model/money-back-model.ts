@@ -11,7 +11,7 @@ export interface RefundModel {
   /** Empty when it was made at the provider: its places wait for an admin. */
   lines: Line[]
   amountMinor: number
-  status: 'queued' | 'succeeded' | 'failed'
+  status: 'queued' | 'by_hand' | 'succeeded' | 'failed'
   attempt: number
   sent: Map<number, Sent>
   /** The attempt whose refund at the provider the books name. */
@@ -67,7 +67,7 @@ export class MoneyBackModel {
     for (const line of lines) line.state = 'revoked'
     if (amountMinor === 0) return
     const fresh = { id: '', attempt: 0, sent: new Map(), named: undefined }
-    this.refunds.push({ ...fresh, order, lines, amountMinor, status: 'queued' })
+    this.refunds.push({ ...fresh, order, lines, amountMinor, status: beginning(order) })
   }
 
   /** Places are given back by who paid for them. Returns what they see beforehand, which is what they get. */
@@ -87,7 +87,8 @@ export class MoneyBackModel {
       )
       for (const line of given) line.state = 'revoked'
       const fresh = { id: '', attempt: 0, sent: new Map<number, Sent>(), named: undefined }
-      if (amountMinor > 0) this.refunds.push({ ...fresh, order, lines: given, amountMinor, status: 'queued' })
+      if (amountMinor > 0)
+        this.refunds.push({ ...fresh, order, lines: given, amountMinor, status: beginning(order) })
       return total + amountMinor
     }, 0)
   }
@@ -103,6 +104,12 @@ export class MoneyBackModel {
     if (answer !== 'answered') refuse('unavailable')
     const isSent = refund.sent.get(refund.attempt) === 'succeeded'
     settle(refund, isSent ? refund.attempt : undefined, isSent ? 'succeeded' : 'failed')
+  }
+
+  /** The office has sent it. */
+  markSent(refund: RefundModel) {
+    if (refund.status !== 'by_hand') refuse('not_found')
+    refund.status = 'succeeded'
   }
 
   retry(refund: RefundModel) {
@@ -189,6 +196,9 @@ export class MoneyBackModel {
     return 'taken'
   }
 }
+
+/** No provider gives back what it did not take. */
+const beginning = ({ byHand }: OrderModel) => (byHand ? 'by_hand' : 'queued')
 
 function settle(refund: RefundModel, attempt: number | undefined, status: 'succeeded' | 'failed') {
   if (refund.status === 'failed') return

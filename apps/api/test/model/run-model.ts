@@ -62,15 +62,15 @@ async function endInQuiet(model: SchoolModel, real: Rig) {
   // A hold whose student is at the bank is extended once, so its end comes twice.
   for (let times = 0; times < 3; times++) {
     await real.product.sql`update orders set expires_at = clock_timestamp() - interval '1 second'
-      where status in ('open', 'awaiting_payment', 'releasing')`
-    for (const order of model.liveOrders) order.isOver = true
+      where holds_seats`
+    for (const order of model.holdingOrders) order.isOver = true
     await worksOffQueue().run(model, real)
   }
   // A refund that the bank refused leaves room for another only once that is known.
   for (let times = 0; times < 3 && waitsForRoom(model); times++) await deliverUnread(model, real)
   await reconciles().run(model, real)
   await compareEverybody(model, real)
-  if (model.liveOrders.length > 0) throw new Disagreement('an order is still live')
+  if (model.holdingOrders.length > 0) throw new Disagreement('an order still holds seats')
   const enrolled = model.paidOrders.flatMap(({ lines }) => lines.filter(({ state }) => state === 'confirmed'))
   const taken = model.courses.reduce((total, course) => total + model.seatsTaken(course), 0)
   requireSame('seats and enrolments', [`${enrolled.length}`], [`${taken}`])

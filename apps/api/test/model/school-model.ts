@@ -43,6 +43,11 @@ export class SchoolModel {
     return this.orders.filter(isLive)
   }
 
+  /** Live, or waiting for a transfer. */
+  get holdingOrders(): OrderModel[] {
+    return this.orders.filter((order) => isLive(order) || order.status === 'reserved')
+  }
+
   liveOrderOf(student: StudentModel): OrderModel | undefined {
     return this.liveOrders.find((order) => order.student === student)
   }
@@ -63,6 +68,11 @@ export class SchoolModel {
     return this.#lines().some((line) => isFor(item)(line) && line.state === 'held')
   }
 
+  isReserved(item: Item): boolean {
+    const reserved = this.orders.filter(({ status }) => status === 'reserved')
+    return reserved.some(({ lines }) => lines.some((line) => isFor(item)(line) && line.state === 'held'))
+  }
+
   /** Whether so many more seats are not there. */
   isFull(course: CourseModel, wanted = 1): boolean {
     return this.seatsTaken(course) + wanted > course.capacity
@@ -73,6 +83,7 @@ export class SchoolModel {
   addToCart(student: StudentModel, item: Item) {
     if (item.course.status !== 'Approved') refuse('not_found')
     if (this.isEnrolled(item)) refuse('already_enrolled')
+    if (this.isReserved(item)) refuse('place_reserved')
     // A class sold out to others is not sold out to a student who holds a seat in it.
     if (this.isFull(item.course) && !this.holdsSeat(item)) refuse('sold_out')
     if (student.cart.some(isFor(item))) refuse('already_in_cart')
@@ -128,9 +139,51 @@ export class SchoolModel {
     return status === 'canceled' ? 'failed' : 'processing'
   }
 
+  // The office sells
+
+  /** Returns what became of it. */
+  place(student: StudentModel, totalMinor: number, { isToCome }: { isToCome: boolean }): 'paid' | 'reserved' {
+    if (totalMinor === 0) refuse('zero_total')
+    if (student.isDeleted) refuse('not_found')
+    this.#endLiveOrder(student)
+    const order = this.#claim(student, totalMinor)
+    order.byHand = true
+    if (!isToCome) settle(order)
+    if (!isToCome) return 'paid'
+    order.status = 'reserved'
+    order.hasReference = true
+    student.cart = student.cart.filter((item) => !order.lines.some(isFor(item)))
+    return 'reserved'
+  }
+
+  record(order: OrderModel, amountMinor: number) {
+    if (isLive(order) && amountMinor === order.totalMinor) {
+      const outcome = this.#endIntent(order)
+      if (outcome === 'paid') refuse('already_paid')
+      order.intent = undefined
+    }
+    if (order.status === 'paid') refuse('already_paid')
+    if (order.status === 'expired') refuse('not_reserved')
+    if (amountMinor !== order.totalMinor) refuse('amount_differs')
+    order.byHand = true
+    settle(order)
+  }
+
+  extend(order: OrderModel) {
+    if (!order.hasReference) refuse('not_found')
+    if (order.status !== 'reserved') refuse('not_reserved')
+    order.isOver = false
+  }
+
+  releaseReserved(order: OrderModel) {
+    if (order.status !== 'reserved') refuse('not_reserved')
+    this.#release(order)
+  }
+
   // What happens without any user
 
   lookAfter(order: OrderModel) {
+    if (order.status === 'reserved' && order.isOver) this.#release(order)
     if (!isLive(order)) return
     const status = order.intent && this.provider.find(order.intent).status
     if (status === 'succeeded') return settle(order)
@@ -170,7 +223,7 @@ export class SchoolModel {
 
   closeCourse(course: CourseModel) {
     const has = ({ lines }: OrderModel) => lines.some((line) => line.course === course && claims(line))
-    for (const order of this.liveOrders.filter(has)) attempt(() => this.#release(order))
+    for (const order of this.holdingOrders.filter(has)) attempt(() => this.#release(order))
     for (const order of this.paidOrders.filter(has))
       this.moneyBack.request(order, (line) => line.course === course)
     if (this.liveOrders.some(has)) refuse('unavailable')
@@ -193,6 +246,8 @@ export class SchoolModel {
     student.cart = []
     const live = this.liveOrderOf(student)
     if (live) live.status = 'releasing'
+    for (const order of this.orders.filter((each) => each.student === student && each.status === 'reserved'))
+      this.#release(order)
     return true
   }
 
@@ -209,7 +264,7 @@ export class SchoolModel {
 
   #hasProblem({ cart }: StudentModel, item: Item): boolean {
     const { course } = item
-    if (this.isEnrolled(item) || course.status !== 'Approved') return true
+    if (this.isEnrolled(item) || this.isReserved(item) || course.status !== 'Approved') return true
     return this.isFull(course, seatsOf(cart, course)) && !this.holdsSeat(item)
   }
 
@@ -219,11 +274,13 @@ export class SchoolModel {
     if (cart.some((item) => this.isEnrolled(item))) refuse('already_enrolled')
     if (cart.some(({ course }) => course.status === 'Approved' && this.isFull(course, seatsOf(cart, course))))
       refuse('sold_out')
+    if (cart.some((item) => this.isReserved(item))) refuse('place_reserved')
     if (cart.some(({ course }) => course.status !== 'Approved')) refuse('cart_changed')
     if (cartTotal(student) !== totalMinor) refuse('price_changed')
     const lines = cart.map((item): Line => ({ ...item, priceMinor: item.course.priceMinor, state: 'held' }))
-    const fresh = { id: '', intent: undefined, isOver: false, extended: false, renewals: 0 }
-    const order: OrderModel = { ...fresh, student, lines, totalMinor, status: 'open' }
+    const fresh = { id: '', intent: undefined, byHand: false, hasReference: false, isOver: false }
+    const untouched = { extended: false, renewals: 0 }
+    const order: OrderModel = { ...fresh, ...untouched, student, lines, totalMinor, status: 'open' }
     this.orders.push(order)
     return order
   }
@@ -241,22 +298,27 @@ export class SchoolModel {
 
   /** Cancel before release: while the provider has not said that it is canceled, the seats stay held. */
   #release(order: OrderModel): 'released' | 'paid' {
-    if (!isLive(order)) return order.status === 'paid' ? 'paid' : 'released'
-    order.status = 'releasing'
-    const { intent } = order
-    if (intent) {
-      const answer = this.provider.call('cancel', () => {
-        if (intent.status !== 'succeeded') intent.status = 'canceled'
-      })
-      if (answer !== 'answered') refuse('unavailable')
-      if (intent.status === 'succeeded') {
-        settle(order)
-        return 'paid'
-      }
+    if (order.status !== 'reserved') {
+      if (!isLive(order)) return order.status === 'paid' ? 'paid' : 'released'
+      if (this.#endIntent(order) === 'paid') return 'paid'
     }
     order.status = 'expired'
     for (const line of order.lines) line.state = 'released'
     return 'released'
+  }
+
+  /** No card can pay it any more, unless one has. */
+  #endIntent(order: OrderModel): 'ended' | 'paid' {
+    order.status = 'releasing'
+    const { intent } = order
+    if (!intent) return 'ended'
+    const answer = this.provider.call('cancel', () => {
+      if (intent.status !== 'succeeded') intent.status = 'canceled'
+    })
+    if (answer !== 'answered') refuse('unavailable')
+    if (intent.status !== 'succeeded') return 'ended'
+    settle(order)
+    return 'paid'
   }
 }
 

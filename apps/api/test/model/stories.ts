@@ -3,11 +3,19 @@ import { anyIndex, type SchoolCommand } from './commands.ts'
 import { bankCommands, bankRefuses, closesDispute, disputes, refundsOutside } from './bank-commands.ts'
 import { delivers, eventCommands } from './event-commands.ts'
 import { expires, fateCommands, looksAfter, worksOffQueue } from './fate-commands.ts'
+import { marksSent, officeCommands, places, records } from './office-commands.ts'
 import { refunds, retries, schoolCommands } from './school-commands.ts'
 import { answersBank, completes, pays, startsCheckout, studentCommands } from './student-commands.ts'
 
 const single = fc
-  .oneof(...studentCommands, ...fateCommands, ...eventCommands, ...bankCommands, ...schoolCommands)
+  .oneof(
+    ...studentCommands,
+    ...fateCommands,
+    ...eventCommands,
+    ...bankCommands,
+    ...schoolCommands,
+    ...officeCommands,
+  )
   .map((command) => [command])
 
 const buys = (who: number) => [startsCheckout(who, 0), pays(0, 'pm_card_visa'), completes(who, 'own')]
@@ -15,6 +23,13 @@ const buys = (who: number) => [startsCheckout(who, 0), pays(0, 'pm_card_visa'), 
 /** Stories that take several steps in a row, and that chance alone would seldom reach. */
 const stories: fc.Arbitrary<SchoolCommand[]>[] = [
   anyIndex.map(buys),
+  anyIndex.map((who) => [
+    places(who, true),
+    startsCheckout(who, 0),
+    records(0, false),
+    refunds(who, null),
+    marksSent(0),
+  ]),
   anyIndex.map((who) => [...buys(who), refunds(who, null), worksOffQueue()]),
   fc
     .tuple(anyIndex, fc.boolean())

@@ -13,5 +13,5 @@ export async function makeDue({ product }: Rig) {
 
 /** An order that cannot be processed now does not keep the others from it. */
 export function sweepModel(model: SchoolModel) {
-  for (const order of model.liveOrders) attempt(() => model.lookAfter(order))
+  for (const order of model.holdingOrders) attempt(() => model.lookAfter(order))
 }

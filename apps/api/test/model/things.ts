@@ -38,8 +38,12 @@ export interface OrderModel {
   student: StudentModel
   lines: Line[]
   totalMinor: number
-  status: 'open' | 'awaiting_payment' | 'releasing' | 'paid' | 'expired'
+  status: 'open' | 'awaiting_payment' | 'releasing' | 'reserved' | 'paid' | 'expired'
   intent: Intent | undefined
+  /** Its money came without a card, or is to come so. */
+  byHand: boolean
+  /** It has a reference that a payer writes on a transfer. */
+  hasReference: boolean
   /** Its time is up. */
   isOver: boolean
   extended: boolean

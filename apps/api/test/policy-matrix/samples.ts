@@ -2,6 +2,7 @@ import { adminSamples } from './admin-samples.ts'
 import { instructorSamples } from './instructor-samples.ts'
 import { notesSamples } from './notes-samples.ts'
 import { roomsAndTermsSamples } from './rooms-and-terms-samples.ts'
+import { officeSaleSamples } from './office-sale-samples.ts'
 import { peopleSamples } from './people-samples.ts'
 import { publicSamples } from './public-samples.ts'
 import type { Samples } from './sample.ts'
@@ -9,6 +10,7 @@ import { schoolSamples } from './school-samples.ts'
 import { studentSamples } from './student-samples.ts'
 import { familySamples } from './family-samples.ts'
 import { timetableSamples } from './timetable-samples.ts'
+import { waitlistSamples } from './waitlist-samples.ts'
 
 /** One for every procedure; the test demands it. */
 export const samples: Samples = {
@@ -22,4 +24,6 @@ export const samples: Samples = {
   ...notesSamples,
   ...schoolSamples,
   ...peopleSamples,
+  ...officeSaleSamples,
+  ...waitlistSamples,
 }

@@ -46,6 +46,11 @@ begin
     return query select 'receipt', payments.id, 0 from payments where receipt_number = v_receipt;
     v_is_receipt := found;
   end if;
+  -- What is written on a transfer: C-10429, or its digits alone.
+  if p_typed ~* '^(c[ -]*)?[0-9]{4,9}$' then
+    return query select 'order', orders.id, 0 from orders where reference = 'C-' || (regexp_match(p_typed, '[0-9]+$'))[1];
+    v_is_receipt := v_is_receipt or found;
+  end if;
   -- The provider's ids, and ours of what was free: whole, or at least their beginning.
   if p_typed ~ '^[a-z]{2,5}_[A-Za-z0-9-]{4,}$' then
     return query

@@ -205,20 +205,35 @@ begin
   return v_claimed;
 end $$;
 
--- Releases an order's seats; an offer whose checkout was left goes on for the rest of its time. Only for an order whose intent can no longer be paid: it never had one that left the server (open), or the
--- provider has confirmed that it is canceled (releasing). True when this call did it.
-create or replace function release_order(p_order uuid) returns boolean language plpgsql as $$
+-- Releases an order's seats; an offer whose checkout was left goes on for the rest of its time. Only for an order whose intent can no longer be
+-- paid: it never had one that left the server (open, reserved), or the provider has confirmed that it is canceled (releasing). p_if_over: only
+-- when its time is over, which an admin may have prolonged. True when this call did it. Family and office are told of one that waited for money; p_actor: who of the office ended it.
+create or replace function release_order(p_order uuid, p_if_over boolean default false, p_actor uuid default null, p_request text default null)
+returns boolean language plpgsql as $$
+declare
+  v_order orders%rowtype;
 begin
-  perform 1 from orders where id = p_order and status in ('open', 'releasing') for no key update;
-  if not found then
+  select * into v_order from orders where id = p_order for no key update;
+  if v_order.status is null or v_order.status not in ('open', 'releasing', 'reserved') or p_if_over and v_order.expires_at > clock_timestamp() then
     return false;
   end if;
-  if return_offer(p_order) then
+  if v_order.entry_id is not null and return_offer(p_order) then
     return true;
   end if;
   update orders set status = 'expired', client_secret = null where id = p_order;
-  perform end_entry(p_order, 'expired');
+  if v_order.entry_id is not null then
+    perform end_entry(p_order, 'expired');
+  end if;
   perform free_held_seats(p_order);
+  if v_order.status = 'reserved' and v_order.reference is not null then
+    perform queue_job('send-mail', jsonb_build_object('kind', 'order-released', 'orderId', p_order, 'to', recipient))
+      from unnest(array['family', 'office']) recipient;
+  end if;
+  if p_actor is not null then
+    insert into audit_log (actor_id, action, subject_id, before, after, detail, request_id)
+    values (p_actor, 'releaseOrder', p_order::text, jsonb_build_object('status', v_order.status), '{"status": "expired"}',
+            jsonb_strip_nulls(jsonb_build_object('reference', v_order.reference)), p_request);
+  end if;
   return true;
 end $$;
 

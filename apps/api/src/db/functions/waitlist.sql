@@ -264,7 +264,8 @@ declare
   v_entry uuid;
 begin
   update orders set status = 'offered', payment_intent_id = null, client_secret = null, attempt = attempt + 1, expires_at = offered_until
-   where id = p_order and entry_id is not null and offered_until > clock_timestamp()
+   where id = p_order and offered_until > clock_timestamp()
+     and exists (select from waitlist_entries where waitlist_entries.id = orders.entry_id and state = 'offered')
      and exists (select from seat_claims claim join courses on courses.id = claim.course_id
                   where claim.order_id = p_order and courses.status = 'Approved')
   returning entry_id into v_entry;

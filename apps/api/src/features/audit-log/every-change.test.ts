@@ -15,9 +15,11 @@ import {
   roomFields,
   termFields,
 } from '../../../test/rooms-and-terms.ts'
+import { recordedPayment, refundByHand, reservedOrder, schoolDay } from '../../../test/reserved-orders.ts'
 import { call } from '../../../test/rest-client.ts'
 import { madeStaffInvitation } from '../../../test/staff-invitations.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
+import { madeEntry } from '../../../test/waiting-lists.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { addRemark } from '../people/remarks.ts'
 import { getManagedSchool } from '../school/profile.ts'
@@ -54,6 +56,17 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.lists.export': () => ({ list: 'users' }),
   'admin.registers.open': ({ approvedId: id }) => ({ id }),
   'admin.days.openEmergencySheet': () => ({ day: '2027-07-05' }),
+  'admin.waitlist.move': async ({ somebody }) => ({
+    entryId: await madeEntry(product, somebody),
+    way: 'up',
+    reason: 'Their sister is in it',
+  }),
+  'admin.waitlist.offer': async ({ somebody }) => {
+    const entryId = await madeEntry(product, somebody)
+    await product.sql`
+      update courses set capacity = 3, seats_saved = 0 where id = (select course_id from waitlist_entries where id = ${entryId})`
+    return { entryId, reason: 'Only one seat is free' }
+  },
   'admin.courses.cancel': ({ approvedId: id }) => ({ id, reason: 'Too few took part' }),
   'admin.courses.updateApproved': ({ approvedId: id }) => ({ id, ...written }),
   'admin.courseEdits.markSeen': async (world) => ({ ids: [await editOf(world)] }),
@@ -135,6 +148,21 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.payments.refund': async (world) => ({ id: await paymentOf(world) }),
   'admin.payments.retryRefund': async (world) => ({ id: await failedRefundOf(world) }),
   'admin.payments.emailReceipt': async (world) => ({ id: await paymentOf(world) }),
+  'admin.orders.place': ({ student: { userId } }) => ({ userId, totalMinor: 10_000, method: 'transfer' }),
+  'admin.orders.extend': async (world) => ({
+    id: await reservedOrder(world),
+    dueOn: await schoolDay(world, 20),
+  }),
+  'admin.orders.release': async (world) => ({ id: await reservedOrder(world) }),
+  'admin.payments.record': async (world) => ({
+    ...{ orderId: await reservedOrder(world), method: 'transfer', amountMinor: 10_000 },
+    receivedOn: await schoolDay(world),
+  }),
+  'admin.payments.takeBack': async (world) => ({ id: await recordedByAdmin(world) }),
+  'admin.refunds.markSent': async (world) => ({
+    ...{ id: await refundByHand(world), reference: 'T 1' },
+    sentOn: await schoolDay(world),
+  }),
   'admin.terms.add': termFields,
   'admin.terms.update': async (world) => ({ id: await madeTerm(world), ...termFields() }),
   'admin.terms.copy': async (world) => {
@@ -342,6 +370,13 @@ async function paymentOf({ student, approvedId }: World): Promise<string> {
     select id from payments where user_id = ${student.userId}`
   if (!payment) throw new Error('no payment')
   return payment.id
+}
+
+/** What the admin recorded has a line of its own: it is not the one that is asked for. */
+async function recordedByAdmin(world: World): Promise<string> {
+  const id = await recordedPayment(world, world.somebody)
+  await product.sql`update payments set recorded_by = ${world.admin.userId} where id = ${id}`
+  return id
 }
 
 async function failedRefundOf(world: World): Promise<string> {

@@ -205,6 +205,18 @@ const plants: Record<string, Plant> = {
       `update orders set expires_at = clock_timestamp() - interval '3 minutes' where id = '${held.orderId}'`,
     named: ({ held }) => held.orderId,
   },
+  'reserved-holds': {
+    sql: ({ held }) => `
+      update orders set status = 'reserved', payment_intent_id = null, client_secret = null, method = 'transfer', reference = 'C-planted',
+                        due_on = '2020-01-01', expires_at = end_of_school_day('2020-01-01') where id = '${held.orderId}'`,
+    named: ({ held }) => held.orderId,
+  },
+  'method-consistent': {
+    sql: () => `
+      insert into refunds (id, payment_intent_id, amount_minor, currency, reason, status)
+        values ('${plantedId}', 'pi_planted', 1, 'USD', 'unfit_payment', 'by_hand')`,
+    named: () => plantedId,
+  },
   'refunds-leave': {
     sql: ({ refunded }) =>
       `update refunds set status = 'queued', created_at = clock_timestamp() - interval '6 minutes' where id = '${refunded.refundId}'`,

@@ -88,7 +88,7 @@ async function unsettledIntents(deps: Deps): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What our books say about each intent. Money that no order could take counts as paid and being refunded. */
+/** What our books say about each intent of a card payment. Money that no order could take counts as paid and being refunded. */
 async function booksOf(deps: Deps, startedAt: string): Promise<Map<string, Booked>> {
   const rows = await deps.db.execute<{
     intent: string
@@ -100,12 +100,12 @@ async function booksOf(deps: Deps, startedAt: string): Promise<Map<string, Booke
            coalesce(sum(r.amount_minor) filter (where r.status = 'succeeded'), 0)::int as refunded,
            p.paid_at >= ${startedAt}::timestamptz or coalesce(bool_or(${isMoving(startedAt)}), false) as in_flight
       from payments p join orders o on o.id = p.order_id left join refunds r on r.payment_id = p.id
-     where p.amount_minor > 0 and o.provider = ${deps.payments.provider}
+     where p.method = 'card' and o.provider = ${deps.payments.provider}
      group by p.id
     union all
     select r.payment_intent_id, r.amount_minor, case r.status when 'succeeded' then r.amount_minor else 0 end,
            r.created_at >= ${startedAt}::timestamptz or ${isMoving(startedAt)}
-      from refunds r where r.payment_id is null`)
+      from refunds r where r.payment_id is null and r.payment_intent_id not like 'off\\_%'`)
   return new Map(rows.map(({ in_flight, ...row }) => [row.intent, { ...row, inFlight: in_flight }]))
 }
 

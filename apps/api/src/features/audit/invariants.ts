@@ -30,8 +30,8 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'live-order-holds',
-    rule: 'an order that may still be paid holds every one of its seats',
-    query: `select o.id from orders o where o.holds_seats
+    rule: 'an order that may still be paid by card holds every one of its seats',
+    query: `select o.id from orders o where o.is_live
                and o.item_count <> (select count(*) from seat_claims s where s.order_id = o.id and s.state = 'held')`,
   },
   {
@@ -115,54 +115,27 @@ export const invariants: Invariant[] = [
   {
     id: 'holds-end',
     rule: 'no hold outlives its end by more than two minutes',
-    query: `select id from orders where holds_seats
+    query: `select id from orders where is_live
                and expires_at < clock_timestamp() - interval '2 minutes'`,
   },
   {
-    id: 'order-of-line',
-    // Where the office moved a family or offered out of turn, its reasons are in the list. Two events at one moment are
-    // of one statement.
-    rule: 'nobody was offered a place before a family that waited longer, unless the list says that it went by',
-    query: `with gone as (
-              select entry_id, min(at) as at from waitlist_events
-               where kind in ('offered', 'declined', 'expired', 'left', 'closed', 'taken') group by entry_id
-            ), moved as (
-              select entry_id as id from waitlist_events where kind = 'moved' union select by_entry from waitlist_events where kind = 'moved'
-            )
-            select offer.entry_id as id
-              from waitlist_events offer
-              join waitlist_entries served on served.id = offer.entry_id
-             where offer.kind = 'offered' and offer.actor_id is null and offer.at > clock_timestamp() - interval '60 days'
-               and served.id not in (select id from moved)
-               and exists (select from waitlist_entries ahead left join gone on gone.entry_id = ahead.id
-                            where ahead.course_id = served.course_id and (ahead.queued_at, ahead.id) < (served.queued_at, served.id)
-                              and (gone.at is null or gone.at > offer.at) and ahead.id not in (select id from moved)
-                              and not exists (select from waitlist_events passing
-                                               where passing.entry_id = ahead.id and passing.by_entry = served.id
-                                                 and passing.kind in ('passed', 'skipped')))
-            union all
-            select id from waitlist_entries where passes > 3`,
+    id: 'reserved-holds',
+    rule: 'an order that waits for a transfer or a cheque holds every one of its seats, and not for longer than its last day',
+    query: `select o.id from orders o where o.status = 'reserved'
+               and (o.expires_at < clock_timestamp() - interval '2 minutes' or o.payment_intent_id is not null
+                 or o.reference is null or o.method is null or o.due_on is null
+                 or o.item_count <> (select count(*) from seat_claims s where s.order_id = o.id and s.state = 'held'))`,
   },
   {
-    id: 'saved-for-somebody',
-    rule: 'seats are saved only while a family waits for them, and not for longer than their time',
-    query: `select c.id from courses c where (c.seats_saved > 0) <> (c.saved_until is not null)
-                or c.seats_saved > 0 and (c.saved_until < clock_timestamp() - interval '5 minutes'
-                   or not exists (select from waitlist_entries w where w.course_id = c.id and w.state = 'waiting'))`,
-  },
-  {
-    id: 'offer-holds',
-    rule: 'an offer holds a seat for each of the people who waited together, and for nobody else',
-    query: `select e.id from waitlist_entries e left join orders o on o.id = e.order_id
-             where e.state = 'offered' and (o.id is null or not o.holds_seats or o.user_id <> e.user_id or o.item_count <> e.seats
-                or e.seats <> (select count(*) from waitlist_people p
-                                 join seat_claims s on s.order_id = o.id and s.participant_id = p.participant_id
-                                                   and s.course_id = e.course_id and s.state = 'held'
-                                where p.entry_id = e.id and p.is_live))
-                or e.state = 'waiting' and e.seats <> (select count(*) from waitlist_people p where p.entry_id = e.id and p.is_live)
+    id: 'method-consistent',
+    rule: 'what was paid by card was charged by the provider, and what was not goes back by hand',
+    query: `select id from payments
+             where method <> 'none' and transaction_id like 'free\\_%' or method not in ('transfer', 'cheque', 'cash') and transaction_id like 'off\\_%'
+                or method <> 'card' and transaction_id !~ '^(free|off)_'
             union all
-            select o.id from orders o where o.status = 'offered'
-               and not exists (select from waitlist_entries e where e.order_id = o.id and e.state = 'offered')`,
+            select id from refunds
+             where (status = 'by_hand' or sent_on is not null) and payment_intent_id not like 'off\\_%'
+                or (status in ('queued', 'pending') or provider_refund_id is not null) and payment_intent_id like 'off\\_%'`,
   },
   {
     id: 'refunds-leave',
@@ -195,7 +168,13 @@ export const invariants: Invariant[] = [
                and not exists (select 1 from audit_log a where a.subject_id = c.id::text)
             union all
             select r.id::text from refunds r where r.requested_by is not null
-               and not exists (select 1 from audit_log a where a.subject_id = r.payment_id::text)`,
+               and not exists (select 1 from audit_log a where a.subject_id = r.payment_id::text)
+            union all
+            select r.id::text from refunds r where r.sent_by is not null
+               and not exists (select 1 from audit_log a where a.subject_id = r.id::text)
+            union all
+            select p.id::text from payments p where p.recorded_by is not null
+               and not exists (select 1 from audit_log a where a.subject_id in (p.id::text, p.order_id::text))`,
   },
   {
     id: 'events-handled',

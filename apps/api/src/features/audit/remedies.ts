@@ -22,6 +22,8 @@ const remedies: Record<string, string> = {
     'Open the waiting list of the class: its events say who went by. Offer the family that was missed the next place, with a reason.',
   'saved-for-somebody': 'Look at the waiting list of the class. ' + wait,
   'offer-holds': 'Look at the waiting list of the class. ' + wait,
+  'reserved-holds': 'Look at the order: record its money, give it more time, or release it. ' + wait,
+  'method-consistent': 'Ask the office how it was paid, or how it was sent back. ' + report,
   'refunds-leave':
     'Look at the health page: the queue may stand still. A failed refund is sent again under payments.',
   'cancelled-classes-empty': 'Open the class and refund those who are still in it.',

@@ -1,10 +1,11 @@
 import type { Completion } from '@cadenza/contracts/checkout'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { claimOrder, settleOrder } from '../../db/functions.ts'
+import { claimOrder } from '../../db/functions.ts'
 import { getPayment } from './list-payments.ts'
 import { findLiveOrder, getOrder, type OrderRow } from './orders.ts'
-import { endLiveOrder, refuseOfferInPayment, requireVerified } from './start-checkout.ts'
+import { settleFree } from './place-order.ts'
+import { endLiveOrder, requireVerified } from './start-checkout.ts'
 
 /**
  * Enrols a cart that costs nothing, by the same claim and the same settlement as a paid one. Throws `price_changed`
@@ -13,10 +14,7 @@ import { endLiveOrder, refuseOfferInPayment, requireVerified } from './start-che
 export async function enrolFree(ctx: Ctx<Student>): Promise<Completion> {
   requireVerified(ctx)
   const live = await findLiveOrder(ctx)
-  if (live) {
-    refuseOfferInPayment(live)
-    await endLiveOrder(ctx, live)
-  }
+  if (live) await endLiveOrder(ctx, live)
   const { id, itemCount } = await claimAndFulfil(ctx)
   const payment = await getPayment(ctx, id)
   return { status: 'paid', payment, isNew: true, removedFromCart: itemCount }
@@ -30,7 +28,7 @@ async function claimAndFulfil(ctx: Ctx<Student>): Promise<OrderRow> {
   const claim = { user: ctx.actor.userId, provider, currency, expected: 0, holdSeconds }
   const id = await ctx.db.transaction(async (tx) => {
     const order = await claimOrder(tx, claim)
-    await settleOrder(tx, { order, intent: `free_${order}`, amount: 0, currency, isOurs: true })
+    await settleFree(tx, { order, currency })
     return order
   })
   return getOrder(ctx, id)

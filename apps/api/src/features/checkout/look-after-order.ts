@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
+import { releaseOrder as releaseSeats } from '../../db/functions.ts'
 import { enqueue } from '../../db/queue.ts'
-import { lookAfterOffer } from './look-after-offer.ts'
+import { lookAtOffer } from './look-after-offer.ts'
 import { releaseOrder, settleOrder } from './order-end.ts'
 import { findOrder, type OrderRow, type RunningOrder } from './orders.ts'
 
@@ -12,24 +13,28 @@ const authenticationSeconds = 300
 
 /**
  * Looks at an order that no one may come back for: settles it when it was paid, releases it when its time is up, and
- * queues the next look while it is live. Throws `unavailable` when the provider cannot say; the job is then tried
+ * queues the next look while it holds seats: often while a card may pay it, at its end when it waits for a transfer. Throws `unavailable` when the provider cannot say; the job is then tried
  * again.
  */
 export async function lookAfterOrder(deps: Deps, { orderId }: { orderId: string }): Promise<void> {
   const order = await findOrder(deps, orderId)
-  if (order?.status === 'offered') return lookAfterOffer(deps, order)
-  if (!order?.isLive) return
+  if (!order?.holdsSeats) return
   await settleOrRelease(deps, order)
   const after = await findOrder(deps, orderId)
-  if (after?.isLive) await enqueue(deps.db, 'look-after-order', { orderId }, secondsToNextLook(after))
+  if (after?.holdsSeats) await enqueue(deps.db, 'look-after-order', { orderId }, secondsToNextLook(after))
 }
 
-function secondsToNextLook({ secondsLeft }: RunningOrder): number {
-  return Math.min(pollSeconds, Math.max(1, secondsLeft))
+function secondsToNextLook({ secondsLeft, isLive }: RunningOrder): number {
+  const left = Math.max(1, secondsLeft)
+  return isLive ? Math.min(pollSeconds, left) : left
 }
 
 /** Settles what was paid and releases what has ended; leaves a running hold alone. */
 export async function settleOrRelease(deps: Deps, order: OrderRow): Promise<void> {
+  // An admin may give it more time at this very moment: the statement that releases looks again.
+  if (order.status === 'offered') return lookAtOffer(deps, order.id)
+  if (order.status === 'reserved')
+    return void (await releaseSeats(deps.db, { order: order.id, ifOver: true }))
   const ours = order.provider === deps.payments.provider
   const intent =
     ours && order.paymentIntentId ? await deps.payments.findIntent(order.paymentIntentId) : undefined

@@ -5,6 +5,7 @@ import type { Deps } from '../../context.ts'
 import * as functions from '../../db/functions.ts'
 import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import { orders, payments } from '../../db/schema.ts'
+import { endOffer } from '../../db/waitlist-functions.ts'
 import type { PaymentIntent } from '../../gateways/payment-gateway.ts'
 import type { OrderRow } from './orders.ts'
 
@@ -66,20 +67,36 @@ async function isBooked(deps: Deps, intentId: string): Promise<boolean> {
 export type ReleaseOutcome = 'released' | 'paid' | 'pending'
 
 /**
- * Ends a live order. Seats go back only after the provider has confirmed that the intent is canceled and can take no
- * money any more; if the money came first, the order is settled instead. Throws `unavailable` when the provider is
- * down.
+ * Ends an order that holds seats. Those of a live one go back only after the provider has confirmed that the intent is
+ * canceled and can take no money any more; if the money came first, the order is settled instead. One that waits for a
+ * transfer, and an offer, have no intent. An offer that is left while it is paid goes on. Throws `unavailable` when the provider is down.
  */
 export async function releaseOrder(deps: Deps, order: OrderRow): Promise<ReleaseOutcome> {
+  if (order.status === 'reserved') return giveBack(deps, order.id)
+  if (order.status === 'offered') return withdrawOffer(deps, order.id)
+  const { outcome } = await endIntent(deps, order)
+  return outcome === 'ended' ? giveBack(deps, order.id) : outcome
+}
+
+/** `ended`: the order holds its seats still, and no card can pay it any more. */
+interface EndedIntent {
+  outcome: 'ended' | ReleaseOutcome
+  /** Null where there never was one. */
+  intentId: string | null
+}
+
+/** Ends the payment by card of a live order at the provider, or settles it. Throws `unavailable`. */
+export async function endIntent(deps: Deps, order: OrderRow): Promise<EndedIntent> {
   const releasing = await markReleasing(deps, order.id)
-  if (!releasing) return currentOutcome(deps, order.id)
+  const intentId = releasing?.paymentIntentId ?? null
+  if (!releasing) return { outcome: await currentOutcome(deps, order.id), intentId }
   // Without a saved intent, no secret ever left the server: no one can pay.
-  if (!releasing.paymentIntentId || takesNoMoney(deps, releasing)) return giveBack(deps, order.id)
-  const intent = await deps.payments.cancelIntent(releasing.paymentIntentId)
-  if (intent.status === 'canceled') return giveBack(deps, order.id)
-  if (intent.status !== 'succeeded') return 'pending'
+  if (!intentId || takesNoMoney(deps, releasing)) return { outcome: 'ended', intentId }
+  const intent = await deps.payments.cancelIntent(intentId)
+  if (intent.status === 'canceled') return { outcome: 'ended', intentId }
+  if (intent.status !== 'succeeded') return { outcome: 'pending', intentId }
   const { outcome } = await settleOrder(deps, order.id, intent)
-  return outcome === 'paid' ? 'paid' : currentOutcome(deps, order.id)
+  return { outcome: outcome === 'paid' ? 'paid' : await currentOutcome(deps, order.id), intentId }
 }
 
 /**
@@ -104,11 +121,16 @@ async function giveBack(deps: Deps, orderId: string): Promise<ReleaseOutcome> {
   return released ? 'released' : currentOutcome(deps, orderId)
 }
 
+async function withdrawOffer({ db }: Deps, order: string): Promise<ReleaseOutcome> {
+  await retryOnConflict(() => endOffer(db, { order, kind: 'closed' }))
+  return 'released'
+}
+
 async function currentOutcome({ db }: Deps, orderId: string): Promise<ReleaseOutcome> {
   const [order] = await db
-    .select({ status: orders.status, isLive: orders.isLive })
+    .select({ status: orders.status, holdsSeats: orders.holdsSeats })
     .from(orders)
     .where(eq(orders.id, orderId))
   if (order?.status === 'paid') return 'paid'
-  return order?.isLive ? 'pending' : 'released'
+  return order?.holdsSeats && order.status !== 'offered' ? 'pending' : 'released'
 }

@@ -29,8 +29,7 @@ export async function startCheckout(
     case 'claimed':
       return ensureIntent(ctx, begun.order, begun)
     case 'live':
-      refuseOfferInPayment(begun.order)
-      if (begun.holdsCart && isPayable(begun.order, ctx.payments)) {
+      if (begun.holdsCart && begun.order.entryId === null && isPayable(begun.order, ctx.payments)) {
         // A hold honours its own prices until it ends, whatever the classes cost meanwhile.
         requireTotal(begun.order.totalMinor, totalMinor)
         return ensureIntent(ctx, begun.order, begun)
@@ -69,17 +68,14 @@ export function requireVerified(ctx: Ctx<Student>) {
   if (!ctx.actor.emailVerified) throw conflict('email_unverified')
 }
 
-/** An accepted offer is no cart: it is paid or left by itself, as long as its time runs. */
-export function refuseOfferInPayment({ entryId, secondsLeft }: RunningOrder) {
-  if (entryId !== null && secondsLeft > 0) throw conflict('offer_in_payment')
-}
-
 function isPayable({ status, provider }: OrderRow, present: { provider: string }): boolean {
   return status !== 'releasing' && provider === present.provider
 }
 
 /** Makes room for a new order: the old one's intent is canceled first, unless it was paid. */
-export async function endLiveOrder(ctx: Ctx<Student>, order: OrderRow) {
+export async function endLiveOrder(ctx: Ctx, order: RunningOrder) {
+  // An accepted offer is no cart: it is paid or left by itself, as long as its time runs.
+  if (order.entryId !== null && order.secondsLeft > 0) throw conflict('offer_in_payment')
   const outcome = await releaseOrder(ctx, order)
   if (outcome === 'paid') throw conflict('already_paid', { orderId: order.id })
   if (outcome === 'pending') throw conflict('payment_in_progress')

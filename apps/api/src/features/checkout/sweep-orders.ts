@@ -7,7 +7,7 @@ import { getOrder } from './orders.ts'
 const batchSize = 100
 
 /**
- * Looks after live orders whose time is up although their own job should have: the safety net under the queue, part of
+ * Looks after orders whose time is up although their own job should have: the safety net under the queue, part of
  * every reconciliation. Several processes may sweep at once; each order is taken by one. Returns how many were looked
  * at.
  */
@@ -22,9 +22,9 @@ async function takeDueOrders(deps: Deps): Promise<{ id: string }[]> {
     update orders set checked_at = clock_timestamp()
      where id in (
        select id from orders
-        where is_live
+        where holds_seats
           and ((expires_at < clock_timestamp() and checked_at < clock_timestamp() - interval '2 seconds')
-            or checked_at < clock_timestamp() - interval '1 minute')
+            or (is_live and checked_at < clock_timestamp() - interval '1 minute'))
         order by expires_at limit ${batchSize} for update skip locked)
     returning id`)
 }

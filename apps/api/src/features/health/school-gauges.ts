@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { SchoolGauges } from '@cadenza/contracts/health'
-import { liveOrderStatuses } from '@cadenza/contracts/order-values'
+import { holdingOrderStatuses } from '@cadenza/contracts/order-values'
 import type { Database } from '../../db/client.ts'
 
 /** However many collect, the database is queried no more often than this. */
@@ -26,7 +26,7 @@ export function createSchoolGauges(db: Database, keepMs = keptMs): () => Promise
 export async function readSchoolGauges(db: Database): Promise<SchoolGauges> {
   const [row] = await db.execute<{ gauges: SchoolGauges }>(sql`
     select json_build_object(
-      'queues', ${queues}, 'liveOrders', ${liveOrders}, 'heldSeats', ${seats('held')},
+      'queues', ${queues}, 'liveOrders', ${holdingOrders}, 'heldSeats', ${seats('held')},
       'confirmedSeats', ${seats('confirmed')}, 'money', ${money}, 'settleSeconds', ${settleSeconds},
       'events', ${events}, 'audit', ${lastAudit}, 'backup', ${lastBackup}) as gauges`)
   if (!row) throw new Error('the gauges have no row')
@@ -53,9 +53,9 @@ const queues = sql`(
            where q.name not like '\\_\\_%' group by q.name) of_queues)`
 
 /** States without orders are reported as well. */
-const liveOrders = sql`(
-  select json_object_agg(known.status, (select count(*) from orders where is_live and orders.status = known.status))
-    from unnest(${sql.param([...liveOrderStatuses])}::text[]) known (status))`
+const holdingOrders = sql`(
+  select json_object_agg(known.status, (select count(*) from orders where holds_seats and orders.status = known.status))
+    from unnest(${sql.param([...holdingOrderStatuses])}::text[]) known (status))`
 
 const seats = (state: string) => sql`(select count(*) from seat_claims where is_live and state = ${state})`
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { RefundReason } from '@cadenza/contracts/refund-values'
+import type { PaymentMethod, RefundReason } from '@cadenza/contracts/refund-values'
 import type { MailJob } from '../../db/jobs.ts'
 import { refundLines } from '../../db/refund-schema.ts'
 import { courses, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
@@ -17,6 +17,7 @@ export const writePlacesCancelled: Writer<Job> = async ({ db }, { paymentId, cla
       participant: attendee,
       course: courses,
       currency: payments.currency,
+      method: payments.method,
       refundMinor: sql<number>`coalesce(${refundLines.amountMinor}, 0)`,
       refundReason: refunds.reason,
     })
@@ -48,7 +49,7 @@ export const writePlacesCancelled: Writer<Job> = async ({ db }, { paymentId, cla
         rows: lines.map((line) => [placeLine(line), amountOf(line)]),
       },
       ...reasons,
-      whatBecomesOfMoney(lines, first.currency),
+      whatBecomesOfMoney(lines, first),
       { label: 'See your classes', path: '/dashboard/enrolledClasses' },
     ],
   }
@@ -57,6 +58,7 @@ export const writePlacesCancelled: Writer<Job> = async ({ db }, { paymentId, cla
 interface Line {
   claim: { priceMinor: number }
   currency: string
+  method: PaymentMethod
   refundMinor: number
   refundReason: RefundReason | null
 }
@@ -67,8 +69,10 @@ function amountOf({ claim: { priceMinor }, currency, refundMinor }: Line): strin
   return refundMinor < priceMinor ? `${given} of ${toAmountText(priceMinor, currency)}` : given
 }
 
-function whatBecomesOfMoney(lines: Line[], currency: string): string {
+function whatBecomesOfMoney(lines: Line[], { currency, method }: Pick<Line, 'currency' | 'method'>): string {
   const total = lines.reduce((sum, { refundMinor }) => sum + refundMinor, 0)
+  if (total > 0 && method !== 'card')
+    return `We send ${toAmountText(total, currency)} back to you ourselves, as you did not pay by card. We write to you again when it has been sent.`
   if (total > 0)
     return `${toAmountText(total, currency)} is on its way back to the card that you paid with. We write to you again when it has been sent.`
   if (lines.every(({ claim }) => claim.priceMinor === 0))

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { formatDate } from '@cadenza/contracts/date-text'
+import type { ManualMethod, PaymentMethod } from '@cadenza/contracts/refund-values'
 import { refundLines } from '../../db/refund-schema.ts'
 import { orders, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
 import { toAmountText, type Part, type Writer } from './letter.ts'
 
 /**
- * Announces that money is on its way to the card. For money that no order could take, the payer may be unknown, and
+ * Announces that money is on its way to the card, or was sent by hand. For money that no order could take, the payer may be unknown, and
  * then no email is sent; a refund that has failed meanwhile is not announced.
  */
 export const writeRefundSent: Writer<{ refundId: string }> = async ({ db }, { refundId }) => {
@@ -15,6 +17,7 @@ export const writeRefundSent: Writer<{ refundId: string }> = async ({ db }, { re
       payerId: payments.userId,
       ordererId: orders.userId,
       receipt: payments.receiptNumber,
+      method: payments.method,
     })
     .from(refunds)
     .leftJoin(payments, eq(payments.id, refunds.paymentId))
@@ -47,11 +50,33 @@ export const writeRefundSent: Writer<{ refundId: string }> = async ({ db }, { re
     subject: `${amount} has been sent back to you`,
     parts: [
       ...whyWithoutPayment(reason),
-      `We have sent ${amount} back to the card that you paid with. Banks take 5 to 10 days to show it.`,
+      howItWasSent(row.refund, { amount, method: row.method }),
       { caption: 'Your refund', rows },
       { label: 'See your payments', path: '/dashboard/paymentHistory' },
     ],
   }
+}
+
+interface Paid {
+  amount: string
+  method: PaymentMethod | null
+}
+
+function howItWasSent(
+  { sentOn, sentReference }: typeof refunds.$inferSelect,
+  { amount, method }: Paid,
+): string {
+  if (!sentOn)
+    return `We have sent ${amount} back to the card that you paid with. Banks take 5 to 10 days to show it.`
+  const named = sentReference ? ` under the reference ${sentReference}` : ''
+  const paidBy = method && method !== 'card' && method !== 'none' ? ` You had paid ${paidWords[method]}.` : ''
+  return `We sent ${amount} back to you on ${formatDate(sentOn, 'UTC')}${named}.${paidBy}`
+}
+
+const paidWords: Record<ManualMethod, string> = {
+  transfer: 'by bank transfer',
+  cheque: 'by cheque',
+  cash: 'in cash',
 }
 
 function whyWithoutPayment(reason: (typeof refunds.$inferSelect)['reason']): Part[] {

@@ -16,6 +16,7 @@ import { writeManyNotesRead, writeNotesRead } from './notes-read.ts'
 import { writePlaces } from './places.ts'
 import { writePlacesCancelled } from './places-cancelled.ts'
 import { writeReceipt } from './receipt.ts'
+import { writeOrderReleased, writeOrderReserved, writeTransferDue } from './reserved-order.ts'
 import { writeRefundSent } from './refund-sent.ts'
 import { toHtml, toText } from './render.ts'
 import { writeTeachingChanged } from './teaching-changed.ts'
@@ -57,6 +58,12 @@ function write(deps: Deps, job: MailJob): Promise<Letter | undefined> {
       return writeChildNotComing(deps, job)
     case 'refund-sent':
       return writeRefundSent(deps, job)
+    case 'order-reserved':
+      return writeOrderReserved(deps, job)
+    case 'order-released':
+      return writeOrderReleased(deps, job)
+    case 'transfer-due':
+      return writeTransferDue(deps, job)
     case 'course-approved':
     case 'course-denied':
       return writeCourseDecision(deps, job)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OrderPage } from '@cadenza/contracts/order'
 import type { Elsewhere } from '@cadenza/contracts/person'
@@ -29,10 +29,11 @@ const mostEvents = 100
  * where that is. Throws `not_found`.
  */
 export async function getOrder(ctx: Ctx<Office>, { id }: { id: string }): Promise<OrderPage | Elsewhere> {
-  const [order, lines, [payment = null], given, disputed, events, takenBack] = await Promise.all([
+  const [order, lines, [payment = null], recorded, given, disputed, events, takenBack] = await Promise.all([
     readOrder(ctx, id),
     readLines(ctx, id),
     paymentsWhere(ctx, eq(payments.orderId, id)),
+    readRecord(ctx, id),
     readRefunds(ctx, id),
     readDisputes(ctx, id),
     readEvents(ctx, id),
@@ -40,7 +41,17 @@ export async function getOrder(ctx: Ctx<Office>, { id }: { id: string }): Promis
   ])
   if (!order) return elsewhere(ctx, id)
   const mails = toSentMails([{ orderId: id, payment, refunds: given }], takenBack)
-  return { kind: 'order', ...order, lines, payment, refunds: given, disputes: disputed, mails, events }
+  return {
+    kind: 'order',
+    ...order,
+    lines,
+    payment,
+    recorded,
+    refunds: given,
+    disputes: disputed,
+    mails,
+    events,
+  }
 }
 
 async function elsewhere({ db }: Ctx<Office>, id: string): Promise<Elsewhere> {
@@ -50,13 +61,15 @@ async function elsewhere({ db }: Ctx<Office>, id: string): Promise<Elsewhere> {
 }
 
 async function readOrder({ db }: Ctx<Office>, id: string) {
+  const seller = alias(users, 'seller')
   const [row] = await db
-    .select({ order: orders, buyer: { ...account, email: users.email } })
+    .select({ order: orders, buyer: { ...account, email: users.email }, placedBy: nameOf(seller) })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(seller, eq(seller.id, orders.placedBy))
     .where(eq(orders.id, id))
   if (!row) return undefined
-  const { order, buyer } = row
+  const { order, buyer, placedBy } = row
   return {
     id,
     status: order.status,
@@ -66,9 +79,19 @@ async function readOrder({ db }: Ctx<Office>, id: string) {
     expiresAt: order.expiresAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     paymentIntentId: order.paymentIntentId,
+    method: order.method,
+    reference: order.reference,
+    dueOn: order.dueOn,
+    placedBy,
     buyer,
   }
 }
+
+/** Of a person who may be erased. */
+const nameOf = (person: ReturnType<typeof alias<typeof users, string>>) => ({
+  id: person.id,
+  name: sql<string | null>`case when ${person.deletedAt} is null then ${person.name} end`,
+})
 
 function readLines({ db }: Ctx<Office>, id: string): Promise<OrderPage['lines']> {
   return db
@@ -86,6 +109,17 @@ function readLines({ db }: Ctx<Office>, id: string): Promise<OrderPage['lines']>
     .orderBy(asc(seatClaims.cartItemId), asc(seatClaims.id))
 }
 
+/** What the office wrote down about a payment that came without a card. */
+async function readRecord({ db }: Ctx<Office>, id: string): Promise<OrderPage['recorded']> {
+  const recorder = alias(users, 'recorder')
+  const [row] = await db
+    .select({ receivedOn: payments.receivedOn, note: payments.note, by: nameOf(recorder) })
+    .from(payments)
+    .leftJoin(recorder, eq(recorder.id, payments.recordedBy))
+    .where(and(eq(payments.orderId, id), isNotNull(payments.receivedOn)))
+  return row ?? null
+}
+
 /** Of its payment, and of money that it could not take. */
 async function readRefunds({ db }: Ctx<Office>, id: string): Promise<OrderPage['refunds']> {
   const asker = alias(users, 'asker')
@@ -94,10 +128,7 @@ async function readRefunds({ db }: Ctx<Office>, id: string): Promise<OrderPage['
   const rows = await db
     .select({
       refund: refunds,
-      requestedBy: {
-        id: asker.id,
-        name: sql<string | null>`case when ${asker.deletedAt} is null then ${asker.name} end`,
-      },
+      requestedBy: nameOf(asker),
     })
     .from(refunds)
     .leftJoin(asker, eq(asker.id, refunds.requestedBy))
@@ -112,6 +143,8 @@ async function readRefunds({ db }: Ctx<Office>, id: string): Promise<OrderPage['
     ...toRefund(refund),
     providerRefundId: refund.providerRefundId,
     failure: refund.failure,
+    sentOn: refund.sentOn,
+    sentReference: refund.sentReference,
     requestedBy,
   }))
 }

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { contacts, familyChanges, guardianships, participantPrivate } from '../../db/family-schema.ts'
-import { jobQueued } from '../../db/functions.ts'
-import { cartItems, orders, participants, seatClaims, users } from '../../db/schema.ts'
+import { jobQueued, orderReleased } from '../../db/functions.ts'
+import { cartItems, courses, orders, participants, seatClaims, users } from '../../db/schema.ts'
 import { eligibilityWaivers } from '../../db/timetable-schema.ts'
 import { ended } from '../guardians/live-guardianships.ts'
 import { lockParticipants } from './lock-participants.ts'
@@ -36,7 +36,10 @@ export async function eraseParticipants(tx: Executor, deps: Deps, ids: string[])
     .where(inArray(participants.id, ids))
 }
 
-/** Ends running checkouts; the queue asks the provider. `settle_order` decides on money that it took. */
+/**
+ * Ends running checkouts; the queue asks the provider. `settle_order` decides on money that it took. What waits for a
+ * transfer ends at once.
+ */
 export async function endCheckouts(tx: Executor, which: SQL | undefined): Promise<void> {
   const look = jobQueued({
     queue: 'look-after-order',
@@ -46,6 +49,30 @@ export async function endCheckouts(tx: Executor, which: SQL | undefined): Promis
   await tx.execute(sql`
     with ended as (update orders set status = 'releasing' where ${which} and is_live and status <> 'releasing' returning id)
     select ${look} from ended`)
+  await releaseReserved(tx, and(which, eq(orders.status, 'reserved')))
+}
+
+/** Of several orders all classes are locked first, in the order of their ids. */
+async function releaseReserved(tx: Executor, which: SQL | undefined) {
+  const reserved = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(which)
+    .orderBy(asc(orders.id))
+    .for('no key update')
+  const ids = reserved.map(({ id }) => id)
+  if (ids.length === 0) return
+  const held = tx.select({ id: seatClaims.courseId }).from(seatClaims).where(inArray(seatClaims.orderId, ids))
+  await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(inArray(courses.id, held))
+    .orderBy(asc(courses.id))
+    .for('no key update')
+  await tx
+    .select({ released: orderReleased(orders.id) })
+    .from(orders)
+    .where(inArray(orders.id, ids))
 }
 
 /** As everywhere: users, then participants, each by id. A cart or a checkout of theirs comes before or after. */

@@ -6,7 +6,6 @@ import { orders, payments, seatClaims } from '../../db/schema.ts'
 import { forEachIsolated } from '../../lib/for-each-isolated.ts'
 import { AppError } from '../../errors.ts'
 import { releaseOrder } from '../checkout/order-end.ts'
-import { endOffersOf } from '../waitlist/keep-lines.ts'
 
 /**
  * Ends what a cancelled course still owes: running orders are released, everyone enrolled is refunded for this course
@@ -17,20 +16,19 @@ export async function closeCourse(
   deps: Deps,
   { courseId, actorId, requestId = null }: Jobs['close-course'],
 ): Promise<void> {
-  await endOffersOf(deps, courseId)
-  await forEachIsolated(deps, await liveOrders(deps, courseId), (order) => releaseOrder(deps, order))
+  await forEachIsolated(deps, await holdingOrders(deps, courseId), (order) => releaseOrder(deps, order))
   for (const { paymentId } of await enrolledPayments(deps, courseId))
     await refundOnce(deps, { paymentId, courseId, actorId, requestId })
-  if ((await liveOrders(deps, courseId)).length > 0 || (await enrolledPayments(deps, courseId)).length > 0)
+  if ((await holdingOrders(deps, courseId)).length > 0 || (await enrolledPayments(deps, courseId)).length > 0)
     throw new AppError('unavailable', 'a payment for the cancelled class is still undecided')
 }
 
-async function liveOrders(deps: Deps, courseId: string) {
+async function holdingOrders(deps: Deps, courseId: string) {
   const rows = await deps.db
     .select({ order: orders })
     .from(orders)
     .innerJoin(seatClaims, eq(seatClaims.orderId, orders.id))
-    .where(and(eq(seatClaims.courseId, courseId), eq(seatClaims.state, 'held'), orders.isLive))
+    .where(and(eq(seatClaims.courseId, courseId), eq(seatClaims.state, 'held'), orders.holdsSeats))
   return rows.map(({ order }) => order)
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { quarantineReasons, type MoneyAttention } from '@cadenza/contracts/payment'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
@@ -10,7 +10,7 @@ const mostListed = 200
 /** How long a refund may take before it counts as hanging: the queue needs a second, banks respond within minutes. */
 const patience = sql`interval '5 minutes'`
 
-/** What an admin must look at: refunds that failed or hang, open disputes, events set aside; oldest first. */
+/** What the office must look at: refunds that failed, hang or are to be sent by hand, open disputes, events set aside; oldest first. */
 export async function listMoneyAttention(ctx: Ctx<Office>): Promise<MoneyAttention> {
   const [troubled, disputed, events] = await Promise.all([
     listTroubledRefunds(ctx),
@@ -24,7 +24,10 @@ const ago = (text: string) => sql`clock_timestamp() - ${text}::interval`
 
 const isTroubled = and(
   ne(refunds.status, 'succeeded'),
-  or(eq(refunds.status, 'failed'), lt(refunds.createdAt, sql`clock_timestamp() - ${patience}`)),
+  or(
+    inArray(refunds.status, ['failed', 'by_hand']),
+    lt(refunds.createdAt, sql`clock_timestamp() - ${patience}`),
+  ),
 )
 const isOpen = isNull(disputes.closedAt)
 const isSetAside = or(
@@ -47,16 +50,17 @@ const concerned = {
 
 async function listTroubledRefunds(ctx: Ctx): Promise<MoneyAttention['refunds']> {
   const rows = await ctx.db
-    .select({ refund: refunds, ...concerned })
+    .select({ refund: refunds, method: payments.method, ...concerned })
     .from(refunds)
     .leftJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(users, eq(users.id, payments.userId))
     .where(isTroubled)
     .orderBy(refunds.createdAt)
     .limit(mostListed)
-  return rows.map(({ refund, receiptNumber, payer }) => ({
+  return rows.map(({ refund, method, receiptNumber, payer }) => ({
     ...toRefund(refund),
     failure: refund.failure,
+    method,
     paymentId: refund.paymentId,
     paymentIntentId: refund.paymentIntentId,
     receiptNumber,

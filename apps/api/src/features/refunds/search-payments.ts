@@ -12,7 +12,6 @@ import {
   isNull,
   like,
   lt,
-  not,
   or,
   sql,
   type Column,

@@ -42,6 +42,12 @@ export const blankProfile: SchoolProfile = {
   taxText: '',
   refundSentence: '',
   officeRefundMinor: 0,
+  transferHolder: '',
+  transferAccount: '',
+  transferBank: '',
+  transferAllowed: false,
+  transferLeastMinor: 0,
+  transferDaysBefore: 14,
 }
 
 const {

@@ -3,7 +3,7 @@ import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { familyChanges } from '../../db/family-schema.ts'
 import { enqueue } from '../../db/queue.ts'
-import { authSessions, cartItems, courses, orders, users } from '../../db/schema.ts'
+import { authSessions, cartItems, courses, orders, payments, users } from '../../db/schema.ts'
 import { openingTickets } from '../../db/openings-schema.ts'
 import { personRemarks } from '../../db/people-schema.ts'
 import { instructorProfiles } from '../../db/story-schema.ts'
@@ -15,7 +15,7 @@ import { forgetInvitationsOf } from '../staff-invitations/end-invitations.ts'
 /**
  * Leaves what the books need of a person: a nameless row. Every session and a running checkout end; their own texts,
  * the cart, what the office noted about them, places in waiting rooms, exceptions made for them, absences, their name in the histories of children,
- * calendar addresses and the networks of their checkouts are removed, and the queue removes pictures that no class
+ * calendar addresses, the networks of their checkouts and the office's notes about their payments are removed, and the queue removes pictures that no class
  * shows. Their self and children go as `leaveFamily` says. The caller has locked them (`lockFamilyOf`).
  */
 export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): Promise<void> {
@@ -52,6 +52,7 @@ export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): 
   await tx.delete(cartItems).where(eq(cartItems.userId, userId))
   await tx.delete(personRemarks).where(eq(personRemarks.userId, userId))
   await tx.update(orders).set({ callerNetwork: null }).where(eq(orders.userId, userId))
+  await tx.update(payments).set({ note: '' }).where(eq(payments.userId, userId))
   await endCheckouts(tx, inArray(orders.userId, [userId]))
   await enqueue(tx, 'remove-pictures', { ownerId: userId })
 }

@@ -8,7 +8,7 @@ import {
 } from '@cadenza/contracts/waitlist'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import * as functions from '../../db/functions.ts'
+import * as functions from '../../db/waitlist-functions.ts'
 import { courses, orders, participants, users } from '../../db/schema.ts'
 import { waitlistEntries, waitlistEvents, waitlistPeople } from '../../db/waitlist-schema.ts'
 import { conflict, notFound } from '../../errors.ts'

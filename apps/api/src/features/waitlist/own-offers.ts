@@ -4,7 +4,7 @@ import type { AcceptedOffer, AcceptOfferInput, Offer } from '@cadenza/contracts/
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import * as functions from '../../db/functions.ts'
+import * as functions from '../../db/waitlist-functions.ts'
 import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import { courses, orders, participants, seatClaims } from '../../db/schema.ts'
 import { waitlistEntries } from '../../db/waitlist-schema.ts'
@@ -12,6 +12,7 @@ import { conflict, notFound } from '../../errors.ts'
 import { refuseCardTesting } from '../checkout/card-testing.ts'
 import { getPayment } from '../checkout/list-payments.ts'
 import { ensureIntent, findOrderWhere, getOrder, type RunningOrder } from '../checkout/orders.ts'
+import { settleFree } from '../checkout/place-order.ts'
 import { requireVerified } from '../checkout/start-checkout.ts'
 import { selectCourses, toCourse } from '../courses/to-course.ts'
 import { attendee } from '../participants/attendee.ts'
@@ -78,8 +79,7 @@ async function acceptFree(ctx: Ctx<Student>, orderId: string) {
   const { currency } = ctx.school
   await ctx.db.transaction(async (tx) => {
     await accept(ctx, tx, { orderId, totalMinor: 0 })
-    const given = { order: orderId, intent: `free_${orderId}`, amount: 0, currency, isOurs: true }
-    await functions.settleOrder(tx, given)
+    await settleFree(tx, { order: orderId, currency })
   })
   const payment = await getPayment(ctx, orderId)
   return { status: 'paid' as const, payment, isNew: true, removedFromCart: 0 }

@@ -103,6 +103,26 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
     end: `, because: ${textOf(why) ?? '?'}`,
   }),
   emailReceipt: () => ({ done: 'emailed', end: ' once more' }),
+  placeOrder: (line) => ({
+    done: `sold places for ${amountOf(line)}`,
+    subject: undefined,
+    end: line.after?.status === 'reserved' ? ', whose money is to come' : '',
+  }),
+  recordPayment: (line) => ({ done: `recorded ${amountOf(line)} for` }),
+  takePaymentBack: (line) => ({
+    done: `took back a payment of ${amountOf(line)} that they had recorded`,
+    subject: undefined,
+    end: ` (receipt ${String(line.detail.receiptNumber)})`,
+  }),
+  extendOrder: ({ after, detail }) => ({
+    done: `gave the order ${textOf(detail.reference) ?? '?'} until ${textOf(after?.dueOn) ?? '?'}`,
+    subject: undefined,
+  }),
+  releaseOrder: ({ detail }) => ({
+    done: `released the places of the order ${textOf(detail.reference) ?? '?'}`,
+    subject: undefined,
+  }),
+  markRefundSent: (line) => ({ done: `sent a refund of ${amountOf(line)} by hand, of` }),
   updateSchool: () => ({ done: 'changed what the school says about itself', subject: undefined }),
   updateSchoolText: ({ after, detail }) => ({
     done: `saved version ${String(after?.version ?? '?')} of the text “${textOf(detail.text) ?? '?'}”`,

@@ -38,7 +38,7 @@ describe('a payment as the office sees it', () => {
   })
 
   test('of places that cost nothing says so', () => {
-    expect(card({ transactionId: 'free_019a', amountMinor: 0 })).toContain('$0.00 Paid Free')
+    expect(card({ transactionId: 'free_019a', amountMinor: 0, method: 'none' })).toContain('$0.00 Paid Free')
   })
 
   test('can be given back as long as a place is left', () => {
@@ -168,7 +168,12 @@ test('a settled refund is told with the time at which it was settled', () => {
 
 describe('what needs attention', () => {
   const concerned = { paymentId: 'p1', paymentIntentId: 'pi_1', receiptNumber: 1004, payer: 'Kim Weber' }
-  const troubled: TroubledRefund = { ...aRefund({ status: 'failed' }), ...concerned, failure: 'declined' }
+  const troubled: TroubledRefund = {
+    ...aRefund({ status: 'failed' }),
+    ...concerned,
+    failure: 'declined',
+    method: 'card',
+  }
   const dispute: OpenDispute = {
     ...concerned,
     id: 'dp_1',

@@ -5,6 +5,7 @@ export const sectionLabels: Record<SchoolSection, string> = {
   identity: 'Name and logo',
   contact: 'Contact',
   money: 'Money and time',
+  transfers: 'Bank transfers',
 }
 
 /** What each text is called, and how its parts are shown. */

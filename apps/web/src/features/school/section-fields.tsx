@@ -2,6 +2,7 @@ import { formatAmount, parseAmount } from '@cadenza/contracts/amount'
 import type { ManagedSchool, SchoolProfile, SchoolSection } from '@cadenza/contracts/school'
 import { zoneWords } from '@cadenza/contracts/course-dates'
 import { useState, type ReactNode } from 'react'
+import { CheckField } from '../../components/check-field.tsx'
 import { TextAreaField, TextField } from '../../components/field.tsx'
 import { ImageField } from '../../components/image-field.tsx'
 import { ZoneField } from '../../components/zone-field.tsx'
@@ -135,6 +136,37 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
       hint: 'For example why no tax is charged.',
       isWide: true,
       draw: paragraph,
+    },
+  ],
+  transfers: [
+    {
+      name: 'transferHolder',
+      label: 'Account holder',
+      hint: 'Without holder and account nobody is asked for a transfer.',
+      draw: line,
+    },
+    { name: 'transferAccount', label: 'Account', hint: 'Such as the IBAN.', draw: line },
+    { name: 'transferBank', label: 'Bank', draw: line },
+    {
+      name: 'transferAllowed',
+      label: 'Parents may choose a bank transfer at the payment page',
+      isWide: true,
+      draw: (field, { transferAllowed }) => <CheckField {...field} defaultChecked={transferAllowed} />,
+      read: (text) => text === 'on',
+    },
+    {
+      name: 'transferLeastMinor',
+      label: 'From a total of',
+      draw: (field, { transferLeastMinor }) => (
+        <TextField {...field} inputMode="decimal" defaultValue={formatAmount(transferLeastMinor)} />
+      ),
+      read: (text) => parseAmount(text.trim().replace(',', '.')) ?? text,
+    },
+    {
+      name: 'transferDaysBefore',
+      label: 'Days before the first session, at least',
+      draw: line,
+      read: numberOrNull,
     },
   ],
 }

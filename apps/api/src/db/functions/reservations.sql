@@ -1,0 +1,225 @@
+-- Orders that wait for money that comes without a card. Locks, as everywhere: the user, participants by id, the order, courses by id.
+
+-- The digit that ends a reference: it finds every wrong digit and every two that changed places (Damm). `order-reference.ts` reads it.
+create or replace function check_digit(p_digits text) returns text language plpgsql immutable as $$
+declare
+  v_state integer := 0;
+begin
+  for v_place in 1..length(p_digits) loop
+    v_state := substr('0317598642709215486342068713591750983426612304597836742095815869720134894536201794386172052581436790',
+                      v_state * 10 + substr(p_digits, v_place, 1)::integer + 1, 1)::integer;
+  end loop;
+  return v_state::text;
+end $$;
+
+-- The next reference, such as C-10017. One after the other: the lock is the last one that its transaction takes.
+create or replace function next_reference() returns text language plpgsql as $$
+declare
+  v_digits text;
+begin
+  perform pg_advisory_xact_lock(hashtext('next_reference'));
+  select (1 + coalesce(max(substring(reference from '^C-(\d+)\d$')::integer), 1000))::text into v_digits from orders where reference is not null;
+  return 'C-' || v_digits || check_digit(v_digits);
+end $$;
+
+-- The day that the school's calendar shows at a moment.
+create or replace function school_day(p_at timestamptz) returns date language sql stable as $$
+  select (p_at at time zone school.time_zone)::date from school;
+$$;
+
+-- The moment at which a day of the school's calendar ends.
+create or replace function end_of_school_day(p_day date) returns timestamptz language sql stable as $$
+  select (p_day + 1)::timestamp at time zone school.time_zone from school;
+$$;
+
+-- The last day for the money of places in these classes: the day before the first session. Null where none has dates yet.
+create or replace function latest_due_day(p_courses uuid[]) returns date language sql stable as $$
+  select school_day(min(first_session_at)) - 1 from courses where id = any (p_courses);
+$$;
+
+create or replace function refuse_late_due_day(p_order uuid, p_due_on date) returns void language plpgsql as $$
+declare
+  v_latest date := latest_due_day(array(select course_id from seat_claims where order_id = p_order));
+begin
+  if p_due_on > v_latest or v_latest < school_day(clock_timestamp()) then
+    raise exception 'due_too_late' using errcode = 'CZ409', detail = json_build_object('latest', v_latest)::text;
+  end if;
+end $$;
+
+-- Makes an order that claim_order has just made wait for its money until the end of p_due_on; null: for p_usual_days, or until the day before
+-- the first session. What it holds leaves the cart, so that other classes can be bought meanwhile. Refuses with due_too_late.
+create or replace function reserve_order(p_order uuid, p_method text, p_due_on date, p_usual_days integer, p_actor uuid)
+returns void language plpgsql as $$
+declare
+  v_user uuid;
+  v_due_on date := coalesce(p_due_on, least(school_day(clock_timestamp()) + p_usual_days,
+                            latest_due_day(array(select course_id from seat_claims where order_id = p_order))));
+begin
+  perform refuse_late_due_day(p_order, v_due_on);
+  update orders set status = 'reserved', method = p_method, reference = next_reference(), due_on = v_due_on, placed_by = p_actor,
+                    expires_at = end_of_school_day(v_due_on)
+   where id = p_order and status = 'open' and payment_intent_id is null returning user_id into v_user;
+  if not found then
+    raise exception 'order % is not new', p_order;
+  end if;
+  delete from cart_items using seat_claims claim
+   where claim.order_id = p_order and cart_items.user_id = v_user
+     and cart_items.course_id = claim.course_id and cart_items.participant_id = claim.participant_id;
+  perform queue_job('send-mail', jsonb_build_object('kind', 'order-reserved', 'orderId', p_order, 'to', 'family'));
+  if p_actor is null then
+    perform queue_job('send-mail', jsonb_build_object('kind', 'order-reserved', 'orderId', p_order, 'to', 'office'));
+  end if;
+  perform remind_of_order(p_order);
+end $$;
+
+-- Queues what reminds of the money: at half time and on the morning before the last day, once where these are one day. The day is part of
+-- the job, which says nothing when another one counts by then; extend_order sets later days only, so that none is queued twice.
+create or replace function remind_of_order(p_order uuid) returns void language sql as $$
+  select queue_job('send-mail', jsonb_build_object('kind', 'transfer-due', 'orderId', reserved.id, 'dueOn', due_on), remind.at)
+    from (select orders.id, due_on, clock_timestamp() + (expires_at - clock_timestamp()) / 2 as half,
+                 (due_on - 1 + time '09:00') at time zone school.time_zone as morning
+            from orders, school where orders.id = p_order and status = 'reserved') reserved,
+         lateral (select half where half < morning - interval '1 day'
+                  union all select morning where morning > clock_timestamp()) remind (at);
+$$;
+
+-- Gives a reserved order until the end of a later day. Refuses with not_reserved and due_too_late.
+create or replace function extend_order(p_order uuid, p_due_on date, p_actor uuid, p_request text) returns void language plpgsql as $$
+declare
+  v_order orders%rowtype;
+begin
+  select * into v_order from orders where id = p_order for no key update;
+  if v_order.status is distinct from 'reserved' then
+    raise exception 'not_reserved' using errcode = 'CZ409', detail = '{}';
+  end if;
+  if p_due_on <= v_order.due_on then
+    return;
+  end if;
+  perform refuse_late_due_day(p_order, p_due_on);
+  update orders set due_on = p_due_on, expires_at = end_of_school_day(p_due_on) where id = p_order;
+  perform remind_of_order(p_order);
+  insert into audit_log (actor_id, action, subject_id, before, after, detail, request_id)
+  values (p_actor, 'extendOrder', p_order::text, jsonb_build_object('dueOn', v_order.due_on), jsonb_build_object('dueOn', p_due_on),
+          jsonb_build_object('reference', v_order.reference), p_request);
+end $$;
+
+-- Settles an order with money that came without the provider: transfer, cheque, cash. The caller has decided that it may, with the order
+-- locked. The audit line is the caller's.
+create or replace function take_money(p_order uuid, p_method text, p_received_on date, p_note text, p_actor uuid) returns uuid language plpgsql as $$
+declare
+  v_order orders%rowtype;
+  v_payment uuid;
+begin
+  update orders set method = p_method where id = p_order returning * into v_order;
+  select (settled.payment).id into v_payment
+    from settle_order(p_order, 'off_' || gen_random_uuid(), v_order.total_minor, v_order.currency, true) settled
+   where settled.outcome = 'paid';
+  if v_payment is null then
+    -- Who ordered may no longer buy for one of the participants: nothing is booked.
+    raise exception 'not_reserved' using errcode = 'CZ409', detail = '{}';
+  end if;
+  update payments set received_on = p_received_on, recorded_by = p_actor, note = p_note where id = v_payment;
+  return v_payment;
+end $$;
+
+-- Books money that the office received for an order: the payment's id, null when there is no such order. The order is one that waits for it, or one
+-- whose card payment (p_ended) the provider has confirmed to be canceled. Refuses with already_paid, payment_in_progress, not_reserved,
+-- amount_differs, and unless p_again with recorded_before when another order has such money with the same note since today.
+-- Locks: the user, participants by id, the order, as settle_order.
+create or replace function record_payment(p_order uuid, p_method text, p_amount integer, p_received_on date, p_note text, p_again boolean, p_ended text, p_actor uuid, p_request text)
+returns uuid language plpgsql as $$
+declare
+  v_order orders%rowtype;
+  v_receipt integer;
+  v_payment uuid;
+begin
+  perform 1 from users where id = (select user_id from orders where id = p_order) for no key update;
+  perform 1 from participants where id in (select participant_id from seat_claims where order_id = p_order) and not is_self
+    order by id for no key update;
+  select * into v_order from orders where id = p_order for no key update;
+  if not found then
+    return null;
+  elsif v_order.status = 'paid' then
+    raise exception 'already_paid' using errcode = 'CZ409', detail = json_build_object('orderId', p_order)::text;
+  elsif v_order.is_live and not (v_order.status = 'releasing' and v_order.payment_intent_id is not distinct from p_ended) then
+    raise exception 'payment_in_progress' using errcode = 'CZ409', detail = '{}';
+  elsif not v_order.holds_seats then
+    raise exception 'not_reserved' using errcode = 'CZ409', detail = '{}';
+  elsif p_amount <> v_order.total_minor then
+    raise exception 'amount_differs' using errcode = 'CZ409',
+      detail = json_build_object('givenMinor', p_amount, 'totalMinor', v_order.total_minor)::text;
+  end if;
+  select receipt_number into v_receipt from payments
+   where amount_minor = p_amount and note = p_note and p_note <> '' and recorded_by is not null
+     and paid_at >= end_of_school_day(school_day(clock_timestamp()) - 1) and not p_again limit 1;
+  if v_receipt is not null then
+    raise exception 'recorded_before' using errcode = 'CZ409', detail = json_build_object('receiptNumber', v_receipt)::text;
+  end if;
+  if v_order.is_live then
+    update orders set payment_intent_id = null where id = p_order;
+  end if;
+  v_payment := take_money(p_order, p_method, p_received_on, p_note, p_actor);
+  insert into audit_log (actor_id, action, subject_id, before, after, detail, request_id)
+  values (p_actor, 'recordPayment', v_payment::text, jsonb_build_object('status', v_order.status), jsonb_build_object('status', 'paid'),
+          jsonb_strip_nulls(jsonb_build_object('method', p_method, 'amountMinor', p_amount, 'currency', v_order.currency, 'receivedOn', p_received_on,
+                             'reference', v_order.reference, 'orderId', p_order)), p_request);
+  return v_payment;
+end $$;
+
+-- Undoes record_payment by the one who recorded it, within an hour, while nothing was refunded and every place is still confirmed: the order
+-- waits for its money again, or is over where it never waited. The order's id; null when there is no such payment to take back. With its owner's
+-- rights: rows of the books are removed nowhere else, and the product's own login may not.
+create or replace function take_payment_back(p_payment uuid, p_actor uuid, p_request text) returns uuid
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_payment payments%rowtype;
+  v_order orders%rowtype;
+begin
+  select * into v_payment from payments where id = p_payment;
+  perform 1 from users where id = v_payment.user_id for no key update;
+  perform 1 from participants where id in (select participant_id from seat_claims where order_id = v_payment.order_id) and not is_self
+    order by id for no key update;
+  select * into v_order from orders where id = v_payment.order_id for no key update;
+  select * into v_payment from payments
+   where id = p_payment and recorded_by = p_actor and transaction_id like 'off\_%' and paid_at > clock_timestamp() - interval '1 hour';
+  if not found or exists (select from refunds where payment_id = p_payment)
+     or exists (select from disputes where payment_id = p_payment)
+     or v_order.item_count <> (select count(*) from seat_claims where order_id = v_order.id and state = 'confirmed') then
+    return null;
+  end if;
+  delete from claim_funding where payment_id = p_payment;
+  delete from payments where id = p_payment;
+  update seat_claims set state = 'held', confirmed_at = null where order_id = v_order.id;
+  update orders set status = 'reserved', payment_intent_id = null, paid_at = null where id = v_order.id;
+  insert into audit_log (actor_id, action, subject_id, before, after, detail, request_id)
+  values (p_actor, 'takePaymentBack', v_order.id::text, '{"status": "paid"}',
+          jsonb_build_object('status', case when v_order.reference is null then 'expired' else 'reserved' end),
+          jsonb_strip_nulls(jsonb_build_object('receiptNumber', v_payment.receipt_number, 'method', v_payment.method, 'amountMinor', v_payment.amount_minor,
+                             'currency', v_payment.currency, 'reference', v_order.reference, 'paymentId', p_payment)), p_request);
+  if v_order.reference is null then
+    perform release_order(v_order.id);
+  else
+    perform queue_job('look-after-order', jsonb_build_object('orderId', v_order.id), greatest(clock_timestamp(), v_order.expires_at));
+    -- The receipt that was mailed does not count any more.
+    perform queue_job('send-mail', jsonb_build_object('kind', 'order-reserved', 'orderId', v_order.id, 'to', 'family'));
+  end if;
+  return v_order.id;
+end $$;
+
+-- Records that the office has sent a refund that no provider sends. False when it does not wait for that.
+create or replace function mark_refund_sent(p_refund uuid, p_sent_on date, p_reference text, p_actor uuid, p_request text)
+returns boolean language plpgsql as $$
+declare
+  v_refund refunds%rowtype;
+begin
+  update refunds set status = 'succeeded', settled_at = clock_timestamp(), sent_on = p_sent_on, sent_by = p_actor, sent_reference = p_reference
+   where id = p_refund and status = 'by_hand' returning * into v_refund;
+  if not found then
+    return false;
+  end if;
+  perform queue_job('send-mail', jsonb_build_object('kind', 'refund-sent', 'refundId', p_refund));
+  insert into audit_log (actor_id, action, subject_id, before, after, detail, request_id)
+  values (p_actor, 'markRefundSent', p_refund::text, '{"status": "by_hand"}', '{"status": "succeeded"}',
+          jsonb_build_object('amountMinor', v_refund.amount_minor, 'currency', v_refund.currency, 'sentOn', p_sent_on), p_request);
+  return true;
+end $$;

@@ -1,0 +1,429 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { RecordPaymentInput } from '@cadenza/contracts/office-sale'
+import { isSpelledRight } from '@cadenza/contracts/order-reference'
+import { datedCourse, patchFunction } from '../../../test/dated-classes.ts'
+import type { TestPerson } from '../../../test/factory.ts'
+import { brokenInvariants } from '../../../test/invariants.ts'
+import { mailsTo, sendQueuedMails } from '../../../test/mails.ts'
+import { payIntent } from '../../../test/provider.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
+import type { Admin, Office } from '../../auth/actor.ts'
+import { getCart } from '../cart/get-cart.ts'
+import { getOrder as getOrderPage } from '../orders/get-order.ts'
+import { listMoneyAttention } from '../refunds/list-money-attention.ts'
+import { markRefundSent } from '../refunds/mark-refund-sent.ts'
+import { refundPayment } from '../refunds/refund-payment.ts'
+import { searchSchool } from '../search/search-school.ts'
+import { deleteUser } from '../users/manage-users.ts'
+import { saveSchool } from '../school/profile.ts'
+import { schoolToday } from '../timetable/school-today.ts'
+import { completeCheckout } from './complete-checkout.ts'
+import { lookAfterOrder } from './look-after-order.ts'
+import { placeOrder } from './place-order.ts'
+import { extendOrder, recordPayment, releaseReserved, takePaymentBack } from './record-payment.ts'
+import { findByReference, listReservations, listReserved } from './reservations.ts'
+import { getTransferOffer, reserveCart } from './reserve.ts'
+import { startCheckout } from './start-checkout.ts'
+import { sweepOrders } from './sweep-orders.ts'
+
+const product = runTestApp({ TIME_ZONE: 'Europe/Berlin' })
+let admin: TestPerson<Admin>
+let office: TestPerson<Office>
+let today: string
+beforeAll(async () => {
+  admin = await product.make.admin()
+  office = await product.make.office()
+  today = await schoolToday(office.ctx, product.deps.db)
+})
+afterEach(async () => {
+  expect(await brokenInvariants(product)).toEqual([])
+})
+
+const inDays = (days: number) => {
+  const date = new Date(`${today}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** A family with a class at 100.00 in its cart. */
+async function family(courseIds?: string[]) {
+  const parent = await product.make.student()
+  const ids = courseIds ?? [await product.make.course()]
+  await product.make.cart(parent, ids)
+  return { ...parent, totalMinor: 10_000 * ids.length }
+}
+
+type Family = Awaited<ReturnType<typeof family>>
+
+const place = ({ userId, totalMinor }: Family, more: object = {}) =>
+  placeOrder(office.ctx, { userId, totalMinor, method: 'transfer', ...more })
+
+async function reserved(parent: Family, more: object = {}) {
+  const placed = await place(parent, more)
+  if (placed.status !== 'reserved') throw new Error('not reserved')
+  return placed.reservation
+}
+
+const money = (orderId: string, more: Partial<RecordPaymentInput> = {}): RecordPaymentInput => ({
+  ...{ orderId, method: 'transfer', amountMinor: 10_000, receivedOn: today, note: '', again: false },
+  ...more,
+})
+
+const statusOf = async (id: string) =>
+  (await product.sql<{ status: string }[]>`select status from orders where id = ${id}`)[0]?.status
+
+/** The time for the money is over. */
+const passes = (id: string) =>
+  product.sql`update orders set expires_at = clock_timestamp() - interval '1 second' where id = ${id}`
+
+describe('placeOrder', () => {
+  test.each(['cash', 'cheque'] as const)('sells for %s that is on the table', async (method) => {
+    const parent = await family()
+    const placed = await place(parent, { method, note: 'No. 7' })
+    expect(placed).toMatchObject({ status: 'paid', payment: { method, amountMinor: 10_000 } })
+    expect((await getCart(parent.ctx)).items).toEqual([])
+    const [row] = await product.sql`
+      select placed_by, received_on::text, recorded_by, note, transaction_id from payments join orders on orders.id = order_id
+       where payments.user_id = ${parent.userId}`
+    expect(row).toMatchObject({
+      placed_by: office.userId,
+      received_on: today,
+      recorded_by: office.userId,
+      note: 'No. 7',
+    })
+    expect(row?.transaction_id).toMatch(/^off_/)
+    await sendQueuedMails(product)
+    expect((await mailsTo(product, parent.email))[0]?.subject).toContain('receipt')
+  })
+
+  test('sells what costs nothing', async () => {
+    const parent = await family([await product.make.course({ priceMinor: 0 })])
+    const free = { ...parent, totalMinor: 0 }
+    expect(await place(free, { method: 'none' })).toMatchObject({
+      status: 'paid',
+      payment: { method: 'none' },
+    })
+  })
+
+  test('holds places until a transfer comes, and lets the family buy other classes meanwhile', async () => {
+    const parent = await family()
+    const reservation = await reserved(parent)
+    expect(reservation).toMatchObject({
+      method: 'transfer',
+      totalMinor: 10_000,
+      dueOn: inDays(10),
+      bank: null,
+    })
+    expect(isSpelledRight(reservation.reference)).toBe(true)
+    expect(await listReservations(parent.ctx)).toEqual([reservation])
+    expect(await listReservations(admin.ctx)).toEqual([])
+    expect((await listReserved(office.ctx, { limit: 100 })).items).toContainEqual(
+      expect.objectContaining({
+        reference: reservation.reference,
+        payer: { id: parent.userId, name: 'Test Person' },
+      }),
+    )
+    const other = await product.make.course()
+    await product.make.cart(parent, [other])
+    const checkout = await startCheckout(parent.ctx, { totalMinor: 10_000 })
+    expect(await statusOf(reservation.orderId)).toBe('reserved')
+    await payIntent(product, checkout)
+    await completeCheckout(parent.ctx, { transactionId: checkout.paymentIntentId })
+  })
+
+  test('a place that is reserved is not sold a second time', async () => {
+    const courseId = await product.make.course()
+    const parent = await family([courseId])
+    await reserved(parent)
+    await product.make.cart(parent, [courseId])
+    await expect(place(parent)).rejects.toMatchObject({ reason: 'place_reserved' })
+    await expect(startCheckout(parent.ctx, { totalMinor: 10_000 })).rejects.toMatchObject({
+      reason: 'place_reserved',
+    })
+  })
+
+  test('money has to come before the first session', async () => {
+    const courseId = await datedCourse(product, { meets: [`${inDays(5)} 09:30`] })
+    const parent = await family([courseId])
+    await expect(place(parent, { dueOn: inDays(5) })).rejects.toMatchObject({
+      reason: 'due_too_late',
+      details: { latest: inDays(4) },
+    })
+    expect(await reserved(parent)).toMatchObject({ dueOn: inDays(4) })
+  })
+
+  test.each([
+    [{ dueOn: '2020-01-01' }, 'invalid_input'],
+    [{ method: 'cash', dueOn: '2099-01-01' }, 'invalid_input'],
+    [{ method: 'none' }, 'invalid_input'],
+    [{ totalMinor: 0 }, 'zero_total'],
+    [{ totalMinor: 9_000 }, 'price_changed'],
+    [{ userId: crypto.randomUUID() }, 'not_found'],
+  ])('refuses %j as %s', async (more, code) => {
+    await expect(place(await family(), more)).rejects.toMatchObject({ code })
+  })
+
+  test('a checkout by card that is under way is ended, unless it was paid', async () => {
+    const left = await family()
+    await startCheckout(left.ctx, left)
+    expect(await place(left, { method: 'cash' })).toMatchObject({ status: 'paid' })
+    const paying = await family()
+    const checkout = await startCheckout(paying.ctx, paying)
+    await payIntent(product, checkout)
+    await expect(place(paying, { method: 'cash' })).rejects.toMatchObject({ reason: 'already_paid' })
+  })
+})
+
+describe('recordPayment', () => {
+  test('settles what was reserved, with receipt, mail and line, found by its reference', async () => {
+    const parent = await family()
+    const { orderId, reference } = await reserved(parent)
+    expect(await findByReference(office.ctx, { reference })).toMatchObject({ orderId, status: 'reserved' })
+    expect(await searchSchool(office.ctx, { q: reference.toLowerCase() })).toMatchObject([
+      { kind: 'order', id: orderId },
+    ])
+    const payment = await recordPayment(office.ctx, money(orderId, { note: 'Statement 4' }))
+    expect(payment).toMatchObject({ method: 'transfer', amountMinor: 10_000 })
+    expect(await findByReference(office.ctx, { reference })).toMatchObject({ status: 'paid' })
+    expect(await getOrderPage(office.ctx, { id: orderId })).toMatchObject({
+      ...{ method: 'transfer', reference, recorded: { receivedOn: today, note: 'Statement 4' } },
+      placedBy: { id: office.userId },
+    })
+    await sendQueuedMails(product)
+    expect((await mailsTo(product, parent.email))[0]?.subject).toContain('receipt')
+    await expect(recordPayment(office.ctx, money(orderId))).rejects.toMatchObject({ reason: 'already_paid' })
+  })
+
+  test('refuses another sum, a day ahead or before the order, and an unknown order', async () => {
+    const { orderId } = await reserved(await family())
+    await expect(recordPayment(office.ctx, money(orderId, { amountMinor: 9_999 }))).rejects.toMatchObject({
+      reason: 'amount_differs',
+      details: { givenMinor: 9_999, totalMinor: 10_000 },
+    })
+    for (const receivedOn of [inDays(1), inDays(-1)])
+      await expect(recordPayment(office.ctx, money(orderId, { receivedOn }))).rejects.toMatchObject({
+        kind: 'invalid_input',
+      })
+    await expect(recordPayment(office.ctx, money(crypto.randomUUID()))).rejects.toMatchObject({
+      kind: 'not_found',
+    })
+    await releaseReserved(office.ctx, { id: orderId })
+    await expect(recordPayment(office.ctx, money(orderId))).rejects.toMatchObject({ reason: 'not_reserved' })
+  })
+
+  test('the same sum with the same note asks first', async () => {
+    const [one, other] = [await reserved(await family()), await reserved(await family())]
+    const { receiptNumber } = await recordPayment(office.ctx, money(one.orderId, { note: 'Cheque 12' }))
+    const again = money(other.orderId, { note: 'Cheque 12' })
+    await expect(recordPayment(office.ctx, again)).rejects.toMatchObject({
+      reason: 'recorded_before',
+      details: { receiptNumber },
+    })
+    await recordPayment(office.ctx, { ...again, again: true })
+  })
+
+  test('an order that is open by card takes cash once its card payment is ended', async () => {
+    const parent = await family()
+    const { orderId } = await startCheckout(parent.ctx, parent)
+    await expect(recordPayment(office.ctx, money(orderId, { amountMinor: 1 }))).rejects.toMatchObject({
+      reason: 'amount_differs',
+    })
+    expect(await statusOf(orderId)).toBe('awaiting_payment')
+    expect(await recordPayment(office.ctx, money(orderId, { method: 'cash' }))).toMatchObject({
+      method: 'cash',
+    })
+    const paying = await family()
+    const checkout = await startCheckout(paying.ctx, paying)
+    await payIntent(product, checkout)
+    await expect(recordPayment(office.ctx, money(checkout.orderId))).rejects.toMatchObject({
+      reason: 'already_paid',
+    })
+  })
+
+  test('of two who record, one does', async () => {
+    const { orderId } = await reserved(await family())
+    const outcomes = await Promise.allSettled([
+      recordPayment(office.ctx, money(orderId)),
+      recordPayment(admin.ctx, money(orderId)),
+    ])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('negative control: without the look at the status the second is booked as money that goes back', async () => {
+    const { orderId } = await reserved(await family())
+    await recordPayment(office.ctx, money(orderId))
+    const restore = await patchFunction(product.sql, 'record_payment', "v_order.status = 'paid'", 'false')
+    try {
+      await expect(recordPayment(admin.ctx, money(orderId))).rejects.toMatchObject({ reason: 'not_reserved' })
+    } finally {
+      await restore()
+    }
+  })
+})
+
+describe('takePaymentBack', () => {
+  test('makes the order wait again, for the one who recorded it alone', async () => {
+    const { orderId, reference } = await reserved(await family())
+    const { id } = await recordPayment(office.ctx, money(orderId))
+    await expect(takePaymentBack(admin.ctx, { id })).rejects.toMatchObject({ kind: 'not_found' })
+    expect(await takePaymentBack(office.ctx, { id })).toEqual({ orderId, status: 'reserved' })
+    expect(await findByReference(office.ctx, { reference })).toMatchObject({ status: 'reserved' })
+    expect(await recordPayment(office.ctx, money(orderId))).toMatchObject({ method: 'transfer' })
+  })
+
+  test('ends what was paid on the spot', async () => {
+    const parent = await family()
+    const placed = await place(parent, { method: 'cash' })
+    if (placed.status !== 'paid') throw new Error('not paid')
+    expect(await takePaymentBack(office.ctx, { id: placed.payment.id })).toMatchObject({ status: 'expired' })
+  })
+
+  test('not after an hour, not when something was refunded, never of a card', async () => {
+    const late = await recordPayment(office.ctx, money((await reserved(await family())).orderId))
+    await product.sql`update payments set paid_at = paid_at - interval '61 minutes' where id = ${late.id}`
+    const refunded = await recordPayment(office.ctx, money((await reserved(await family())).orderId))
+    await refundPayment(admin.ctx, { id: refunded.id })
+    const payer = await family()
+    const checkout = await startCheckout(payer.ctx, payer)
+    await payIntent(product, checkout)
+    const { payment } = await completeCheckout(payer.ctx, { transactionId: checkout.paymentIntentId })
+    for (const id of [late.id, refunded.id, payment?.id ?? ''])
+      await expect(takePaymentBack(office.ctx, { id })).rejects.toMatchObject({ kind: 'not_found' })
+  })
+})
+
+describe('money that does not come', () => {
+  test('frees the places at the end, and tells family and office', async () => {
+    const courseId = await product.make.course({ capacity: 1 })
+    const parent = await family([courseId])
+    const { orderId } = await reserved(parent)
+    await lookAfterOrder(product.deps, { orderId })
+    expect(await statusOf(orderId)).toBe('reserved')
+    await passes(orderId)
+    await lookAfterOrder(product.deps, { orderId })
+    expect(await statusOf(orderId)).toBe('expired')
+    await sendQueuedMails(product)
+    expect((await mailsTo(product, parent.email)).map(({ subject }) => subject)).toContain(
+      'Your reserved places are no longer held',
+    )
+    await reserved(await family([courseId]))
+  })
+
+  test('the sweep finds it, too', async () => {
+    const { orderId } = await reserved(await family())
+    await passes(orderId)
+    await product.sql`update orders set checked_at = checked_at - interval '3 seconds' where id = ${orderId}`
+    await sweepOrders(product.deps)
+    expect(await statusOf(orderId)).toBe('expired')
+  })
+
+  test('more time is more time, also at the last moment', async () => {
+    const { orderId, dueOn } = await reserved(await family())
+    await passes(orderId)
+    await expect(extendOrder(office.ctx, { id: orderId, dueOn })).rejects.toMatchObject({
+      kind: 'invalid_input',
+    })
+    expect(await extendOrder(office.ctx, { id: orderId, dueOn: inDays(20) })).toMatchObject({
+      dueOn: inDays(20),
+    })
+    await lookAfterOrder(product.deps, { orderId })
+    expect(await statusOf(orderId)).toBe('reserved')
+  })
+
+  test('reminds at half time and on the morning before the last day, once each', async () => {
+    const { orderId } = await reserved(await family())
+    await extendOrder(office.ctx, { id: orderId, dueOn: inDays(20) })
+    const jobs = await product.sql<{ day: string; due: string }[]>`
+      select (start_after at time zone 'Europe/Berlin')::date::text as day, data ->> 'dueOn' as due from pgboss.job
+       where data ->> 'kind' = 'transfer-due' and data ->> 'orderId' = ${orderId} order by 2, 1`
+    expect(jobs.map(({ due }) => due)).toEqual([inDays(10), inDays(10), inDays(20), inDays(20)])
+    expect(jobs[1]?.day).toBe(inDays(9))
+    expect(jobs[3]?.day).toBe(inDays(19))
+  })
+
+  test('of release and record one wins', async () => {
+    const { orderId } = await reserved(await family())
+    const outcomes = await Promise.allSettled([
+      recordPayment(office.ctx, money(orderId)),
+      releaseReserved(admin.ctx, { id: orderId }),
+    ])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(releaseReserved(office.ctx, { id: orderId })).rejects.toMatchObject({
+      reason: 'not_reserved',
+    })
+  })
+
+  test('erasing a family ends what it reserved, and empties the notes of what it paid', async () => {
+    const parent = await family()
+    const { orderId } = await reserved(parent)
+    await product.make.cart(parent, [await product.make.course()])
+    await place(parent, { method: 'cash', note: 'Brought by the aunt' })
+    await deleteUser(admin.ctx, { id: parent.userId })
+    expect(await statusOf(orderId)).toBe('expired')
+    expect(await product.sql`select note from payments where user_id = ${parent.userId}`).toEqual([
+      { note: '' },
+    ])
+  })
+})
+
+describe('money back', () => {
+  test('of a transfer goes by hand: listed until it is marked sent, never asked of the provider', async () => {
+    const parent = await family()
+    const { orderId } = await reserved(parent)
+    const payment = await recordPayment(office.ctx, money(orderId))
+    const [refund] = (await refundPayment(admin.ctx, { id: payment.id })).refunds
+    expect(refund).toMatchObject({ status: 'by_hand', amountMinor: 10_000 })
+    const id = refund?.id ?? ''
+    const listed = async () => (await listMoneyAttention(office.ctx)).refunds.filter((one) => one.id === id)
+    expect(await listed()).toMatchObject([{ payer: 'Test Person', method: 'transfer' }])
+    expect(
+      await product.sql`select from pgboss.job where name = 'send-refund' and data ->> 'refundId' = ${id}`,
+    ).toHaveLength(0)
+    for (const sentOn of [inDays(1), inDays(-1)])
+      await expect(markRefundSent(office.ctx, { id, sentOn, reference: 'T 1' })).rejects.toMatchObject({
+        kind: 'invalid_input',
+      })
+    await markRefundSent(office.ctx, { id, sentOn: today, reference: 'T 1' })
+    await expect(markRefundSent(office.ctx, { id, sentOn: today, reference: 'T 1' })).rejects.toMatchObject({
+      kind: 'not_found',
+    })
+    expect(await listed()).toEqual([])
+    await sendQueuedMails(product)
+    const [mail] = await mailsTo(product, parent.email)
+    expect(mail?.text).toContain('under the reference T 1. You had paid by bank transfer.')
+  })
+})
+
+describe('reserveCart', () => {
+  const offer = { transferHolder: 'School', transferAccount: 'DE02 1203 0000 0000 2020 51', transferBank: '' }
+  const closed = { transferHolder: '', transferAccount: '', transferBank: '', transferAllowed: false }
+  const limits = { transferLeastMinor: 5_000, transferDaysBefore: 14 }
+
+  test('is offered where the school takes transfers, from its amount and until its day', async () => {
+    const parent = await family()
+    expect(await getTransferOffer(parent.ctx)).toEqual({ offer: null })
+    await expect(reserveCart(parent.ctx, parent)).rejects.toMatchObject({ reason: 'transfer_not_offered' })
+    await saveSchool(admin.ctx, {
+      section: 'transfers',
+      before: { ...closed, transferLeastMinor: 0, transferDaysBefore: 14 },
+      after: { ...offer, ...limits, transferAllowed: true },
+    })
+    // A request keeps the school that it began with.
+    const asked = { ...parent.ctx, school: product.deps.school }
+    expect(await getTransferOffer(asked)).toEqual({ offer: { dueOn: inDays(10) } })
+    expect(await reserveCart(asked, parent)).toMatchObject({
+      bank: { holder: 'School', account: 'DE02 1203 0000 0000 2020 51', bank: '' },
+    })
+    await sendQueuedMails(product)
+    const [mail] = await mailsTo(product, parent.email)
+    expect(mail?.text).toContain('DE02 1203 0000 0000 2020 51')
+    for (const course of [
+      await product.make.course({ priceMinor: 4_999 }),
+      await datedCourse(product, { meets: [`${inDays(13)} 09:30`] }),
+    ]) {
+      const other = await family([course])
+      const otherCtx = { ...other.ctx, school: product.deps.school }
+      expect(await getTransferOffer(otherCtx)).toEqual({ offer: null })
+    }
+  })
+})

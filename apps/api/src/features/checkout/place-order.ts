@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { usualDueDays, type PlacedOrder, type PlaceOrderInput } from '@cadenza/contracts/office-sale'
+import type { ManualMethod } from '@cadenza/contracts/refund-values'
+import type { Office } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import * as functions from '../../db/functions.ts'
+import { retryOnConflict } from '../../db/retry-on-conflict.ts'
+import { orders, payments, users } from '../../db/schema.ts'
+import { conflict, notFound, wrongField } from '../../errors.ts'
+import { writeAudit } from '../audit-log/write-audit.ts'
+import { schoolToday } from '../timetable/school-today.ts'
+import { paymentsWhere } from './list-payments.ts'
+import { findOrderWhere } from './orders.ts'
+import { getReservation } from './reservations.ts'
+import { endLiveOrder } from './start-checkout.ts'
+import { and, isNull } from 'drizzle-orm'
+
+/**
+ * Turns a family's cart into places, or into places that wait for their money, by the same claim as any checkout. A card
+ * payment of theirs that is under way is ended first. Throws what a claim may throw, `payment_in_progress`,
+ * `already_paid`, `zero_total`, `due_too_late`, `not_found`, and `invalid_input` for a day that is over and for a method
+ * that does not fit.
+ */
+export async function placeOrder(ctx: Ctx<Office>, input: PlaceOrderInput): Promise<PlacedOrder> {
+  const today = await schoolToday(ctx, ctx.db)
+  requireFit(input, today)
+  await requirePerson(ctx, input.userId)
+  const live = await findOrderWhere(ctx, and(eq(orders.userId, input.userId), orders.isLive))
+  if (live) await endLiveOrder(ctx, live)
+  const id = await retryOnConflict(() => ctx.db.transaction((tx) => place(tx, ctx, { ...input, today })))
+  if (isToCome(input)) return { status: 'reserved', reservation: await getReservation(ctx, id) }
+  const [payment] = await paymentsWhere(ctx, eq(payments.orderId, id))
+  if (!payment) throw new Error(`order ${id} was not paid`)
+  return { status: 'paid', payment }
+}
+
+function requireFit({ method, totalMinor, dueOn }: PlaceOrderInput, today: string) {
+  if (method === 'none' && totalMinor > 0)
+    throw wrongField('method', 'Please say how it is paid: this is not free of charge')
+  if (method !== 'none' && totalMinor === 0) throw conflict('zero_total')
+  if (dueOn === undefined) return
+  if (method !== 'transfer' && method !== 'cheque')
+    throw wrongField('dueOn', 'Only a transfer or a cheque may come later')
+  requireDueDay(dueOn, today)
+}
+
+/** Throws `invalid_input` for a day that is over, or more than a year ahead. */
+export function requireDueDay(dueOn: string, today: string) {
+  if (dueOn < today) throw wrongField('dueOn', 'Please choose a day that is not over')
+  const nextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
+  if (dueOn > nextYear) throw wrongField('dueOn', 'Please choose a day within a year')
+}
+
+const isToCome = ({ method, dueOn }: PlaceOrderInput) =>
+  method === 'transfer' || (method === 'cheque' && dueOn !== undefined)
+
+async function requirePerson({ db }: Ctx, userId: string) {
+  const [person] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  if (!person) throw notFound('person')
+}
+
+/** One transaction: another click would find an order that is claimed and not yet settled, and would end it. */
+async function place(
+  tx: Executor,
+  ctx: Ctx<Office>,
+  input: PlaceOrderInput & { today: string },
+): Promise<string> {
+  const { userId: user, method, totalMinor: expected } = input
+  const { currency } = ctx.school
+  const { holdSeconds } = ctx.settings
+  const { userId: actor } = ctx.actor
+  const order = await functions.claimOrder(tx, {
+    ...{ user, provider: ctx.payments.provider, currency, expected, holdSeconds },
+  })
+  await tx.update(orders).set({ placedBy: actor }).where(eq(orders.id, order))
+  if (method === 'none') await settleFree(tx, { order, currency })
+  else await takeOrReserve(tx, { ...input, method, order, actor })
+  const detail = { method, amountMinor: expected, currency, ...(input.dueOn && { dueOn: input.dueOn }) }
+  const after = { status: isToCome(input) ? 'reserved' : 'paid' }
+  await writeAudit(tx, ctx, { action: 'placeOrder', subjectId: order, after, detail })
+  return order
+}
+
+type Money = PlaceOrderInput & { method: ManualMethod; order: string; actor: string; today: string }
+
+async function takeOrReserve(tx: Executor, input: Money) {
+  const { order, actor, method, dueOn = null, note = '', today: receivedOn } = input
+  if (isToCome(input))
+    await functions.reserveOrder(tx, { order, method, dueOn, usualDays: usualDueDays, actor })
+  else await functions.takeMoney(tx, { order, method, receivedOn, note, actor })
+}
+
+/** Settles an order that costs nothing. */
+export const settleFree = (tx: Executor, { order, currency }: { order: string; currency: string }) =>
+  functions.settleOrder(tx, { order, intent: `free_${order}`, amount: 0, currency, isOurs: true })

@@ -1,0 +1,102 @@
+import { and, eq } from 'drizzle-orm'
+import type { RecordPaymentInput, ReferredOrder } from '@cadenza/contracts/office-sale'
+import type { Payment } from '@cadenza/contracts/payment'
+import type { Office } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import * as functions from '../../db/functions.ts'
+import { retryOnConflict } from '../../db/retry-on-conflict.ts'
+import { orders } from '../../db/schema.ts'
+import { conflict, notFound, wrongField } from '../../errors.ts'
+import { schoolDayOf, schoolToday } from '../timetable/school-today.ts'
+import { getReceipt } from './list-payments.ts'
+import { endIntent } from './order-end.ts'
+import { findOrder, type OrderRow } from './orders.ts'
+import { requireDueDay } from './place-order.ts'
+import { getReferred } from './reservations.ts'
+
+/**
+ * Books money that the office received for an order that waits for it; for one that is open by card once its card
+ * payment is ended at the provider. The receipt is mailed as always. Throws `not_found`, `already_paid`,
+ * `payment_in_progress`, `not_reserved`, `amount_differs`, `recorded_before` unless `again`, and `invalid_input` for a
+ * day ahead of today or before the order.
+ */
+export async function recordPayment(ctx: Ctx<Office>, input: RecordPaymentInput): Promise<Payment> {
+  const { orderId: order, method, amountMinor: amount, receivedOn, note, again } = input
+  const row = await findOrder(ctx, order)
+  if (!row) throw notFound('order')
+  await requireDayBetween(ctx, { day: receivedOn, path: 'receivedOn', since: row.createdAt })
+  const ended = row.isLive ? await endCardPayment(ctx, row, amount) : null
+  const given = { order, method, amount, receivedOn, note, again, ended, ...by(ctx) }
+  const id = await retryOnConflict(() => functions.recordPayment(ctx.db, given))
+  if (id === null) throw notFound('order')
+  return getReceipt(ctx, { id })
+}
+
+const by = ({ actor, requestId: request }: Ctx<Office>) => ({ actor: actor.userId, request })
+
+/** The intent of an order that can no longer be paid by card; a sum that would be refused ends none. */
+async function endCardPayment(ctx: Ctx<Office>, order: OrderRow, givenMinor: number): Promise<string | null> {
+  const { totalMinor } = order
+  if (givenMinor !== totalMinor) throw conflict('amount_differs', { givenMinor, totalMinor })
+  const { outcome, intentId } = await endIntent(ctx, order)
+  if (outcome === 'paid') throw conflict('already_paid', { orderId: order.id })
+  if (outcome === 'pending') throw conflict('payment_in_progress')
+  return intentId
+}
+
+interface Given {
+  day: string
+  path: string
+  since: Date
+}
+
+/** By the school's calendar. Throws `invalid_input`. */
+export async function requireDayBetween(ctx: Ctx<Office>, { day, path, since }: Given) {
+  if (day > (await schoolToday(ctx, ctx.db))) throw wrongField(path, 'Please choose a day that is not ahead')
+  const first = await schoolDayOf(ctx, ctx.db, since)
+  if (day < first) throw wrongField(path, `Please choose a day from ${first} on`)
+}
+
+/**
+ * Takes a payment back that the caller recorded by mistake within the last hour, while nothing of it was refunded and
+ * its places are confirmed: the order waits for its money again. One that was paid on the spot is over, its seats free.
+ * Throws `not_found`.
+ */
+export async function takePaymentBack(
+  ctx: Ctx<Office>,
+  { id: payment }: { id: string },
+): Promise<{ orderId: string; status: 'reserved' | 'expired' }> {
+  const orderId = await functions.takePaymentBack(ctx.db, { payment, ...by(ctx) })
+  if (orderId === null) throw notFound('payment that can be taken back')
+  const order = await findOrder(ctx, orderId)
+  return { orderId, status: order?.status === 'reserved' ? 'reserved' : 'expired' }
+}
+
+/**
+ * Gives a reserved order until the end of a later day. Throws `not_found`, `not_reserved`, `due_too_late`, and
+ * `invalid_input` for a day that is not later.
+ */
+export async function extendOrder(
+  ctx: Ctx<Office>,
+  { id, dueOn }: { id: string; dueOn: string },
+): Promise<ReferredOrder> {
+  const order = await getReferred(ctx, eq(orders.id, id))
+  if (order.status !== 'reserved') throw conflict('not_reserved')
+  requireDueDay(dueOn, await schoolToday(ctx, ctx.db))
+  if (dueOn <= order.dueOn) throw wrongField('dueOn', `Please choose a day after ${order.dueOn}`)
+  await functions.extendOrder(ctx.db, { order: id, dueOn, ...by(ctx) })
+  return getReferred(ctx, eq(orders.id, id))
+}
+
+/** Ends a reserved order: its seats are free at once. Throws `not_found` and `not_reserved`. */
+export async function releaseReserved(ctx: Ctx<Office>, { id }: { id: string }): Promise<{ released: true }> {
+  const [order] = await ctx.db
+    .select({ status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.id, id)))
+  if (!order) throw notFound('order')
+  if (order.status !== 'reserved') throw conflict('not_reserved')
+  const released = await functions.releaseOrder(ctx.db, { order: id, by: by(ctx) })
+  if (!released) throw conflict('not_reserved')
+  return { released: true }
+}

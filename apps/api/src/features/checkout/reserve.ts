@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm'
+import { usualDueDays, type Reservation, type TransferOffer } from '@cadenza/contracts/office-sale'
+import type { Student } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import * as functions from '../../db/functions.ts'
+import { retryOnConflict } from '../../db/retry-on-conflict.ts'
+import { cartItems, courses } from '../../db/schema.ts'
+import { conflict } from '../../errors.ts'
+import { schoolToday } from '../timetable/school-today.ts'
+import { findLiveOrder } from './orders.ts'
+import { bankOf, getReservation } from './reservations.ts'
+import { endLiveOrder, requireVerified } from './start-checkout.ts'
+
+/** Whether the school takes a transfer for the student's cart as it is now. */
+export async function getTransferOffer(ctx: Ctx<Student>): Promise<TransferOffer> {
+  return { offer: await offerFor(ctx) }
+}
+
+/**
+ * Holds every seat of the cart until a transfer arrives, by the same claim as any checkout. Throws `transfer_not_offered`,
+ * `email_unverified`, `already_paid`, `payment_in_progress`, and whatever a claim may throw.
+ */
+export async function reserveCart(
+  ctx: Ctx<Student>,
+  { totalMinor: expected }: { totalMinor: number },
+): Promise<Reservation> {
+  requireVerified(ctx)
+  if (!(await offerFor(ctx))) throw conflict('transfer_not_offered')
+  const live = await findLiveOrder(ctx)
+  if (live) await endLiveOrder(ctx, live)
+  const { currency, transferLeastMinor } = ctx.school
+  // The price that is claimed is the one that is compared.
+  if (expected < transferLeastMinor) throw conflict('transfer_not_offered')
+  const { provider } = ctx.payments
+  const { holdSeconds } = ctx.settings
+  const claim = { user: ctx.actor.userId, provider, currency, expected, holdSeconds }
+  const id = await retryOnConflict(() =>
+    ctx.db.transaction(async (tx) => {
+      const order = await functions.claimOrder(tx, claim)
+      const terms = { method: 'transfer', dueOn: null, usualDays: usualDueDays, actor: null }
+      await functions.reserveOrder(tx, { order, ...terms })
+      return order
+    }),
+  )
+  return getReservation(ctx, id)
+}
+
+async function offerFor(ctx: Ctx<Student>): Promise<TransferOffer['offer']> {
+  const { transferAllowed, transferLeastMinor, transferDaysBefore } = ctx.school
+  if (!transferAllowed || !bankOf(ctx.school)) return null
+  const [cart] = await ctx.db
+    .select({
+      totalMinor: sql<number>`coalesce(sum(${courses.priceMinor}), 0)::int`,
+      courseIds: sql<string[]>`coalesce(array_agg(${courses.id}), '{}')`,
+    })
+    .from(cartItems)
+    .innerJoin(courses, eq(courses.id, cartItems.courseId))
+    .where(eq(cartItems.userId, ctx.actor.userId))
+  if (!cart || cart.totalMinor === 0 || cart.totalMinor < transferLeastMinor) return null
+  const today = await schoolToday(ctx, ctx.db)
+  const latest = await functions.latestDueDay(ctx.db, { courses: cart.courseIds })
+  const usual = addDays(today, usualDueDays)
+  if (latest === null) return { dueOn: usual }
+  // The day before the first session is the latest.
+  if (addDays(today, Math.max(1, transferDaysBefore)) > addDays(latest, 1)) return null
+  return { dueOn: usual < latest ? usual : latest }
+}
+
+/** A calendar date some days later. */
+function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}

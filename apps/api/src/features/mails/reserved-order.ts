@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { formatDate } from '@cadenza/contracts/date-text'
+import type { ReferredOrder } from '@cadenza/contracts/office-sale'
+import type { ManualMethod } from '@cadenza/contracts/refund-values'
+import type { Deps } from '../../context.ts'
+import type { MailJob } from '../../db/jobs.ts'
+import { orders } from '../../db/schema.ts'
+import { getReferred } from '../checkout/reservations.ts'
+import { toAmountText, type Letter, type Part, type Writer } from './letter.ts'
+
+type Job = Extract<MailJob, { kind: 'order-reserved' | 'order-released' }>
+type Reminder = Extract<MailJob, { kind: 'transfer-due' }>
+
+/** What is held, until when, and how to pay for it. Nothing when the order no longer waits for money. */
+export const writeOrderReserved: Writer<Job> = async (deps, { orderId, to }) => {
+  const order = await getReferred(deps, eq(orders.id, orderId))
+  if (order.status !== 'reserved') return undefined
+  const { reference, payer } = order
+  if (to === 'office')
+    return toOffice(deps, {
+      subject: `${payer.name} pays by ${words[order.method]}: ${reference}`,
+      parts: [
+        `${payer.name} has reserved places and pays by ${words[order.method]} until ${dayText(order.dueOn)}.`,
+        placesOf(order),
+        linkOf(order),
+      ],
+    })
+  return {
+    userId: payer.id,
+    subject: `Your places are reserved until ${dayText(order.dueOn)}`,
+    parts: [
+      `We hold your places until ${dayText(order.dueOn)}. They are yours once your ${words[order.method]} has arrived; then we send you a receipt.`,
+      ...howToPay(order),
+      placesOf(order),
+      { label: 'See your reserved places', path: '/dashboard/paymentHistory' },
+    ],
+  }
+}
+
+/** Reminds of money that has not arrived. Nothing when it has, or when there is more time meanwhile. */
+export const writeTransferDue: Writer<Reminder> = async (deps, { orderId, dueOn }) => {
+  const order = await getReferred(deps, eq(orders.id, orderId))
+  if (order.status !== 'reserved' || order.dueOn !== dueOn) return undefined
+  return {
+    userId: order.payer.id,
+    subject: `Your ${words[order.method]} is due on ${dayText(dueOn)}`,
+    parts: [
+      `We have not received your ${words[order.method]} yet. We hold your places until ${dayText(dueOn)}; after that they go back on sale.`,
+      ...howToPay(order),
+      placesOf(order),
+      'If you have paid in the last few days, there is nothing that you need to do.',
+    ],
+  }
+}
+
+/** Reports that places are no longer held. Nothing when the money came after all. */
+export const writeOrderReleased: Writer<Job> = async (deps, { orderId, to }) => {
+  const order = await getReferred(deps, eq(orders.id, orderId))
+  if (order.status !== 'expired') return undefined
+  const { reference, payer } = order
+  if (to === 'office')
+    return toOffice(deps, {
+      subject: `The places of ${payer.name} are on sale again: ${reference}`,
+      parts: [
+        `No ${words[order.method]} of ${payer.name} is expected any more, and their places are on sale again.`,
+        placesOf(order),
+        'If the money arrives, please send it back, or sell the places again.',
+        linkOf(order),
+      ],
+    })
+  return {
+    userId: payer.id,
+    subject: 'Your reserved places are no longer held',
+    parts: [
+      `We no longer hold these places for you: no ${words[order.method]} with the reference ${reference} has arrived, or the order was ended. Please do not pay for them now.`,
+      placesOf(order),
+      `If you have paid already, please write to us${deps.school.email ? ` at ${deps.school.email}` : ''}.`,
+      { label: 'See all classes', path: '/classes' },
+    ],
+  }
+}
+
+/** A calendar date, which no clock moves. */
+const dayText = (day: string) => formatDate(day, 'UTC')
+
+const words: Record<ManualMethod, string> = { transfer: 'bank transfer', cheque: 'cheque', cash: 'payment' }
+
+function toOffice({ school }: Deps, message: Omit<Letter, 'address'> & { subject: string; parts: Part[] }) {
+  return school.email ? { ...message, address: school.email } : undefined
+}
+
+const linkOf = ({ orderId }: ReferredOrder): Part => ({
+  label: 'See the order',
+  path: `/dashboard/orders/${orderId}`,
+})
+
+function howToPay({ method, bank, reference, totalMinor, currency, dueOn }: ReferredOrder): Part[] {
+  const rows: [string, string][] = [
+    ...(bank
+      ? ([
+          ['Account holder', bank.holder],
+          ['Account', bank.account],
+          ...(bank.bank ? [['Bank', bank.bank]] : []),
+        ] as [string, string][])
+      : []),
+    ['Reference', reference],
+    ['Amount', toAmountText(totalMinor, currency)],
+    ['Until', dayText(dueOn)],
+  ]
+  return [
+    { caption: method === 'transfer' ? 'Your bank transfer' : `Your ${words[method]}`, rows },
+    `Please write the reference ${reference} on it, so that we know that it is yours.`,
+  ]
+}
+
+function placesOf({ lines, currency }: ReferredOrder): Part {
+  return {
+    caption: 'The places',
+    rows: lines.map(({ name, participant, priceMinor }) => [
+      `${name}, for ${participant}`,
+      toAmountText(priceMinor, currency),
+    ]),
+  }
+}

@@ -1,0 +1,42 @@
+import { freeSeat, fullCourse, madeEntry, madeOffer, waitingFamily } from '../waiting-lists.ts'
+import type { World } from '../world.ts'
+import type { Samples } from './sample.ts'
+
+const offered = ({ product, student }: World) => madeOffer(product, student)
+const entry = ({ product, student }: World) => madeEntry(product, student)
+
+/** An entry for which a seat is saved, which is too few for the family before it. */
+async function fittingEntry({ product }: World): Promise<string> {
+  const { courseId, holders } = await fullCourse(product, 2)
+  const family = await waitingFamily(product, courseId, 2)
+  const single = await waitingFamily(product, courseId)
+  await product.sql`update waitlist_entries set passes = 3 where id = ${family.entry.id}`
+  for (const holder of holders.slice(0, 1)) await freeSeat(product, courseId, holder)
+  return single.entry.id
+}
+
+/** Waiting lists: who waits, offers, and what the office does with a line. */
+export const waitlistSamples: Samples = {
+  'student.waitlist.list': {},
+  // Only the student looks after the child.
+  'student.waitlist.join': {
+    input: async ({ product, childId }) => {
+      const { courseId } = await fullCourse(product, 1)
+      return { courseId, participantIds: [childId] }
+    },
+    others: '404',
+  },
+  'student.waitlist.leave': { object: entry, input: (_, entryId) => ({ entryId }) },
+  'student.offers.get': { object: offered, input: (_, orderId) => ({ orderId }) },
+  'student.offers.accept': { object: offered, input: (_, orderId) => ({ orderId, totalMinor: 10_000 }) },
+  'student.offers.decline': { object: offered, input: (_, orderId) => ({ orderId }) },
+  'admin.waitlist.list': { object: ({ approvedId }) => approvedId, input: (_, id) => ({ id }) },
+  'admin.waitlist.move': {
+    object: entry,
+    input: (_, entryId) => ({ entryId, way: 'up', reason: 'Their sister is in it' }),
+  },
+  'admin.waitlist.offer': {
+    object: fittingEntry,
+    input: (_, entryId) => ({ entryId, reason: 'Only one seat is free' }),
+  },
+}
