@@ -1,4 +1,5 @@
 import { refundMutants } from './refund-mutants.ts'
+import { saleMutants } from './sale-mutants.ts'
 
 /** A guard in the database that is taken away, and the tests that must notice. */
 export interface SqlMutant {
@@ -12,7 +13,6 @@ export interface SqlMutant {
 
 const constraints = 'apps/api/src/db/constraints.test.ts'
 const rights = 'apps/api/src/db/database-rights.test.ts'
-const officeSale = 'apps/api/src/features/checkout/office-sale.test.ts'
 const carts = 'apps/api/test/adversarial/carts-and-prices.test.ts'
 const siblings = 'apps/api/src/features/checkout/siblings.test.ts'
 const twoGuardians = 'apps/api/test/races/two-guardians.test.ts'
@@ -130,32 +130,7 @@ export const sqlMutants: SqlMutant[] = [
     files: ['apps/api/src/features/checkout/card-testing.test.ts'],
     titles: 'after ten is refused|from which many accounts try',
   },
-  {
-    guard: 'what was recorded is not recorded again',
-    change: { in: 'record_payment', text: "elsif v_order.status = 'paid' then", by: 'elsif false then' },
-    files: [officeSale],
-    titles: 'settles what was reserved',
-  },
-  {
-    guard: 'the recorded amount is the total',
-    change: {
-      in: 'record_payment',
-      text: 'elsif p_amount <> v_order.total_minor then',
-      by: 'elsif false then',
-    },
-    files: [officeSale],
-    titles: 'refuses another sum',
-  },
-  {
-    guard: 'an order that was given more time is not released',
-    change: {
-      in: 'release_order',
-      text: 'p_if_over and v_order.expires_at > clock_timestamp()',
-      by: 'false',
-    },
-    files: [officeSale],
-    titles: 'more time is more time',
-  },
+  ...saleMutants,
   ...refundMutants,
   // Families.
   {

@@ -131,7 +131,7 @@ export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
   emailReceipt: 'payment',
   placeOrder: 'order',
   recordPayment: 'payment',
-  takePaymentBack: 'order',
+  takePaymentBack: 'payment',
   extendOrder: 'order',
   releaseOrder: 'order',
   markRefundSent: 'refund',

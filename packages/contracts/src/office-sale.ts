@@ -70,8 +70,11 @@ export type RecordPaymentInput = z.output<typeof recordPaymentInput>
 
 /** What is taken back: the payment that the caller recorded. */
 export const takePaymentBackInput = z.strictObject({ id: idSchema })
-/** `expired`: it was paid on the spot, so nothing waits for money, and its seats are free again. */
-export const paymentTakenBackSchema = z.object({ orderId: idSchema, status: z.enum(['reserved', 'expired']) })
+/**
+ * `reserved`: this order, with the same reference, waits for the money again. `revoked`: it was paid on the spot, so
+ * nothing waits for money, and its seats are free again.
+ */
+export const paymentTakenBackSchema = z.object({ orderId: idSchema, status: z.enum(['reserved', 'revoked']) })
 
 /** By what a person reads on a statement: `C-10429`, in any case, with or without the dash. */
 export const referenceInput = z.strictObject({ reference: referenceSchema })

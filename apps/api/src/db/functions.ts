@@ -141,7 +141,7 @@ export const takeMoney = (db: Executor, given: Arguments<'take_money'>) => answe
 export const recordPayment = (db: Executor, given: Arguments<'record_payment'>) =>
   answer(db, 'record_payment', given)
 
-/** Undoes it: the order's id; null when there is nothing that the actor may take back. */
+/** Undoes it: the id of the order that waits again, or is over; null when there is nothing that the actor may take back. */
 export const takePaymentBack = (db: Executor, given: Arguments<'take_payment_back'>) =>
   answer(db, 'take_payment_back', given)
 

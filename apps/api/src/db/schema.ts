@@ -429,9 +429,6 @@ export const orders = snakeCase.table(
     uniqueIndex('orders_one_live')
       .on(table.userId)
       .where(sql`${table.isLive}`),
-    index('orders_live')
-      .on(table.expiresAt)
-      .where(sql`${table.isLive}`),
     index('orders_holding')
       .on(table.expiresAt)
       .where(sql`${table.holdsSeats}`),

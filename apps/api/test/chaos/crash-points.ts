@@ -21,7 +21,7 @@ export interface CrashPlan {
   hits: Map<string, number>
 }
 
-/** Puts a point before and one after each step of a payment: four calls of the provider, five functions of the database. */
+/** Puts a point before and one after each step of a payment: four calls of the provider, eight functions of the database. */
 export function withCrashPoints(deps: Deps, plan: CrashPlan): void {
   deps.payments = crashingGateway(deps.payments, plan)
   deps.db = crashingDatabase(deps.db, plan)
@@ -52,7 +52,7 @@ function crashingGateway(payments: PaymentGateway, plan: CrashPlan): PaymentGate
 }
 
 const functions =
-  /\b(begin_order|claim_order|settle_order|release_order|refund_payment|withdraw_places|settle_refund)\(/
+  /\b(begin_order|claim_order|settle_order|release_order|refund_payment|withdraw_places|settle_refund|record_payment)\(/
 
 /** At the driver, by which every statement leaves, however it was built. Those inside a transaction have no half of it. */
 function crashingDatabase(db: Database & { $client?: Sql }, plan: CrashPlan): Database {

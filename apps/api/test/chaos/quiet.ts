@@ -23,14 +23,14 @@ export async function untilQuiet(product: TestApp): Promise<{ seconds: number; l
 
 async function passTime({ sql }: TestApp) {
   await sql`update orders set expires_at = least(expires_at, clock_timestamp()), checked_at = clock_timestamp() - interval '1 minute'
-             where status in ('open', 'awaiting_payment', 'releasing')`
+             where holds_seats`
   await sql`update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()`
 }
 
 async function whatIsLeft({ sql }: TestApp): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`
-    select 'order ' || id || ' ' || status as line from orders where status in ('open', 'awaiting_payment', 'releasing')
-    union all select 'refund ' || id || ' ' || status from refunds where status <> 'succeeded'
+    select 'order ' || id || ' ' || status as line from orders where holds_seats
+    union all select 'refund ' || id || ' ' || status from refunds where status not in ('succeeded', 'by_hand')
     union all select 'job ' || name || ' ' || state::text from pgboss.job
       where name in ('close-course', 'send-refund') and state < 'completed'`
   return rows.map(({ line }) => line)

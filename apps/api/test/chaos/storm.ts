@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Admin, Instructor } from '../../src/auth/actor.ts'
+import { getCart } from '../../src/features/cart/get-cart.ts'
+import { placeOrder } from '../../src/features/checkout/place-order.ts'
+import { extendOrder, recordPayment, releaseReserved } from '../../src/features/checkout/record-payment.ts'
 import { cancelCourse } from '../../src/features/courses/cancel-course.ts'
 import { updateApprovedCourse } from '../../src/features/courses/update-approved-course.ts'
 import { quoteWithdrawal, withdrawPlaces } from '../../src/features/enrolments/withdrawal.ts'
@@ -34,6 +37,8 @@ export function startStorm(product: TestApp, school: School, random: Random) {
     every(500, () => setFaults(product, { events: eventFault(random) })),
     every(300, () => refundSomebody(product, school, random)),
     every(400, () => giveSomethingBack(product, school, random)),
+    every(300, () => sellToSomebody(school, random)),
+    every(200, () => dealWithReserved(product, school, random)),
     every(4000, () => cancelCourse(school.admin.ctx, { id: random.of(school.courseIds), reason: 'Chaos' })),
   ]
   return {
@@ -92,4 +97,29 @@ async function giveSomethingBack({ sql }: TestApp, { students }: School, random:
   const enrolmentIds = [place.id]
   const { amountMinor } = await quoteWithdrawal(student.ctx, { enrolmentIds })
   await withdrawPlaces(student.ctx, { enrolmentIds, amountMinor })
+}
+
+/** A parent telephones, perhaps while they pay by card. */
+async function sellToSomebody({ admin, students }: School, random: Random) {
+  const { ctx, userId } = random.of(students)
+  const { totalMinor } = await getCart(ctx)
+  await placeOrder(admin.ctx, { userId, totalMinor, method: random.of(['transfer', 'transfer', 'cash']) })
+}
+
+/** Its money comes, it gets more time, it is released, or its time is over; cash comes for what is open by card, too. */
+async function dealWithReserved({ sql }: TestApp, { admin }: School, random: Random) {
+  const isOpen = random.chance(0.3)
+  const [order] = await sql<{ id: string; total: number; today: string; later: string }[]>`
+    select id, total_minor as total, school_day(clock_timestamp())::text as today, (coalesce(due_on, current_date) + 1)::text as later
+      from orders where case when ${isOpen} then is_live else status = 'reserved' end order by id offset ${random.below(5)} limit 1`
+  if (!order) return
+  const { id, total: amountMinor, today: receivedOn } = order
+  const money = { orderId: id, method: 'transfer' as const, amountMinor, receivedOn, note: '', again: false }
+  await random.of([
+    () => recordPayment(admin.ctx, money),
+    () => recordPayment(admin.ctx, money),
+    () => extendOrder(admin.ctx, { id, dueOn: order.later }),
+    () => releaseReserved(admin.ctx, { id }),
+    () => sql`update orders set expires_at = clock_timestamp() where id = ${id} and status = 'reserved'`,
+  ])()
 }

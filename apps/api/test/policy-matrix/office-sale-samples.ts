@@ -10,7 +10,11 @@ export const officeSaleSamples: Samples = {
     input: (_, userId) => ({ userId, totalMinor: 10_000, method: 'transfer' }),
   },
   'admin.orders.findByReference': {
-    object: async (world) => referenceOf(world, await reservedOrder(world)),
+    // Somebody else's, as calls that only read share a world whose student pays for something.
+    object: async ({ product, somebody, approvedId }) => {
+      await product.make.cart(somebody, [approvedId])
+      return referenceOf({ product }, await reservedOrder({ product, student: somebody }))
+    },
     input: (_, reference) => ({ reference }),
     absentId: absentReference,
   },

@@ -130,6 +130,9 @@ create or replace function record_payment(p_order uuid, p_method text, p_amount 
 returns uuid language plpgsql as $$
 declare
   v_order orders%rowtype;
+  v_today timestamptz := end_of_school_day(school_day(clock_timestamp()) - 1);
+  -- Ids tell when a row was made, and have an index; an hour to spare for clocks that were set.
+  v_since uuid := uuidv7(v_today - clock_timestamp() - interval '1 hour');
   v_receipt integer;
   v_payment uuid;
 begin
@@ -150,8 +153,8 @@ begin
       detail = json_build_object('givenMinor', p_amount, 'totalMinor', v_order.total_minor)::text;
   end if;
   select receipt_number into v_receipt from payments
-   where amount_minor = p_amount and note = p_note and p_note <> '' and recorded_by is not null
-     and paid_at >= end_of_school_day(school_day(clock_timestamp()) - 1) and not p_again limit 1;
+   where amount_minor = p_amount and note = p_note and p_note <> '' and recorded_by is not null and refunded_minor = 0
+     and id >= v_since and paid_at >= v_today and not p_again limit 1;
   if v_receipt is not null then
     raise exception 'recorded_before' using errcode = 'CZ409', detail = json_build_object('receiptNumber', v_receipt)::text;
   end if;
@@ -166,14 +169,16 @@ begin
   return v_payment;
 end $$;
 
--- Undoes record_payment by the one who recorded it, within an hour, while nothing was refunded and every place is still confirmed: the order
--- waits for its money again, or is over where it never waited. The order's id; null when there is no such payment to take back. With its owner's
--- rights: rows of the books are removed nowhere else, and the product's own login may not.
-create or replace function take_payment_back(p_payment uuid, p_actor uuid, p_request text) returns uuid
-language plpgsql security definer set search_path = public, pg_temp as $$
+-- Undoes record_payment by the one who recorded it, within an hour, while nothing was refunded and every place is still confirmed: the order that
+-- waits for the money again, or, where it was paid on the spot, the order itself, whose places are free. Null when there is no such payment to take
+-- back. Rows of the books are never removed: the payment stays with a refund of all of it, and a new order has its reference, day and places.
+create or replace function take_payment_back(p_payment uuid, p_actor uuid, p_request text) returns uuid language plpgsql as $$
 declare
   v_payment payments%rowtype;
   v_order orders%rowtype;
+  v_claims uuid[];
+  v_refund uuid;
+  v_again uuid;
 begin
   select * into v_payment from payments where id = p_payment;
   perform 1 from users where id = v_payment.user_id for no key update;
@@ -182,28 +187,45 @@ begin
   select * into v_order from orders where id = v_payment.order_id for no key update;
   select * into v_payment from payments
    where id = p_payment and recorded_by = p_actor and transaction_id like 'off\_%' and paid_at > clock_timestamp() - interval '1 hour';
-  if not found or exists (select from refunds where payment_id = p_payment)
-     or exists (select from disputes where payment_id = p_payment)
-     or v_order.item_count <> (select count(*) from seat_claims where order_id = v_order.id and state = 'confirmed') then
+  if not found or exists (select from refunds where payment_id = p_payment) then
     return null;
   end if;
-  delete from claim_funding where payment_id = p_payment;
-  delete from payments where id = p_payment;
-  update seat_claims set state = 'held', confirmed_at = null where order_id = v_order.id;
-  update orders set status = 'reserved', payment_intent_id = null, paid_at = null where id = v_order.id;
-  insert into audit_log (actor_id, action, subject_id, before, after, detail, request_id)
-  values (p_actor, 'takePaymentBack', v_order.id::text, '{"status": "paid"}',
-          jsonb_build_object('status', case when v_order.reference is null then 'expired' else 'reserved' end),
-          jsonb_strip_nulls(jsonb_build_object('receiptNumber', v_payment.receipt_number, 'method', v_payment.method, 'amountMinor', v_payment.amount_minor,
-                             'currency', v_payment.currency, 'reference', v_order.reference, 'paymentId', p_payment)), p_request);
-  if v_order.reference is null then
-    perform release_order(v_order.id);
-  else
-    perform queue_job('look-after-order', jsonb_build_object('orderId', v_order.id), greatest(clock_timestamp(), v_order.expires_at));
-    -- The receipt that was mailed does not count any more.
-    perform queue_job('send-mail', jsonb_build_object('kind', 'order-reserved', 'orderId', v_order.id, 'to', 'family'));
+  select array_agg(id order by id) into v_claims from seat_claims where order_id = v_order.id and state = 'confirmed';
+  if cardinality(v_claims) is distinct from v_order.item_count then
+    return null;
   end if;
-  return v_order.id;
+  insert into refunds (payment_id, order_id, payment_intent_id, amount_minor, currency, reason, requested_by, status, settled_at, sent_on, sent_by)
+  values (p_payment, v_order.id, v_payment.transaction_id, v_payment.amount_minor, v_payment.currency, 'admin', p_actor, 'succeeded',
+          clock_timestamp(), school_day(clock_timestamp()), p_actor)
+  returning id into v_refund;
+  insert into refund_lines (refund_id, claim_id, amount_minor)
+  select v_refund, claim_id, amount_minor from claim_funding where payment_id = p_payment;
+  update payments set refunded_minor = amount_minor where id = p_payment;
+  if v_order.reference is null then
+    perform free_seats(v_claims, 'revoked');
+  else
+    -- The seats change hands from one order to the other: how many are taken stays.
+    update seat_claims set state = 'revoked' where id = any (v_claims);
+    update orders set reference = null where id = v_order.id;
+    insert into orders (user_id, provider, status, method, reference, due_on, expires_at, placed_by, total_minor, currency, item_count)
+    values (v_order.user_id, v_order.provider, 'reserved', v_order.method, v_order.reference, v_order.due_on, v_order.expires_at, v_order.placed_by,
+            v_order.total_minor, v_order.currency, v_order.item_count)
+    returning id into v_again;
+    insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, course_name, instructor_name, refund_policy_id)
+    select v_again, course_id, user_id, participant_id, cart_item_id, price_minor, course_name, instructor_name, refund_policy_id
+      from seat_claims where id = any (v_claims) order by id;
+    perform queue_job('look-after-order', jsonb_build_object('orderId', v_again), greatest(clock_timestamp(), v_order.expires_at));
+    perform remind_of_order(v_again);
+    -- The receipt that was mailed does not count any more.
+    perform queue_job('send-mail', jsonb_build_object('kind', 'order-reserved', 'orderId', v_again, 'to', 'family'));
+  end if;
+  update seat_claims set refund_id = v_refund where id = any (v_claims);
+  insert into audit_log (actor_id, action, subject_id, before, after, detail, request_id)
+  values (p_actor, 'takePaymentBack', p_payment::text, '{"status": "paid"}',
+          jsonb_build_object('status', case when v_again is null then 'revoked' else 'reserved' end),
+          jsonb_strip_nulls(jsonb_build_object('method', v_payment.method, 'amountMinor', v_payment.amount_minor, 'currency', v_payment.currency,
+                             'reference', v_order.reference, 'orderId', coalesce(v_again, v_order.id))), p_request);
+  return coalesce(v_again, v_order.id);
 end $$;
 
 -- Records that the office has sent a refund that no provider sends. False when it does not wait for that.

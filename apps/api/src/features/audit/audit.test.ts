@@ -212,10 +212,8 @@ const plants: Record<string, Plant> = {
     named: ({ held }) => held.orderId,
   },
   'method-consistent': {
-    sql: () => `
-      insert into refunds (id, payment_intent_id, amount_minor, currency, reason, status)
-        values ('${plantedId}', 'pi_planted', 1, 'USD', 'unfit_payment', 'by_hand')`,
-    named: () => plantedId,
+    sql: ({ refunded }) => `update refunds set sent_on = '2026-07-01' where id = '${refunded.refundId}'`,
+    named: ({ refunded }) => refunded.refundId,
   },
   'refunds-leave': {
     sql: ({ refunded }) =>

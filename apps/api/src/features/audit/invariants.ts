@@ -171,7 +171,7 @@ export const invariants: Invariant[] = [
                and not exists (select 1 from audit_log a where a.subject_id = r.payment_id::text)
             union all
             select r.id::text from refunds r where r.sent_by is not null
-               and not exists (select 1 from audit_log a where a.subject_id = r.id::text)
+               and not exists (select 1 from audit_log a where a.subject_id in (r.id::text, r.payment_id::text))
             union all
             select p.id::text from payments p where p.recorded_by is not null
                and not exists (select 1 from audit_log a where a.subject_id in (p.id::text, p.order_id::text))`,

@@ -13,12 +13,14 @@ import { getOrder as getOrderPage } from '../orders/get-order.ts'
 import { listMoneyAttention } from '../refunds/list-money-attention.ts'
 import { markRefundSent } from '../refunds/mark-refund-sent.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
+import { sendRefund } from '../refunds/send-refund.ts'
 import { searchSchool } from '../search/search-school.ts'
 import { deleteUser } from '../users/manage-users.ts'
 import { saveSchool } from '../school/profile.ts'
 import { schoolToday } from '../timetable/school-today.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { lookAfterOrder } from './look-after-order.ts'
+import { settleIntent } from './order-end.ts'
 import { placeOrder } from './place-order.ts'
 import { extendOrder, recordPayment, releaseReserved, takePaymentBack } from './record-payment.ts'
 import { findByReference, listReservations, listReserved } from './reservations.ts'
@@ -261,21 +263,80 @@ describe('recordPayment', () => {
   })
 })
 
+describe('a card against cash', () => {
+  test('of a parent who pays while the office records, one wins, and nothing is paid twice', async () => {
+    for (let round = 0; round < 3; round++) {
+      const parent = await family()
+      const checkout = await startCheckout(parent.ctx, parent)
+      await Promise.allSettled([
+        payIntent(product, checkout).then(() =>
+          completeCheckout(parent.ctx, { transactionId: checkout.paymentIntentId }),
+        ),
+        recordPayment(office.ctx, money(checkout.orderId, { method: 'cash' })),
+      ])
+      expect(await product.sql`select from payments where order_id = ${checkout.orderId}`).toHaveLength(1)
+    }
+  })
+
+  /** Cash is booked while the provider still takes the card: it says that it does not. */
+  async function paidTwice() {
+    const parent = await family()
+    const checkout = await startCheckout(parent.ctx, parent)
+    const { payments } = product.deps
+    const lie: typeof payments.cancelIntent = async (id) => {
+      const intent = await payments.findIntent(id)
+      if (!intent) throw new Error('no intent')
+      return { ...intent, status: 'canceled' }
+    }
+    const deceived = { ...office.ctx, payments: { ...payments, cancelIntent: lie } }
+    await recordPayment(deceived, money(checkout.orderId, { method: 'cash' }))
+    await payIntent(product, checkout)
+    return checkout.paymentIntentId
+  }
+
+  test('money of a card that comes after the cash goes back', async () => {
+    const intent = await paidTwice()
+    await settleIntent(product.deps, intent)
+    const [refund] = await product.sql<{ id: string; reason: string; status: string }[]>`
+      select id, reason, status from refunds where payment_intent_id = ${intent}`
+    expect(refund).toMatchObject({ reason: 'unfit_payment', status: 'queued' })
+    await sendRefund(product.deps, { refundId: refund?.id ?? '' })
+  })
+
+  test('negative control: without the look at its intent it would not', async () => {
+    const intent = await paidTwice()
+    const part = "and (v_order.payment_intent_id is not null or v_order.status = 'paid')"
+    const restore = await patchFunction(product.sql, 'settle_order', part, 'and false')
+    await expect(settleIntent(product.deps, intent)).rejects.toThrow()
+    await restore()
+    await settleIntent(product.deps, intent)
+    const [refund] = await product.sql<
+      { id: string }[]
+    >`select id from refunds where payment_intent_id = ${intent}`
+    await sendRefund(product.deps, { refundId: refund?.id ?? '' })
+  })
+})
+
 describe('takePaymentBack', () => {
   test('makes the order wait again, for the one who recorded it alone', async () => {
     const { orderId, reference } = await reserved(await family())
     const { id } = await recordPayment(office.ctx, money(orderId))
     await expect(takePaymentBack(admin.ctx, { id })).rejects.toMatchObject({ kind: 'not_found' })
-    expect(await takePaymentBack(office.ctx, { id })).toEqual({ orderId, status: 'reserved' })
-    expect(await findByReference(office.ctx, { reference })).toMatchObject({ status: 'reserved' })
-    expect(await recordPayment(office.ctx, money(orderId))).toMatchObject({ method: 'transfer' })
+    const again = await takePaymentBack(office.ctx, { id })
+    expect(again.status).toBe('reserved')
+    expect(await findByReference(office.ctx, { reference })).toMatchObject({
+      ...{ orderId: again.orderId, status: 'reserved' },
+    })
+    await expect(takePaymentBack(office.ctx, { id })).rejects.toMatchObject({ kind: 'not_found' })
+    expect(await recordPayment(office.ctx, money(again.orderId))).toMatchObject({ method: 'transfer' })
+    expect(await statusOf(orderId)).toBe('paid')
   })
 
   test('ends what was paid on the spot', async () => {
     const parent = await family()
     const placed = await place(parent, { method: 'cash' })
     if (placed.status !== 'paid') throw new Error('not paid')
-    expect(await takePaymentBack(office.ctx, { id: placed.payment.id })).toMatchObject({ status: 'expired' })
+    expect(await takePaymentBack(office.ctx, { id: placed.payment.id })).toMatchObject({ status: 'revoked' })
   })
 
   test('not after an hour, not when something was refunded, never of a card', async () => {
@@ -353,6 +414,14 @@ describe('money that does not come', () => {
     })
   })
 
+  test('negative control: without the look at the state, money for what was released sells it again', async () => {
+    const { orderId } = await reserved(await family())
+    await releaseReserved(admin.ctx, { id: orderId })
+    const restore = await patchFunction(product.sql, 'record_payment', 'not v_order.holds_seats', 'false')
+    await recordPayment(office.ctx, money(orderId))
+    await restore()
+  })
+
   test('erasing a family ends what it reserved, and empties the notes of what it paid', async () => {
     const parent = await family()
     const { orderId } = await reserved(parent)
@@ -389,8 +458,9 @@ describe('money back', () => {
     })
     expect(await listed()).toEqual([])
     await sendQueuedMails(product)
-    const [mail] = await mailsTo(product, parent.email)
-    expect(mail?.text).toContain('under the reference T 1. You had paid by bank transfer.')
+    const texts = (await mailsTo(product, parent.email)).map(({ text }) => text).join('\n')
+    expect(texts).toContain('under the reference T 1. You had paid by bank transfer.')
+    expect(texts).toContain('We send $100.00 back to you ourselves')
   })
 })
 

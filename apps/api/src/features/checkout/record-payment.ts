@@ -59,17 +59,17 @@ export async function requireDayBetween(ctx: Ctx<Office>, { day, path, since }: 
 
 /**
  * Takes a payment back that the caller recorded by mistake within the last hour, while nothing of it was refunded and
- * its places are confirmed: the order waits for its money again. One that was paid on the spot is over, its seats free.
- * Throws `not_found`.
+ * its places are confirmed: an order with the same reference waits for the money again. Of one that was paid on the spot
+ * the places are free. Throws `not_found`.
  */
 export async function takePaymentBack(
   ctx: Ctx<Office>,
   { id: payment }: { id: string },
-): Promise<{ orderId: string; status: 'reserved' | 'expired' }> {
+): Promise<{ orderId: string; status: 'reserved' | 'revoked' }> {
   const orderId = await functions.takePaymentBack(ctx.db, { payment, ...by(ctx) })
   if (orderId === null) throw notFound('payment that can be taken back')
   const order = await findOrder(ctx, orderId)
-  return { orderId, status: order?.status === 'reserved' ? 'reserved' : 'expired' }
+  return { orderId, status: order?.status === 'reserved' ? 'reserved' : 'revoked' }
 }
 
 /**

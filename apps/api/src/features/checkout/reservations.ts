@@ -39,8 +39,14 @@ export const findByReference = (
 
 /** An order that has a reference, as `findByReference` shows it. Throws `not_found`. */
 export async function getReferred(ctx: Deps, which: SQL): Promise<ReferredOrder> {
-  const [order] = await referred(ctx, which)
+  const order = await findReferred(ctx, which)
   if (!order) throw notFound('order')
+  return order
+}
+
+/** The same; undefined for an order that has no reference, or whose reference another one has taken over. */
+export async function findReferred(ctx: Deps, which: SQL): Promise<ReferredOrder | undefined> {
+  const [order] = await referred(ctx, which)
   return order
 }
 

@@ -34,6 +34,7 @@ export const paymentColumns: Column<Payment>[] = [
   ['Amount', ({ amountMinor }) => formatAmount(amountMinor)],
   ['Refunded', ({ refundedMinor }) => formatAmount(refundedMinor)],
   ['Currency', ({ currency }) => currency],
+  ['Method', ({ method }) => method],
   ['Transaction', ({ transactionId }) => transactionId],
 ]
 

@@ -6,6 +6,7 @@ import { payments, seatClaims, type courses } from '../../db/schema.ts'
 import { toTimes } from '../courses/to-times.ts'
 import { placesBought } from '../checkout/places-bought.ts'
 import { toAmountText, type Writer } from './letter.ts'
+import { paidWords } from './paid-words.ts'
 import { placeLine } from './place-line.ts'
 
 /** Thanks for a payment, line by line as it was bought. */
@@ -32,7 +33,7 @@ export const writeReceipt: Writer<{ paymentId: string }> = async ({ db, school }
         caption: 'Your receipt',
         rows: [
           ['Receipt number', String(payment.receiptNumber)],
-          ['Transaction', payment.transactionId],
+          ...paidHow(payment),
           [`Date (${school.timeZone})`, formatDateTime(payment.paidAt.toISOString(), school.timeZone)],
           ['Name', payment.name],
           ['Total', amount(payment.amountMinor)],
@@ -42,6 +43,13 @@ export const writeReceipt: Writer<{ paymentId: string }> = async ({ db, school }
       { label: 'See your payments', path: '/dashboard/paymentHistory' },
     ],
   }
+}
+
+/** The provider's number of a card payment; ours of others says nothing to anyone. */
+function paidHow({ method, transactionId }: typeof payments.$inferSelect): [string, string][] {
+  return method === 'card' || method === 'none'
+    ? [['Transaction', transactionId]]
+    : [['Paid', paidWords[method]]]
 }
 
 interface Meeting {

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { formatDate } from '@cadenza/contracts/date-text'
-import type { ManualMethod, PaymentMethod } from '@cadenza/contracts/refund-values'
+import type { PaymentMethod } from '@cadenza/contracts/refund-values'
 import { refundLines } from '../../db/refund-schema.ts'
 import { orders, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
 import { toAmountText, type Part, type Writer } from './letter.ts'
+import { paidWords } from './paid-words.ts'
 
 /**
  * Announces that money is on its way to the card, or was sent by hand. For money that no order could take, the payer may be unknown, and
@@ -71,12 +72,6 @@ function howItWasSent(
   const named = sentReference ? ` under the reference ${sentReference}` : ''
   const paidBy = method && method !== 'card' && method !== 'none' ? ` You had paid ${paidWords[method]}.` : ''
   return `We sent ${amount} back to you on ${formatDate(sentOn, 'UTC')}${named}.${paidBy}`
-}
-
-const paidWords: Record<ManualMethod, string> = {
-  transfer: 'by bank transfer',
-  cheque: 'by cheque',
-  cash: 'in cash',
 }
 
 function whyWithoutPayment(reason: (typeof refunds.$inferSelect)['reason']): Part[] {

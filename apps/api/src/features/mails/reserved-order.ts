@@ -5,7 +5,7 @@ import type { ManualMethod } from '@cadenza/contracts/refund-values'
 import type { Deps } from '../../context.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { orders } from '../../db/schema.ts'
-import { getReferred } from '../checkout/reservations.ts'
+import { findReferred } from '../checkout/reservations.ts'
 import { toAmountText, type Letter, type Part, type Writer } from './letter.ts'
 
 type Job = Extract<MailJob, { kind: 'order-reserved' | 'order-released' }>
@@ -13,8 +13,8 @@ type Reminder = Extract<MailJob, { kind: 'transfer-due' }>
 
 /** What is held, until when, and how to pay for it. Nothing when the order no longer waits for money. */
 export const writeOrderReserved: Writer<Job> = async (deps, { orderId, to }) => {
-  const order = await getReferred(deps, eq(orders.id, orderId))
-  if (order.status !== 'reserved') return undefined
+  const order = await findReferred(deps, eq(orders.id, orderId))
+  if (order?.status !== 'reserved') return undefined
   const { reference, payer } = order
   if (to === 'office')
     return toOffice(deps, {
@@ -39,8 +39,8 @@ export const writeOrderReserved: Writer<Job> = async (deps, { orderId, to }) => 
 
 /** Reminds of money that has not arrived. Nothing when it has, or when there is more time meanwhile. */
 export const writeTransferDue: Writer<Reminder> = async (deps, { orderId, dueOn }) => {
-  const order = await getReferred(deps, eq(orders.id, orderId))
-  if (order.status !== 'reserved' || order.dueOn !== dueOn) return undefined
+  const order = await findReferred(deps, eq(orders.id, orderId))
+  if (order?.status !== 'reserved' || order.dueOn !== dueOn) return undefined
   return {
     userId: order.payer.id,
     subject: `Your ${words[order.method]} is due on ${dayText(dueOn)}`,
@@ -55,8 +55,8 @@ export const writeTransferDue: Writer<Reminder> = async (deps, { orderId, dueOn 
 
 /** Reports that places are no longer held. Nothing when the money came after all. */
 export const writeOrderReleased: Writer<Job> = async (deps, { orderId, to }) => {
-  const order = await getReferred(deps, eq(orders.id, orderId))
-  if (order.status !== 'expired') return undefined
+  const order = await findReferred(deps, eq(orders.id, orderId))
+  if (order?.status !== 'expired') return undefined
   const { reference, payer } = order
   if (to === 'office')
     return toOffice(deps, {

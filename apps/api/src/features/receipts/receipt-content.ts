@@ -2,7 +2,7 @@ import type { Payment, PaymentLine, Refund } from '@cadenza/contracts/payment'
 import type { SchoolProfile } from '@cadenza/contracts/school'
 import { addressLine } from '@cadenza/contracts/school-values'
 import { refundReasonLabels } from '@cadenza/contracts/refund-labels'
-import type { RefundStatus } from '@cadenza/contracts/refund-values'
+import type { ManualMethod, RefundStatus } from '@cadenza/contracts/refund-values'
 import { formatDateTime } from '@cadenza/contracts/date-text'
 import { whenAndWhere } from '../../lib/when-and-where.ts'
 
@@ -48,7 +48,7 @@ export function toReceiptContent(payment: Payment, school: School): ReceiptConte
       ['Date', `${formatDateTime(payment.paidAt, school.timeZone)} (${school.timeZone})`],
       ['Paid by', payment.name, ...(payment.email ? [payment.email] : [])],
       ['Paid to', ...payeeOf(school)],
-      ['Transaction id', payment.transactionId],
+      ...paidHow(payment),
     ],
     groups: groupsOf(lines).map(({ heading, rows }) => ({
       heading,
@@ -78,6 +78,19 @@ export function toReceiptContent(payment: Payment, school: School): ReceiptConte
         ? { label: 'Paid after refunds', amount: money(amountMinor - refundedMinor) }
         : undefined,
   }
+}
+
+/** The provider's number of a card payment; ours of others says nothing to anyone. */
+function paidHow({ method, transactionId }: Payment): ReceiptContent['facts'] {
+  return method === 'card' || method === 'none'
+    ? [['Transaction id', transactionId]]
+    : [['Method', methodWords[method]]]
+}
+
+const methodWords: Record<ManualMethod, string> = {
+  transfer: 'Bank transfer',
+  cheque: 'Cheque',
+  cash: 'Cash',
 }
 
 /** Who took the money, as tax offices want to know it. */

@@ -20,18 +20,19 @@ import {
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { paymentPageSchema, PaymentSum, searchPaymentsInput } from '@cadenza/contracts/payment'
+import { toReference } from '@cadenza/contracts/order-reference'
 import type { PaymentSort, PaymentState } from '@cadenza/contracts/refund-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { containing, literalPattern, readIdCursor, writeCursor } from '../../db/cursor.ts'
-import { courses, payments, seatClaims, users } from '../../db/schema.ts'
+import { courses, orders as allOrders, payments, seatClaims, users } from '../../db/schema.ts'
 import { paymentsWhere } from '../checkout/list-payments.ts'
 
 type Input = z.output<typeof searchPaymentsInput>
 type SearchPayments = Omit<Input, 'sort'> & Partial<Pick<Input, 'sort'>>
 
 /**
- * Payments, newest first unless specified, found by receipt number, transaction, payer or class, by day, by class, by
+ * Payments, newest first unless specified, found by receipt number, transaction, reference, payer or class, by day, by class, by
  * how they were paid and by what was refunded; a deleted person cannot be found by name or email address. The first
  * page of what was looked for has the sums of all that was found.
  */
@@ -136,6 +137,7 @@ const linesOf = ({ db }: Ctx, courseId: string) =>
 /** Each by an index of its own, which one condition on all of them could not use. */
 function matching({ db }: Ctx, q: string) {
   const { id } = getColumns(payments)
+  const reference = toReference(q)
   const byNumber = /^(?:r-?|#)?(\d{1,9})$/i.exec(q)?.[1]
   return unionAll(
     db
@@ -149,6 +151,11 @@ function matching({ db }: Ctx, q: string) {
       .innerJoin(seatClaims, eq(seatClaims.courseId, courses.id))
       .innerJoin(payments, eq(payments.orderId, seatClaims.orderId))
       .where(containing(courses.name, q)),
+    db
+      .select({ id })
+      .from(allOrders)
+      .innerJoin(payments, eq(payments.orderId, allOrders.id))
+      .where(reference ? eq(allOrders.reference, reference) : sql`false`),
     db
       .select({ id })
       .from(payments)

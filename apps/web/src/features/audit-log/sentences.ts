@@ -109,11 +109,7 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
     end: line.after?.status === 'reserved' ? ', whose money is to come' : '',
   }),
   recordPayment: (line) => ({ done: `recorded ${amountOf(line)} for` }),
-  takePaymentBack: (line) => ({
-    done: `took back a payment of ${amountOf(line)} that they had recorded`,
-    subject: undefined,
-    end: ` (receipt ${String(line.detail.receiptNumber)})`,
-  }),
+  takePaymentBack: (line) => ({ done: `took back ${amountOf(line)} that they had recorded for` }),
   extendOrder: ({ after, detail }) => ({
     done: `gave the order ${textOf(detail.reference) ?? '?'} until ${textOf(after?.dueOn) ?? '?'}`,
     subject: undefined,

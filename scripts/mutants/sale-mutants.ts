@@ -1,0 +1,33 @@
+import type { SqlMutant } from './sql-mutants.ts'
+
+const officeSale = 'apps/api/src/features/checkout/office-sale.test.ts'
+
+/** Guards of orders that wait for money that comes without a card. */
+export const saleMutants: SqlMutant[] = [
+  {
+    guard: 'what was recorded is not recorded again',
+    change: { in: 'record_payment', text: "elsif v_order.status = 'paid' then", by: 'elsif false then' },
+    files: [officeSale],
+    titles: 'settles what was reserved',
+  },
+  {
+    guard: 'the recorded amount is the total',
+    change: {
+      in: 'record_payment',
+      text: 'elsif p_amount <> v_order.total_minor then',
+      by: 'elsif false then',
+    },
+    files: [officeSale],
+    titles: 'refuses another sum',
+  },
+  {
+    guard: 'an order that was given more time is not released',
+    change: {
+      in: 'release_order',
+      text: 'p_if_over and v_order.expires_at > clock_timestamp()',
+      by: 'false',
+    },
+    files: [officeSale],
+    titles: 'more time is more time',
+  },
+]
