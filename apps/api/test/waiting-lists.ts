@@ -1,3 +1,4 @@
+import { enrolFree } from '../src/features/checkout/enrol-free.ts'
 import { joinLine } from '../src/features/waitlist/join-line.ts'
 import type { NewCourse, TestPerson } from './factory.ts'
 import type { TestApp } from './test-app.ts'
@@ -10,7 +11,8 @@ export async function fullCourse(product: TestApp, seats: number, facts: NewCour
   const holders: TestPerson[] = []
   for (let n = 0; n < seats; n++) {
     const holder = await product.make.student()
-    await product.make.enrolment(holder, [courseId])
+    await product.make.cart(holder, [courseId])
+    await enrolFree(holder.ctx)
     holders.push(holder)
   }
   await product.sql`
@@ -63,6 +65,16 @@ export async function madeOffer(product: TestApp, to: TestPerson): Promise<strin
   await waitWith(product, to, courseId)
   for (const holder of holders) await freeSeat(product, courseId, holder)
   return (await offerTo(product, to)) ?? ''
+}
+
+/** An entry for which a seat is saved, which is too few for the family before it, whom no one passes any more. */
+export async function fittingEntry(product: TestApp): Promise<string> {
+  const { courseId, holders } = await fullCourse(product, 2)
+  const family = await waitingFamily(product, courseId, 2)
+  const single = await waitingFamily(product, courseId)
+  await product.sql`update waitlist_entries set passes = 3 where id = ${family.entry.id}`
+  for (const holder of holders.slice(0, 1)) await freeSeat(product, courseId, holder)
+  return single.entry.id
 }
 
 /** The entry of a person in the line of a class of its own, behind another family. */

@@ -1,19 +1,9 @@
-import { freeSeat, fullCourse, madeEntry, madeOffer, waitingFamily } from '../waiting-lists.ts'
+import { fittingEntry, fullCourse, madeEntry, madeOffer } from '../waiting-lists.ts'
 import type { World } from '../world.ts'
 import type { Samples } from './sample.ts'
 
 const offered = ({ product, student }: World) => madeOffer(product, student)
 const entry = ({ product, student }: World) => madeEntry(product, student)
-
-/** An entry for which a seat is saved, which is too few for the family before it. */
-async function fittingEntry({ product }: World): Promise<string> {
-  const { courseId, holders } = await fullCourse(product, 2)
-  const family = await waitingFamily(product, courseId, 2)
-  const single = await waitingFamily(product, courseId)
-  await product.sql`update waitlist_entries set passes = 3 where id = ${family.entry.id}`
-  for (const holder of holders.slice(0, 1)) await freeSeat(product, courseId, holder)
-  return single.entry.id
-}
 
 /** Waiting lists: who waits, offers, and what the office does with a line. */
 export const waitlistSamples: Samples = {
@@ -36,7 +26,7 @@ export const waitlistSamples: Samples = {
     input: (_, entryId) => ({ entryId, way: 'up', reason: 'Their sister is in it' }),
   },
   'admin.waitlist.offer': {
-    object: fittingEntry,
+    object: ({ product }) => fittingEntry(product),
     input: (_, entryId) => ({ entryId, reason: 'Only one seat is free' }),
   },
 }

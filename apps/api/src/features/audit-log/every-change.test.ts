@@ -19,7 +19,7 @@ import { recordedPayment, refundByHand, reservedOrder, schoolDay } from '../../.
 import { call } from '../../../test/rest-client.ts'
 import { madeStaffInvitation } from '../../../test/staff-invitations.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
-import { madeEntry } from '../../../test/waiting-lists.ts'
+import { fittingEntry, madeEntry } from '../../../test/waiting-lists.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { addRemark } from '../people/remarks.ts'
 import { getManagedSchool } from '../school/profile.ts'
@@ -61,12 +61,10 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
     way: 'up',
     reason: 'Their sister is in it',
   }),
-  'admin.waitlist.offer': async ({ somebody }) => {
-    const entryId = await madeEntry(product, somebody)
-    await product.sql`
-      update courses set capacity = 3, seats_saved = 0 where id = (select course_id from waitlist_entries where id = ${entryId})`
-    return { entryId, reason: 'Only one seat is free' }
-  },
+  'admin.waitlist.offer': async () => ({
+    entryId: await fittingEntry(product),
+    reason: 'Only one seat is free',
+  }),
   'admin.courses.cancel': ({ approvedId: id }) => ({ id, reason: 'Too few took part' }),
   'admin.courses.updateApproved': ({ approvedId: id }) => ({ id, ...written }),
   'admin.courseEdits.markSeen': async (world) => ({ ids: [await editOf(world)] }),

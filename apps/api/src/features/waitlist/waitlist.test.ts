@@ -8,6 +8,7 @@ import { runTestApp } from '../../../test/run-test-app.ts'
 import { freeSeat as free, fullCourse as makeFull, waitingFamily } from '../../../test/waiting-lists.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
+import { enrolFree } from '../checkout/enrol-free.ts'
 import { lookAfterOrder } from '../checkout/look-after-order.ts'
 import { cancelCheckout, getCurrentOrder } from '../checkout/own-order.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
@@ -173,8 +174,11 @@ describe('joining', () => {
       await datedCourse(product, { meets: ['2027-07-05 09:30'], capacity: 1, priceMinor: 0 }),
       await datedCourse(product, { meets: ['2027-07-05 09:30'], priceMinor: 0 }),
     ]
-    await product.make.enrolment(await product.make.student(), [one])
-    await product.make.enrolment(person, [other])
+    const taker = await product.make.student()
+    await product.make.cart(taker, [one])
+    await enrolFree(taker.ctx)
+    await product.make.cart(person, [other])
+    await enrolFree(person.ctx)
     await expect(joinLine(person.ctx, { courseId: one, participantIds })).rejects.toMatchObject({
       reason: 'clash',
     })
@@ -371,7 +375,8 @@ describe('whoever can no longer come', () => {
     await freeSeat(open, of[0]!)
     await sql`update courses set saved_until = now() where id = ${open}`
     await sql`select open_saved_seats(${open})`
-    await product.make.enrolment(pair, [open], [pair.people[0]!])
+    await product.make.cart(pair, [open], [pair.people[0]!])
+    await enrolFree(pair.ctx)
     expect(await listOwnEntries(pair.ctx)).toMatchObject([{ people: [{ id: pair.people[1] }] }])
     await sql`update participants set erase_at = now() where id = ${pair.people[1]!}`
     await keepLines(product.deps)
