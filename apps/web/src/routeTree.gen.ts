@@ -71,6 +71,7 @@ import { Route as DashboardStudentPaymentRouteImport } from './routes/dashboard/
 import { Route as DashboardStudentPaymentHistoryRouteImport } from './routes/dashboard/_student/paymentHistory'
 import { Route as DashboardStudentUserHomeRouteImport } from './routes/dashboard/_student/userHome'
 import { Route as DashboardStudentWaitingRouteImport } from './routes/dashboard/_student/waiting'
+import { Route as DashboardStudentWaitingListRouteImport } from './routes/dashboard/_student/waitingList'
 import { Route as DashboardUpdateApprovedClassIdRouteImport } from './routes/dashboard/updateApprovedClass.$id'
 import { Route as DashboardAdminClassesIdRouteImport } from './routes/dashboard/_admin/classes_.$id'
 import { Route as DashboardAdminDenyClassStatusIdRouteImport } from './routes/dashboard/_admin/denyClassStatus.$id'
@@ -86,6 +87,7 @@ import { Route as DashboardInstructorClassRosterIdRouteImport } from './routes/d
 import { Route as DashboardInstructorInstructorFeedbackIdRouteImport } from './routes/dashboard/_instructor/instructorFeedback.$id'
 import { Route as DashboardInstructorUpdateClassIdRouteImport } from './routes/dashboard/_instructor/updateClass.$id'
 import { Route as DashboardStudentFamilyIdRouteImport } from './routes/dashboard/_student/family_.$id'
+import { Route as DashboardStudentOfferIdRouteImport } from './routes/dashboard/_student/offer.$id'
 import { Route as DashboardStudentReceiptIdRouteImport } from './routes/dashboard/_student/receipt.$id'
 import { Route as DashboardPrintRegisterIdRouteImport } from './routes/dashboard/print.register.$id'
 
@@ -407,6 +409,12 @@ const DashboardStudentWaitingRoute = DashboardStudentWaitingRouteImport.update({
   path: '/waiting',
   getParentRoute: () => DashboardStudentRoute,
 } as any)
+const DashboardStudentWaitingListRoute =
+  DashboardStudentWaitingListRouteImport.update({
+    id: '/waitingList',
+    path: '/waitingList',
+    getParentRoute: () => DashboardStudentRoute,
+  } as any)
 const DashboardUpdateApprovedClassIdRoute =
   DashboardUpdateApprovedClassIdRouteImport.update({
     id: '/updateApprovedClass/$id',
@@ -491,6 +499,11 @@ const DashboardStudentFamilyIdRoute =
     path: '/family/$id',
     getParentRoute: () => DashboardStudentRoute,
   } as any)
+const DashboardStudentOfferIdRoute = DashboardStudentOfferIdRouteImport.update({
+  id: '/offer/$id',
+  path: '/offer/$id',
+  getParentRoute: () => DashboardStudentRoute,
+} as any)
 const DashboardStudentReceiptIdRoute =
   DashboardStudentReceiptIdRouteImport.update({
     id: '/receipt/$id',
@@ -563,6 +576,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/paymentHistory': typeof DashboardStudentPaymentHistoryRoute
   '/dashboard/userHome': typeof DashboardStudentUserHomeRoute
   '/dashboard/waiting': typeof DashboardStudentWaitingRoute
+  '/dashboard/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
   '/dashboard/classes/$id': typeof DashboardAdminClassesIdRoute
   '/dashboard/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
@@ -578,6 +592,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
   '/dashboard/family/$id': typeof DashboardStudentFamilyIdRoute
+  '/dashboard/offer/$id': typeof DashboardStudentOfferIdRoute
   '/dashboard/receipt/$id': typeof DashboardStudentReceiptIdRoute
   '/dashboard/print/register/$id': typeof DashboardPrintRegisterIdRoute
 }
@@ -639,6 +654,7 @@ export interface FileRoutesByTo {
   '/dashboard/paymentHistory': typeof DashboardStudentPaymentHistoryRoute
   '/dashboard/userHome': typeof DashboardStudentUserHomeRoute
   '/dashboard/waiting': typeof DashboardStudentWaitingRoute
+  '/dashboard/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
   '/dashboard/classes/$id': typeof DashboardAdminClassesIdRoute
   '/dashboard/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
@@ -654,6 +670,7 @@ export interface FileRoutesByTo {
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
   '/dashboard/family/$id': typeof DashboardStudentFamilyIdRoute
+  '/dashboard/offer/$id': typeof DashboardStudentOfferIdRoute
   '/dashboard/receipt/$id': typeof DashboardStudentReceiptIdRoute
   '/dashboard/print/register/$id': typeof DashboardPrintRegisterIdRoute
 }
@@ -721,6 +738,7 @@ export interface FileRoutesById {
   '/dashboard/_student/paymentHistory': typeof DashboardStudentPaymentHistoryRoute
   '/dashboard/_student/userHome': typeof DashboardStudentUserHomeRoute
   '/dashboard/_student/waiting': typeof DashboardStudentWaitingRoute
+  '/dashboard/_student/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
   '/dashboard/_admin/classes_/$id': typeof DashboardAdminClassesIdRoute
   '/dashboard/_admin/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
@@ -736,6 +754,7 @@ export interface FileRoutesById {
   '/dashboard/_instructor/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/_instructor/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
   '/dashboard/_student/family_/$id': typeof DashboardStudentFamilyIdRoute
+  '/dashboard/_student/offer/$id': typeof DashboardStudentOfferIdRoute
   '/dashboard/_student/receipt/$id': typeof DashboardStudentReceiptIdRoute
   '/dashboard/print/register/$id': typeof DashboardPrintRegisterIdRoute
 }
@@ -800,6 +819,7 @@ export interface FileRouteTypes {
     | '/dashboard/paymentHistory'
     | '/dashboard/userHome'
     | '/dashboard/waiting'
+    | '/dashboard/waitingList'
     | '/dashboard/updateApprovedClass/$id'
     | '/dashboard/classes/$id'
     | '/dashboard/denyClassStatus/$id'
@@ -815,6 +835,7 @@ export interface FileRouteTypes {
     | '/dashboard/instructorFeedback/$id'
     | '/dashboard/updateClass/$id'
     | '/dashboard/family/$id'
+    | '/dashboard/offer/$id'
     | '/dashboard/receipt/$id'
     | '/dashboard/print/register/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -876,6 +897,7 @@ export interface FileRouteTypes {
     | '/dashboard/paymentHistory'
     | '/dashboard/userHome'
     | '/dashboard/waiting'
+    | '/dashboard/waitingList'
     | '/dashboard/updateApprovedClass/$id'
     | '/dashboard/classes/$id'
     | '/dashboard/denyClassStatus/$id'
@@ -891,6 +913,7 @@ export interface FileRouteTypes {
     | '/dashboard/instructorFeedback/$id'
     | '/dashboard/updateClass/$id'
     | '/dashboard/family/$id'
+    | '/dashboard/offer/$id'
     | '/dashboard/receipt/$id'
     | '/dashboard/print/register/$id'
   id:
@@ -957,6 +980,7 @@ export interface FileRouteTypes {
     | '/dashboard/_student/paymentHistory'
     | '/dashboard/_student/userHome'
     | '/dashboard/_student/waiting'
+    | '/dashboard/_student/waitingList'
     | '/dashboard/updateApprovedClass/$id'
     | '/dashboard/_admin/classes_/$id'
     | '/dashboard/_admin/denyClassStatus/$id'
@@ -972,6 +996,7 @@ export interface FileRouteTypes {
     | '/dashboard/_instructor/instructorFeedback/$id'
     | '/dashboard/_instructor/updateClass/$id'
     | '/dashboard/_student/family_/$id'
+    | '/dashboard/_student/offer/$id'
     | '/dashboard/_student/receipt/$id'
     | '/dashboard/print/register/$id'
   fileRoutesById: FileRoutesById
@@ -1417,6 +1442,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardStudentWaitingRouteImport
       parentRoute: typeof DashboardStudentRoute
     }
+    '/dashboard/_student/waitingList': {
+      id: '/dashboard/_student/waitingList'
+      path: '/waitingList'
+      fullPath: '/dashboard/waitingList'
+      preLoaderRoute: typeof DashboardStudentWaitingListRouteImport
+      parentRoute: typeof DashboardStudentRoute
+    }
     '/dashboard/updateApprovedClass/$id': {
       id: '/dashboard/updateApprovedClass/$id'
       path: '/updateApprovedClass/$id'
@@ -1520,6 +1552,13 @@ declare module '@tanstack/react-router' {
       path: '/family/$id'
       fullPath: '/dashboard/family/$id'
       preLoaderRoute: typeof DashboardStudentFamilyIdRouteImport
+      parentRoute: typeof DashboardStudentRoute
+    }
+    '/dashboard/_student/offer/$id': {
+      id: '/dashboard/_student/offer/$id'
+      path: '/offer/$id'
+      fullPath: '/dashboard/offer/$id'
+      preLoaderRoute: typeof DashboardStudentOfferIdRouteImport
       parentRoute: typeof DashboardStudentRoute
     }
     '/dashboard/_student/receipt/$id': {
@@ -1641,7 +1680,9 @@ interface DashboardStudentRouteChildren {
   DashboardStudentPaymentHistoryRoute: typeof DashboardStudentPaymentHistoryRoute
   DashboardStudentUserHomeRoute: typeof DashboardStudentUserHomeRoute
   DashboardStudentWaitingRoute: typeof DashboardStudentWaitingRoute
+  DashboardStudentWaitingListRoute: typeof DashboardStudentWaitingListRoute
   DashboardStudentFamilyIdRoute: typeof DashboardStudentFamilyIdRoute
+  DashboardStudentOfferIdRoute: typeof DashboardStudentOfferIdRoute
   DashboardStudentReceiptIdRoute: typeof DashboardStudentReceiptIdRoute
 }
 
@@ -1653,7 +1694,9 @@ const DashboardStudentRouteChildren: DashboardStudentRouteChildren = {
   DashboardStudentPaymentHistoryRoute: DashboardStudentPaymentHistoryRoute,
   DashboardStudentUserHomeRoute: DashboardStudentUserHomeRoute,
   DashboardStudentWaitingRoute: DashboardStudentWaitingRoute,
+  DashboardStudentWaitingListRoute: DashboardStudentWaitingListRoute,
   DashboardStudentFamilyIdRoute: DashboardStudentFamilyIdRoute,
+  DashboardStudentOfferIdRoute: DashboardStudentOfferIdRoute,
   DashboardStudentReceiptIdRoute: DashboardStudentReceiptIdRoute,
 }
 

@@ -179,9 +179,11 @@ begin
     return 'unknown';
   end if;
   if v_entry.state = 'offered' then
-    return case when end_offer(v_entry.order_id, 'left') then 'left'
-                when exists (select from orders where id = v_entry.order_id and is_live) then 'in_payment'
-                else 'gone' end;
+    if end_offer(v_entry.order_id, 'left') then
+      return 'left';
+    end if;
+    -- A statement of its own: it sees what end_offer may have waited for.
+    return case when exists (select from orders where id = v_entry.order_id and is_live) then 'in_payment' else 'gone' end;
   end if;
   perform 1 from courses where id = v_entry.course_id for no key update;
   update waitlist_entries set state = 'left' where id = p_entry and state = 'waiting';

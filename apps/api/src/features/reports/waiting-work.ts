@@ -4,6 +4,7 @@ import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { courseEdits, courses } from '../../db/schema.ts'
 import { courseSessions } from '../../db/timetable-schema.ts'
+import { waitlistEntries } from '../../db/waitlist-schema.ts'
 import { moneyAttention } from '../refunds/list-money-attention.ts'
 
 /** The numbers beside the office's menu, and whether classes meet in these days. One statement, by indexes. */
@@ -16,6 +17,10 @@ export async function getWaitingWork({ db, school, now }: Ctx<Office>): Promise<
       classes: sql<number>`(${db.$count(courses, eq(courses.status, 'Pending'))})::int`,
       edits: sql<number>`(${db.$count(courseEdits, isNull(courseEdits.seenAt))})::int`,
       money: moneyAttention,
+      waitlist: sql<WaitingWork['waitlist']>`(
+        select json_build_object('families', count(*) filter (where ${waitlistEntries.state} = 'waiting'),
+                                 'offers', count(*) filter (where ${waitlistEntries.state} = 'offered'))
+          from ${waitlistEntries} where ${waitlistEntries.state} in ('waiting', 'offered'))`,
       inSeason: sql<boolean>`${exists(
         db
           .select({ one: sql`1` })

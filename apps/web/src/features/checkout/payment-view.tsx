@@ -66,13 +66,15 @@ const skeleton = <TableSkeleton rows={4} />
 
 interface PaymentStepsProps extends PaymentViewProps {
   seen: Seen
+  /** The offer that is paid; absent: the cart. */
+  offerId?: string
   /** Called with whether there is something to give thanks for. */
   onPaid: (isPaid: boolean) => void
 }
 
 /** Follows the checkout to its end, and shows its current step. */
-function PaymentSteps({ seen, viewer, onLeave, onPaid }: PaymentStepsProps) {
-  const { state, send } = useCheckoutFlow(seen, onLeave)
+export function PaymentSteps({ seen, offerId, viewer, onLeave, onPaid }: PaymentStepsProps) {
+  const { state, send } = useCheckoutFlow(seen, { leave: onLeave, offerId })
   const isPaid = state.tag === 'done' || (state.tag === 'nothing' && paidMeanwhile(state) !== undefined)
 
   // Before it is painted: the heading and the content below it change together.
@@ -85,24 +87,30 @@ function PaymentSteps({ seen, viewer, onLeave, onPaid }: PaymentStepsProps) {
  * The checkout of this page, starting from what the server said when it was opened; `leave` goes back to the
  * cart.
  */
-function useCheckoutFlow({ cart, order, isVerified }: Seen, leave: () => void) {
+function useCheckoutFlow(
+  { cart, order, isVerified, isOffer = false }: Seen,
+  { leave, offerId }: { leave: () => void; offerId: string | undefined },
+) {
   const utils = trpc.useUtils()
   const queryClient = useQueryClient()
   const [store] = useState(() =>
-    createCheckoutStore(browserEdge({ utils, queryClient, leave }), opening({ cart, order, isVerified })),
+    createCheckoutStore(
+      browserEdge({ utils, queryClient, leave, offerId }),
+      opening({ cart, order, isVerified, isOffer }),
+    ),
   )
 
   useEffect(() => store.start(), [store])
 
   useEffect(
-    () => store.send({ type: 'seen', seen: { cart, order, isVerified } }),
-    [store, cart, order, isVerified],
+    () => store.send({ type: 'seen', seen: { cart, order, isVerified, isOffer } }),
+    [store, cart, order, isVerified, isOffer],
   )
   return { state: useSyncExternalStore(store.subscribe, store.current, store.current), send: store.send }
 }
 
 /** The student's live or latest order, as the server knows it: what a reload of the page shows. */
-function useCurrentOrder() {
+export function useCurrentOrder() {
   return trpc.student.checkout.current.useQuery(undefined, {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'releasing' ? 2000 : false),

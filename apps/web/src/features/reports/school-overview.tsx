@@ -10,7 +10,7 @@ import { FiguresSkeleton, Skeleton, TableSkeleton } from '../../components/skele
 import { count, formatDateTime, formatMoney, formatNumber } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { Age, EditSteps, MoneySteps } from './school-steps.tsx'
+import { Age, EditSteps, MoneySteps, WaitlistSteps } from './school-steps.tsx'
 import { SchoolFillSection } from './school-fill.tsx'
 import { SchoolWeeksSection } from './school-weeks.tsx'
 
@@ -27,11 +27,12 @@ export function SchoolOverview({ weeks, onWeeks }: SchoolOverviewProps) {
   const totals = trpc.admin.reports.totals.useQuery()
   const money = trpc.admin.payments.attention.useQuery()
   const edits = trpc.admin.courseEdits.list.useQuery({ limit: 1 })
+  const waiting = trpc.admin.reports.waiting.useQuery()
   const report = trpc.admin.reports.weeks.useQuery({ weeks }, { placeholderData: keepPreviousData })
   const fill = trpc.admin.reports.fill.useQuery()
   const payments = trpc.admin.payments.search.useQuery({ limit: paymentsShown })
   // What awaits the admin is shown as a whole: a line that comes later would push the rest of the page down.
-  const isWhole = [money, edits].every(({ isPending }) => !isPending)
+  const isWhole = [money, edits, waiting].every(({ isPending }) => !isPending)
   const query = isWhole || totals.error ? totals : { ...totals, data: undefined }
   return (
     <OneFailure queries={[totals, report, fill, payments]}>
@@ -82,6 +83,7 @@ function NeedsAttention({ totals: { pendingCourses, oldestPendingAt } }: { total
     <DashboardNextSteps title="Needs attention">
       <MoneySteps />
       <EditSteps />
+      <WaitlistSteps />
       {pendingCourses > 0 ? (
         <NextStep
           text={

@@ -12,6 +12,7 @@ export function WaitingSteps() {
     <DashboardNextSteps title="Waiting for a decision">
       <MoneySteps />
       <EditSteps />
+      <WaitlistSteps />
       <NextStep
         text={
           pending.total > 0
@@ -65,6 +66,23 @@ export function MoneySteps() {
 }
 
 const createdAt = (one: { createdAt: string }) => one.createdAt
+
+/** How many families wait for places, and how many have an offer; nothing while none does. */
+export function WaitlistSteps() {
+  const { data } = trpc.admin.reports.waiting.useQuery()
+  if (!data || data.waitlist.families + data.waitlist.offers === 0) return null
+  const { families, offers } = data.waitlist
+  return (
+    <NextStep
+      text={`${count(families, 'family waits', 'families wait')} for a place in a full class; ${count(offers, 'offer is', 'offers are')} open.`}
+      action={
+        <LinkButton to="/dashboard/manageClasses" search={{ status: 'Approved' }} variant="secondary">
+          See the classes
+        </LinkButton>
+      }
+    />
+  )
+}
 
 /** Says that approved classes were changed since an admin looked; nothing when all have been seen. */
 export function EditSteps() {
