@@ -1,9 +1,7 @@
-import type { SqlMutant } from './sql-mutants.ts'
-
 const officeSale = 'apps/api/src/features/checkout/office-sale.test.ts'
 
 /** Guards of orders that wait for money that comes without a card. */
-export const saleMutants: SqlMutant[] = [
+export const saleMutants = [
   {
     guard: 'what was recorded is not recorded again',
     change: { in: 'record_payment', text: "elsif v_order.status = 'paid' then", by: 'elsif false then' },

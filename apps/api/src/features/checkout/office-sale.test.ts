@@ -487,6 +487,12 @@ describe('reserveCart', () => {
     await sendQueuedMails(product)
     const [mail] = await mailsTo(product, parent.email)
     expect(mail?.text).toContain('DE02 1203 0000 0000 2020 51')
+    for (let more = 0; more < 2; more++) {
+      await product.make.cart(parent, [await product.make.course()])
+      expect(await reserveCart(asked, parent)).toMatchObject({ method: 'transfer' })
+    }
+    await product.make.cart(parent, [await product.make.course()])
+    await expect(reserveCart(asked, parent)).rejects.toMatchObject({ reason: 'transfer_not_offered' })
     for (const course of [
       await product.make.course({ priceMinor: 4_999 }),
       await datedCourse(product, { meets: [`${inDays(13)} 09:30`] }),

@@ -7,7 +7,7 @@ import * as functions from '../../db/functions.ts'
 import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import { orders } from '../../db/schema.ts'
 import { conflict, notFound, wrongField } from '../../errors.ts'
-import { schoolDayOf, schoolToday } from '../timetable/school-today.ts'
+import { schoolDaySince, schoolToday } from '../timetable/school-today.ts'
 import { getReceipt } from './list-payments.ts'
 import { endIntent } from './order-end.ts'
 import { findOrder, type OrderRow } from './orders.ts'
@@ -51,10 +51,10 @@ interface Given {
 }
 
 /** By the school's calendar. Throws `invalid_input`. */
-export async function requireDayBetween(ctx: Ctx<Office>, { day, path, since }: Given) {
-  if (day > (await schoolToday(ctx, ctx.db))) throw wrongField(path, 'Please choose a day that is not ahead')
-  const first = await schoolDayOf(ctx, ctx.db, since)
-  if (day < first) throw wrongField(path, `Please choose a day from ${first} on`)
+export async function requireDayBetween(ctx: Ctx<Office>, { day, path, since: moment }: Given) {
+  const { today, since } = await schoolDaySince(ctx, ctx.db, moment)
+  if (day > today) throw wrongField(path, 'Please choose a day that is not ahead')
+  if (day < since) throw wrongField(path, `Please choose a day from ${since} on`)
 }
 
 /**

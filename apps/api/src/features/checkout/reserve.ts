@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { usualDueDays, type Reservation, type TransferOffer } from '@cadenza/contracts/office-sale'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import * as functions from '../../db/functions.ts'
 import { retryOnConflict } from '../../db/retry-on-conflict.ts'
-import { cartItems, courses } from '../../db/schema.ts'
+import { cartItems, courses, orders } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
 import { schoolToday } from '../timetable/school-today.ts'
 import { findLiveOrder } from './orders.ts'
@@ -45,18 +45,24 @@ export async function reserveCart(
   return getReservation(ctx, id)
 }
 
+/** Of one account: seats that wait for money are nobody else's meanwhile. */
+const mostAtOnce = 3
+
 async function offerFor(ctx: Ctx<Student>): Promise<TransferOffer['offer']> {
   const { transferAllowed, transferLeastMinor, transferDaysBefore } = ctx.school
   if (!transferAllowed || !bankOf(ctx.school)) return null
+  const isOwnReserved = and(eq(orders.userId, ctx.actor.userId), eq(orders.status, 'reserved'))
   const [cart] = await ctx.db
     .select({
+      reserved: sql<number>`(${ctx.db.$count(orders, isOwnReserved)})::int`,
       totalMinor: sql<number>`coalesce(sum(${courses.priceMinor}), 0)::int`,
       courseIds: sql<string[]>`coalesce(array_agg(${courses.id}), '{}')`,
     })
     .from(cartItems)
     .innerJoin(courses, eq(courses.id, cartItems.courseId))
     .where(eq(cartItems.userId, ctx.actor.userId))
-  if (!cart || cart.totalMinor === 0 || cart.totalMinor < transferLeastMinor) return null
+  if (!cart || cart.reserved >= mostAtOnce || cart.totalMinor === 0 || cart.totalMinor < transferLeastMinor)
+    return null
   const today = await schoolToday(ctx, ctx.db)
   const latest = await functions.latestDueDay(ctx.db, { courses: cart.courseIds })
   const usual = addDays(today, usualDueDays)

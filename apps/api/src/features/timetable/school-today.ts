@@ -3,18 +3,21 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 
 /** The date that the school's clock shows, `2027-07-05`: only PostgreSQL knows what clocks show. */
-export const schoolToday = (ctx: Pick<Ctx, 'now' | 'school'>, db: Executor): Promise<string> =>
-  schoolDayOf(ctx, db, ctx.now())
+export async function schoolToday(ctx: Pick<Ctx, 'now' | 'school'>, db: Executor): Promise<string> {
+  return (await schoolDaySince(ctx, db, ctx.now())).today
+}
 
-/** The date that it shows at a moment. */
-export async function schoolDayOf(
-  { school }: Pick<Ctx, 'school'>,
+/** The same, and the date that it showed at a moment. */
+export async function schoolDaySince(
+  { now, school }: Pick<Ctx, 'now' | 'school'>,
   db: Executor,
   moment: Date,
-): Promise<string> {
-  const [row] = await db.execute<{ day: string }>(
-    sql`select (${moment.toISOString()}::timestamptz at time zone ${school.timeZone}::text)::date::text as day`,
+): Promise<{ today: string; since: string }> {
+  const dayOf = (at: Date) =>
+    sql`(${at.toISOString()}::timestamptz at time zone ${school.timeZone}::text)::date::text`
+  const [row] = await db.execute<{ today: string; since: string }>(
+    sql`select ${dayOf(now())} as today, ${dayOf(moment)} as since`,
   )
   if (!row) throw new Error('the database has no day')
-  return row.day
+  return row
 }
