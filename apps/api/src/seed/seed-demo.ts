@@ -15,6 +15,7 @@ import { demoProfiles } from './demo-profiles.ts'
 import { nextSummer } from './demo-summer.ts'
 import { buyForFamilies, endCourses, giveOneBack, insertFamilies } from './seed-demo-families.ts'
 import { sellWithoutCard } from './seed-demo-sales.ts'
+import { waitInLine } from './seed-demo-waitlist.ts'
 import { insertReviews } from './seed-demo-reviews.ts'
 import { fieldsOf, insertAbsences, insertPlaces, insertSessions } from './seed-demo-timetable.ts'
 
@@ -41,6 +42,7 @@ export async function seedDemo(deps: Deps, sandbox: Sandbox): Promise<boolean> {
     await buyForFamilies(deps, sandbox)
     await giveOneBack(deps)
     await sellWithoutCard(deps, made.officeId)
+    await waitInLine(deps)
   }
   await endCourses(deps, made.adminId)
   return true
