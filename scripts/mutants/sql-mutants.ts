@@ -1,5 +1,6 @@
 import { refundMutants } from './refund-mutants.ts'
 import { saleMutants } from './sale-mutants.ts'
+import { waitlistMutants } from './waitlist-mutants.ts'
 
 /** A guard in the database that is taken away, and the tests that must notice. */
 export interface SqlMutant {
@@ -131,6 +132,7 @@ export const sqlMutants: SqlMutant[] = [
     titles: 'after ten is refused|from which many accounts try',
   },
   ...saleMutants,
+  ...waitlistMutants,
   ...refundMutants,
   // Families.
   {
