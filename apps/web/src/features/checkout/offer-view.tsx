@@ -95,7 +95,6 @@ const namesOf = ({ people }: Offer) => people.map(({ isSelf, name }) => (isSelf 
 
 function OpenOffer({ offer, askedAt, onAccept, onOver }: OfferStateProps) {
   const { course, people, totalMinor, totalNowMinor, currency, refundRules } = offer
-  const { timeZone } = useSiteConfig()
   return (
     <div className="grid max-w-2xl gap-6">
       <UntilEnd offer={offer} endsAt={askedAt + offer.secondsLeft * 1000} onOver={onOver} />
@@ -127,10 +126,7 @@ function OpenOffer({ offer, askedAt, onAccept, onOver }: OfferStateProps) {
         )}
       </section>
       <Answers offer={offer} onAccept={onAccept} />
-      <p className="text-sm text-muted">
-        Nothing is charged before you pay. {refundRules.join(' ')} The offer holds until{' '}
-        {formatDateTime(offer.offeredUntil, timeZone)}.
-      </p>
+      <p className="text-sm text-muted">Nothing is charged before you pay. {refundRules.join(' ')}</p>
     </div>
   )
 }

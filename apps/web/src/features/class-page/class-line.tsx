@@ -1,10 +1,10 @@
 import type { LineEntry, LineEvent, LineOfClass } from '@cadenza/contracts/waitlist'
 import { mostOfLine } from '@cadenza/contracts/waitlist'
+import { mostPasses } from '@cadenza/contracts/waitlist-values'
 import { useId, useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
-import { Dialog } from '../../components/dialog.tsx'
 import { PersonLink } from '../../components/object-links.tsx'
 import { PanelForm } from '../../components/panel-form.tsx'
 import { QueryView } from '../../components/query-view.tsx'
@@ -113,14 +113,22 @@ function columnsFor(timeZone: string, waiting: number, act: (intent: Intent) => 
           <time dateTime={joinedAt}>{formatDateTime(joinedAt, timeZone)}</time>
         ),
     },
-    { header: 'Passed', align: 'end', cell: ({ passes }) => `${passes} of 3` },
+    {
+      header: 'Passed',
+      align: 'end',
+      cell: ({ passes }) => (
+        <>
+          <span className="sm:hidden">Passed </span>
+          {passes} of {mostPasses}
+        </>
+      ),
+    },
     {
       header: 'Actions',
       align: 'end',
-      narrow: 'side',
       cell: (entry) =>
         entry.place === null ? null : (
-          <span className="flex flex-wrap justify-end gap-1">
+          <span className="-ms-3 flex flex-wrap gap-1 sm:ms-0 sm:justify-end">
             <Action
               entry={entry}
               label="Up"
@@ -168,21 +176,23 @@ function IntentDialog({ intent: { what, entry }, onClose }: { intent: Intent; on
     await (what === 'offer' ? offer.mutateAsync(given) : move.mutateAsync({ ...given, way: what }))
   }
   return (
-    <Dialog title={titles[what]} onClose={onClose}>
-      <p className="mb-3 wrap-anywhere text-muted">
-        Family of {entry.family.name}. The waiting list shows your reason to the office for ever.
-      </p>
-      <PanelForm
-        form="line"
-        title={titles[what]}
-        labels={{ reason: 'Reason' }}
-        submitLabel={titles[what]}
-        onSubmit={send}
-        onDone={onClose}
-        onCancel={onClose}
-      >
-        {(field) => <TextField {...field('reason')} maxLength={200} />}
-      </PanelForm>
-    </Dialog>
+    <PanelForm
+      form="line"
+      title={titles[what]}
+      labels={{ reason: 'Reason' }}
+      submitLabel={titles[what]}
+      onSubmit={send}
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      {(field) => (
+        <>
+          <p className="wrap-anywhere text-muted">
+            Family of {entry.family.name}. The waiting list shows your reason to the office for ever.
+          </p>
+          <TextField {...field('reason')} maxLength={200} />
+        </>
+      )}
+    </PanelForm>
   )
 }
