@@ -26,6 +26,8 @@ interface Race {
 }
 
 const longestRequestMs = 6000
+/** In the line of the race `line`. */
+const familiesWaiting = 1000
 
 /** What a round trip takes, between looking and taking and between two classes. */
 const roundTrip = 'perform pg_sleep(0.02);'
@@ -103,8 +105,6 @@ async function run(name: string, race: Kind) {
   await (race.line ? judgeLine(race) : crossed ? judgeCrossedCarts(race) : judgeSeatRace(race))
 }
 
-const familiesWaiting = 1000
-
 /** What is given back is the line's: no visitor gets it, nobody is passed a fourth time, and every rule holds. */
 async function judgeLine(race: Race): Promise<void> {
   await inArena(race, async (arena) => {
@@ -119,9 +119,14 @@ async function judgeLine(race: Race): Promise<void> {
     const [row] = await arena.school.sql<{ passes: number; oversold: number }[]>`
       select coalesce(max(passes), 0)::int as passes,
              (select count(*)::int from courses where seats_taken + seats_saved > capacity) as oversold from waitlist_entries`
-    note('nobody was passed a fourth time', (row?.passes ?? 9) <= 3, row?.passes)
-    note('nothing is oversold', row?.oversold === 0, row?.oversold)
-    await checkMoney(arena, seats + accepted)
+    note('nobody was passed a fourth time', (row?.passes ?? 9) <= 3, row?.passes ?? 'unknown')
+    note('nothing is oversold', row?.oversold === 0, row?.oversold ?? 'unknown')
+    const { made, withoutSeat, twice } = await countCharges(arena)
+    note('charges in the provider’s ledger', made === seats + accepted, made)
+    const givenBack = Math.ceil(seats / 10)
+    note('charged without a place: those who gave theirs back', withoutSeat === givenBack, withoutSeat)
+    note('charged twice', twice === 0, twice)
+    await checkAudit(arena)
   })
 }
 
@@ -210,6 +215,10 @@ async function checkMoney(arena: Arena, expected: number) {
   note('charges in the provider’s ledger', made === expected, made)
   note('charged without a place', withoutSeat === 0, withoutSeat)
   note('charged twice', twice === 0, twice)
+  await checkAudit(arena)
+}
+
+async function checkAudit(arena: Arena) {
   const { isClean, text } = await arena.audit()
   note('npm run audit', isClean, text.trim().split('\n').at(-1) ?? '')
   if (!isClean) process.stdout.write(text)
