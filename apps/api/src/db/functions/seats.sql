@@ -64,7 +64,6 @@ declare
   v_order uuid;
   v_cart uuid[];
   v_wanted integer;
-  v_claimed integer;
   v_total bigint;
   v_enrolled uuid[];
   v_problem text;
@@ -172,9 +171,7 @@ begin
   insert into orders (user_id, provider, status, total_minor, currency, item_count, expires_at)
   values (p_user, p_provider, 'open', v_total, p_currency, v_wanted, clock_timestamp() + make_interval(secs => p_hold_seconds))
   returning id into v_order;
-  select take_seats(v_order, p_user, array_agg(course_id order by id), array_agg(participant_id order by id), array_agg(id order by id))
-    into v_claimed from cart_items where user_id = p_user;
-  if v_claimed <> v_wanted then
+  if take_seats(v_order, p_user) <> v_wanted then
     raise exception 'cart_changed' using errcode = 'CZ409', detail = '{}';
   end if;
   perform queue_job('look-after-order', jsonb_build_object('orderId', v_order),
@@ -182,25 +179,27 @@ begin
   return v_order;
 end $$;
 
--- Takes a seat for each of p_participants, in the class that stands in the same position of p_courses, and writes the claims of an order for them, at
--- today's prices and under today's refund policies: how many. The caller has locked the courses. Always runs with one plan: planning for the
--- length of each array takes longer than the query.
-create or replace function take_seats(p_order uuid, p_user uuid, p_courses uuid[], p_participants uuid[], p_items uuid[] default null)
-returns integer language plpgsql set plan_cache_mode = force_generic_plan as $$
+-- Takes the seats of an order and writes its claims, at today's prices and under today's refund policies: how many. They are those of the user's
+-- cart or, where p_entry names one, of a family in a waiting list. The caller has locked the courses.
+create or replace function take_seats(p_order uuid, p_user uuid, p_entry uuid default null) returns integer language plpgsql as $$
 declare
   v_claimed integer;
 begin
-  with claimed as (
+  with wanted as (
+    select course_id, participant_id, id as item_id from cart_items where user_id = p_user and p_entry is null
+    union all
+    select course_id, participant_id, null from waitlist_people where entry_id = p_entry and is_live
+  ), claimed as (
     update courses set seats_taken = seats_taken + wanted.seats
-      from (select course_id, count(*) as seats from unnest(p_courses) course_id group by course_id) wanted
+      from (select course_id, count(*) as seats from wanted group by course_id) wanted
      where courses.id = wanted.course_id
     returning courses.id, name, instructor_id, price_minor, term_id
   )
   insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, course_name, instructor_name, refund_policy_id)
   select p_order, claimed.id, p_user, wanted.participant_id, wanted.item_id, claimed.price_minor, claimed.name, instructor.name,
          coalesce((select refund_policy_id from terms where terms.id = claimed.term_id), (select refund_policy_id from school))
-    from unnest(p_courses, p_participants, p_items) wanted (course_id, participant_id, item_id)
-    join claimed on claimed.id = wanted.course_id
+    from claimed
+    join wanted on wanted.course_id = claimed.id
     join users instructor on instructor.id = claimed.instructor_id;
   get diagnostics v_claimed = row_count;
   return v_claimed;

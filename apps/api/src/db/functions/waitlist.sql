@@ -92,16 +92,14 @@ create or replace function make_offer(p_entry uuid, p_until timestamptz, p_actor
 returns void language plpgsql as $$
 declare
   v_entry waitlist_entries;
-  v_people uuid[];
   v_order uuid;
 begin
   select * into v_entry from waitlist_entries where id = p_entry;
-  select array_agg(participant_id order by participant_id) into v_people from waitlist_people where entry_id = p_entry and is_live;
   insert into orders (user_id, provider, status, total_minor, currency, item_count, expires_at, offered_until, entry_id)
   select v_entry.user_id, 'none', 'offered', price_minor * v_entry.seats, currency, v_entry.seats, p_until, p_until, p_entry
     from courses where id = v_entry.course_id
   returning id into v_order;
-  if take_seats(v_order, v_entry.user_id, array_fill(v_entry.course_id, array[v_entry.seats]), v_people) <> v_entry.seats then
+  if take_seats(v_order, v_entry.user_id, p_entry) <> v_entry.seats then
     raise exception 'entry % waits for % seats', p_entry, v_entry.seats;
   end if;
   update waitlist_entries set state = 'offered', order_id = v_order where id = p_entry;

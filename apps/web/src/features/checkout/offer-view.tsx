@@ -4,7 +4,7 @@ import type { Offer } from '@cadenza/contracts/waitlist'
 import { courseAddress } from '@cadenza/contracts/course-address'
 import { Link } from '@tanstack/react-router'
 import Clock from 'lucide-react/icons/clock'
-import { useMemo, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
@@ -211,8 +211,7 @@ function PayOffer({ offer, viewer, onLeave }: { offer: Offer } & Pick<OfferViewP
   const order = useCurrentOrder()
   const [isPaid, setPaid] = useState(false)
   // What is paid stays as it was when paying began, although the offer is taken in the end.
-  const first = useRef(offer)
-  const cart = useMemo(() => cartOf(first.current), [])
+  const [cart] = useState(() => cartOf(offer))
   return (
     <DashboardPage title={isPaid ? 'Thank you' : 'Please Make Sure Your Payment'}>
       <QueryView query={order} skeleton={skeleton}>
