@@ -35,3 +35,6 @@ export const mostPasses = 3
 
 /** The list of a class closes so long before its first session. */
 export const listClosesHours = 12
+
+/** At most this many families, and this many events, are listed of one line. */
+export const mostOfLine = 200

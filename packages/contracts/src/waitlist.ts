@@ -85,9 +85,6 @@ export const acceptedOfferSchema = z.discriminatedUnion('kind', [
 ])
 export type AcceptedOffer = z.infer<typeof acceptedOfferSchema>
 
-/** At most this many families, and this many events, are listed of one line. */
-export const mostOfLine = 200
-
 const lineEntrySchema = z.object({
   id: idSchema,
   state: z.enum(entryStates),

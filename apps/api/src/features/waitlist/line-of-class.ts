@@ -1,11 +1,7 @@
 import { and, asc, count, desc, eq, inArray, sql, sum } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import {
-  mostOfLine,
-  type LineOfClass,
-  type MoveEntryInput,
-  type OfferOutOfTurnInput,
-} from '@cadenza/contracts/waitlist'
+import type { LineOfClass, MoveEntryInput, OfferOutOfTurnInput } from '@cadenza/contracts/waitlist'
+import { mostOfLine } from '@cadenza/contracts/waitlist-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import * as functions from '../../db/waitlist-functions.ts'

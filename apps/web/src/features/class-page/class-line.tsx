@@ -1,6 +1,5 @@
 import type { LineEntry, LineEvent, LineOfClass } from '@cadenza/contracts/waitlist'
-import { mostOfLine } from '@cadenza/contracts/waitlist'
-import { mostPasses } from '@cadenza/contracts/waitlist-values'
+import { mostOfLine, mostPasses } from '@cadenza/contracts/waitlist-values'
 import { useId, useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'

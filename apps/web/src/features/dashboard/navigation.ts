@@ -14,7 +14,6 @@ import FileCheck from 'lucide-react/icons/file-check'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import History from 'lucide-react/icons/history'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
-import Hourglass from 'lucide-react/icons/hourglass'
 import House from 'lucide-react/icons/house'
 import Info from 'lucide-react/icons/info'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -169,7 +168,7 @@ export const roleGroups: Record<Role, LinkGroup[]> = {
         { to: '/dashboard/userHome', label: 'My home', icon: LayoutDashboard },
         { to: '/dashboard/myCart', label: 'Selected classes', icon: ShoppingCart },
         { to: '/dashboard/enrolledClasses', label: 'Enrolled classes', icon: GraduationCap },
-        { to: '/dashboard/waitingList', label: 'Waiting lists', icon: Hourglass },
+        { to: '/dashboard/waitingList', label: 'Waiting lists', icon: DoorOpen },
         { to: '/dashboard/family', label: 'Family', icon: HeartHandshake },
         { to: '/dashboard/timetable', label: 'My timetable', icon: CalendarDays },
         { to: '/dashboard/paymentHistory', label: 'Payment history', icon: ReceiptText },
@@ -182,7 +181,7 @@ export const roleGroups: Record<Role, LinkGroup[]> = {
 const asStudent: DashboardLink[] = [
   { to: '/dashboard/myCart', label: 'Selected classes', icon: ShoppingCart },
   { to: '/dashboard/enrolledClasses', label: 'Enrolled classes', icon: GraduationCap },
-  { to: '/dashboard/waitingList', label: 'Waiting lists', icon: Hourglass },
+  { to: '/dashboard/waitingList', label: 'Waiting lists', icon: DoorOpen },
   { to: '/dashboard/family', label: 'My family', icon: HeartHandshake },
   { to: '/dashboard/paymentHistory', label: 'Payment history', icon: ReceiptText },
 ]
