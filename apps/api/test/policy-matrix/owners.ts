@@ -7,8 +7,10 @@ const columns = {
   'student.checkout': ['orders', 'user_id'],
   'student.enrolments': ['seat_claims', 'user_id'],
   'student.guardians': ['participants', 'owner_id'],
+  'student.offers': ['orders', 'user_id'],
   'student.payments': ['payments', 'user_id'],
   'student.reviews': ['reviews', 'user_id'],
+  'student.waitlist': ['waitlist_entries', 'user_id'],
   'instructor.blocks': ['resource_blocks', 'resource_id'],
   instructor: ['courses', 'instructor_id'],
 } as const

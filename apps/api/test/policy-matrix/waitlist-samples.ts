@@ -18,7 +18,12 @@ export const waitlistSamples: Samples = {
   },
   'student.waitlist.leave': { object: entry, input: (_, entryId) => ({ entryId }) },
   'student.offers.get': { object: offered, input: (_, orderId) => ({ orderId }) },
-  'student.offers.accept': { object: offered, input: (_, orderId) => ({ orderId, totalMinor: 10_000 }) },
+  // Another price than the offer's: whoever owns the order, its people are the student's.
+  'student.offers.accept': {
+    object: offered,
+    input: (_, orderId) => ({ orderId, totalMinor: 10_100 }),
+    status: '409',
+  },
   'student.offers.decline': { object: offered, input: (_, orderId) => ({ orderId }) },
   'admin.waitlist.list': { object: ({ approvedId }) => approvedId, input: (_, id) => ({ id }) },
   'admin.waitlist.move': {
