@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { installNaiveClaim } from '../apps/api/test/races/naive-claim.ts'
 import { countCharges, openArena, type Arena } from './lib/arena.ts'
 import type { Client } from './lib/client.ts'
+import { runLineRace } from './lib/line-race.ts'
 import { runCrossedCarts, runSeatRace, type SeatRace } from './lib/rushes.ts'
 
 // npm run bench -- race: who gets the last seats when all buyers want them at once. Without arguments every named race
@@ -25,6 +26,8 @@ interface Race {
 }
 
 const longestRequestMs = 6000
+/** In the line of the race `line`. */
+const familiesWaiting = 1000
 
 /** What a round trip takes, between looking and taking and between two classes. */
 const roundTrip = 'perform pg_sleep(0.02);'
@@ -37,7 +40,7 @@ const small: Race = {
   unsafe: false,
   expectViolation: false,
 }
-type Kind = Race & { crossed?: true }
+type Kind = Race & { crossed?: true; line?: true }
 const naive = { unsafe: true, expectViolation: true }
 const races: Record<string, Kind> = {
   small,
@@ -45,6 +48,8 @@ const races: Record<string, Kind> = {
   opening: { ...small, seats: 50, buyers: 10_000, processes: 2 },
   families: { ...small, seats: 50, buyers: 500, rounds: 10, families: true },
   crossed: { ...small, buyers: 100, rounds: 5, crossed: true },
+  /** The seats are sold, 1,000 families wait, and these are the visitors. */
+  line: { ...small, seats: 50, buyers: 5000, line: true },
   'small-naive': { ...small, ...naive },
   'crossed-naive': { ...small, ...naive, buyers: 100, crossed: true },
 }
@@ -97,7 +102,32 @@ async function run(name: string, race: Kind) {
   process.stdout.write(
     `\n${name}: ${buyers} buyers, ${places}, ${rounds} rounds, ${cluster ? 'a cluster' : `${processes} processes`}${guard}; load ${load}\n`,
   )
-  await (crossed ? judgeCrossedCarts(race) : judgeSeatRace(race))
+  await (race.line ? judgeLine(race) : crossed ? judgeCrossedCarts(race) : judgeSeatRace(race))
+}
+
+/** What is given back is the line's: no visitor gets it, nobody is passed a fourth time, and every rule holds. */
+async function judgeLine(race: Race): Promise<void> {
+  await inArena(race, async (arena) => {
+    const { seats, buyers: visitors } = race
+    const result = await runLineRace(arena, { seats, families: familiesWaiting, visitors })
+    const { offered, accepted, declined, freeMs } = result
+    process.stdout.write(
+      `  ${offered} families were offered places, ${accepted} paid, ${declined} declined; a freeing statement took ${freeMs.toFixed(1)} ms\n`,
+    )
+    note('no visitor got a seat before the line', result.visitors.paid === 0, result.visitors.paid)
+    note('families were served', accepted > 0, accepted)
+    const [row] = await arena.school.sql<{ passes: number; oversold: number }[]>`
+      select coalesce(max(passes), 0)::int as passes,
+             (select count(*)::int from courses where seats_taken + seats_saved > capacity) as oversold from waitlist_entries`
+    note('nobody was passed a fourth time', (row?.passes ?? 9) <= 3, row?.passes ?? 'unknown')
+    note('nothing is oversold', row?.oversold === 0, row?.oversold ?? 'unknown')
+    const { made, withoutSeat, twice } = await countCharges(arena)
+    note('charges in the provider’s ledger', made === seats + accepted, made)
+    const givenBack = Math.ceil(seats / 10)
+    note('charged without a place: those who gave theirs back', withoutSeat === givenBack, withoutSeat)
+    note('charged twice', twice === 0, twice)
+    await checkAudit(arena)
+  })
 }
 
 /** Exactly the available seats are sold, no buyer pays for nothing, and every rule holds afterwards. */
@@ -185,6 +215,10 @@ async function checkMoney(arena: Arena, expected: number) {
   note('charges in the provider’s ledger', made === expected, made)
   note('charged without a place', withoutSeat === 0, withoutSeat)
   note('charged twice', twice === 0, twice)
+  await checkAudit(arena)
+}
+
+async function checkAudit(arena: Arena) {
   const { isClean, text } = await arena.audit()
   note('npm run audit', isClean, text.trim().split('\n').at(-1) ?? '')
   if (!isClean) process.stdout.write(text)

@@ -20,6 +20,7 @@ export default defineConfig({
     './src/db/search-schema.ts',
     './src/db/story-schema.ts',
     './src/db/openings-schema.ts',
+    './src/db/waitlist-schema.ts',
     './src/db/staff-schema.ts',
     './src/db/course-copies-schema.ts',
   ],

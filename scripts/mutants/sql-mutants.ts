@@ -1,5 +1,6 @@
 import { refundMutants } from './refund-mutants.ts'
 import { saleMutants } from './sale-mutants.ts'
+import { waitlistMutants } from './waitlist-mutants.ts'
 
 /** A guard in the database that is taken away, and the tests that must notice. */
 export interface SqlMutant {
@@ -131,11 +132,12 @@ export const sqlMutants: SqlMutant[] = [
     titles: 'after ten is refused|from which many accounts try',
   },
   ...saleMutants,
+  ...waitlistMutants,
   ...refundMutants,
   // Families.
   {
     guard: 'seats are counted by places',
-    change: { in: 'claim_order', text: 'seats_taken + wanted.seats', by: 'seats_taken + 1' },
+    change: { in: 'take_seats', text: 'seats_taken + wanted.seats', by: 'seats_taken + 1' },
     files: [siblings],
     titles: 'both are held',
   },
@@ -173,7 +175,7 @@ export const sqlMutants: SqlMutant[] = [
   },
   {
     guard: 'seats are counted by places',
-    change: { in: 'free_seats', text: 'seats_taken - ended.seats', by: 'seats_taken - 1' },
+    change: { in: 'end_claims', text: 'seats_taken - ended.seats', by: 'seats_taken - 1' },
     files: [siblings],
     titles: 'both seats come back',
   },

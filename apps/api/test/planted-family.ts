@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { joinLine } from '../src/features/waitlist/join-line.ts'
 import { addToCart } from '../src/features/cart/add-to-cart.ts'
 import { createCalendar } from '../src/features/calendar/own-calendars.ts'
 import { saveContact } from '../src/features/contacts/own-contacts.ts'
@@ -14,6 +15,7 @@ import { grantWaiver } from '../src/features/timetable/waivers.ts'
 import { asStaff } from '../src/auth/narrow.ts'
 import type { TestPerson } from './factory.ts'
 import { newOpening, ticketOf } from './openings.ts'
+import { fullCourse } from './waiting-lists.ts'
 import type { TestApp } from './test-app.ts'
 
 export interface PlantedFamily {
@@ -81,6 +83,8 @@ export async function plantFamily(product: TestApp): Promise<PlantedFamily> {
     const attended = await make.course({ instructorId: teacher.userId })
     const mine = [child.id, selfId]
     await make.enrolment(person, [attended], mine)
+    const { courseId: full } = await fullCourse(product, 1)
+    await joinLine(person.ctx, { courseId: full, participantIds: [child.id] })
     await writeReview(person.ctx, { courseId: attended, rating: 5, reviewDetails: plant('Review') })
     await product.sql`update orders set caller_network = ${plant('Network')} where user_id = ${person.userId}`
     const wanted = await make.course({ instructorId: teacher.userId })

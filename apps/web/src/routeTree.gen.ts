@@ -76,6 +76,7 @@ import { Route as DashboardStudentPaymentRouteImport } from './routes/dashboard/
 import { Route as DashboardStudentPaymentHistoryRouteImport } from './routes/dashboard/_student/paymentHistory'
 import { Route as DashboardStudentUserHomeRouteImport } from './routes/dashboard/_student/userHome'
 import { Route as DashboardStudentWaitingRouteImport } from './routes/dashboard/_student/waiting'
+import { Route as DashboardStudentWaitingListRouteImport } from './routes/dashboard/_student/waitingList'
 import { Route as DashboardUpdateApprovedClassIdRouteImport } from './routes/dashboard/updateApprovedClass.$id'
 import { Route as DashboardAdminClassesIdRouteImport } from './routes/dashboard/_admin/classes_.$id'
 import { Route as DashboardAdminDenyClassStatusIdRouteImport } from './routes/dashboard/_admin/denyClassStatus.$id'
@@ -91,6 +92,7 @@ import { Route as DashboardInstructorClassRosterIdRouteImport } from './routes/d
 import { Route as DashboardInstructorInstructorFeedbackIdRouteImport } from './routes/dashboard/_instructor/instructorFeedback.$id'
 import { Route as DashboardInstructorUpdateClassIdRouteImport } from './routes/dashboard/_instructor/updateClass.$id'
 import { Route as DashboardStudentFamilyIdRouteImport } from './routes/dashboard/_student/family_.$id'
+import { Route as DashboardStudentOfferIdRouteImport } from './routes/dashboard/_student/offer.$id'
 import { Route as DashboardStudentReceiptIdRouteImport } from './routes/dashboard/_student/receipt.$id'
 import { Route as DashboardPrintRegisterIdRouteImport } from './routes/dashboard/print.register.$id'
 import { Route as DashboardAdminPrintReservationReferenceRouteImport } from './routes/dashboard/_admin/print.reservation.$reference'
@@ -438,6 +440,12 @@ const DashboardStudentWaitingRoute = DashboardStudentWaitingRouteImport.update({
   path: '/waiting',
   getParentRoute: () => DashboardStudentRoute,
 } as any)
+const DashboardStudentWaitingListRoute =
+  DashboardStudentWaitingListRouteImport.update({
+    id: '/waitingList',
+    path: '/waitingList',
+    getParentRoute: () => DashboardStudentRoute,
+  } as any)
 const DashboardUpdateApprovedClassIdRoute =
   DashboardUpdateApprovedClassIdRouteImport.update({
     id: '/updateApprovedClass/$id',
@@ -522,6 +530,11 @@ const DashboardStudentFamilyIdRoute =
     path: '/family/$id',
     getParentRoute: () => DashboardStudentRoute,
   } as any)
+const DashboardStudentOfferIdRoute = DashboardStudentOfferIdRouteImport.update({
+  id: '/offer/$id',
+  path: '/offer/$id',
+  getParentRoute: () => DashboardStudentRoute,
+} as any)
 const DashboardStudentReceiptIdRoute =
   DashboardStudentReceiptIdRouteImport.update({
     id: '/receipt/$id',
@@ -605,6 +618,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/paymentHistory': typeof DashboardStudentPaymentHistoryRoute
   '/dashboard/userHome': typeof DashboardStudentUserHomeRoute
   '/dashboard/waiting': typeof DashboardStudentWaitingRoute
+  '/dashboard/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
   '/dashboard/classes/$id': typeof DashboardAdminClassesIdRoute
   '/dashboard/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
@@ -620,6 +634,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
   '/dashboard/family/$id': typeof DashboardStudentFamilyIdRoute
+  '/dashboard/offer/$id': typeof DashboardStudentOfferIdRoute
   '/dashboard/receipt/$id': typeof DashboardStudentReceiptIdRoute
   '/dashboard/print/register/$id': typeof DashboardPrintRegisterIdRoute
   '/dashboard/print/reservation/$reference': typeof DashboardAdminPrintReservationReferenceRoute
@@ -687,6 +702,7 @@ export interface FileRoutesByTo {
   '/dashboard/paymentHistory': typeof DashboardStudentPaymentHistoryRoute
   '/dashboard/userHome': typeof DashboardStudentUserHomeRoute
   '/dashboard/waiting': typeof DashboardStudentWaitingRoute
+  '/dashboard/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
   '/dashboard/classes/$id': typeof DashboardAdminClassesIdRoute
   '/dashboard/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
@@ -702,6 +718,7 @@ export interface FileRoutesByTo {
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
   '/dashboard/family/$id': typeof DashboardStudentFamilyIdRoute
+  '/dashboard/offer/$id': typeof DashboardStudentOfferIdRoute
   '/dashboard/receipt/$id': typeof DashboardStudentReceiptIdRoute
   '/dashboard/print/register/$id': typeof DashboardPrintRegisterIdRoute
   '/dashboard/print/reservation/$reference': typeof DashboardAdminPrintReservationReferenceRoute
@@ -775,6 +792,7 @@ export interface FileRoutesById {
   '/dashboard/_student/paymentHistory': typeof DashboardStudentPaymentHistoryRoute
   '/dashboard/_student/userHome': typeof DashboardStudentUserHomeRoute
   '/dashboard/_student/waiting': typeof DashboardStudentWaitingRoute
+  '/dashboard/_student/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
   '/dashboard/_admin/classes_/$id': typeof DashboardAdminClassesIdRoute
   '/dashboard/_admin/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
@@ -790,6 +808,7 @@ export interface FileRoutesById {
   '/dashboard/_instructor/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/_instructor/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
   '/dashboard/_student/family_/$id': typeof DashboardStudentFamilyIdRoute
+  '/dashboard/_student/offer/$id': typeof DashboardStudentOfferIdRoute
   '/dashboard/_student/receipt/$id': typeof DashboardStudentReceiptIdRoute
   '/dashboard/print/register/$id': typeof DashboardPrintRegisterIdRoute
   '/dashboard/_admin/print/reservation/$reference': typeof DashboardAdminPrintReservationReferenceRoute
@@ -860,6 +879,7 @@ export interface FileRouteTypes {
     | '/dashboard/paymentHistory'
     | '/dashboard/userHome'
     | '/dashboard/waiting'
+    | '/dashboard/waitingList'
     | '/dashboard/updateApprovedClass/$id'
     | '/dashboard/classes/$id'
     | '/dashboard/denyClassStatus/$id'
@@ -875,6 +895,7 @@ export interface FileRouteTypes {
     | '/dashboard/instructorFeedback/$id'
     | '/dashboard/updateClass/$id'
     | '/dashboard/family/$id'
+    | '/dashboard/offer/$id'
     | '/dashboard/receipt/$id'
     | '/dashboard/print/register/$id'
     | '/dashboard/print/reservation/$reference'
@@ -942,6 +963,7 @@ export interface FileRouteTypes {
     | '/dashboard/paymentHistory'
     | '/dashboard/userHome'
     | '/dashboard/waiting'
+    | '/dashboard/waitingList'
     | '/dashboard/updateApprovedClass/$id'
     | '/dashboard/classes/$id'
     | '/dashboard/denyClassStatus/$id'
@@ -957,6 +979,7 @@ export interface FileRouteTypes {
     | '/dashboard/instructorFeedback/$id'
     | '/dashboard/updateClass/$id'
     | '/dashboard/family/$id'
+    | '/dashboard/offer/$id'
     | '/dashboard/receipt/$id'
     | '/dashboard/print/register/$id'
     | '/dashboard/print/reservation/$reference'
@@ -1029,6 +1052,7 @@ export interface FileRouteTypes {
     | '/dashboard/_student/paymentHistory'
     | '/dashboard/_student/userHome'
     | '/dashboard/_student/waiting'
+    | '/dashboard/_student/waitingList'
     | '/dashboard/updateApprovedClass/$id'
     | '/dashboard/_admin/classes_/$id'
     | '/dashboard/_admin/denyClassStatus/$id'
@@ -1044,6 +1068,7 @@ export interface FileRouteTypes {
     | '/dashboard/_instructor/instructorFeedback/$id'
     | '/dashboard/_instructor/updateClass/$id'
     | '/dashboard/_student/family_/$id'
+    | '/dashboard/_student/offer/$id'
     | '/dashboard/_student/receipt/$id'
     | '/dashboard/print/register/$id'
     | '/dashboard/_admin/print/reservation/$reference'
@@ -1525,6 +1550,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardStudentWaitingRouteImport
       parentRoute: typeof DashboardStudentRoute
     }
+    '/dashboard/_student/waitingList': {
+      id: '/dashboard/_student/waitingList'
+      path: '/waitingList'
+      fullPath: '/dashboard/waitingList'
+      preLoaderRoute: typeof DashboardStudentWaitingListRouteImport
+      parentRoute: typeof DashboardStudentRoute
+    }
     '/dashboard/updateApprovedClass/$id': {
       id: '/dashboard/updateApprovedClass/$id'
       path: '/updateApprovedClass/$id'
@@ -1628,6 +1660,13 @@ declare module '@tanstack/react-router' {
       path: '/family/$id'
       fullPath: '/dashboard/family/$id'
       preLoaderRoute: typeof DashboardStudentFamilyIdRouteImport
+      parentRoute: typeof DashboardStudentRoute
+    }
+    '/dashboard/_student/offer/$id': {
+      id: '/dashboard/_student/offer/$id'
+      path: '/offer/$id'
+      fullPath: '/dashboard/offer/$id'
+      preLoaderRoute: typeof DashboardStudentOfferIdRouteImport
       parentRoute: typeof DashboardStudentRoute
     }
     '/dashboard/_student/receipt/$id': {
@@ -1763,7 +1802,9 @@ interface DashboardStudentRouteChildren {
   DashboardStudentPaymentHistoryRoute: typeof DashboardStudentPaymentHistoryRoute
   DashboardStudentUserHomeRoute: typeof DashboardStudentUserHomeRoute
   DashboardStudentWaitingRoute: typeof DashboardStudentWaitingRoute
+  DashboardStudentWaitingListRoute: typeof DashboardStudentWaitingListRoute
   DashboardStudentFamilyIdRoute: typeof DashboardStudentFamilyIdRoute
+  DashboardStudentOfferIdRoute: typeof DashboardStudentOfferIdRoute
   DashboardStudentReceiptIdRoute: typeof DashboardStudentReceiptIdRoute
 }
 
@@ -1775,7 +1816,9 @@ const DashboardStudentRouteChildren: DashboardStudentRouteChildren = {
   DashboardStudentPaymentHistoryRoute: DashboardStudentPaymentHistoryRoute,
   DashboardStudentUserHomeRoute: DashboardStudentUserHomeRoute,
   DashboardStudentWaitingRoute: DashboardStudentWaitingRoute,
+  DashboardStudentWaitingListRoute: DashboardStudentWaitingListRoute,
   DashboardStudentFamilyIdRoute: DashboardStudentFamilyIdRoute,
+  DashboardStudentOfferIdRoute: DashboardStudentOfferIdRoute,
   DashboardStudentReceiptIdRoute: DashboardStudentReceiptIdRoute,
 }
 

@@ -51,6 +51,8 @@ const conflictDetailsSchemas = {
   not_guardian: z.object({ participantIds: z.array(z.string()).optional() }),
   not_eligible: z.object({ courseIds }),
   own_submission: atStatus,
+  /** The seats of the class. */
+  party_too_large: z.object({ capacity: z.int() }),
   place_in_payment: z.object({ courseIds }),
   place_reserved: z.object({ courseIds }),
   /** The correct total. */

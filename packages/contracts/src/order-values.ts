@@ -10,10 +10,11 @@ export const payableOrderStatuses = ['open', 'awaiting_payment'] as const
 export const liveOrderStatuses = [...payableOrderStatuses, 'releasing'] as const
 
 /**
- * An order that holds its seats: a live one, or one that waits for a transfer or a cheque. The column
+ * An order that holds its seats: a live one, one that waits for a transfer or a cheque, or one that is offered to
+ * a family in a waiting list. The column
  * `orders.holds_seats` is derived from this list; query the column.
  */
-export const holdingOrderStatuses = [...liveOrderStatuses, 'reserved'] as const
+export const holdingOrderStatuses = [...liveOrderStatuses, 'reserved', 'offered'] as const
 
 /** One checkout attempt. `review`: money arrived that the order could not take. */
 export const orderStatuses = [...holdingOrderStatuses, 'paid', 'expired', 'review'] as const

@@ -60,6 +60,8 @@ export const waitingWorkSchema = z.object({
   dueSoon: z.int(),
   /** Mails that did not arrive. */
   mails: z.int(),
+  /** Families in the waiting lists of classes on sale, and places that are offered to some. */
+  waitlist: z.object({ families: z.int(), offers: z.int() }),
   /** A class meets within seven days from now, or met within the last seven. */
   inSeason: z.boolean(),
 })

@@ -78,6 +78,9 @@ const expected: Record<string, string> = {
   'public.staff_invitations': 'INSERT SELECT UPDATE',
   'public.terms': dml,
   'public.users': 'INSERT SELECT UPDATE',
+  'public.waitlist_entries': 'INSERT SELECT UPDATE',
+  'public.waitlist_events': 'INSERT SELECT',
+  'public.waitlist_people': 'INSERT SELECT UPDATE',
   'public.webhook_events': 'INSERT SELECT UPDATE',
 }
 

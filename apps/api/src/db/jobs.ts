@@ -122,6 +122,9 @@ const jobSchemas = {
     }),
     /** A cart that the office has filled. */
     z.object({ kind: z.literal('cart-prepared'), userId: idSchema }),
+    /** What the family is offered, and the reminder at half time. */
+    z.object({ kind: z.enum(['waitlist-offer', 'waitlist-reminder']), orderId: idSchema }),
+    z.object({ kind: z.literal('waitlist-ended'), entryId: idSchema }),
     z.object({ kind: z.literal('test'), userId: idSchema }),
     /** `courseId`: where it is about one class alone. */
     z.object({
@@ -134,6 +137,8 @@ const jobSchemas = {
   ]),
   /** Queues a mail for each recipient of a message. */
   'send-message': z.object({ messageId: idSchema }),
+  /** Puts seats on sale that were saved for the waiting list of a class long enough. */
+  'open-saved-seats': z.object({ courseId: idSchema }),
   /** Makes the copies of classes that wait for a term. */
   'copy-term': z.object({ termId: idSchema }),
   /** Removes what a deleted person uploaded. */

@@ -13,6 +13,7 @@ const day = 24 * hour
 /** Jobs about money are retried until they succeed; the pause between tries grows to its maximum. */
 const queues: Record<QueueName, Omit<Queue, 'name'>> = {
   'look-after-order': untilDone({ retryDelayMax: 30, deleteAfterSeconds: hour }),
+  'open-saved-seats': untilDone({ retryDelayMax: 30, deleteAfterSeconds: hour }),
   'send-refund': untilDone({ retryDelayMax: 5 * minute, deleteAfterSeconds: 30 * day }),
   'close-course': untilDone({ retryDelayMax: 30, deleteAfterSeconds: 30 * day }),
   'send-mail': { ...untilDone({ retryDelayMax: hour, deleteAfterSeconds: 7 * day }), retryLimit: 100 },

@@ -259,6 +259,9 @@ export const courses = snakeCase.table(
     level: level.column(),
     capacity: integer().notNull(),
     seatsTaken: integer().notNull().default(0),
+    /** Free seats that are kept for those who wait, until `savedUntil`; `offer_seats` and `open_saved_seats` write both. */
+    seatsSaved: integer().notNull().default(0),
+    savedUntil: instant(),
     priceMinor: integer().notNull(),
     currency: text().notNull(),
     status: courseStatus.column().notNull().default('Pending'),
@@ -322,7 +325,10 @@ export const courses = snakeCase.table(
       .where(sql`${table.coTeacherId} is not null`),
     check('courses_two_teachers', sql`${table.coTeacherId} <> ${table.instructorId}`),
     index('courses_by_decision').on(table.decidedBy, table.decidedAt),
-    check('courses_never_oversold', sql`${table.seatsTaken} between 0 and ${table.capacity}`),
+    check(
+      'courses_never_oversold',
+      sql`${table.seatsTaken} >= 0 and ${table.seatsSaved} >= 0 and ${table.seatsTaken} + ${table.seatsSaved} <= ${table.capacity}`,
+    ),
     check('courses_price_not_negative', sql`${table.priceMinor} >= 0`),
     courseStatus.check(table.status),
     family.check(table.family),
@@ -404,7 +410,7 @@ export const orders = snakeCase.table(
     isLive: boolean()
       .notNull()
       .generatedAlwaysAs((): SQL => among(orders.status, liveOrderStatuses)),
-    /** The order holds its seats: a live one, or one that waits for a transfer or a cheque. */
+    /** The order holds its seats: a live one, one that waits for a transfer or a cheque, or an offer. */
     holdsSeats: boolean()
       .notNull()
       .generatedAlwaysAs((): SQL => among(orders.status, holdingOrderStatuses)),
@@ -416,6 +422,9 @@ export const orders = snakeCase.table(
     dueOn: date(),
     /** Who of the office placed it; null: its buyer. */
     placedBy: uuid(),
+    /** Of an offer to a family in a waiting list: which, and until when; a checkout of it may take longer. */
+    entryId: uuid(),
+    offeredUntil: instant(),
     totalMinor: integer().notNull(),
     currency: text().notNull(),
     itemCount: integer().notNull(),

@@ -1,6 +1,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Deps } from '../context.ts'
 import { readJob, readTraceparent, type Jobs, type QueueName } from '../db/jobs.ts'
+import { openSavedSeats } from '../db/waitlist-functions.ts'
 import { findDueQueues, openQueue } from '../db/queue.ts'
 import { recordAudit } from '../features/audit/record-audit.ts'
 import { makeDailyBackup } from '../features/backups/make-daily-backup.ts'
@@ -28,6 +29,8 @@ type Handlers = { [N in QueueName]: (deps: Deps, job: Jobs[N], jobId: string) =>
 
 const handlers: Handlers = {
   'look-after-order': lookAfterOrder,
+  'open-saved-seats': async (deps, { courseId }) =>
+    void (await openSavedSeats(deps.db, { course: courseId })),
   'send-refund': sendRefund,
   'close-course': closeCourse,
   'send-mail': sendMail,

@@ -124,6 +124,20 @@ export const demoFamilies: DemoFamily[] = [
     children: { Sami: 12, Lina: 9 },
     orders: [],
   },
+  { parent: 'Elena Rossi', familyName: 'Rossi', children: { Marco: 8, Giulia: 6 }, orders: [] },
+  { parent: 'Hannah Weber', familyName: 'Weber', children: { Emil: 7 }, orders: [] },
+  { parent: 'Aisha Rahman', familyName: 'Rahman', children: { Samir: 9 }, orders: [] },
+  { parent: 'Kofi Mensah', familyName: 'Mensah', children: { Abena: 8 }, orders: [] },
+]
+
+/** Who waits for the full class, in this order: the first is offered the seat that becomes free. */
+export const waitingCourse = ukulele
+export const waitingFamilies: [parent: string, children: string[]][] = [
+  [demoParent.name, ['Mia']],
+  ['Elena Rossi', ['Marco', 'Giulia']],
+  ['Hannah Weber', ['Emil']],
+  ['Aisha Rahman', ['Samir']],
+  ['Kofi Mensah', ['Abena']],
 ]
 
 /** What the office sold: one that waits for its transfer, one paid in cash, one whose transfer has to be sent back. */

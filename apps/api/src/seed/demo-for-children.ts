@@ -120,7 +120,7 @@ export const forChildren: ForChildren[] = [
       'demo-instructor',
       6,
       95,
-      'Four strings, small hands and a song a day. Six children, so that everybody is heard.',
+      'Four strings, small hands and a song a day. Few children, so that everybody is heard.',
     ],
     audience: {
       level: 'beginner',

@@ -117,6 +117,19 @@ describe('the timetable of the demo school', () => {
     ])
   })
 
+  test('five families waited for the full class; the demo parent is offered the seat that became free', async () => {
+    const line = await product.sql`
+      select users.name, waitlist_entries.state, waitlist_entries.seats from waitlist_entries
+        join users on users.id = user_id order by queued_at`
+    expect(line.map(({ name, state, seats }) => [name, state, seats])).toEqual([
+      ['Johanna Keller', 'offered', 1],
+      ['Elena Rossi', 'waiting', 2],
+      ['Hannah Weber', 'waiting', 1],
+      ['Aisha Rahman', 'waiting', 1],
+      ['Kofi Mensah', 'waiting', 1],
+    ])
+  })
+
   test('a school for children: half of what is on sale and more takes them, every instrument has a class for nine', async () => {
     const classes = await product.sql<{ family: string; min: number; max: number | null }[]>`
       select family, age_min as min, age_max as max from courses where status = 'Approved' and over_at > '2027-03-01'`

@@ -22,6 +22,7 @@ import {
   writeToFamilies,
 } from './seed-demo-families.ts'
 import { sellWithoutCard } from './seed-demo-sales.ts'
+import { waitInLine } from './seed-demo-waitlist.ts'
 import { insertReviews } from './seed-demo-reviews.ts'
 import { fieldsOf, insertAbsences, insertPlaces, insertSessions } from './seed-demo-timetable.ts'
 
@@ -49,6 +50,7 @@ export async function seedDemo(deps: Deps, sandbox: Sandbox): Promise<boolean> {
     await giveOneBack(deps)
     await sellWithoutCard(deps, made.officeId)
     await writeToFamilies(deps)
+    await waitInLine(deps)
   }
   await endCourses(deps, made.adminId)
   await bounceOne(deps)

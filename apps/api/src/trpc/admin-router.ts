@@ -70,7 +70,7 @@ import { adminOrders } from './orders-router.ts'
 import { adminPayments, adminRefunds } from './payments-router.ts'
 import { madeCourses } from './made-courses.ts'
 import { adminBlocks, adminRooms } from './rooms-router.ts'
-import { adminClassPage, adminSessions } from './class-procedures.ts'
+import { adminClassPage, adminSessions, adminWaitlist } from './class-procedures.ts'
 import { adminSchool } from './school-router.ts'
 import { adminRefundPolicies } from './refund-policies-router.ts'
 import { adminTerms } from './terms-router.ts'
@@ -151,6 +151,7 @@ export const adminRouter = router({
   }),
   classPage: adminClassPage,
   sessions: adminSessions,
+  waitlist: adminWaitlist,
   courseEdits: router({
     list: officeProcedure
       .meta({ who: 'office', whose: 'any' })

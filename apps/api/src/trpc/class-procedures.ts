@@ -14,6 +14,7 @@ import {
   officeRosterSchema,
 } from '@cadenza/contracts/class-page'
 import { courseIdInput } from '@cadenza/contracts/course'
+import { lineSchemaOfClass, moveEntryInput, offerOutOfTurnInput } from '@cadenza/contracts/waitlist'
 import { getClassHistory } from '../features/courses/get-class-history.ts'
 import { getClassPage } from '../features/courses/get-class-page.ts'
 import { nameCoTeacher } from '../features/courses/name-co-teacher.ts'
@@ -22,6 +23,7 @@ import { getClassMoney } from '../features/reports/class-money.ts'
 import { changeSession } from '../features/schedules/change-session.ts'
 import { listClassSessions } from '../features/schedules/list-class-sessions.ts'
 import { listSessionChoices } from '../features/schedules/list-session-choices.ts'
+import { getLineOfClass, moveEntry, offerOutOfTurn } from '../features/waitlist/line-of-class.ts'
 import { officeProcedure, router } from './procedures.ts'
 
 /** The page of a class in the back office, part by part. */
@@ -56,6 +58,25 @@ export const adminClassPage = router({
     .input(nameCoTeacherInput)
     .output(z.object({ changed: z.boolean() }))
     .mutation(({ ctx, input }) => nameCoTeacher(ctx, input)),
+})
+
+/** The waiting list of a class. */
+export const adminWaitlist = router({
+  list: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(courseIdInput)
+    .output(lineSchemaOfClass)
+    .query(({ ctx, input }) => getLineOfClass(ctx, input)),
+  move: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(moveEntryInput)
+    .output(lineSchemaOfClass)
+    .mutation(({ ctx, input }) => moveEntry(ctx, input)),
+  offer: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(offerOutOfTurnInput)
+    .output(lineSchemaOfClass)
+    .mutation(({ ctx, input }) => offerOutOfTurn(ctx, input)),
 })
 
 /** One date of a class: who could teach it, and who does. */

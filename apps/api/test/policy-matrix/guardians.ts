@@ -1,3 +1,5 @@
+import { joinLine } from '../../src/features/waitlist/join-line.ts'
+import { fullCourse } from '../waiting-lists.ts'
 import type { World } from '../world.ts'
 import type { Sample } from './sample.ts'
 
@@ -26,6 +28,13 @@ export const ofChild: Record<string, SampleOfChild> = {
       await enrolled(world)
       await world.product.sql`
         select refund_payment(id, null, 'admin', user_id) from payments where user_id = ${world.student.userId}`
+      return {}
+    },
+  },
+  'student.waitlist.list': {
+    input: async ({ product, student, childId }) => {
+      const { courseId } = await fullCourse(product, 1)
+      await joinLine(student.ctx, { courseId, participantIds: [childId] })
       return {}
     },
   },

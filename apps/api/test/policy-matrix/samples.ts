@@ -11,6 +11,7 @@ import { schoolSamples } from './school-samples.ts'
 import { studentSamples } from './student-samples.ts'
 import { familySamples } from './family-samples.ts'
 import { timetableSamples } from './timetable-samples.ts'
+import { waitlistSamples } from './waitlist-samples.ts'
 
 /** One for every procedure; the test demands it. */
 export const samples: Samples = {
@@ -26,4 +27,5 @@ export const samples: Samples = {
   ...peopleSamples,
   ...officeSaleSamples,
   ...messageSamples,
+  ...waitlistSamples,
 }

@@ -3,7 +3,9 @@
 -- claim_order, reclaim_seats.
 -- A class priced in another currency, from before the school changed its own, is not charged as if it were in p_currency.
 -- Two guardians of one child buy one after the other: while one pays, the other cannot buy the place.
--- A place that waits for a transfer or a cheque is reserved: no cart buys it a second time, not even that of the family itself.
+-- A place that waits for a transfer or a cheque, or that is offered to a waiting family, is reserved: no cart buys it a second time, not even that of
+-- the family itself. Seats that are saved for those who wait are not for sale.
+-- p_seats 0 asks for everything but a seat: whether these people may wait for one.
 -- A class that is sold out to others is not sold out to the holder of one of its seats, nor do the term's dates or an age take that seat
 -- away. Whether age or a missing class is in the way, participant_problems says. A user who waits for a sale to open may select, and buys
 -- when called. Reads without locks: sellers lock the courses first.
@@ -11,13 +13,13 @@ create or replace function course_problem(p_course uuid, p_user uuid, p_currency
 returns text language sql stable as $$
   select case
       when claim.state = 'confirmed' then 'already_enrolled'
-      when held.holds_seats and not held.is_live then 'place_reserved'
+      when held.holds_seats and not held.is_live or held.entry_id is not null then 'place_reserved'
       when claim.user_id <> p_user then 'place_in_payment'
       when courses.status is distinct from 'Approved' then 'not_available'
       when courses.instructor_id = p_user or courses.co_teacher_id = p_user then 'own_course'
       when courses.currency <> p_currency then 'other_currency'
       when claim.state is not null then null
-      when courses.seats_taken + p_seats > courses.capacity then 'sold_out'
+      when courses.seats_taken + courses.seats_saved + p_seats > courses.capacity then 'sold_out'
       when courses.term_id is not null or courses.first_session_at is not null
            or courses.age_min is not null or courses.age_max is not null
            or exists (select 1 from course_prerequisites where course_id = p_course) then

@@ -46,7 +46,7 @@ begin
          count(*) filter (where called.may_pay and not called.pays) as coming
     into v_calls
       from (select exists (select from orders where orders.user_id = ticket.user_id and orders.is_live) as pays,
-                   coalesce((select bool_or(courses.seats_taken < courses.capacity)
+                   coalesce((select bool_or(courses.seats_taken + courses.seats_saved < courses.capacity)
                                from cart_items join courses on courses.id = cart_items.course_id
                               where cart_items.user_id = ticket.user_id and courses.term_id = openings.term_id), true) as may_pay
               from opening_tickets ticket join openings on openings.id = ticket.opening_id
@@ -196,7 +196,7 @@ $$;
 -- How many seats of a term's classes are free, how many are held by checkouts that may still end without a payment, and whether it has any
 -- class to sell.
 create or replace function seats_of_term(p_term uuid) returns table (free integer, held integer, sells boolean) language sql stable as $$
-  select coalesce(sum(courses.capacity - courses.seats_taken), 0)::integer,
+  select coalesce(sum(courses.capacity - courses.seats_taken - courses.seats_saved), 0)::integer,
          coalesce(sum((select count(*) from seat_claims claim where claim.course_id = courses.id and claim.state = 'held')), 0)::integer,
          count(*) > 0
     from courses where courses.term_id = p_term and courses.status = 'Approved'

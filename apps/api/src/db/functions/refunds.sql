@@ -321,6 +321,7 @@ begin
   insert into audit_log (actor_id, action, subject_id, before, after, request_id)
   values (p_actor, 'cancelCourse', p_course::text, '{"status": "Approved"}',
           jsonb_strip_nulls(jsonb_build_object('status', 'Cancelled', 'feedback', p_reason)), p_request);
+  perform end_line(p_course, 'cancelled');
   perform queue_job('close-course', jsonb_build_object('courseId', p_course, 'actorId', p_actor, 'requestId', p_request));
   return true;
 end $$;

@@ -21,8 +21,8 @@ create or replace function search_rows(p_wanted jsonb, p_any boolean)
 returns table (course_id uuid, traits bigint, tsv tsvector, words text, term_id uuid, free boolean, price_minor integer,
                starts_on date, name text, popularity_rank integer, strays integer)
 language sql stable as $$
-  select courses.id, indexed.traits, indexed.tsv, indexed.words, courses.term_id, courses.seats_taken < courses.capacity, courses.price_minor,
-         coalesce(courses.starts_on, 'infinity'), courses.name, popularity_rank(courses.seats_taken, courses.capacity),
+  select courses.id, indexed.traits, indexed.tsv, indexed.words, courses.term_id, courses.seats_taken + courses.seats_saved < courses.capacity, courses.price_minor,
+         coalesce(courses.starts_on, 'infinity'), courses.name, popularity_rank(courses.seats_taken + courses.seats_saved, courses.capacity),
          case when p_wanted ->> 'age' is not null
                and (p_wanted ->> 'age')::integer not between coalesce(courses.age_min, 0) and coalesce(courses.age_max, 1000)
                 or p_wanted ->> 'ageTo' is not null

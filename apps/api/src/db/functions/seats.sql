@@ -64,7 +64,6 @@ declare
   v_order uuid;
   v_cart uuid[];
   v_wanted integer;
-  v_claimed integer;
   v_total bigint;
   v_enrolled uuid[];
   v_problem text;
@@ -172,22 +171,7 @@ begin
   insert into orders (user_id, provider, status, total_minor, currency, item_count, expires_at)
   values (p_user, p_provider, 'open', v_total, p_currency, v_wanted, clock_timestamp() + make_interval(secs => p_hold_seconds))
   returning id into v_order;
-  with claimed as (
-    update courses set seats_taken = seats_taken + wanted.seats
-      from (select course_id, count(*) as seats from cart_items where user_id = p_user group by course_id) wanted
-     where courses.id = wanted.course_id
-    returning courses.id, name, instructor_id, price_minor, term_id
-  ), written as (
-    insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, course_name, instructor_name, refund_policy_id)
-    select v_order, claimed.id, p_user, item.participant_id, item.id, claimed.price_minor, claimed.name, instructor.name,
-           coalesce((select refund_policy_id from terms where terms.id = claimed.term_id), (select refund_policy_id from school))
-      from claimed
-      join cart_items item on item.course_id = claimed.id and item.user_id = p_user
-      join users instructor on instructor.id = claimed.instructor_id
-    returning 1
-  )
-  select count(*) into v_claimed from written;
-  if v_claimed <> v_wanted then
+  if take_seats(v_order, p_user) <> v_wanted then
     raise exception 'cart_changed' using errcode = 'CZ409', detail = '{}';
   end if;
   perform queue_job('look-after-order', jsonb_build_object('orderId', v_order),
@@ -195,9 +179,35 @@ begin
   return v_order;
 end $$;
 
--- Releases an order's seats. Only for an order whose intent can no longer be paid: it never had one that left the server (open, reserved), or the
--- provider has confirmed that it is canceled (releasing). p_if_over: only when its time is over, which an admin may have prolonged. True when this
--- call did it. Family and office are told of one that waited for money; p_actor: who of the office ended it.
+-- Takes the seats of an order and writes its claims, at today's prices and under today's refund policies: how many. They are those of the user's
+-- cart or, where p_entry names one, of a family in a waiting list. The caller has locked the courses.
+create or replace function take_seats(p_order uuid, p_user uuid, p_entry uuid default null) returns integer language plpgsql as $$
+declare
+  v_claimed integer;
+begin
+  with wanted as (
+    select course_id, participant_id, id as item_id from cart_items where user_id = p_user and p_entry is null
+    union all
+    select course_id, participant_id, null from waitlist_people where entry_id = p_entry and is_live
+  ), claimed as (
+    update courses set seats_taken = seats_taken + wanted.seats
+      from (select course_id, count(*) as seats from wanted group by course_id) wanted
+     where courses.id = wanted.course_id
+    returning courses.id, name, instructor_id, price_minor, term_id
+  )
+  insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, course_name, instructor_name, refund_policy_id)
+  select p_order, claimed.id, p_user, wanted.participant_id, wanted.item_id, claimed.price_minor, claimed.name, instructor.name,
+         coalesce((select refund_policy_id from terms where terms.id = claimed.term_id), (select refund_policy_id from school))
+    from claimed
+    join wanted on wanted.course_id = claimed.id
+    join users instructor on instructor.id = claimed.instructor_id;
+  get diagnostics v_claimed = row_count;
+  return v_claimed;
+end $$;
+
+-- Releases an order's seats; an offer whose checkout was left goes on for the rest of its time. Only for an order whose intent can no longer be
+-- paid: it never had one that left the server (open, reserved), or the provider has confirmed that it is canceled (releasing). p_if_over: only
+-- when its time is over, which an admin may have prolonged. True when this call did it. Family and office are told of one that waited for money; p_actor: who of the office ended it.
 create or replace function release_order(p_order uuid, p_if_over boolean default false, p_actor uuid default null, p_request text default null)
 returns boolean language plpgsql as $$
 declare
@@ -207,8 +217,14 @@ begin
   if v_order.status is null or v_order.status not in ('open', 'releasing', 'reserved') or p_if_over and v_order.expires_at > clock_timestamp() then
     return false;
   end if;
-  perform free_held_seats(p_order);
+  if v_order.entry_id is not null and return_offer(p_order) then
+    return true;
+  end if;
   update orders set status = 'expired', client_secret = null where id = p_order;
+  if v_order.entry_id is not null then
+    perform end_entry(p_order, 'expired');
+  end if;
+  perform free_held_seats(p_order);
   if v_order.status = 'reserved' and v_order.reference is not null then
     perform queue_job('send-mail', jsonb_build_object('kind', 'order-released', 'orderId', p_order, 'to', recipient))
       from unnest(array['family', 'office']) recipient;
@@ -226,8 +242,16 @@ create or replace function free_held_seats(p_order uuid) returns void language s
   select free_seats(array(select id from seat_claims where order_id = p_order and state = 'held'), 'released');
 $$;
 
--- Ends live claims, and puts their seats back on sale; the only function that lowers seats_taken. The caller has locked their orders.
+-- Ends live claims. Their seats are offered to those who wait for them in this statement, else go back on sale. The caller has locked their orders.
 create or replace function free_seats(p_claims uuid[], p_state text) returns void language plpgsql as $$
+begin
+  perform end_claims(p_claims, p_state);
+  perform offer_seats(course_id)
+    from (select distinct course_id from seat_claims where id = any (p_claims) order by course_id) freed;
+end $$;
+
+-- Ends live claims; the only function that lowers seats_taken. The caller has locked their orders, and decides on the seats in this statement.
+create or replace function end_claims(p_claims uuid[], p_state text) returns void language plpgsql as $$
 begin
   perform 1 from courses where id in (select course_id from seat_claims where id = any (p_claims)) order by id for no key update;
   update courses set seats_taken = seats_taken - ended.seats
@@ -286,6 +310,7 @@ begin
     when v_order.status in ('expired', 'review') and not reclaim_seats(p_order) then 'late_payment'
   end;
   if v_reason is not null then
+    perform end_entry(p_order, 'closed');
     perform free_held_seats(p_order);
     update orders set status = 'review', review_reason = v_reason, client_secret = null, payment_intent_id = p_intent where id = p_order;
     perform refund_unfit_money(p_order, p_intent, p_amount, p_currency,
@@ -309,6 +334,10 @@ begin
    where id = p_order;
   delete from cart_items c using seat_claims s
    where s.order_id = p_order and c.user_id = s.user_id and c.course_id = s.course_id and c.participant_id = s.participant_id;
+  if v_order.entry_id is not null then
+    perform end_entry(p_order, 'taken');
+  end if;
+  perform leave_other_lines(p_order);
   perform queue_job('send-mail', jsonb_build_object('kind', 'receipt', 'paymentId', v_payment.id));
   return query select 'paid', v_payment, true;
 end $$;

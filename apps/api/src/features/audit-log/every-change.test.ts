@@ -21,6 +21,7 @@ import { sentMailTo } from '../../../test/mails.ts'
 import { call } from '../../../test/rest-client.ts'
 import { madeStaffInvitation } from '../../../test/staff-invitations.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
+import { fittingEntry, madeEntry } from '../../../test/waiting-lists.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { createFamily } from '../families/create-family.ts'
@@ -59,6 +60,15 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.lists.export': () => ({ list: 'users' }),
   'admin.registers.open': ({ approvedId: id }) => ({ id }),
   'admin.days.openEmergencySheet': () => ({ day: '2027-07-05' }),
+  'admin.waitlist.move': async ({ somebody }) => ({
+    entryId: await madeEntry(product, somebody),
+    way: 'up',
+    reason: 'Their sister is in it',
+  }),
+  'admin.waitlist.offer': async () => ({
+    entryId: await fittingEntry(product),
+    reason: 'Only one seat is free',
+  }),
   'admin.courses.cancel': ({ approvedId: id }) => ({ id, reason: 'Too few took part' }),
   'admin.courses.updateApproved': ({ approvedId: id }) => ({ id, ...written }),
   'admin.courseEdits.markSeen': async (world) => ({ ids: [await editOf(world)] }),

@@ -110,7 +110,33 @@ interface Plant {
   named: (school: School) => string | string[]
 }
 
+const waits = '00000000-0000-7000-8000-0000000000e1'
+const served = '00000000-0000-7000-8000-0000000000e2'
+
 const plants: Record<string, Plant> = {
+  // One waits; another who joined later was offered a place, and no event says that they went by.
+  'order-of-line': {
+    sql: ({ paid, held, expired }) => `
+      insert into waitlist_entries (id, course_id, user_id, seats, queued_at, state) values
+        ('${waits}', '${paid.courseId}', '${held.userId}', 1, now() - interval '2 hours', 'waiting'),
+        ('${served}', '${paid.courseId}', '${expired.userId}', 1, now() - interval '1 hour', 'left');
+      insert into waitlist_people (entry_id, participant_id, course_id) values ('${waits}', '${held.participantId}', '${paid.courseId}');
+      insert into waitlist_events (entry_id, course_id, kind) values ('${served}', '${paid.courseId}', 'offered')`,
+    named: () => served,
+  },
+  'saved-for-somebody': {
+    sql: ({ paid }) =>
+      `update courses set seats_saved = 1, saved_until = now() + interval '1 hour' where id = '${paid.courseId}'`,
+    named: ({ paid }) => paid.courseId,
+  },
+  // Its order was paid by another, and holds nothing.
+  'offer-holds': {
+    sql: ({ paid, held }) => `
+      insert into waitlist_entries (id, course_id, user_id, seats, state, order_id)
+        values ('${waits}', '${paid.courseId}', '${held.userId}', 1, 'offered', '${paid.orderId}');
+      insert into waitlist_people (entry_id, participant_id, course_id) values ('${waits}', '${held.participantId}', '${paid.courseId}')`,
+    named: () => waits,
+  },
   'index-current': {
     sql: ({ paid }) => `update course_index set traits = traits + 1 where course_id = '${paid.courseId}'`,
     named: ({ paid }) => paid.courseId,

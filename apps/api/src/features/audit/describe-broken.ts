@@ -62,6 +62,10 @@ function readRows({ db }: Deps, ids: string[]) {
     union all
     select courses.id::text, courses.name, 'class', courses.id from asked join courses using (id)
     union all
+    select entry.id::text, users.name || ', ' || courses.name, 'class', courses.id
+      from asked join waitlist_entries entry using (id) join courses on courses.id = entry.course_id
+      join users on users.id = entry.user_id
+    union all
     select session.id::text, courses.name || ', ' || session.local_date, 'class', courses.id
       from asked join course_sessions session using (id) join courses on courses.id = session.course_id`)
 }

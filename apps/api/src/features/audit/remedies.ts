@@ -25,6 +25,10 @@ const remedies: Record<string, string> = {
   'refund-by-policy':
     'Compare the refund with the policy under which the place was bought. Refund what is missing; what was too much stays with the family.',
   'holds-end': 'Look at the order. ' + wait,
+  'order-of-line':
+    'Open the waiting list of the class: its events say who went by. Offer the family that was missed the next place, with a reason.',
+  'saved-for-somebody': 'Look at the waiting list of the class. ' + wait,
+  'offer-holds': 'Look at the waiting list of the class. ' + wait,
   'reserved-holds': 'Look at the order: record its money, give it more time, or release it. ' + wait,
   'method-consistent': 'Ask the office how it was paid, or how it was sent back. ' + report,
   'refunds-leave':

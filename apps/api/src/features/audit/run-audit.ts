@@ -4,6 +4,7 @@ import type { Deps } from '../../context.ts'
 import { compareWithProvider } from './compare-with-provider.ts'
 import { describeBroken, type Finding } from './describe-broken.ts'
 import { familyInvariants } from './family-invariants.ts'
+import { waitlistInvariants } from './waitlist-invariants.ts'
 import { invariants } from './invariants.ts'
 
 /** How many broken rows a finding names. */
@@ -12,7 +13,7 @@ const mostNamed = 20
 /** Checks every rule on seats and money, and our books against the provider's. Reads only. */
 export async function runAudit(deps: Deps): Promise<AuditReport> {
   const checked: Finding[] = []
-  for (const { id, rule, query } of [...invariants, ...familyInvariants]) {
+  for (const { id, rule, query } of [...invariants, ...familyInvariants, ...waitlistInvariants]) {
     // oxlint-disable-next-line cadenza/raw-sql -- a rule of invariants.ts or family-invariants.ts
     const rows = await deps.db.execute<{ id: string }>(sql.raw(query))
     checked.push({ id, rule, broken: rows.slice(0, mostNamed).map((row) => String(row.id)) })

@@ -1,11 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { orders, seatClaims } from '../../db/schema.ts'
 import { releaseOrder } from './order-end.ts'
 
 /**
  * Ends the checkouts that hold a seat for a participant (of one payer, if one is named) at the provider: they can no
- * longer charge anyone. Money that came first is settled. False while the provider cannot say what becomes of one;
+ * longer charge anyone. Offers of a waiting list go on for those who remain (`prune_entry`). Money that came first is settled. False while the provider cannot say what becomes of one;
  * throws `unavailable` when it is down.
  */
 export async function endCheckoutsFor(
@@ -20,7 +20,12 @@ export async function endCheckoutsFor(
     .select()
     .from(orders)
     .where(
-      and(inArray(orders.id, holding), orders.holdsSeats, payerId ? eq(orders.userId, payerId) : undefined),
+      and(
+        inArray(orders.id, holding),
+        orders.holdsSeats,
+        ne(orders.status, 'offered'),
+        payerId ? eq(orders.userId, payerId) : undefined,
+      ),
     )
   const outcomes = await Promise.all(live.map((order) => releaseOrder(deps, order)))
   return !outcomes.includes('pending')

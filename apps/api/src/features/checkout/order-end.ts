@@ -5,6 +5,7 @@ import type { Deps } from '../../context.ts'
 import * as functions from '../../db/functions.ts'
 import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import { orders, payments } from '../../db/schema.ts'
+import { endOffer } from '../../db/waitlist-functions.ts'
 import type { PaymentIntent } from '../../gateways/payment-gateway.ts'
 import type { OrderRow } from './orders.ts'
 
@@ -68,10 +69,11 @@ export type ReleaseOutcome = 'released' | 'paid' | 'pending'
 /**
  * Ends an order that holds seats. Those of a live one go back only after the provider has confirmed that the intent is
  * canceled and can take no money any more; if the money came first, the order is settled instead. One that waits for a
- * transfer has no intent. Throws `unavailable` when the provider is down.
+ * transfer, and an offer, have no intent. An offer that is left while it is paid goes on. Throws `unavailable` when the provider is down.
  */
 export async function releaseOrder(deps: Deps, order: OrderRow): Promise<ReleaseOutcome> {
   if (order.status === 'reserved') return giveBack(deps, order.id)
+  if (order.status === 'offered') return withdrawOffer(deps, order.id)
   const { outcome } = await endIntent(deps, order)
   return outcome === 'ended' ? giveBack(deps, order.id) : outcome
 }
@@ -119,11 +121,16 @@ async function giveBack(deps: Deps, orderId: string): Promise<ReleaseOutcome> {
   return released ? 'released' : currentOutcome(deps, orderId)
 }
 
+async function withdrawOffer({ db }: Deps, order: string): Promise<ReleaseOutcome> {
+  await retryOnConflict(() => endOffer(db, { order, kind: 'closed' }))
+  return 'released'
+}
+
 async function currentOutcome({ db }: Deps, orderId: string): Promise<ReleaseOutcome> {
   const [order] = await db
     .select({ status: orders.status, holdsSeats: orders.holdsSeats })
     .from(orders)
     .where(eq(orders.id, orderId))
   if (order?.status === 'paid') return 'paid'
-  return order?.holdsSeats ? 'pending' : 'released'
+  return order?.holdsSeats && order.status !== 'offered' ? 'pending' : 'released'
 }

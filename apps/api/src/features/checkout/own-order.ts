@@ -10,7 +10,7 @@ import { findLiveOrder, findOrderWhere, mostRenewals, toHold, type RunningOrder 
 
 /** The student's live order, else the latest one, so that a reload shows the true state; null before the first. */
 export async function getCurrentOrder(ctx: Ctx<Student>): Promise<OrderState | null> {
-  const order = (await findLiveOrder(ctx)) ?? (await findOrderWhere(ctx, eq(orders.userId, ctx.actor.userId)))
+  const order = (await findLiveOrder(ctx)) ?? (await findOrderWhere(ctx, wasCheckout(ctx)))
   return order ? toOrderState(order) : null
 }
 
@@ -59,6 +59,10 @@ async function getOwnOrder(ctx: Ctx<Student>, orderId: string): Promise<RunningO
   if (!order) throw notFound('order')
   return order
 }
+
+/** An offer that was never accepted was no checkout. */
+const wasCheckout = ({ actor }: Ctx<Student>) =>
+  and(eq(orders.userId, actor.userId), ne(orders.status, 'offered'), ne(orders.provider, 'none'))
 
 const isOwn = ({ actor }: Ctx<Student>, orderId: string) =>
   and(eq(orders.id, orderId), eq(orders.userId, actor.userId))

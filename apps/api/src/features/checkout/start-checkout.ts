@@ -7,13 +7,13 @@ import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import { AppError, conflict, tooOften } from '../../errors.ts'
 import { checkoutLimits } from './card-testing.ts'
 import { releaseOrder } from './order-end.ts'
-import { ensureIntent, type OrderRow } from './orders.ts'
+import { ensureIntent, type OrderRow, type RunningOrder } from './orders.ts'
 
 /**
  * Holds every seat of the cart and returns what the browser needs to pay for them. A student has at most one live
  * order: calling again returns the same one; a changed cart cancels it first. `totalMinor` is what the student was
  * shown. Throws `email_unverified`, `cart_empty`, `zero_total`, `amount_too_small`, `amount_too_large`,
- * `price_changed`, `sold_out`, `cart_changed`, `already_enrolled`, `already_paid`, `payment_in_progress`,
+ * `price_changed`, `sold_out`, `cart_changed`, `already_enrolled`, `already_paid`, `payment_in_progress`, `offer_in_payment`,
  * `rate_limited` after too many declined cards, or `unavailable`.
  */
 export async function startCheckout(
@@ -29,7 +29,7 @@ export async function startCheckout(
     case 'claimed':
       return ensureIntent(ctx, begun.order, begun)
     case 'live':
-      if (begun.holdsCart && isPayable(begun.order, ctx.payments)) {
+      if (begun.holdsCart && begun.order.entryId === null && isPayable(begun.order, ctx.payments)) {
         // A hold honours its own prices until it ends, whatever the classes cost meanwhile.
         requireTotal(begun.order.totalMinor, totalMinor)
         return ensureIntent(ctx, begun.order, begun)
@@ -73,7 +73,9 @@ function isPayable({ status, provider }: OrderRow, present: { provider: string }
 }
 
 /** Makes room for a new order: the old one's intent is canceled first, unless it was paid. */
-export async function endLiveOrder(ctx: Ctx, order: OrderRow) {
+export async function endLiveOrder(ctx: Ctx, order: RunningOrder) {
+  // An accepted offer is no cart: it is paid or left by itself, as long as its time runs.
+  if (order.entryId !== null && order.secondsLeft > 0) throw conflict('offer_in_payment')
   const outcome = await releaseOrder(ctx, order)
   if (outcome === 'paid') throw conflict('already_paid', { orderId: order.id })
   if (outcome === 'pending') throw conflict('payment_in_progress')

@@ -15,7 +15,7 @@ const integer = sql`integer`
 export const orders: Record<NonNullable<ListCoursesInput['sort']>, Order> = {
   /** Full classes last, by the current seats, which no index can hold without a cost for each sale. */
   popular: {
-    column: sql`popularity_rank(${courses.seatsTaken}, ${courses.capacity})`,
+    column: sql`popularity_rank(${courses.seatsTaken} + ${courses.seatsSaved}, ${courses.capacity})`,
     descending: false,
     type: integer,
   },

@@ -48,9 +48,17 @@ async function write(ctx: Ctx<Staff>, input: CourseChanges): Promise<boolean> {
   } catch (error) {
     // The table itself refuses fewer seats than are taken, even when one was sold at the same instant.
     if (databaseError(error)?.constraint_name !== 'courses_never_oversold') throw error
-    const { capacity, availableSeats } = await getManagedCourse(ctx, input)
-    throw conflict('seats_below_taken', { seatsTaken: capacity - availableSeats })
+    throw conflict('seats_below_taken', { seatsTaken: await countTaken(ctx, input) })
   }
+}
+
+/** Seats that are sold, held or offered; those that are only saved for a waiting list are no obstacle. */
+async function countTaken(ctx: Ctx<Staff>, { id }: { id: string }): Promise<number> {
+  const [row] = await ctx.db
+    .select({ seatsTaken: courses.seatsTaken })
+    .from(courses)
+    .where(and(eq(courses.id, id), ownUnlessOffice(ctx.actor)))
+  return row?.seatsTaken ?? 0
 }
 
 type CourseRow = typeof courses.$inferSelect

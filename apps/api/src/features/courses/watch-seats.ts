@@ -68,7 +68,10 @@ function tellNews({ ids, told, tell }: Watcher, left: Map<string, number>, all: 
 /** The current seats, read where they are sold: never those of a replica, which may be a moment late. */
 export async function readSeatsLeft({ db }: Pick<Ctx, 'db'>, ids: string[]): Promise<Map<string, number>> {
   const rows = await db
-    .select({ id: courses.id, left: sql<number>`${courses.capacity} - ${courses.seatsTaken}` })
+    .select({
+      id: courses.id,
+      left: sql<number>`${courses.capacity} - ${courses.seatsTaken} - ${courses.seatsSaved}`,
+    })
     .from(courses)
     .where(and(sql`${courses.id} = any(${sql.param(ids)}::uuid[])`, eq(courses.status, 'Approved')))
   return new Map(rows.map(({ id, left }) => [id, left]))

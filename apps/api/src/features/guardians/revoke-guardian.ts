@@ -8,6 +8,7 @@ import { cartItems, orders, participants, users } from '../../db/schema.ts'
 import { endCheckoutsFor } from '../checkout/end-checkouts.ts'
 import { endCheckouts, holdingFor } from '../participants/erase-participants.ts'
 import { lockParticipants } from '../participants/lock-participants.ts'
+import { leaveLines } from '../waitlist/keep-lines.ts'
 import { ended } from './live-guardianships.ts'
 
 /**
@@ -33,6 +34,7 @@ export async function revokeGuardian(
     if (row.userId) await partFrom(tx, ctx, { ...row, userId: row.userId })
     return true
   })
+  if (revoked && found) await leaveLines(ctx, [found.participantId])
   return { revoked }
 }
 

@@ -30,6 +30,7 @@ import { writeTestMail } from './test-mail.ts'
 import { reachableAddress } from '../users/reachable-address.ts'
 import { writeStaffInvited } from './staff-invited.ts'
 import { writeTimesChanged } from './times-changed.ts'
+import { writeWaitlistEnded, writeWaitlistOffer } from './waitlist.ts'
 
 /** For how long a mail is tried, and how often at least: a worker that was down for days has not tried yet. */
 const dayMs = 86_400_000
@@ -149,6 +150,11 @@ function write(deps: Deps, job: MailJob): Promise<Letter | undefined> {
       return writeChildrenHandedOver(deps, job)
     case 'cart-prepared':
       return writeCartPrepared(deps, job)
+    case 'waitlist-offer':
+    case 'waitlist-reminder':
+      return writeWaitlistOffer(deps, job)
+    case 'waitlist-ended':
+      return writeWaitlistEnded(deps, job)
     case 'test':
       return writeTestMail(deps, job)
     case 'message':

@@ -11,6 +11,7 @@ import { endCheckoutsFor } from '../checkout/end-checkouts.ts'
 import { queueChildErasure } from '../mails/child-erasure.ts'
 import { requireFreshSignIn } from '../users/fresh-sign-in.ts'
 import { endCheckouts, holdingFor, lockFamilies } from './erase-participants.ts'
+import { leaveLines } from '../waitlist/keep-lines.ts'
 import { getParticipant, isOwnChild } from './own-participants.ts'
 
 /**
@@ -42,6 +43,7 @@ export async function askChildErasure(
     await queueChildErasure(tx, { participantId, what: 'asked', byUserId: ctx.actor.userId })
     await writeAudit(tx, ctx, { action: 'askChildErasure', subjectId: participantId })
   })
+  await leaveLines(ctx, [participantId])
   return getParticipant(ctx, { participantId })
 }
 

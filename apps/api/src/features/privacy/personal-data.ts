@@ -3,6 +3,7 @@ import { writtenToPeople } from './written-to-people.ts'
 
 const books = 'The books: ten years, as accounts must be kept.'
 const contract = 'A paid place is a contract: as long as its payment is kept.'
+const line = 'Shows in which order places were offered: a nameless row stays.'
 const deleted = 'Deleted with the person.'
 const withRow = 'The whole row is deleted.'
 const withClasses = `${withRow} Also 30 days after the last class, or a year after the last change without one.`
@@ -90,7 +91,7 @@ export const personalData: Record<string, TableOfData> = {
       'capacity price_minor currency status submitted_at decided_at': offered,
     },
     technical:
-      'id external_id instructor_id co_teacher_id family level seats_taken version created_at decided_by term_id room_id age_min age_max language ' +
+      'id external_id instructor_id co_teacher_id family level seats_taken seats_saved saved_until version created_at decided_by term_id room_id age_min age_max language ' +
       'first_session_at over_at starts_on ends_on session_count total_minutes session_start session_minutes session_weekdays session_zone changed_at',
   },
   course_slugs: { kept: { slug: offered }, technical: 'course_id' },
@@ -158,7 +159,7 @@ export const personalData: Record<string, TableOfData> = {
     },
     notDownloaded: { 'item_count review_reason': 'The download has the seats themselves and each payment.' },
     technical:
-      'id user_id placed_by provider is_live holds_seats attempt client_secret expires_at extended renewals checked_at',
+      'id user_id placed_by entry_id offered_until provider is_live holds_seats attempt client_secret expires_at extended renewals checked_at',
   },
   ...writtenToPeople,
   data_key_checks: { technical: 'key_id sealed' },
@@ -276,6 +277,17 @@ export const personalData: Record<string, TableOfData> = {
     },
     notDownloaded: { identity_uid: 'The id that the identity service has for them; it is not ours to tell.' },
     technical: 'id email_verified session_version auth_valid_after admin_by_config_at deleted_at',
+  },
+  waitlist_entries: {
+    account: 'user_id',
+    kept: { 'state queued_at passes seats': line },
+    notDownloaded: { 'state queued_at passes seats': 'The page of waiting lists tells it while they wait.' },
+    technical: 'id course_id user_id order_id',
+  },
+  waitlist_events: { kept: { 'kind reason at': line }, technical: 'id entry_id course_id by_entry actor_id' },
+  waitlist_people: {
+    participant: 'participant_id',
+    technical: 'entry_id participant_id course_id is_live',
   },
   webhook_events: { technical: 'id type object_id received_at processed_at quarantine_reason' },
 }

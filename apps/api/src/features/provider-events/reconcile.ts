@@ -6,6 +6,7 @@ import { school } from '../../db/school-schema.ts'
 import { forEachIsolated } from '../../lib/for-each-isolated.ts'
 import type { PaymentEvent } from '../../gateways/payment-gateway.ts'
 import { sweepOrders } from '../checkout/sweep-orders.ts'
+import { keepLines } from '../waitlist/keep-lines.ts'
 import { recordRefund } from '../refunds/send-refund.ts'
 import { finishEvent, noteEvents } from './receive-event.ts'
 
@@ -22,6 +23,7 @@ const pageSize = 100
 export async function reconcile(deps: Deps): Promise<void> {
   const startedAt = deps.now()
   await sweepOrders(deps)
+  await keepLines(deps)
   await noteMissedEvents(deps)
   // From here on our own table knows every event until it is done, so the next look need not go back any further.
   await deps.db.update(school).set({ eventsReadUntil: startedAt })

@@ -31,7 +31,7 @@ export async function getSchoolFill(ctx: Ctx<Office>): Promise<SchoolFill> {
       .limit(2 * mostListed)
   const [full, slow] = await Promise.all([
     list(sql`${desc(filled)}`, sql`${courses.seatsTaken} > 0`),
-    list(sql`${asc(filled)}`, sql`${courses.seatsTaken} < ${courses.capacity}`),
+    list(sql`${asc(filled)}`, sql`${courses.seatsTaken} + ${courses.seatsSaved} < ${courses.capacity}`),
   ])
   const fullest: FilledCourse[] = full.slice(0, mostListed)
   const known = new Set(fullest.map(({ id }) => id))

@@ -6,6 +6,7 @@ import { mails } from '../../db/mails-schema.ts'
 import { courseEdits, courses, orders } from '../../db/schema.ts'
 import { courseSessions } from '../../db/timetable-schema.ts'
 import { isInTrouble } from '../mails/list-mails.ts'
+import { waitlistEntries } from '../../db/waitlist-schema.ts'
 import { moneyAttention } from '../refunds/list-money-attention.ts'
 
 /** The numbers beside the office's menu, and whether classes meet in these days. One statement, by indexes. */
@@ -20,6 +21,10 @@ export async function getWaitingWork({ db, school, now }: Ctx<Office>): Promise<
       money: moneyAttention,
       dueSoon: sql<number>`(${db.$count(orders, and(orders.holdsSeats, eq(orders.status, 'reserved'), lte(orders.dueOn, sql`${today} + 3`)))})::int`,
       mails: sql<number>`(${db.$count(mails, isInTrouble)})::int`,
+      waitlist: sql<WaitingWork['waitlist']>`(
+        select json_build_object('families', count(*) filter (where ${waitlistEntries.state} = 'waiting'),
+                                 'offers', count(*) filter (where ${waitlistEntries.state} = 'offered'))
+          from ${waitlistEntries} where ${waitlistEntries.state} in ('waiting', 'offered'))`,
       inSeason: sql<boolean>`${exists(
         db
           .select({ one: sql`1` })

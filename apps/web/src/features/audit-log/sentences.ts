@@ -70,6 +70,14 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
   askChildErasure: () => ({ done: 'asked to erase a child of theirs', subject: undefined }),
   undoChildErasure: () => ({ done: 'kept a child of theirs that was to be erased', subject: undefined }),
   eraseChild: () => ({ done: 'erased a child, as its guardian had asked', subject: undefined }),
+  moveEntry: ({ detail: { way, reason } }) => ({
+    done: `moved a family ${way === 'up' ? 'up' : 'down'} in the waiting list of`,
+    end: `, because: ${textOf(reason) ?? '?'}`,
+  }),
+  offerOutOfTurn: ({ detail: { reason } }) => ({
+    done: 'offered a place out of turn in',
+    end: `, because: ${textOf(reason) ?? '?'}`,
+  }),
   refundPayment: (line) => ({
     done: line.detail.amountMinor ? `refunded ${amountOf(line)} of` : 'took back places of',
     end: endOfRefund(line.detail),

@@ -43,7 +43,7 @@ export function CardPayment({ state, payer, send }: CardPaymentProps) {
         <CardNotes refundRules={state.cart.refundRules} />
         <TestCards />
       </div>
-      <OrderSummary cart={state.cart} totalMinor={state.totalMinor} />
+      <OrderSummary cart={state.cart} totalMinor={state.totalMinor} isOffer={state.seen.isOffer} />
     </div>
   )
 }
@@ -64,7 +64,7 @@ function BeforeCard({ state, send }: PartProps): ReactElement | null {
     case 'withBank':
       return <StillWithTheBank />
     case 'holdEnded':
-      return <HoldEnded onAgain={() => send({ type: 'holdAgain' })} />
+      return <HoldEnded isOffer={state.seen.isOffer} onAgain={() => send({ type: 'holdAgain' })} />
     case 'holding':
     case 'ready':
     case 'processing':

@@ -38,11 +38,23 @@ interface EdgeOptions {
   utils: ReturnType<typeof trpc.useUtils>
   queryClient: QueryClient
   leave: () => void
+  /** The offer that is paid; absent: the cart. */
+  offerId?: string | undefined
 }
 
 /** The edge of the checkout in the browser: the school's API, this computer's clock, toasts and addresses. */
-export function browserEdge({ utils, queryClient, leave }: EdgeOptions): CheckoutEdge {
-  const { checkout } = utils.client.student
+export function browserEdge({ utils, queryClient, leave, offerId }: EdgeOptions): CheckoutEdge {
+  const { checkout, offers } = utils.client.student
+  const payOffer = async (orderId: string, totalMinor: number) => {
+    const accepted = await offers.accept.mutate({ orderId, totalMinor })
+    if (accepted.kind !== 'toPay') throw new Error('there was nothing to pay')
+    return accepted.checkout
+  }
+  const takeOffer = async (orderId: string) => {
+    const accepted = await offers.accept.mutate({ orderId, totalMinor: 0 })
+    if (accepted.kind !== 'done') throw new Error('there was something to pay')
+    return accepted.completion
+  }
   const { cartChanged, orderChanged, moneyMoved } = changesOf(utils)
   const { retry, retryDelay } = queryClient.getDefaultOptions().queries ?? {}
   /** As a mutation: it waits for the network when offline. */
@@ -50,11 +62,12 @@ export function browserEdge({ utils, queryClient, leave }: EdgeOptions): Checkou
     new MutationObserver<Answer>(queryClient, { mutationFn, ...again }).mutate()
 
   return {
-    start: (totalMinor) => call(() => checkout.start.mutate({ totalMinor })),
+    start: (totalMinor) =>
+      call(() => (offerId ? payOffer(offerId, totalMinor) : checkout.start.mutate({ totalMinor }))),
     current: () => checkout.current.query(),
     renew: (orderId) => call(() => checkout.renew.mutate({ orderId })),
     cancel: (orderId) => call(() => checkout.cancel.mutate({ orderId })),
-    enrolFree: () => call(() => checkout.enrolFree.mutate()),
+    enrolFree: () => call(() => (offerId ? takeOffer(offerId) : checkout.enrolFree.mutate())),
     complete: (transactionId) =>
       call(() => checkout.complete.mutate({ transactionId }), { retry, retryDelay }),
 

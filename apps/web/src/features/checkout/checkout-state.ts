@@ -7,6 +7,8 @@ export interface Seen {
   cart: Cart
   order: OrderState | null
   isVerified: boolean
+  /** Not the cart is paid, but places that are offered to a waiting family: `cart` says which. */
+  isOffer?: boolean
 }
 
 export interface Base {

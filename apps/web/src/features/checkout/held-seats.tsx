@@ -118,7 +118,7 @@ function clock(seconds: number) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-function useSecondsUntil(instant: number) {
+export function useSecondsUntil(instant: number) {
   const [now, setNow] = useState(() => Date.now())
 
   useEffect(() => {
@@ -143,8 +143,13 @@ function spoken({ seconds, renewable, isRenewed }: Spoken) {
   return seconds <= 300 ? 'Your seats are held for less than five minutes.' : ''
 }
 
-/** The seats are on sale again; they can be requested anew. */
-export function HoldEnded({ onAgain }: { onAgain: () => void }) {
+interface HoldEndedProps {
+  isOffer?: boolean | undefined
+  onAgain: () => void
+}
+
+/** The seats are on sale again, or only offered again; they can be requested anew. */
+export function HoldEnded({ isOffer = false, onAgain }: HoldEndedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -157,8 +162,9 @@ export function HoldEnded({ onAgain }: { onAgain: () => void }) {
         The time ran out
       </h2>
       <p className="my-2">
-        Your seats are no longer held: others can take them now. You have not been charged, and your cart is
-        as it was.
+        {isOffer
+          ? 'You have not been charged. The places stay offered to you until the end of the offer.'
+          : 'Your seats are no longer held: others can take them now. You have not been charged, and your cart is as it was.'}
       </p>
       <Button onClick={onAgain}>Hold my seats again</Button>
     </Alert>

@@ -5,17 +5,26 @@ import { byParticipant, headingOf, isOfFamily } from '../../lib/format/by-partic
 import { formatMoney } from '../../lib/format/format.ts'
 import { placeWords } from '../../lib/format/place-words.ts'
 
+interface OrderSummaryProps {
+  cart: Cart
+  totalMinor: number
+  /** Offered places cannot be changed. */
+  isOffer?: boolean | undefined
+}
+
 /** What is being paid for, and the way back to change it. */
-export function OrderSummary({ cart, totalMinor }: { cart: Cart; totalMinor: number }) {
+export function OrderSummary({ cart, totalMinor, isOffer = false }: OrderSummaryProps) {
   return (
     <section aria-labelledby="order-summary" className="rounded-card bg-surface p-6">
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id="order-summary" className="text-xl">
           Your order
         </h2>
-        <Link to="/dashboard/myCart" className="link inline-block py-0.5">
-          Edit
-        </Link>
+        {!isOffer && (
+          <Link to="/dashboard/myCart" className="link inline-block py-0.5">
+            Edit
+          </Link>
+        )}
       </div>
       {isOfFamily(cart.items) ? (
         <div className="grid gap-5">

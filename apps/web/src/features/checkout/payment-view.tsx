@@ -27,7 +27,7 @@ interface PaymentViewProps {
 export function PaymentView({ viewer, onLeave }: PaymentViewProps) {
   const cart = trpc.student.cart.get.useQuery()
   const order = useCurrentOrder()
-  const offer = useTransferOffer()
+  const transfer = useTransferOffer()
   const [isPaid, setPaid] = useState(false)
   const [reservation, setReservation] = useState<Reservation>()
   const isVerified = viewer.emailVerified
@@ -46,13 +46,13 @@ export function PaymentView({ viewer, onLeave }: PaymentViewProps) {
         {(loadedCart) => (
           <QueryView query={order} skeleton={skeleton}>
             {(currentOrder) =>
-              offer === undefined ? (
+              transfer === undefined ? (
                 skeleton
               ) : (
                 <PaymentSteps
                   seen={{ cart: loadedCart, order: currentOrder, isVerified }}
                   viewer={viewer}
-                  offer={offer}
+                  transfer={transfer}
                   onLeave={onLeave}
                   onPaid={setPaid}
                   onReserved={setReservation}
@@ -84,39 +84,56 @@ const skeleton = <TableSkeleton rows={4} />
 
 interface PaymentStepsProps extends PaymentViewProps {
   seen: Seen
+  /** The offer that is paid; absent: the cart. */
+  offerId?: string
   /** Called with whether there is something to give thanks for. */
   onPaid: (isPaid: boolean) => void
-  offer: TransferOffer['offer']
+  /** Null where only a card can pay. */
+  transfer: TransferOffer['offer']
   onReserved: (reservation: Reservation) => void
 }
 
 /** Follows the checkout to its end, and shows its current step. */
-function PaymentSteps({ seen, viewer, offer, onLeave, onPaid, onReserved }: PaymentStepsProps) {
-  const { state, send } = useCheckoutFlow(seen, onLeave)
+export function PaymentSteps({
+  seen,
+  offerId,
+  viewer,
+  transfer,
+  onLeave,
+  onPaid,
+  onReserved,
+}: PaymentStepsProps) {
+  const { state, send } = useCheckoutFlow(seen, { leave: onLeave, offerId })
   const isPaid = state.tag === 'done' || (state.tag === 'nothing' && paidMeanwhile(state) !== undefined)
 
   // Before it is painted: the heading and the content below it change together.
   useLayoutEffect(() => onPaid(isPaid), [onPaid, isPaid])
   if (state.tag === 'recalling') return skeleton
-  return <CheckoutViews {...{ state, viewer, send, offer, onReserved }} />
+  return <CheckoutViews {...{ state, viewer, send, onReserved }} offer={transfer} />
 }
 
 /**
  * The checkout of this page, starting from what the server said when it was opened; `leave` goes back to the
  * cart.
  */
-function useCheckoutFlow({ cart, order, isVerified }: Seen, leave: () => void) {
+function useCheckoutFlow(
+  { cart, order, isVerified, isOffer = false }: Seen,
+  { leave, offerId }: { leave: () => void; offerId: string | undefined },
+) {
   const utils = trpc.useUtils()
   const queryClient = useQueryClient()
   const [store] = useState(() =>
-    createCheckoutStore(browserEdge({ utils, queryClient, leave }), opening({ cart, order, isVerified })),
+    createCheckoutStore(
+      browserEdge({ utils, queryClient, leave, offerId }),
+      opening({ cart, order, isVerified, isOffer }),
+    ),
   )
 
   useEffect(() => store.start(), [store])
 
   useEffect(
-    () => store.send({ type: 'seen', seen: { cart, order, isVerified } }),
-    [store, cart, order, isVerified],
+    () => store.send({ type: 'seen', seen: { cart, order, isVerified, isOffer } }),
+    [store, cart, order, isVerified, isOffer],
   )
   return { state: useSyncExternalStore(store.subscribe, store.current, store.current), send: store.send }
 }
@@ -128,7 +145,7 @@ function useTransferOffer(): TransferOffer['offer'] | undefined {
 }
 
 /** The student's live or latest order, as the server knows it: what a reload of the page shows. */
-function useCurrentOrder() {
+export function useCurrentOrder() {
   return trpc.student.checkout.current.useQuery(undefined, {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'releasing' ? 2000 : false),

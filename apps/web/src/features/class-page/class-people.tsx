@@ -8,7 +8,7 @@ import { OrderLink, PersonLink } from '../../components/object-links.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { count, formatDate, formatTime } from '../../lib/format/format.ts'
+import { count, formatDate, formatDateTime } from '../../lib/format/format.ts'
 import { useOfficeRoster } from './queries.ts'
 
 type Place = OfficeRoster['places'][number]
@@ -103,7 +103,7 @@ function columnsFor(timeZone: string, showsContacts: boolean): Column<Place>[] {
         <span className="flex flex-wrap items-center gap-2">
           {state === 'held' && heldUntil ? (
             <Badge tone="warning">
-              Held until <time dateTime={heldUntil}>{formatTime(heldUntil, timeZone)}</time>
+              Held until <time dateTime={heldUntil}>{formatDateTime(heldUntil, timeZone)}</time>
             </Badge>
           ) : (
             <span>

@@ -22,3 +22,6 @@ export const useSessionChoices = (id: string) =>
 /** Gives a date another teacher or room. The panel says what was refused. */
 export const useChangeSessionCall = (onSettled: () => Promise<void>) =>
   trpc.admin.sessions.change.useMutation({ onSettled })
+
+/** Who waits for a place in it. */
+export const useLineOfClass = (id: string) => trpc.admin.waitlist.list.useQuery({ id })

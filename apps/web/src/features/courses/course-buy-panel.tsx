@@ -1,8 +1,9 @@
 import type { Course, CourseDetail } from '@cadenza/contracts/course'
 import { isForSale } from '@cadenza/contracts/for-sale'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { datesOf } from '@cadenza/contracts/course-dates'
 import { courseAddress } from '@cadenza/contracts/course-address'
+import { LinkButton } from '../../components/button.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatMoney } from '../../lib/format/format.ts'
@@ -41,6 +42,7 @@ export function CourseBuyPanel({ course: given, alike }: { course: CourseDetail;
           This class is not for sale now: the school takes another currency since its price was set.
         </p>
       )}
+      {forSale && course.availableSeats <= 0 && <JoinLine course={course} isSignedIn={isSignedIn} />}
       {forSale && course.availableSeats <= 0 && (
         <WithPlaces courses={alike.filter((one) => one.availableSeats > 0).slice(0, 3)} />
       )}
@@ -53,6 +55,21 @@ export function CourseBuyPanel({ course: given, alike }: { course: CourseDetail;
     </aside>
   )
 }
+
+/** Visitors log in first; the rest is loaded for those who are signed in. */
+function JoinLine({ course, isSignedIn }: { course: CourseDetail; isSignedIn: boolean }) {
+  const from = useLocation({ select: ({ href }) => href })
+  if (isSignedIn) return <waitingLine.Part course={course} />
+  return (
+    <LinkButton to="/login" search={{ from }} variant="secondary">
+      Log in to join the waiting list
+    </LinkButton>
+  )
+}
+
+const waitingLine = onDemandWithQueries(() =>
+  import('./waiting-line.tsx').then(({ WaitingLine }) => WaitingLine),
+)
 
 const ownTimetable = onDemandWithQueries(() =>
   import('./own-timetable.tsx').then(({ OwnTimetable }) => OwnTimetable),

@@ -191,6 +191,7 @@ export const roleGroups: Record<Role, LinkGroup[]> = {
         { to: '/dashboard/userHome', label: 'My home', icon: LayoutDashboard },
         { to: '/dashboard/myCart', label: 'Selected classes', icon: ShoppingCart },
         { to: '/dashboard/enrolledClasses', label: 'Enrolled classes', icon: GraduationCap },
+        { to: '/dashboard/waitingList', label: 'Waiting lists', icon: DoorOpen },
         { to: '/dashboard/family', label: 'Family', icon: HeartHandshake },
         { to: '/dashboard/timetable', label: 'My timetable', icon: CalendarDays },
         { to: '/dashboard/paymentHistory', label: 'Payment history', icon: ReceiptText },
@@ -203,6 +204,7 @@ export const roleGroups: Record<Role, LinkGroup[]> = {
 const asStudent: DashboardLink[] = [
   { to: '/dashboard/myCart', label: 'Selected classes', icon: ShoppingCart },
   { to: '/dashboard/enrolledClasses', label: 'Enrolled classes', icon: GraduationCap },
+  { to: '/dashboard/waitingList', label: 'Waiting lists', icon: DoorOpen },
   { to: '/dashboard/family', label: 'My family', icon: HeartHandshake },
   { to: '/dashboard/paymentHistory', label: 'Payment history', icon: ReceiptText },
 ]

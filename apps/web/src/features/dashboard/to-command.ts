@@ -95,6 +95,7 @@ const orderWords = {
   awaiting_payment: 'Seats held',
   releasing: 'Being released',
   reserved: 'Waits for its money',
+  offered: 'Offered from the waiting list',
   paid: 'Paid',
   expired: 'Expired unpaid',
   review: 'Money that fits no order',

@@ -175,7 +175,15 @@ describe('an admin’s home', () => {
       { limit: 1 },
       { items: [], nextCursor: null, total: edits, newest: null },
     )
-    const waiting = { classes: pendingCourses, edits, money: 0, mails: 0, dueSoon, inSeason: false }
+    const waiting = {
+      classes: pendingCourses,
+      edits,
+      money: 0,
+      mails: 0,
+      dueSoon,
+      waitlist: { families: 0, offers: 0 },
+      inSeason: false,
+    }
     school.api.admin.reports.waiting.setData(undefined, waiting)
     school.api.admin.payments.attention.setData(undefined, {
       refunds: [],

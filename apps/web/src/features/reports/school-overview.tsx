@@ -10,7 +10,15 @@ import { FiguresSkeleton, Skeleton, TableSkeleton } from '../../components/skele
 import { count, formatDateTime, formatMoney, formatNumber } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { Age, DueSteps, EditSteps, MailSteps, MoneySteps, useWaitingWork } from './school-steps.tsx'
+import {
+  Age,
+  DueSteps,
+  EditSteps,
+  MailSteps,
+  MoneySteps,
+  WaitlistSteps,
+  useWaitingWork,
+} from './school-steps.tsx'
 import { SchoolFillSection } from './school-fill.tsx'
 import { SchoolWeeksSection } from './school-weeks.tsx'
 
@@ -85,6 +93,7 @@ function NeedsAttention({ totals: { pendingCourses, oldestPendingAt } }: { total
       <DueSteps />
       <EditSteps />
       <MailSteps />
+      <WaitlistSteps />
       {pendingCourses > 0 ? (
         <NextStep
           text={

@@ -14,6 +14,7 @@ export function WaitingSteps() {
       <DueSteps />
       <EditSteps />
       <MailSteps />
+      <WaitlistSteps />
       <NextStep
         text={
           pending.total > 0
@@ -91,6 +92,23 @@ export function DueSteps() {
 export const useWaitingWork = () => trpc.admin.reports.waiting.useQuery(undefined, { staleTime: 60_000 })
 
 const createdAt = (one: { createdAt: string }) => one.createdAt
+
+/** How many families wait for places, and how many have an offer; nothing while none does. */
+export function WaitlistSteps() {
+  const { data } = useWaitingWork()
+  if (!data || data.waitlist.families + data.waitlist.offers === 0) return null
+  const { families, offers } = data.waitlist
+  return (
+    <NextStep
+      text={`${count(families, 'family waits', 'families wait')} for a place in a full class; ${count(offers, 'offer is', 'offers are')} open.`}
+      action={
+        <LinkButton to="/dashboard/manageClasses" search={{ status: 'Approved' }} variant="secondary">
+          See the classes
+        </LinkButton>
+      }
+    />
+  )
+}
 
 /** Says that approved classes were changed since an admin looked; nothing when all have been seen. */
 export function EditSteps() {

@@ -12,7 +12,7 @@ export const problemTexts: Record<CourseProblem, { text: string; fix: string }> 
     fix: 'Delete it to pay for the others.',
   },
   place_reserved: {
-    text: 'This place is reserved for you already: its money is on the way.',
+    text: 'This place is kept for you already.',
     fix: 'Delete it from your cart.',
   },
   other_currency: {
@@ -40,7 +40,7 @@ export function problemFor(problem: CourseProblem, { isSelf, name }: Pick<Attend
 const namedTexts: Partial<Record<CourseProblem, string>> = {
   already_enrolled: 'is already enrolled in this class.',
   not_eligible: 'cannot book this class.',
-  place_reserved: 'has this place reserved already: its money is on the way.',
+  place_reserved: 'has this place already.',
 }
 
 /**

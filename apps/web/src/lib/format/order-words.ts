@@ -8,6 +8,7 @@ export const orderWords = {
   awaiting_payment: { word: 'Being paid', tone: 'info' },
   releasing: { word: 'Ending', tone: 'info' },
   reserved: { word: 'Waits for its money', tone: 'info' },
+  offered: { word: 'Offered from the waiting list', tone: 'info' },
   paid: { word: 'Paid', tone: 'success' },
   expired: { word: 'Not paid', tone: 'neutral' },
   review: { word: 'Paid too late', tone: 'warning' },

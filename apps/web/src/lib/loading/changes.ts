@@ -31,6 +31,8 @@ const askAgain = {
   /** A refusal carried new numbers of free seats. */
   seatsChanged: (api) => [api.public.courses, pageData],
   cartChanged: (api) => [api.student.cart],
+  /** Someone joined or left a waiting list, or the office changed its order. */
+  lineChanged: (api) => [api.student.waitlist, api.admin, api.public.courses, pageData],
   /** Seats are held, held longer or released, or the viewer is called to buy; nothing is paid. */
   orderChanged: (api) => [api.student],
   /** Something was bought, or is refunded: places, receipts, figures, and everyone else's seats. */

@@ -12,6 +12,7 @@ import { SubjectHistory } from '../../../features/audit-log/subject-history.tsx'
 import { ClassDates } from '../../../features/class-page/class-dates.tsx'
 import { ClassHead } from '../../../features/class-page/class-head.tsx'
 import { ClassHistory } from '../../../features/class-page/class-history.tsx'
+import { ClassLine } from '../../../features/class-page/class-line.tsx'
 import { ClassMoney } from '../../../features/class-page/class-money.tsx'
 import { ClassPeople } from '../../../features/class-page/class-people.tsx'
 import { useClassPage } from '../../../features/class-page/queries.ts'
@@ -79,7 +80,12 @@ function Part({ tab, page }: { tab: ClassTab; page: Page }) {
   const { id } = course
   switch (tab) {
     case 'people':
-      return <ClassPeople courseId={id} />
+      return (
+        <div className="grid gap-8">
+          <ClassPeople courseId={id} />
+          <ClassLine courseId={id} />
+        </div>
+      )
     case 'dates':
       return (
         <>

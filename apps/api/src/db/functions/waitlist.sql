@@ -1,0 +1,504 @@
+-- The lines of full classes. A freed seat is offered to one family at a time, in the statement that frees it; an offer is an order in status
+-- `offered`, which holds its seats.
+-- Who writes: an entry that waits, and the seats that are saved, with the course's row locked; an entry that is offered, with its order locked.
+-- Locks: the user, participants by id, the order, the course.
+
+-- Until when an offer holds that is made at p_now, of a class that begins at p_first: 24 hours, 6 in its last week; an end in the night of the
+-- school, from 22:00 to 8:00, moves to 10:00. Never later than 12 hours before the class.
+create or replace function offer_end(p_now timestamptz, p_first timestamptz, p_zone text) returns timestamptz language sql stable as $$
+  select least(case when local_end::time >= '22:00' then (local_end::date + 1 + time '10:00') at time zone p_zone
+                    when local_end::time < '08:00' then (local_end::date + time '10:00') at time zone p_zone
+                    else ends end,
+               p_first - interval '12 hours')
+    from (select ends, ends at time zone p_zone as local_end
+            from (select p_now + make_interval(hours => case when p_first < p_now + interval '7 days' then 6 else 24 end) as ends) hours) clock
+$$;
+
+-- Offers the free seats of a class to those who wait: to the first family that fits, and on until none does. Those who are passed are counted
+-- and told by whom; nobody goes by a family that three have passed. A family with a person who holds a seat by another order is skipped.
+-- What is then left while somebody waits is saved for the line, for at most 72 hours and until the list closes.
+-- p_freed: a seat was freed, so all free seats are the line's; else only those that are saved already are.
+-- Nothing is offered of a class that is not sold, nor from 12 hours before it begins: its seats go on sale. The caller has locked the course.
+-- Locks no people: who is offered a place is judged again when they accept.
+create or replace function offer_seats(p_course uuid, p_freed boolean default true) returns void language plpgsql as $$
+declare
+  v_course courses;
+  v_entry waitlist_entries;
+  v_until timestamptz;
+  v_free integer;
+begin
+  if not exists (select from waitlist_entries where course_id = p_course and state = 'waiting') then
+    update courses set seats_saved = 0, saved_until = null where id = p_course and saved_until is not null;
+    return;
+  end if;
+  select * into v_course from courses where id = p_course;
+  v_free := case when p_freed then v_course.capacity - v_course.seats_taken else v_course.seats_saved end;
+  -- From here on nothing is saved until it is known what is left.
+  update courses set seats_saved = 0, saved_until = null where id = p_course and saved_until is not null;
+  v_until := line_open_until(p_course);
+  if v_until is null or v_free <= 0 then
+    return;
+  end if;
+  loop
+    select entry.* into v_entry from waitlist_entries entry
+     where entry.course_id = p_course and entry.state = 'waiting' and entry.seats <= v_free and not holds_elsewhere(entry.id)
+     order by entry.queued_at, entry.id limit 1;
+    exit when not found or exists (
+      select from waitlist_entries ahead
+       where ahead.course_id = p_course and ahead.state = 'waiting' and ahead.passes >= 3
+         and (ahead.queued_at, ahead.id) < (v_entry.queued_at, v_entry.id) and not holds_elsewhere(ahead.id));
+    with ahead as (
+      select id, holds_elsewhere(id) as is_busy from waitlist_entries
+       where course_id = p_course and state = 'waiting' and (queued_at, id) < (v_entry.queued_at, v_entry.id)
+    ), counted as (
+      update waitlist_entries set passes = passes + 1 from ahead where waitlist_entries.id = ahead.id and not ahead.is_busy
+    )
+    insert into waitlist_events (entry_id, course_id, kind, by_entry)
+    select id, p_course, case when is_busy then 'skipped' else 'passed' end, v_entry.id from ahead;
+    perform make_offer(v_entry.id, v_until);
+    v_free := v_free - v_entry.seats;
+    exit when v_free = 0;
+  end loop;
+  if v_free > 0 and exists (select from waitlist_entries where course_id = p_course and state = 'waiting') then
+    v_until := coalesce(v_course.saved_until, least(clock_timestamp() + interval '72 hours', v_course.first_session_at - interval '12 hours'));
+    update courses set seats_saved = v_free, saved_until = v_until where id = p_course;
+    if v_course.saved_until is null then
+      perform queue_job('open-saved-seats', jsonb_build_object('courseId', p_course), v_until);
+    end if;
+  end if;
+end $$;
+
+-- Until when an offer of this class would hold that is made now; null when none is made: it is not sold, or its list is closed.
+create or replace function line_open_until(p_course uuid) returns timestamptz language sql stable as $$
+  select ends
+    from courses
+    left join terms on terms.id = courses.term_id
+   cross join school
+   cross join lateral offer_end(clock_timestamp(), courses.first_session_at, coalesce(school.time_zone, 'UTC')) ends
+   where courses.id = p_course and courses.status = 'Approved' and courses.currency = coalesce(school.currency, courses.currency)
+     and sale_problem(terms.sale_opens_at, terms.sale_closes_at, courses.over_at) is null and ends > clock_timestamp()
+$$;
+
+-- Whether one of those who wait together holds a seat of the class by another order: nothing is offered to them until that has ended.
+create or replace function holds_elsewhere(p_entry uuid) returns boolean language sql stable as $$
+  select exists (select from waitlist_people person
+                   join seat_claims claim on claim.participant_id = person.participant_id and claim.course_id = person.course_id and claim.is_live
+                  where person.entry_id = p_entry and person.is_live)
+$$;
+
+-- Offers places to all of an entry that waits, at today's prices. p_actor, p_reason: of the office, out of turn. The caller has locked the
+-- course and has found the seats free. The order names no provider yet: no one pays it before it is accepted.
+create or replace function make_offer(p_entry uuid, p_until timestamptz, p_actor uuid default null, p_reason text default null)
+returns void language plpgsql as $$
+declare
+  v_entry waitlist_entries;
+  v_order uuid;
+begin
+  select * into v_entry from waitlist_entries where id = p_entry;
+  insert into orders (user_id, provider, status, total_minor, currency, item_count, expires_at, offered_until, entry_id)
+  select v_entry.user_id, 'none', 'offered', price_minor * v_entry.seats, currency, v_entry.seats, p_until, p_until, p_entry
+    from courses where id = v_entry.course_id
+  returning id into v_order;
+  if take_seats(v_order, v_entry.user_id, p_entry) <> v_entry.seats then
+    raise exception 'entry % waits for % seats', p_entry, v_entry.seats;
+  end if;
+  update waitlist_entries set state = 'offered', order_id = v_order where id = p_entry;
+  insert into waitlist_events (entry_id, course_id, kind, actor_id, reason) values (p_entry, v_entry.course_id, 'offered', p_actor, p_reason);
+  perform queue_job('send-mail', jsonb_build_object('kind', 'waitlist-offer', 'orderId', v_order));
+  perform queue_job('look-after-order', jsonb_build_object('orderId', v_order),
+                    clock_timestamp() + (p_until - clock_timestamp()) / 2);
+end $$;
+
+-- Puts participants of a user into the line of a full class, together: the entry. Asks what course_problem asks of a buyer, except for a seat:
+-- that is what they wait for. What is saved for the line and fits them is offered at once.
+-- Locks: the user, the course.
+create or replace function join_line(p_user uuid, p_course uuid, p_participants uuid[], p_currency text) returns uuid language plpgsql as $$
+declare
+  v_entry uuid;
+  v_course courses;
+  v_strangers uuid[];
+  v_missing json;
+  v_problem text;
+  v_refused uuid[];
+begin
+  perform 1 from users where id = p_user for no key update;
+  select * into v_course from courses where id = p_course for no key update;
+  select array_agg(asked) into v_strangers from unnest(p_participants) asked where not may_buy_for(p_user, asked);
+  if v_strangers is not null then
+    raise exception 'not_guardian' using errcode = 'CZ409', detail = json_build_object('participantIds', v_strangers)::text;
+  end if;
+  select json_agg(json_build_object('participantId', missing.participant_id, 'kind', missing.kind, 'textId', missing.text_id)
+                  order by missing.participant_id, missing.kind)
+    into v_missing from missing_consents(p_participants) missing;
+  if v_missing is not null then
+    raise exception 'consent_missing' using errcode = 'CZ409', detail = json_build_object('missing', v_missing)::text;
+  end if;
+  if exists (select from waitlist_people where course_id = p_course and participant_id = any (p_participants) and is_live) then
+    raise exception 'already_waiting' using errcode = 'CZ409', detail = '{}';
+  end if;
+  -- Asked for no seat: then being sold out is no problem, and every other one is.
+  select min(problem) into v_problem
+    from unnest(p_participants) asked, lateral (select course_problem(p_course, p_user, p_currency, asked, 0) as problem) found;
+  if v_problem is not null then
+    raise exception '%', case v_problem when 'not_available' then 'sale_closed' else v_problem end
+      using errcode = 'CZ409', detail = json_build_object('courseIds', array[p_course])::text;
+  end if;
+  if v_course.first_session_at - interval '12 hours' <= clock_timestamp() then
+    raise exception 'list_closed' using errcode = 'CZ409', detail = '{}';
+  end if;
+  if cardinality(p_participants) > v_course.capacity then
+    raise exception 'party_too_large' using errcode = 'CZ409', detail = json_build_object('capacity', v_course.capacity)::text;
+  end if;
+  -- A seat that a participant holds already is theirs: they wait for none.
+  if v_course.seats_taken + v_course.seats_saved + cardinality(p_participants) <= v_course.capacity
+     or exists (select from seat_claims where course_id = p_course and participant_id = any (p_participants) and is_live) then
+    raise exception 'not_sold_out' using errcode = 'CZ409', detail = '{}';
+  end if;
+  select array_agg(distinct refused) into v_refused
+    from unnest(p_participants) asked, unnest(refused_clashes(asked, array[p_course])) as refused;
+  if v_refused is not null then
+    raise exception 'clash' using errcode = 'CZ409', detail = json_build_object('kind', 'student', 'courseIds', v_refused)::text;
+  end if;
+  insert into waitlist_entries (course_id, user_id, seats) values (p_course, p_user, cardinality(p_participants)) returning id into v_entry;
+  insert into waitlist_people (entry_id, participant_id, course_id) select v_entry, asked, p_course from unnest(p_participants) asked;
+  insert into waitlist_events (entry_id, course_id, kind) values (v_entry, p_course, 'joined');
+  perform offer_seats(p_course, false);
+  return v_entry;
+end $$;
+
+-- Takes an entry of a user out of its line. outcome: left · gone (it was out already) · in_payment (its checkout runs) · again (an offer was
+-- made at this moment: ask once more) · unknown. Locks: the order of an offer, the course.
+create or replace function leave_line(p_entry uuid, p_user uuid) returns text language plpgsql as $$
+declare
+  v_entry waitlist_entries;
+begin
+  select * into v_entry from waitlist_entries where id = p_entry and user_id = p_user;
+  if not found then
+    return 'unknown';
+  end if;
+  if v_entry.state = 'offered' then
+    if end_offer(v_entry.order_id, 'left') then
+      return 'left';
+    end if;
+    -- A statement of its own: it sees what end_offer may have waited for.
+    return case when exists (select from orders where id = v_entry.order_id and is_live) then 'in_payment' else 'gone' end;
+  end if;
+  perform 1 from courses where id = v_entry.course_id for no key update;
+  update waitlist_entries set state = 'left' where id = p_entry and state = 'waiting';
+  if not found then
+    return case when exists (select from waitlist_entries where id = p_entry and state = 'offered') then 'again' else 'gone' end;
+  end if;
+  update waitlist_people set is_live = false where entry_id = p_entry;
+  insert into waitlist_events (entry_id, course_id, kind) values (p_entry, v_entry.course_id, 'left');
+  -- Whoever was behind them may fit what is saved.
+  perform offer_seats(v_entry.course_id, false);
+  return 'left';
+end $$;
+
+-- Turns an offer into an order that can be paid, for p_hold_seconds at first. outcome: accepted · live (another tab was faster). Judges again what
+-- could not be judged when it was made, with the user and the participants locked: consents, ages, clashes. The price is that of the offer:
+-- p_expected is what the user was shown.
+-- Locks: the user, participants by id, the order.
+create or replace function accept_offer(p_order uuid, p_user uuid, p_provider text, p_expected integer, p_hold_seconds integer) returns text language plpgsql as $$
+declare
+  v_order orders;
+  v_course uuid;
+  v_people uuid[];
+  v_strangers uuid[];
+  v_missing json;
+  v_problem text;
+  v_refused uuid[];
+begin
+  perform 1 from users where id = p_user for no key update;
+  perform 1 from participants where id in (select participant_id from seat_claims where order_id = p_order) order by id for no key update;
+  select * into v_order from orders where id = p_order and user_id = p_user and entry_id is not null for no key update;
+  if v_order.status in ('open', 'awaiting_payment') then
+    return 'live';
+  end if;
+  if v_order.status = 'paid' then
+    raise exception 'already_paid' using errcode = 'CZ409', detail = json_build_object('orderId', p_order)::text;
+  end if;
+  if v_order.status = 'releasing' or exists (select from orders where user_id = p_user and is_live) then
+    raise exception 'payment_in_progress' using errcode = 'CZ409', detail = '{}';
+  end if;
+  select course_id, array_agg(participant_id) into v_course, v_people from seat_claims where order_id = p_order and state = 'held' group by course_id;
+  if v_order.status is distinct from 'offered' or v_order.offered_until <= clock_timestamp()
+     or not exists (select from courses where id = v_course and status = 'Approved') then
+    raise exception 'offer_ended' using errcode = 'CZ409', detail = '{}';
+  end if;
+  select array_agg(person) into v_strangers from unnest(v_people) person where not may_buy_for(p_user, person);
+  if v_strangers is not null then
+    raise exception 'not_guardian' using errcode = 'CZ409', detail = json_build_object('participantIds', v_strangers)::text;
+  end if;
+  select json_agg(json_build_object('participantId', missing.participant_id, 'kind', missing.kind, 'textId', missing.text_id)
+                  order by missing.participant_id, missing.kind)
+    into v_missing from missing_consents(v_people) missing;
+  if v_missing is not null then
+    raise exception 'consent_missing' using errcode = 'CZ409', detail = json_build_object('missing', v_missing)::text;
+  end if;
+  select case when bool_or(problem <> 'birth_date_missing') then 'not_eligible' when count(*) > 0 then 'birth_date_missing' end
+    into v_problem from unnest(v_people) person, eligibility_problems(person, array[v_course]);
+  if v_problem is not null then
+    raise exception '%', v_problem using errcode = 'CZ409', detail = json_build_object('courseIds', array[v_course])::text;
+  end if;
+  select array_agg(distinct refused) into v_refused from unnest(v_people) person, unnest(refused_clashes(person, array[v_course])) as refused;
+  if v_refused is not null then
+    raise exception 'clash' using errcode = 'CZ409', detail = json_build_object('kind', 'student', 'courseIds', v_refused)::text;
+  end if;
+  if v_order.total_minor <> p_expected then
+    raise exception 'price_changed' using errcode = 'CZ409', detail = json_build_object('amountMinor', v_order.total_minor)::text;
+  end if;
+  update orders set status = 'open', provider = p_provider, expires_at = clock_timestamp() + make_interval(secs => p_hold_seconds),
+                    extended = false, checked_at = clock_timestamp()
+   where id = p_order;
+  insert into waitlist_events (entry_id, course_id, kind) values (v_order.entry_id, v_course, 'accepted');
+  perform queue_job('look-after-order', jsonb_build_object('orderId', p_order),
+                    clock_timestamp() + make_interval(secs => least(p_hold_seconds, 60)));
+  return 'accepted';
+end $$;
+
+-- Puts an accepted offer whose checkout was left back for the rest of its time; false when that is over, and the order has to end. Its intent is
+-- canceled: the next one has a key of its own. The caller has locked the order.
+create or replace function return_offer(p_order uuid) returns boolean language plpgsql as $$
+declare
+  v_entry uuid;
+begin
+  update orders set status = 'offered', payment_intent_id = null, client_secret = null, attempt = attempt + 1, expires_at = offered_until
+   where id = p_order and offered_until > clock_timestamp()
+     and exists (select from waitlist_entries where waitlist_entries.id = orders.entry_id and state = 'offered')
+     and exists (select from seat_claims claim join courses on courses.id = claim.course_id
+                  where claim.order_id = p_order and courses.status = 'Approved')
+  returning entry_id into v_entry;
+  if not found then
+    return false;
+  end if;
+  insert into waitlist_events (entry_id, course_id, kind) select id, course_id, 'returned' from waitlist_entries where id = v_entry;
+  perform queue_job('look-after-order', jsonb_build_object('orderId', p_order), offered_until) from orders where id = p_order;
+  perform prune_entry(v_entry);
+  return true;
+end $$;
+
+-- Ends an offer that is not being paid: p_kind is declined, left, expired (only when its time is over) or closed. Its seats go to the next family in
+-- this statement. True when this call did it. Locks: the order, the course.
+create or replace function end_offer(p_order uuid, p_kind text) returns boolean language plpgsql as $$
+begin
+  perform 1 from orders where id = p_order and status = 'offered' and (p_kind <> 'expired' or offered_until <= clock_timestamp()) for no key update;
+  if not found then
+    return false;
+  end if;
+  update orders set status = 'expired' where id = p_order;
+  perform end_entry(p_order, p_kind);
+  perform free_held_seats(p_order);
+  return true;
+end $$;
+
+-- The entry of an order that ends without its places, or with them (taken). The caller has locked the order.
+create or replace function end_entry(p_order uuid, p_kind text) returns void language plpgsql as $$
+declare
+  v_entry waitlist_entries;
+begin
+  update waitlist_entries set state = case when p_kind = 'taken' then 'taken' when p_kind in ('declined', 'left') then 'left' else 'ended' end
+   where id = (select entry_id from orders where id = p_order) and (state = 'offered' or p_kind = 'taken')
+  returning * into v_entry;
+  if not found then
+    return;
+  end if;
+  update waitlist_people set is_live = false where entry_id = v_entry.id and is_live;
+  insert into waitlist_events (entry_id, course_id, kind) values (v_entry.id, v_entry.course_id, p_kind);
+  if p_kind in ('expired', 'closed') then
+    perform queue_job('send-mail', jsonb_build_object('kind', 'waitlist-ended', 'entryId', v_entry.id));
+  end if;
+end $$;
+
+-- Takes out of an entry whoever the user may no longer buy for, and whoever has a place in the class by now; an entry without people ends. An offer
+-- goes on for the others, as a new order. False when an offer was made at this moment: ask once more. An offer that is being
+-- paid is looked at when its checkout ends. Locks: the order of an offer, the course.
+create or replace function prune_entry(p_entry uuid) returns boolean language plpgsql as $$
+declare
+  v_entry waitlist_entries;
+  v_order orders;
+  v_gone uuid[];
+  v_left integer;
+begin
+  select * into v_entry from waitlist_entries where id = p_entry and state in ('waiting', 'offered');
+  if not found then
+    return true;
+  end if;
+  if v_entry.state = 'offered' then
+    select * into v_order from orders where id = v_entry.order_id and status = 'offered' for no key update;
+    if not found then
+      return true;
+    end if;
+  end if;
+  perform 1 from courses where id = v_entry.course_id for no key update;
+  if not exists (select from waitlist_entries where id = p_entry and state = v_entry.state) then
+    return false;
+  end if;
+  select array_agg(person.participant_id) into v_gone
+    from waitlist_people person
+   where person.entry_id = p_entry and person.is_live
+     and (not may_buy_for(v_entry.user_id, person.participant_id)
+          or exists (select from seat_claims claim where claim.participant_id = person.participant_id and claim.course_id = person.course_id
+                                                     and claim.state = 'confirmed'));
+  if v_gone is null then
+    return true;
+  end if;
+  update waitlist_people set is_live = false where entry_id = p_entry and participant_id = any (v_gone);
+  select count(*) into v_left from waitlist_people where entry_id = p_entry and is_live;
+  if v_left = 0 then
+    update waitlist_entries set state = 'ended' where id = p_entry;
+  else
+    update waitlist_entries set seats = v_left where id = p_entry;
+  end if;
+  insert into waitlist_events (entry_id, course_id, kind) values (p_entry, v_entry.course_id, 'left');
+  if v_order.id is null then
+    perform offer_seats(v_entry.course_id, false);
+    return true;
+  end if;
+  -- What is still offered is an order of its own: the seats of an order never become fewer.
+  perform end_claims(array(select id from seat_claims where order_id = v_order.id and state = 'held'), 'released');
+  update orders set status = 'expired' where id = v_order.id;
+  if v_left > 0 then
+    perform make_offer(p_entry, v_order.offered_until);
+  end if;
+  perform offer_seats(v_entry.course_id);
+  return true;
+end $$;
+
+-- Whoever got a place by this order waits for it no longer in another entry. The caller has locked the order; locks the courses by id.
+create or replace function leave_other_lines(p_order uuid) returns void language plpgsql as $$
+begin
+  perform prune_entry(found.entry_id)
+    from (select person.entry_id
+            from seat_claims claim
+            join waitlist_people person on person.participant_id = claim.participant_id and person.course_id = claim.course_id and person.is_live
+            join waitlist_entries entry on entry.id = person.entry_id and entry.state = 'waiting'
+           where claim.order_id = p_order and claim.state = 'confirmed'
+           order by claim.course_id) found;
+end $$;
+
+-- Ends all that waits for a class, because of p_why: cancelled or began. Offers end by their own orders. The caller has locked the course.
+create or replace function end_line(p_course uuid, p_why text) returns void language plpgsql as $$
+declare
+  v_entry uuid;
+begin
+  for v_entry in update waitlist_entries set state = 'ended' where course_id = p_course and state = 'waiting' returning id loop
+    update waitlist_people set is_live = false where entry_id = v_entry and is_live;
+    insert into waitlist_events (entry_id, course_id, kind, reason) values (v_entry, p_course, 'closed', p_why);
+    perform queue_job('send-mail', jsonb_build_object('kind', 'waitlist-ended', 'entryId', v_entry));
+  end loop;
+  update courses set seats_saved = 0, saved_until = null where id = p_course and saved_until is not null;
+end $$;
+
+-- Puts seats on sale that were saved for the line long enough; false when there are none. Locks: the course.
+create or replace function open_saved_seats(p_course uuid) returns boolean language plpgsql as $$
+begin
+  perform 1 from courses where id = p_course and saved_until <= clock_timestamp() for no key update;
+  if not found then
+    return false;
+  end if;
+  update courses set seats_saved = 0, saved_until = null where id = p_course;
+  insert into waitlist_events (course_id, kind) values (p_course, 'opened');
+  return true;
+end $$;
+
+-- Moves an entry that waits one place up or down, for the office. False when it does not wait, or stands at that end already.
+-- Locks: the course.
+create or replace function move_entry(p_entry uuid, p_up boolean, p_actor uuid, p_reason text) returns boolean language plpgsql as $$
+declare
+  v_entry waitlist_entries;
+  v_other waitlist_entries;
+begin
+  perform 1 from courses where id = (select course_id from waitlist_entries where id = p_entry) for no key update;
+  select * into v_entry from waitlist_entries where id = p_entry and state = 'waiting';
+  if p_up then
+    select * into v_other from waitlist_entries
+     where course_id = v_entry.course_id and state = 'waiting' and (queued_at, id) < (v_entry.queued_at, v_entry.id)
+     order by queued_at desc, id desc limit 1;
+  else
+    select * into v_other from waitlist_entries
+     where course_id = v_entry.course_id and state = 'waiting' and (queued_at, id) > (v_entry.queued_at, v_entry.id)
+     order by queued_at, id limit 1;
+  end if;
+  if v_other.id is null then
+    return false;
+  end if;
+  update waitlist_entries set queued_at = case when id = p_entry then v_other.queued_at else v_entry.queued_at end
+   where id in (p_entry, v_other.id);
+  insert into waitlist_events (entry_id, course_id, kind, by_entry, actor_id, reason)
+  values (p_entry, v_entry.course_id, 'moved', v_other.id, p_actor, p_reason);
+  -- Nobody went by one of them, perhaps: now they may.
+  perform offer_seats(v_entry.course_id, false);
+  return true;
+end $$;
+
+-- Offers free seats to an entry although others stand before it, for the office. False when it does not wait. Refuses with sold_out when it does
+-- not fit, with place_in_payment when one of its people holds a seat by another order, with list_closed when nothing is offered any more.
+-- Locks: the course.
+create or replace function offer_out_of_turn(p_entry uuid, p_actor uuid, p_reason text) returns boolean language plpgsql as $$
+declare
+  v_entry waitlist_entries;
+  v_free integer;
+  v_until timestamptz;
+begin
+  select capacity - seats_taken into v_free from courses
+   where id = (select course_id from waitlist_entries where id = p_entry) for no key update;
+  select * into v_entry from waitlist_entries where id = p_entry and state = 'waiting';
+  if not found then
+    return false;
+  end if;
+  v_until := line_open_until(v_entry.course_id);
+  if v_until is null then
+    raise exception 'list_closed' using errcode = 'CZ409', detail = '{}';
+  end if;
+  if v_entry.seats > v_free then
+    raise exception 'sold_out' using errcode = 'CZ409', detail = json_build_object('courseIds', array[v_entry.course_id])::text;
+  end if;
+  if holds_elsewhere(p_entry) then
+    raise exception 'place_in_payment' using errcode = 'CZ409', detail = json_build_object('courseIds', array[v_entry.course_id])::text;
+  end if;
+  -- What is left stays saved, if anything is.
+  update courses set seats_saved = least(seats_saved, v_free - v_entry.seats),
+                     saved_until = case when v_free > v_entry.seats then saved_until end
+   where id = v_entry.course_id and saved_until is not null;
+  perform make_offer(p_entry, v_until, p_actor, p_reason);
+  perform offer_seats(v_entry.course_id, false);
+  return true;
+end $$;
+
+-- More seats are offered to those who wait; fewer leave fewer that are saved.
+create or replace function offer_more_seats() returns trigger language plpgsql as $$
+begin
+  perform offer_seats(new.id);
+  return null;
+end $$;
+
+create or replace trigger courses_offer_more after update of capacity on courses
+  for each row when (new.capacity > old.capacity) execute function offer_more_seats();
+
+create or replace function save_fewer_seats() returns trigger language plpgsql as $$
+begin
+  new.seats_saved := greatest(0, least(new.seats_saved, new.capacity - new.seats_taken));
+  if new.seats_saved = 0 then
+    new.saved_until := null;
+  end if;
+  return new;
+end $$;
+
+create or replace trigger courses_save_fewer before update of capacity on courses
+  for each row when (new.capacity < old.capacity and old.seats_saved > 0) execute function save_fewer_seats();
+
+-- Has the family reminded of an offer whose time is half over, once; false before that, and when it has ended. Locks: the order.
+create or replace function remind_of_offer(p_order uuid) returns boolean language plpgsql as $$
+declare
+  v_entry uuid;
+begin
+  select entry_id into v_entry from orders
+   where id = p_order and status = 'offered' and created_at + (offered_until - created_at) / 2 <= clock_timestamp() for no key update;
+  if not found or exists (select from waitlist_events where entry_id = v_entry and kind = 'reminded') then
+    return false;
+  end if;
+  insert into waitlist_events (entry_id, course_id, kind) select id, course_id, 'reminded' from waitlist_entries where id = v_entry;
+  perform queue_job('send-mail', jsonb_build_object('kind', 'waitlist-reminder', 'orderId', p_order));
+  return true;
+end $$;

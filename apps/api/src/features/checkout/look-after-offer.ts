@@ -1,0 +1,34 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Deps } from '../../context.ts'
+import { endOffer, remindOfOffer } from '../../db/waitlist-functions.ts'
+import { retryOnConflict } from '../../db/retry-on-conflict.ts'
+import { orders } from '../../db/schema.ts'
+import { forEachIsolated } from '../../lib/for-each-isolated.ts'
+
+/** Ends an offer to a waiting family when its time is over; has them reminded once half of it is. */
+export async function lookAtOffer({ db }: Deps, order: string): Promise<void> {
+  if (await retryOnConflict(() => endOffer(db, { order, kind: 'expired' }))) return
+  await remindOfOffer(db, { order })
+}
+
+const batchSize = 100
+
+/** Reminds of offers at half time although their own jobs should have. */
+export async function sweepOffers(deps: Deps): Promise<void> {
+  const half = sql`${orders.createdAt} + (${orders.offeredUntil} - ${orders.createdAt}) / 2`
+  const isReminded = sql`exists (select from waitlist_events where entry_id = ${orders.entryId} and kind = 'reminded')`
+  const due = await deps.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'offered'),
+        orders.holdsSeats,
+        lte(half, sql`clock_timestamp()`),
+        sql`not ${isReminded}`,
+      ),
+    )
+    .orderBy(orders.offeredUntil)
+    .limit(batchSize)
+  await forEachIsolated(deps, due, ({ id }) => lookAtOffer(deps, id))
+}

@@ -1,0 +1,104 @@
+import { and, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { Deps } from '../../context.ts'
+import * as functions from '../../db/waitlist-functions.ts'
+import { retryOnConflict } from '../../db/retry-on-conflict.ts'
+import { courses, orders, participants, seatClaims } from '../../db/schema.ts'
+import { waitlistEntries, waitlistPeople } from '../../db/waitlist-schema.ts'
+import { forEachIsolated } from '../../lib/for-each-isolated.ts'
+import { sweepOffers } from '../checkout/look-after-offer.ts'
+
+const stillInLine = inArray(waitlistEntries.state, ['waiting', 'offered'])
+
+/**
+ * Takes up what the jobs of waiting lists missed: offers and saved seats whose time is over, lists of classes that have
+ * begun or are not sold any more, people who left their families. Part of every reconciliation.
+ */
+export async function keepLines(deps: Deps): Promise<void> {
+  await sweepOffers(deps)
+  await openSeats(deps)
+  await endLines(deps)
+  await pruneEntries(deps, await listStrayed(deps))
+}
+
+async function openSeats(deps: Deps) {
+  const due = await deps.db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(isNotNull(courses.savedUntil), lte(courses.savedUntil, sql`clock_timestamp()`)))
+  await forEachIsolated(deps, due, ({ id }) => functions.openSavedSeats(deps.db, { course: id }))
+}
+
+async function endLines(deps: Deps) {
+  const over = await deps.db
+    .selectDistinct({ id: courses.id, status: courses.status })
+    .from(waitlistEntries)
+    .innerJoin(courses, eq(courses.id, waitlistEntries.courseId))
+    .where(
+      and(
+        stillInLine,
+        or(ne(courses.status, 'Approved'), lte(courses.firstSessionAt, sql`clock_timestamp()`)),
+      ),
+    )
+  await forEachIsolated(deps, over, async ({ id, status }) => {
+    await endOffersOf(deps, id)
+    await deps.db.transaction(async (tx) => {
+      await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, id)).for('no key update')
+      await functions.endLine(tx, { course: id, why: status === 'Approved' ? 'began' : 'cancelled' })
+    })
+  })
+}
+
+/** Ends the offers of a class that are not being paid. */
+export async function endOffersOf(deps: Deps, courseId: string): Promise<void> {
+  const offered = await deps.db
+    .selectDistinct({ id: orders.id })
+    .from(orders)
+    .innerJoin(seatClaims, eq(seatClaims.orderId, orders.id))
+    .where(and(eq(seatClaims.courseId, courseId), eq(seatClaims.state, 'held'), eq(orders.status, 'offered')))
+  await forEachIsolated(deps, offered, ({ id }) =>
+    retryOnConflict(() => functions.endOffer(deps.db, { order: id, kind: 'closed' })),
+  )
+}
+
+/** Entries with people who were erased, are about to be, or whom the family no longer looks after. */
+function listStrayed({ db }: Deps): Promise<{ id: string }[]> {
+  return db
+    .selectDistinct({ id: waitlistEntries.id })
+    .from(waitlistEntries)
+    .innerJoin(waitlistPeople, and(eq(waitlistPeople.entryId, waitlistEntries.id), waitlistPeople.isLive))
+    .innerJoin(participants, eq(participants.id, waitlistPeople.participantId))
+    .where(
+      and(
+        stillInLine,
+        or(
+          isNotNull(participants.erasedAt),
+          isNotNull(participants.eraseAt),
+          and(
+            ne(participants.ownerId, waitlistEntries.userId),
+            sql`not may_buy_for(${waitlistEntries.userId}, ${participants.id})`,
+          ),
+        ),
+      ),
+    )
+}
+
+/**
+ * Takes participants out of the lines of whoever may no longer buy for them; after the transaction that decided it.
+ * What fails here is taken up by the next reconciliation.
+ */
+export async function leaveLines(deps: Deps, participantIds: string[]): Promise<void> {
+  const rows = await deps.db
+    .selectDistinct({ id: waitlistPeople.entryId })
+    .from(waitlistPeople)
+    .where(and(inArray(waitlistPeople.participantId, participantIds), waitlistPeople.isLive))
+  await pruneEntries(deps, rows)
+}
+
+const mostTries = 3
+
+async function pruneEntries(deps: Deps, entries: { id: string }[]) {
+  await forEachIsolated(deps, entries, async ({ id: entry }) => {
+    for (let tries = 1; tries <= mostTries; tries++)
+      if (await retryOnConflict(() => functions.pruneEntry(deps.db, { entry }))) return
+  })
+}

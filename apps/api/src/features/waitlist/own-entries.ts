@@ -1,0 +1,143 @@
+import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import type { OwnEntry } from '@cadenza/contracts/waitlist'
+import { liveOrderStatuses } from '@cadenza/contracts/order-values'
+import type { Student } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { lookedAfterBy } from '../../db/functions.ts'
+import { courses, orders, participants } from '../../db/schema.ts'
+import { waitlistEntries, waitlistPeople } from '../../db/waitlist-schema.ts'
+import { notFound } from '../../errors.ts'
+import { selectCourses, toCourse } from '../courses/to-course.ts'
+import { attendee } from '../participants/attendee.ts'
+
+const mostListed = 100
+
+/**
+ * The lines in which the caller, or a participant whom they look after, waits or is offered a place: offers first. Of
+ * an entry that another guardian made, only the people whom the caller looks after.
+ */
+export async function listOwnEntries(ctx: Ctx<Student>): Promise<OwnEntry[]> {
+  return readEntries(ctx)
+}
+
+/** One of them. Throws `not_found` for any other. */
+export async function getOwnEntry(ctx: Ctx<Student>, id: string): Promise<OwnEntry> {
+  const [entry] = await readEntries(ctx, id)
+  if (!entry) throw notFound('entry')
+  return entry
+}
+
+async function readEntries(ctx: Ctx<Student>, id?: string): Promise<OwnEntry[]> {
+  const rows = await selectEntries(ctx, id)
+  const [people, courseRows] = await Promise.all([
+    listPeople(
+      ctx,
+      rows.map((row) => row.id),
+    ),
+    selectCourses(ctx.db).where(
+      inArray(
+        courses.id,
+        rows.map((row) => row.courseId),
+      ),
+    ),
+  ])
+  const courseById = new Map(courseRows.map((row) => [row.id, toCourse(row)]))
+  return rows.flatMap(({ id: entryId, courseId, queuedAt, ...row }): OwnEntry[] => {
+    const course = courseById.get(courseId)
+    if (!course) return []
+    const mine = people.filter((person) => person.entryId === entryId && (row.isOwn || person.isSeen))
+    return [
+      {
+        id: entryId,
+        course,
+        people: mine.map(({ id: personId, name, isSelf }) => ({ id: personId, name, isSelf })),
+        place: row.state === 'waiting' ? row.place : null,
+        joinedAt: queuedAt.toISOString(),
+        isOwn: row.isOwn,
+        offer: row.isOwn ? toOffer(row) : null,
+      },
+    ]
+  })
+}
+
+interface OfferRow {
+  state: string
+  orderId: string | null
+  orderStatus: string | null
+  offeredUntil: Date | null
+  secondsLeft: number | null
+}
+
+function toOffer({ state, orderId, orderStatus, offeredUntil, secondsLeft }: OfferRow): OwnEntry['offer'] {
+  if (state !== 'offered' || !orderId || !offeredUntil) return null
+  return {
+    orderId,
+    isInPayment: liveOrderStatuses.some((status) => status === orderStatus),
+    offeredUntil: offeredUntil.toISOString(),
+    secondsLeft: Math.floor(secondsLeft ?? 0),
+  }
+}
+
+const line = sql`ahead`
+
+function selectEntries(ctx: Ctx<Student>, id?: string) {
+  const { userId } = ctx.actor
+  const isOwn = eq(waitlistEntries.userId, userId)
+  const isSeen = exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(waitlistPeople)
+      .where(
+        and(
+          eq(waitlistPeople.entryId, waitlistEntries.id),
+          waitlistPeople.isLive,
+          inArray(waitlistPeople.participantId, lookedAfterBy(userId)),
+        ),
+      ),
+  )
+  return ctx.db
+    .select({
+      id: waitlistEntries.id,
+      courseId: waitlistEntries.courseId,
+      state: waitlistEntries.state,
+      queuedAt: waitlistEntries.queuedAt,
+      orderId: waitlistEntries.orderId,
+      isOwn: sql<boolean>`${waitlistEntries.userId} = ${userId}`,
+      place: sql<number>`(select count(*)::int + 1 from ${waitlistEntries} ${line}
+        where ${line}.course_id = ${waitlistEntries.courseId} and ${line}.state = 'waiting'
+          and (${line}.queued_at, ${line}.id) < (${waitlistEntries.queuedAt}, ${waitlistEntries.id}))`,
+      orderStatus: orders.status,
+      offeredUntil: orders.offeredUntil,
+      secondsLeft: sql<
+        number | null
+      >`greatest(0, extract(epoch from ${orders.offeredUntil} - clock_timestamp()))::float8`,
+    })
+    .from(waitlistEntries)
+    .leftJoin(orders, eq(orders.id, waitlistEntries.orderId))
+    .where(
+      and(
+        inArray(waitlistEntries.state, ['waiting', 'offered']),
+        or(isOwn, isSeen),
+        id === undefined ? undefined : eq(waitlistEntries.id, id),
+      ),
+    )
+    .orderBy(
+      sql`${waitlistEntries.state} = 'waiting'`,
+      asc(orders.offeredUntil),
+      asc(waitlistEntries.queuedAt),
+    )
+    .limit(mostListed)
+}
+
+function listPeople(ctx: Ctx<Student>, entryIds: string[]) {
+  return ctx.db
+    .select({
+      entryId: waitlistPeople.entryId,
+      ...attendee,
+      isSeen: sql<boolean>`${inArray(participants.id, lookedAfterBy(ctx.actor.userId))}`,
+    })
+    .from(waitlistPeople)
+    .innerJoin(participants, eq(participants.id, waitlistPeople.participantId))
+    .where(and(inArray(waitlistPeople.entryId, entryIds), waitlistPeople.isLive))
+    .orderBy(participants.id)
+}

@@ -1,0 +1,127 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { largestChargeMinor, smallestChargeMinor } from '@cadenza/contracts/money'
+import type { AcceptedOffer, AcceptOfferInput, Offer } from '@cadenza/contracts/waitlist'
+import type { Student } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import * as functions from '../../db/waitlist-functions.ts'
+import { retryOnConflict } from '../../db/retry-on-conflict.ts'
+import { courses, orders, participants, seatClaims } from '../../db/schema.ts'
+import { waitlistEntries } from '../../db/waitlist-schema.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { refuseCardTesting } from '../checkout/card-testing.ts'
+import { getPayment } from '../checkout/list-payments.ts'
+import { ensureIntent, findOrderWhere, getOrder, type RunningOrder } from '../checkout/orders.ts'
+import { settleFree } from '../checkout/place-order.ts'
+import { requireVerified } from '../checkout/start-checkout.ts'
+import { selectCourses, toCourse } from '../courses/to-course.ts'
+import { attendee } from '../participants/attendee.ts'
+import { refundRules, refundTermsFor } from '../refund-policies/refund-terms.ts'
+
+/** Places that are, or were, offered to the caller. Throws `not_found` for another's offer as for an absent one. */
+export async function getOffer(ctx: Ctx<Student>, { orderId }: { orderId: string }): Promise<Offer> {
+  const order = await getOwnOffer(ctx, orderId)
+  const [claims, [entry]] = await Promise.all([
+    ctx.db
+      .select({ courseId: seatClaims.courseId, state: seatClaims.state, person: attendee })
+      .from(seatClaims)
+      .innerJoin(participants, eq(participants.id, seatClaims.participantId))
+      .where(eq(seatClaims.orderId, orderId))
+      .orderBy(participants.id),
+    ctx.db
+      .select()
+      .from(waitlistEntries)
+      .where(eq(waitlistEntries.id, order.entryId ?? '')),
+  ])
+  const [courseRow] = await selectCourses(ctx.db).where(eq(courses.id, claims[0]?.courseId ?? ''))
+  if (!courseRow || !entry) throw notFound('offer')
+  const course = toCourse(courseRow)
+  const shown = order.holdsSeats ? claims.filter(({ state }) => state === 'held') : claims
+  const terms = refundTermsFor(ctx.school, courseRow.termId)
+  return {
+    orderId,
+    entryId: entry.id,
+    state: stateOf(order),
+    course,
+    people: shown.map(({ person }) => person),
+    totalMinor: order.totalMinor,
+    currency: order.currency,
+    totalNowMinor: course.priceMinor * shown.length,
+    offeredUntil: (order.offeredUntil ?? order.expiresAt).toISOString(),
+    secondsLeft: Math.floor(order.secondsLeft),
+    refundRules: refundRules([{ course: course.name, terms }], order.currency),
+  }
+}
+
+/**
+ * Accepts an offer: it becomes an order that is paid as a checkout is, or is settled at once where there is nothing to
+ * pay. A second call returns the same checkout. `totalMinor` is what the caller was shown. Throws `not_found` for
+ * another's, `offer_ended`, `payment_in_progress` beside another payment of theirs, `price_changed`, `clash`,
+ * `not_eligible`, `birth_date_missing`, `consent_missing`, `not_guardian`, `already_paid`, `email_unverified`,
+ * `amount_too_small`, `amount_too_large`, or `rate_limited` after too many declined cards.
+ */
+export async function acceptOffer(
+  ctx: Ctx<Student>,
+  { orderId, totalMinor }: AcceptOfferInput,
+): Promise<AcceptedOffer> {
+  requireVerified(ctx)
+  await getOwnOffer(ctx, orderId)
+  if (totalMinor === 0) return { kind: 'done', completion: await acceptFree(ctx, orderId) }
+  if (totalMinor < smallestChargeMinor) throw conflict('amount_too_small', { smallestChargeMinor })
+  if (totalMinor > largestChargeMinor) throw conflict('amount_too_large', { largestChargeMinor })
+  await refuseCardTesting(ctx)
+  await retryOnConflict(() => accept(ctx, ctx.db, { orderId, totalMinor }))
+  return { kind: 'toPay', checkout: await ensureIntent(ctx, await getOrder(ctx, orderId)) }
+}
+
+/** One transaction: no one ever sees an order of nothing that is accepted and not settled. */
+async function acceptFree(ctx: Ctx<Student>, orderId: string) {
+  const { currency } = ctx.school
+  await ctx.db.transaction(async (tx) => {
+    await accept(ctx, tx, { orderId, totalMinor: 0 })
+    await settleFree(tx, { order: orderId, currency })
+  })
+  const payment = await getPayment(ctx, orderId)
+  return { status: 'paid' as const, payment, isNew: true, removedFromCart: 0 }
+}
+
+function accept(ctx: Ctx<Student>, db: Executor, { orderId, totalMinor }: AcceptOfferInput) {
+  return functions.acceptOffer(db, {
+    order: orderId,
+    user: ctx.actor.userId,
+    provider: ctx.payments.provider,
+    expected: totalMinor,
+    holdSeconds: ctx.settings.holdSeconds,
+  })
+}
+
+/**
+ * Says no to an offer: the family leaves the line, and its seats are offered to the next. False when it had ended
+ * before. Throws `not_found` for another's, `offer_in_payment` while it is being paid.
+ */
+export async function declineOffer(
+  ctx: Ctx<Student>,
+  { orderId }: { orderId: string },
+): Promise<{ leftNow: boolean }> {
+  await getOwnOffer(ctx, orderId)
+  const leftNow = await retryOnConflict(() =>
+    functions.endOffer(ctx.db, { order: orderId, kind: 'declined' }),
+  )
+  if (!leftNow && (await getOrder(ctx, orderId)).isLive) throw conflict('offer_in_payment')
+  return { leftNow }
+}
+
+async function getOwnOffer(ctx: Ctx<Student>, orderId: string): Promise<RunningOrder> {
+  const order = await findOrderWhere(
+    ctx,
+    and(eq(orders.id, orderId), eq(orders.userId, ctx.actor.userId), isNotNull(orders.entryId)),
+  )
+  if (!order) throw notFound('offer')
+  return order
+}
+
+function stateOf({ status, isLive, secondsLeft }: RunningOrder): Offer['state'] {
+  if (status === 'paid') return 'taken'
+  if (isLive) return 'inPayment'
+  return status === 'offered' && secondsLeft > 0 ? 'offered' : 'ended'
+}

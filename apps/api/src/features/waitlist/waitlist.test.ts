@@ -1,0 +1,458 @@
+import { describe, expect, test } from 'vitest'
+import { datedCourse, newTerm } from '../../../test/dated-classes.ts'
+import { endHold } from '../../../test/adversarial/shop.ts'
+import type { NewCourse, TestPerson } from '../../../test/factory.ts'
+import { brokenInvariants } from '../../../test/invariants.ts'
+import { payIntent } from '../../../test/provider.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
+import { freeSeat as free, fullCourse as makeFull, waitingFamily } from '../../../test/waiting-lists.ts'
+import { addToCart } from '../cart/add-to-cart.ts'
+import { completeCheckout } from '../checkout/complete-checkout.ts'
+import { enrolFree } from '../checkout/enrol-free.ts'
+import { lookAfterOrder } from '../checkout/look-after-order.ts'
+import { cancelCheckout, getCurrentOrder } from '../checkout/own-order.ts'
+import { startCheckout } from '../checkout/start-checkout.ts'
+import { updateApprovedCourse } from '../courses/update-approved-course.ts'
+import { revokeGuardian } from '../guardians/revoke-guardian.ts'
+import { closeCourse } from '../refunds/close-course.ts'
+import { joinLine, leaveLine } from './join-line.ts'
+import { keepLines } from './keep-lines.ts'
+import { getLineOfClass, moveEntry, offerOutOfTurn } from './line-of-class.ts'
+import { listOwnEntries } from './own-entries.ts'
+import { acceptOffer, declineOffer, getOffer } from './own-offers.ts'
+
+const product = runTestApp()
+const sql: typeof product.sql = ((...given: Parameters<typeof product.sql>) => product.sql(...given)) as never
+
+const fullCourse = (seats: number, facts: NewCourse = {}) => makeFull(product, seats, facts)
+const waiting = (courseId: string, seats = 1) => waitingFamily(product, courseId, seats)
+const freeSeat = (courseId: string, holder: TestPerson) => free(product, courseId, holder)
+const offerOf = async ({ ctx }: TestPerson) => (await listOwnEntries(ctx))[0]?.offer?.orderId ?? null
+
+async function stateOf(courseId: string) {
+  const [row] = await sql<{ taken: number; saved: number }[]>`
+    select seats_taken as taken, seats_saved as saved from courses where id = ${courseId}`
+  return row
+}
+
+const jobsOf = (kind: string, id: string) => sql`
+  select 1 from pgboss.job where name = 'send-mail' and data ->> 'kind' = ${kind}
+     and (data ->> 'orderId' = ${id} or data ->> 'entryId' = ${id})`
+
+describe('a freed seat', () => {
+  test('is offered to the first family in the same statement, at today’s price, and mailed', async () => {
+    const { courseId, holders } = await fullCourse(2)
+    const [first, second] = [await waiting(courseId), await waiting(courseId)]
+    expect([first.entry.place, second.entry.place]).toEqual([1, 2])
+    await sql`update courses set price_minor = 12000 where id = ${courseId}`
+    await freeSeat(courseId, holders[0]!)
+    const orderId = await offerOf(first)
+    const offer = await getOffer(first.ctx, { orderId: orderId ?? '' })
+    expect(offer).toMatchObject({ state: 'offered', totalMinor: 12_000, totalNowMinor: 12_000 })
+    expect(offer.people.map(({ id }) => id)).toEqual(first.people)
+    expect(await jobsOf('waitlist-offer', orderId ?? '')).toHaveLength(1)
+    expect(await offerOf(second)).toBeNull()
+    expect((await listOwnEntries(second.ctx))[0]?.place).toBe(1)
+    expect(await stateOf(courseId)).toEqual({ taken: 2, saved: 0 })
+    expect(await brokenInvariants(product)).toEqual([])
+  })
+
+  test('too few seats for a family are saved for it; a smaller one behind it goes by, three times at most', async () => {
+    const { courseId, holders } = await fullCourse(6)
+    const family = await waiting(courseId, 2)
+    const small = [
+      await waiting(courseId),
+      await waiting(courseId),
+      await waiting(courseId),
+      await waiting(courseId),
+    ]
+    for (const holder of holders.slice(0, 3)) await freeSeat(courseId, holder)
+    expect(await Promise.all(small.map(offerOf))).toEqual([
+      expect.any(String),
+      expect.any(String),
+      expect.any(String),
+      null,
+    ])
+    // The fourth fits, but nobody goes by the family any more.
+    await freeSeat(courseId, holders[3]!)
+    expect(await offerOf(small[3]!)).toBeNull()
+    expect(await stateOf(courseId)).toEqual({ taken: 5, saved: 1 })
+    await freeSeat(courseId, holders[4]!)
+    expect(await offerOf(family)).toEqual(expect.any(String))
+    const passes =
+      await sql`select by_entry from waitlist_events where entry_id = ${family.entry.id} and kind = 'passed'`
+    expect(new Set(passes.map(({ by_entry }) => by_entry))).toEqual(
+      new Set(small.slice(0, 3).map(({ entry }) => entry.id)),
+    )
+    expect(await brokenInvariants(product)).toEqual([])
+  })
+
+  test('that is saved is not sold; it goes on sale after its time, and is the line’s again when another is freed', async () => {
+    const { courseId, holders } = await fullCourse(3)
+    const family = await waiting(courseId, 2)
+    await freeSeat(courseId, holders[0]!)
+    const visitor = await product.make.student()
+    await expect(addToCart(visitor.ctx, { courseId })).rejects.toMatchObject({ reason: 'sold_out' })
+    await sql`update courses set saved_until = now() - interval '1 second' where id = ${courseId}`
+    await keepLines(product.deps)
+    expect(await stateOf(courseId)).toEqual({ taken: 2, saved: 0 })
+    await addToCart(visitor.ctx, { courseId })
+    await freeSeat(courseId, holders[1]!)
+    expect(await offerOf(family)).toEqual(expect.any(String))
+    const events = await sql`select kind from waitlist_events where course_id = ${courseId} order by at`
+    expect(events.map(({ kind }) => kind)).toEqual(['joined', 'opened', 'offered'])
+  })
+
+  test('fits whoever joins while it is saved, and more seats are offered when the class grows', async () => {
+    const { courseId, holders } = await fullCourse(2)
+    const family = await waiting(courseId, 2)
+    await freeSeat(courseId, holders[0]!)
+    const single = await waiting(courseId)
+    expect(single.entry.offer).not.toBeNull()
+    await sql`update courses set capacity = 4 where id = ${courseId}`
+    expect(await offerOf(family)).toEqual(expect.any(String))
+    expect(await stateOf(courseId)).toEqual({ taken: 4, saved: 0 })
+  })
+
+  test('of a hold that ends without payment is the line’s, too', async () => {
+    const courseId = await product.make.course({ capacity: 1 })
+    const buyer = await product.make.student()
+    await product.make.cart(buyer, [courseId])
+    const { orderId } = await startCheckout(buyer.ctx, { totalMinor: 10_000 })
+    const family = await waiting(courseId)
+    await cancelCheckout(buyer.ctx, { orderId })
+    expect(await offerOf(family)).toEqual(expect.any(String))
+  })
+})
+
+describe('joining', () => {
+  test('is refused for what a buyer is refused, except that the class is full', async () => {
+    const { courseId } = await fullCourse(2, { ageMin: 8, ageMax: 9 })
+    const mother = await product.make.student()
+    const [fits, old, unasked] = [
+      await product.make.child(mother, { birthDate: '2018-01-01' }),
+      await product.make.child(mother, { birthDate: '2001-01-01' }),
+      await product.make.child(mother, { birthDate: '2018-01-02' }),
+    ]
+    await product.make.consent(unasked, mother, false)
+    const join = (participantIds: string[], by = mother) => joinLine(by.ctx, { courseId, participantIds })
+    await expect(join([old])).rejects.toMatchObject({ reason: 'not_eligible' })
+    await expect(join([unasked])).rejects.toMatchObject({ reason: 'consent_missing' })
+    const stranger = await product.make.student()
+    await expect(join([fits], stranger)).rejects.toMatchObject({ kind: 'not_found' })
+    const aunt = await product.make.student()
+    await product.make.guardian(fits, aunt, { canBuy: false })
+    await expect(join([fits], aunt)).rejects.toMatchObject({ reason: 'not_guardian' })
+    await expect(
+      joinLine(mother.ctx, { courseId: await product.make.course(), participantIds: [fits] }),
+    ).rejects.toMatchObject({ reason: 'not_sold_out' })
+    const { courseId: small } = await fullCourse(1)
+    await expect(
+      joinLine(mother.ctx, { courseId: small, participantIds: [fits, old] }),
+    ).rejects.toMatchObject({ reason: 'party_too_large', details: { capacity: 1 } })
+    await join([fits])
+    await expect(join([fits])).rejects.toMatchObject({ reason: 'already_waiting' })
+    await expect(
+      joinLine(mother.ctx, {
+        courseId: await product.make.course({ status: 'Denied' }),
+        participantIds: [fits],
+      }),
+    ).rejects.toMatchObject({ kind: 'not_found' })
+  })
+
+  test('closes twelve hours before the class, and a clash is refused', async () => {
+    const soon = new Date(Date.now() + 11 * 3_600_000).toISOString()
+    const { courseId } = await fullCourse(1)
+    await sql`update courses set first_session_at = ${soon}, over_at = ${soon}::timestamptz + interval '1 hour' where id = ${courseId}`
+    const person = await product.make.student()
+    const participantIds = [await product.make.self(person)]
+    await expect(joinLine(person.ctx, { courseId, participantIds })).rejects.toMatchObject({
+      reason: 'list_closed',
+    })
+    await sql`update courses set first_session_at = null, over_at = null where id = ${courseId}`
+    const [one, other] = [
+      await datedCourse(product, { meets: ['2027-07-05 09:30'], capacity: 1, priceMinor: 0 }),
+      await datedCourse(product, { meets: ['2027-07-05 09:30'], priceMinor: 0 }),
+    ]
+    const taker = await product.make.student()
+    await product.make.cart(taker, [one])
+    await enrolFree(taker.ctx)
+    await product.make.cart(person, [other])
+    await enrolFree(person.ctx)
+    await expect(joinLine(person.ctx, { courseId: one, participantIds })).rejects.toMatchObject({
+      reason: 'clash',
+    })
+  })
+})
+
+describe('an offer', () => {
+  async function offered(seats = 1, facts: NewCourse = {}) {
+    const { courseId, holders } = await fullCourse(seats, facts)
+    const family = await waiting(courseId, seats)
+    const next = await waiting(courseId, seats)
+    for (const holder of holders) await freeSeat(courseId, holder)
+    const orderId = (await offerOf(family)) ?? ''
+    return { courseId, family, next, orderId, total: 10_000 * seats }
+  }
+
+  test('is accepted and paid as a checkout is, once, in two tabs', async () => {
+    const { courseId, family, orderId, total } = await offered(2)
+    const accept = () => acceptOffer(family.ctx, { orderId, totalMinor: total })
+    const [one, other] = await Promise.all([accept(), accept()])
+    if (one.kind !== 'toPay' || other.kind !== 'toPay') throw new Error('nothing to pay')
+    expect(other.checkout.paymentIntentId).toBe(one.checkout.paymentIntentId)
+    expect(await getCurrentOrder(family.ctx)).toMatchObject({ orderId, status: 'awaiting_payment' })
+    await payIntent(product, one.checkout)
+    expect(await completeCheckout(family.ctx, { transactionId: one.checkout.paymentIntentId })).toMatchObject(
+      { status: 'paid' },
+    )
+    expect(await getOffer(family.ctx, { orderId })).toMatchObject({ state: 'taken' })
+    await expect(accept()).rejects.toMatchObject({ reason: 'already_paid' })
+    expect(await listOwnEntries(family.ctx)).toEqual([])
+    expect(await stateOf(courseId)).toEqual({ taken: 2, saved: 0 })
+    expect(await brokenInvariants(product)).toEqual([])
+  })
+
+  test('whose checkout is left goes on, and is paid under another key', async () => {
+    const { family, orderId, total } = await offered()
+    const first = await acceptOffer(family.ctx, { orderId, totalMinor: total })
+    expect(await cancelCheckout(family.ctx, { orderId })).toMatchObject({ status: 'offered' })
+    expect(await getOffer(family.ctx, { orderId })).toMatchObject({ state: 'offered' })
+    expect(await getCurrentOrder(family.ctx)).toBeNull()
+    const second = await acceptOffer(family.ctx, { orderId, totalMinor: total })
+    if (first.kind !== 'toPay' || second.kind !== 'toPay') throw new Error('nothing to pay')
+    expect(second.checkout.paymentIntentId).not.toBe(first.checkout.paymentIntentId)
+    // So does one whose hold ends, as long as the offer lasts; then it ends, and the next family has its turn.
+    await endHold(product, orderId)
+    await lookAfterOrder(product.deps, { orderId })
+    expect(await getOffer(family.ctx, { orderId })).toMatchObject({ state: 'offered' })
+    expect(await brokenInvariants(product)).toEqual([])
+  })
+
+  test('is not ended by the checkout of a cart, nor accepted beside one', async () => {
+    const { courseId, family, orderId, total } = await offered()
+    await expect(addToCart(family.ctx, { courseId, participantId: family.people[0] })).rejects.toMatchObject({
+      reason: 'place_reserved',
+    })
+    const other = await product.make.course()
+    await addToCart(family.ctx, { courseId: other, participantId: family.people[0] })
+    const cart = await startCheckout(family.ctx, { totalMinor: 10_000 })
+    await expect(acceptOffer(family.ctx, { orderId, totalMinor: total })).rejects.toMatchObject({
+      reason: 'payment_in_progress',
+    })
+    await cancelCheckout(family.ctx, { orderId: cart.orderId })
+    await acceptOffer(family.ctx, { orderId, totalMinor: total })
+    await expect(startCheckout(family.ctx, { totalMinor: 10_000 })).rejects.toMatchObject({
+      reason: 'offer_in_payment',
+    })
+    await expect(declineOffer(family.ctx, { orderId })).rejects.toMatchObject({ reason: 'offer_in_payment' })
+    await expect(leaveLine(family.ctx, { entryId: family.entry.id })).rejects.toMatchObject({
+      reason: 'offer_in_payment',
+    })
+  })
+
+  test('that is declined, left or over goes to the next family at once', async () => {
+    for (const how of ['declined', 'left', 'expired'] as const) {
+      const { family, next, orderId, total } = await offered()
+      if (how === 'declined') expect(await declineOffer(family.ctx, { orderId })).toEqual({ leftNow: true })
+      if (how === 'left')
+        expect(await leaveLine(family.ctx, { entryId: family.entry.id })).toEqual({ leftNow: true })
+      if (how === 'expired') {
+        await sql`update orders set offered_until = now() - interval '1 second', expires_at = now() - interval '1 second' where id = ${orderId}`
+        await lookAfterOrder(product.deps, { orderId })
+        expect(await jobsOf('waitlist-ended', family.entry.id)).toHaveLength(1)
+      }
+      expect(await offerOf(next)).toEqual(expect.any(String))
+      expect(await getOffer(family.ctx, { orderId })).toMatchObject({ state: 'ended' })
+      expect(await declineOffer(family.ctx, { orderId })).toEqual({ leftNow: false })
+      await expect(acceptOffer(family.ctx, { orderId, totalMinor: total })).rejects.toMatchObject({
+        reason: 'offer_ended',
+      })
+      expect(await listOwnEntries(family.ctx)).toEqual([])
+    }
+    expect(await brokenInvariants(product)).toEqual([])
+  })
+
+  test('is reminded of once, at half time', async () => {
+    const { orderId } = await offered()
+    await lookAfterOrder(product.deps, { orderId })
+    expect(await jobsOf('waitlist-reminder', orderId)).toHaveLength(0)
+    await sql`update orders set created_at = now() - interval '2 days' where id = ${orderId}`
+    await keepLines(product.deps)
+    await lookAfterOrder(product.deps, { orderId })
+    expect(await jobsOf('waitlist-reminder', orderId)).toHaveLength(1)
+  })
+
+  test('is judged again when it is accepted: age, clash, consents, price', async () => {
+    const { courseId, family, orderId, total } = await offered()
+    const accept = (totalMinor = total) => acceptOffer(family.ctx, { orderId, totalMinor })
+    await expect(accept(total + 100)).rejects.toMatchObject({
+      reason: 'price_changed',
+      details: { amountMinor: total },
+    })
+    await sql`update courses set age_max = 3 where id = ${courseId}`
+    await expect(accept()).rejects.toMatchObject({ reason: 'not_eligible' })
+    await sql`update courses set age_max = null where id = ${courseId}`
+    await product.make.consent(family.people[0]!, family, false)
+    await expect(accept()).rejects.toMatchObject({ reason: 'consent_missing' })
+    await product.make.consent(family.people[0]!, family)
+    const stranger = await product.make.student()
+    await expect(acceptOffer(stranger.ctx, { orderId, totalMinor: total })).rejects.toMatchObject({
+      kind: 'not_found',
+    })
+    await expect(getOffer(stranger.ctx, { orderId })).rejects.toMatchObject({ kind: 'not_found' })
+    await expect(declineOffer(stranger.ctx, { orderId })).rejects.toMatchObject({ kind: 'not_found' })
+    await accept()
+  })
+
+  test('of a free class is settled at once', async () => {
+    const { family, orderId } = await offered(1, { priceMinor: 0 })
+    expect(await acceptOffer(family.ctx, { orderId, totalMinor: 0 })).toMatchObject({
+      kind: 'done',
+      completion: { status: 'paid' },
+    })
+    expect(await getOffer(family.ctx, { orderId })).toMatchObject({ state: 'taken' })
+    expect(await brokenInvariants(product)).toEqual([])
+  })
+
+  test('holds its seat when the class becomes smaller', async () => {
+    const { courseId, orderId, family } = await offered(2)
+    const admin = await product.make.admin()
+    await expect(
+      updateApprovedCourse(admin.ctx, { id: courseId, name: 'Test course', price: 100, capacity: 1 }),
+    ).rejects.toMatchObject({
+      reason: 'seats_below_taken',
+      details: { seatsTaken: 2 },
+    })
+    expect(await getOffer(family.ctx, { orderId })).toMatchObject({ state: 'offered' })
+  })
+
+  test('ends with the class that is cancelled, and so does its line', async () => {
+    const { courseId, family, next, orderId } = await offered()
+    const admin = await product.make.admin()
+    await sql`select cancel_course(${courseId}, ${admin.userId}, 'No room')`
+    await closeCourse(product.deps, { courseId, actorId: admin.userId })
+    expect(await getOffer(family.ctx, { orderId })).toMatchObject({ state: 'ended' })
+    for (const { entry } of [family, next]) expect(await jobsOf('waitlist-ended', entry.id)).toHaveLength(1)
+    expect(await stateOf(courseId)).toEqual({ taken: 0, saved: 0 })
+    expect(await brokenInvariants(product)).toEqual([])
+  })
+})
+
+describe('whoever can no longer come', () => {
+  test('leaves the family’s offer, which goes on for the others; the seat goes to the next', async () => {
+    const { courseId, holders } = await fullCourse(2)
+    const mother = await product.make.student()
+    const father = await product.make.student()
+    const people = [await product.make.child(mother), await product.make.child(father)]
+    await product.make.guardian(people[0]!, father)
+    const guardianshipId = await product.make.guardian(people[1]!, mother)
+    const entry = await joinLine(mother.ctx, { courseId, participantIds: people })
+    const next = await waiting(courseId)
+    for (const holder of holders) await freeSeat(courseId, holder)
+    // The father sees the child that he looks after, but neither accepts nor leaves.
+    expect(await listOwnEntries(father.ctx)).toMatchObject([{ id: entry.id, isOwn: false, offer: null }])
+    await revokeGuardian(father.ctx, { id: guardianshipId })
+    expect(await getOffer(mother.ctx, { orderId: (await offerOf(mother)) ?? '' })).toMatchObject({
+      state: 'offered',
+      totalMinor: 10_000,
+      people: [{ id: people[0] }],
+    })
+    expect(await offerOf(next)).toEqual(expect.any(String))
+    expect(await brokenInvariants(product)).toEqual([])
+  })
+
+  test('or has got a place otherwise leaves the line; an entry without people ends', async () => {
+    const { courseId, holders } = await fullCourse(1)
+    const family = await waiting(courseId, 1)
+    await sql`update courses set capacity = 2, seats_saved = 0 where id = ${courseId}`
+    // Offered at once: so let it end in a line that may buy.
+    await declineOffer(family.ctx, { orderId: (await offerOf(family)) ?? '' })
+    expect(await listOwnEntries(family.ctx)).toEqual([])
+    await freeSeat(courseId, holders[0]!)
+    const { courseId: open, holders: of } = await fullCourse(2, { priceMinor: 0 })
+    const pair = await waiting(open, 2)
+    await freeSeat(open, of[0]!)
+    await sql`update courses set saved_until = now() where id = ${open}`
+    await sql`select open_saved_seats(${open})`
+    await product.make.cart(pair, [open], [pair.people[0]!])
+    await enrolFree(pair.ctx)
+    expect(await listOwnEntries(pair.ctx)).toMatchObject([{ people: [{ id: pair.people[1] }] }])
+    await sql`update participants set erase_at = now() where id = ${pair.people[1]!}`
+    await keepLines(product.deps)
+    expect(await listOwnEntries(pair.ctx)).toEqual([])
+    expect(await brokenInvariants(product)).toEqual([])
+  })
+
+  test('the list of a class that has begun ends', async () => {
+    const { courseId } = await fullCourse(1)
+    const family = await waiting(courseId)
+    await sql`update courses set first_session_at = now() - interval '1 hour', over_at = now() + interval '1 hour' where id = ${courseId}`
+    await keepLines(product.deps)
+    expect(await listOwnEntries(family.ctx)).toEqual([])
+    await sql`update courses set first_session_at = null, over_at = null where id = ${courseId}`
+  })
+})
+
+describe('the office', () => {
+  test('moves a family and offers out of turn, with a reason that the list shows', async () => {
+    const { courseId, holders } = await fullCourse(2)
+    const [first, second] = [await waiting(courseId, 2), await waiting(courseId)]
+    const office = await product.make.office()
+    const line = await moveEntry(office.ctx, {
+      entryId: second.entry.id,
+      way: 'up',
+      reason: 'Sister is in it',
+    })
+    expect(line.entries.map(({ id }) => id)).toEqual([second.entry.id, first.entry.id])
+    expect(line).toMatchObject({ families: 2, people: 3 })
+    await expect(
+      moveEntry(office.ctx, { entryId: second.entry.id, way: 'up', reason: 'Again' }),
+    ).rejects.toMatchObject({ reason: 'not_waiting' })
+    await moveEntry(office.ctx, { entryId: first.entry.id, way: 'up', reason: 'Back' })
+    await expect(
+      offerOutOfTurn(office.ctx, { entryId: second.entry.id, reason: 'Now' }),
+    ).rejects.toMatchObject({ reason: 'sold_out' })
+    await sql`update waitlist_entries set passes = 3 where id = ${first.entry.id}`
+    await freeSeat(courseId, holders[0]!)
+    expect(await stateOf(courseId)).toEqual({ taken: 1, saved: 1 })
+    const after = await offerOutOfTurn(office.ctx, { entryId: second.entry.id, reason: 'Only one seat' })
+    expect(after.entries[0]).toMatchObject({ id: second.entry.id, state: 'offered', place: null })
+    expect(
+      after.events.filter(({ reason }) => reason !== null).map(({ kind, reason }) => [kind, reason]),
+    ).toEqual([
+      ['offered', 'Only one seat'],
+      ['moved', 'Back'],
+      ['moved', 'Sister is in it'],
+    ])
+    expect(await stateOf(courseId)).toEqual({ taken: 2, saved: 0 })
+    await expect(getLineOfClass(office.ctx, { id: crypto.randomUUID() })).rejects.toMatchObject({
+      kind: 'not_found',
+    })
+    expect(await brokenInvariants(product)).toEqual([])
+  })
+})
+
+// By the school's clocks, without summer time in between.
+test.each([
+  ['24 hours', '2027-03-01 12:00', '2027-07-01 09:00', '2027-03-02 12:00'],
+  ['moved from the night to the morning', '2027-03-01 23:00', '2027-07-01 09:00', '2027-03-03 10:00'],
+  ['moved from the early morning', '2027-03-01 05:00', '2027-07-01 09:00', '2027-03-02 10:00'],
+  ['6 hours in the last week', '2027-03-01 09:00', '2027-03-05 09:00', '2027-03-01 15:00'],
+  ['never later than 12 hours before the class', '2027-03-01 18:00', '2027-03-02 13:00', '2027-03-02 01:00'],
+  ['of a class without dates', '2027-03-01 12:00', null, '2027-03-02 12:00'],
+])('an offer holds %s', async (_, now, first, end) => {
+  const at = (clock: string | null) => clock && `${clock}:00 Europe/Berlin`
+  expect(
+    await sql`select offer_end(${at(now)}::text::timestamptz, ${at(first)}::text::timestamptz, 'Europe/Berlin') = ${at(end)}::text::timestamptz as same`,
+  ).toEqual([{ same: true }])
+})
+
+test('nothing is offered once the term is no longer sold', async () => {
+  const { courseId, holders } = await fullCourse(1)
+  const family = await waiting(courseId)
+  await sql`update courses set term_id = ${await newTerm(product.sql, { closes: new Date() })} where id = ${courseId}`
+  await freeSeat(courseId, holders[0]!)
+  expect(await offerOf(family)).toBeNull()
+  expect(await stateOf(courseId)).toEqual({ taken: 0, saved: 0 })
+})

@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Deps } from '../context.ts'
+import { courses, participants, users } from '../db/schema.ts'
+import { joinLine } from '../db/waitlist-functions.ts'
+import { waitingCourse, waitingFamilies } from './demo-families.ts'
+
+/** Families wait for the class that is full; then it has one seat more, which is offered to the first of them. */
+export async function waitInLine({ db, school: { currency } }: Deps): Promise<void> {
+  const [course] = await db.select({ id: courses.id }).from(courses).where(eq(courses.name, waitingCourse))
+  if (!course) throw new Error(`the demo data has no ${waitingCourse}`)
+  const people = await db
+    .select({
+      id: participants.id,
+      ownerId: participants.ownerId,
+      name: participants.givenName,
+      parent: users.name,
+    })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.ownerId))
+  for (const [parent, children] of waitingFamilies) {
+    const family = people.filter((one) => one.parent === parent && children.includes(one.name))
+    const [first] = family
+    if (!first) throw new Error(`the demo family of ${parent} has no ${children.join(', ')}`)
+    const given = { user: first.ownerId, course: course.id, participants: family.map(({ id }) => id) }
+    await joinLine(db, { ...given, currency })
+  }
+  await db
+    .update(courses)
+    .set({ capacity: sql`${courses.capacity} + 1` })
+    .where(eq(courses.id, course.id))
+}

@@ -1,0 +1,55 @@
+import { expectAccessible } from './accessible.ts'
+import { agree, newParent } from './parents.ts'
+import { expect, test, typeCard } from './product.ts'
+import { callAs, newClass, newPerson, payForCart } from './school.ts'
+
+/** A full class, from joining its waiting list to paying for the place that becomes free. */
+test(
+  'a parent joins the waiting list of a full class, is offered the seat that becomes free, and pays for it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const course = await newClass(page, { status: 'Approved', seats: 1, price: '40' })
+    const holder = await newPerson(page)
+    const asHolder = await callAs(page, holder.email)
+    await asHolder('POST', '/carts', { courseItemId: course.id, email: holder.email })
+    await payForCart(page, asHolder, 40)
+    const parent = await newParent(page, 'Mia', 'Ben')
+    await agree(parent)
+
+    await page.goto(`/classes/${course.id}`)
+    await page.getByRole('button', { name: 'Join the waiting list' }).click()
+    const dialog = page.getByRole('dialog')
+    // Two cannot wait together for a class of one.
+    await dialog.getByLabel('Mia Sommer').check()
+    await dialog.getByLabel('Ben Sommer').check()
+    await dialog.getByRole('button', { name: 'Join' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('1 seats in all')
+    await dialog.getByLabel('Ben Sommer').uncheck()
+    await dialog.getByRole('button', { name: 'Join' }).click()
+    await expect(dialog.getByText('You are number 1 on the waiting list')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('link', { name: 'Your waiting lists' }).click()
+    await expect(page.getByText('Next in line')).toBeVisible()
+    await expectAccessible(page)
+
+    type Places = { result: { data: { id: string }[] } }
+    const [place] = (await asHolder<Places>('GET', '/trpc/student.enrolments.list')).result.data
+    await asHolder('POST', '/trpc/student.enrolments.withdraw', { enrolmentId: place?.id })
+
+    await page.goto('/dashboard/waitingList')
+    await page.getByRole('link', { name: 'See the offer' }).click()
+    await expect(page.getByRole('heading', { name: 'Your offer' })).toBeVisible()
+    await expect(page.getByText('1 place is yours until')).toBeVisible()
+    await expectAccessible(page)
+    // Left once, it goes on.
+    await page.getByRole('button', { name: 'Accept and pay $40.00' }).click()
+    await page.getByRole('button', { name: 'Release my seats' }).click()
+    await page.getByRole('link', { name: 'See the offer' }).click()
+    await page.getByRole('button', { name: 'Accept and pay $40.00' }).click()
+    await typeCard(page, '4242424242424242')
+    await page.getByRole('button', { name: 'Pay $40.00' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+    await page.goto('/dashboard/waitingList')
+    await expect(page.getByText('You are on no waiting list')).toBeVisible()
+  },
+)

@@ -1,0 +1,249 @@
+import type { Cart } from '@cadenza/contracts/cart'
+import type { Viewer } from '@cadenza/contracts/user'
+import type { Offer } from '@cadenza/contracts/waitlist'
+import { courseAddress } from '@cadenza/contracts/course-address'
+import { Link } from '@tanstack/react-router'
+import Clock from 'lucide-react/icons/clock'
+import { useState } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { useConfirm } from '../../components/confirm-dialog.tsx'
+import { DashboardPage } from '../../components/dashboard-page.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { PlaceFacts } from '../../components/place-facts.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { notify } from '../../lib/browser/notify.ts'
+import { count, formatDateTime, formatMoney } from '../../lib/format/format.ts'
+import { placeWords } from '../../lib/format/place-words.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+import { useSecondsUntil } from './held-seats.tsx'
+import { PaymentSteps, useCurrentOrder } from './payment-view.tsx'
+
+interface OfferViewProps {
+  orderId: string
+  viewer: Viewer
+  onLeave: () => void
+}
+
+const skeleton = <TableSkeleton rows={4} />
+
+/** Places that are offered to a waiting family: until when, for how much, and the two answers. */
+export function OfferView({ orderId, viewer, onLeave }: OfferViewProps) {
+  const offer = trpc.student.offers.get.useQuery({ orderId }, { staleTime: 0 })
+  const [isPaying, setPaying] = useState(false)
+  return (
+    <QueryView query={offer} skeleton={<DashboardPage title="Your offer">{skeleton}</DashboardPage>}>
+      {(loaded) =>
+        isPaying || loaded.state === 'inPayment' ? (
+          <PayOffer offer={loaded} viewer={viewer} onLeave={onLeave} />
+        ) : (
+          <DashboardPage title="Your offer">
+            <OfferState
+              offer={loaded}
+              askedAt={offer.dataUpdatedAt}
+              onAccept={() => setPaying(true)}
+              onOver={() => void offer.refetch()}
+            />
+          </DashboardPage>
+        )
+      }
+    </QueryView>
+  )
+}
+
+interface OfferStateProps {
+  offer: Offer
+  /** When the seconds that are left were told. */
+  askedAt: number
+  onAccept: () => void
+  onOver: () => void
+}
+
+function OfferState({ offer, ...props }: OfferStateProps) {
+  switch (offer.state) {
+    case 'offered':
+    case 'inPayment':
+      return <OpenOffer offer={offer} {...props} />
+    case 'taken':
+      return (
+        <EmptyState
+          title="These places are yours"
+          text={`You have accepted this offer: ${namesOf(offer)} in ${offer.course.name}.`}
+          action={<LinkButton to="/dashboard/enrolledClasses">See my classes</LinkButton>}
+        />
+      )
+    case 'ended':
+      return (
+        <EmptyState
+          title="This offer has ended"
+          text={`The ${offer.people.length === 1 ? 'place' : 'places'} in ${offer.course.name} went to the next family. You may join the waiting list again, at its end.`}
+          action={
+            <LinkButton to="/classes/$course" params={{ course: courseAddress(offer.course) }}>
+              See the class
+            </LinkButton>
+          }
+        />
+      )
+  }
+}
+
+const namesOf = ({ people }: Offer) => people.map(({ isSelf, name }) => (isSelf ? 'you' : name)).join(' and ')
+
+function OpenOffer({ offer, askedAt, onAccept, onOver }: OfferStateProps) {
+  const { course, people, totalMinor, totalNowMinor, currency, refundRules } = offer
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <UntilEnd offer={offer} endsAt={askedAt + offer.secondsLeft * 1000} onOver={onOver} />
+      <section aria-labelledby="offered" className="rounded-card bg-surface p-6">
+        <h2 id="offered" className="text-xl wrap-anywhere">
+          <Link to="/classes/$course" params={{ course: courseAddress(course) }} className="link">
+            {course.name}
+          </Link>
+        </h2>
+        <p className="text-muted wrap-anywhere">with {course.instructor.name}</p>
+        <PlaceFacts {...placeWords({ times: course.times, room: course.room?.name ?? null })} />
+        <ul aria-label="For whom" className="mt-4 grid gap-2">
+          {people.map(({ id, name, isSelf }) => (
+            <li key={id} className="flex justify-between gap-4">
+              <span className="wrap-anywhere">{isSelf ? 'You' : name}</span>
+              <span className="tabular-nums">{formatMoney(totalMinor / people.length, currency)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 flex justify-between gap-4 border-t border-hairline pt-4 font-semibold">
+          <span>Total</span>
+          <span className="font-display text-xl tabular-nums">{formatMoney(totalMinor, currency)}</span>
+        </p>
+        {totalNowMinor !== totalMinor && (
+          <p className="mt-2 text-sm text-muted">
+            The price has changed since: today it would be {formatMoney(totalNowMinor, currency)}. Your offer
+            keeps its price.
+          </p>
+        )}
+      </section>
+      <Answers offer={offer} onAccept={onAccept} />
+      <p className="text-sm text-muted">Nothing is charged before you pay. {refundRules.join(' ')}</p>
+    </div>
+  )
+}
+
+interface UntilEndProps {
+  offer: Offer
+  endsAt: number
+  onOver: () => void
+}
+
+/** The time that is left, by the server's seconds. */
+function UntilEnd({ offer: { people, offeredUntil }, endsAt, onOver }: UntilEndProps) {
+  const { timeZone } = useSiteConfig()
+  const seconds = useSecondsUntil(endsAt)
+  const isSoon = seconds <= 3600
+  return (
+    <Alert tone={isSoon ? 'warning' : 'info'}>
+      <p className="flex items-start gap-2">
+        <Clock aria-hidden className="mt-1 size-4 shrink-0" />
+        <span>
+          {count(people.length, 'place is', 'places are')} yours until{' '}
+          <strong>
+            <time dateTime={offeredUntil}>{formatDateTime(offeredUntil, timeZone)}</time>
+          </strong>
+          {seconds > 0 ? (
+            <>
+              {' '}
+              · <span className="tabular-nums">{leftWords(seconds)}</span> left
+            </>
+          ) : (
+            <Button variant="ghost" onClick={onOver}>
+              Look again
+            </Button>
+          )}
+        </span>
+      </p>
+    </Alert>
+  )
+}
+
+function leftWords(seconds: number): string {
+  if (seconds >= 7200) return `${Math.floor(seconds / 3600)} hours`
+  if (seconds >= 120) return `${Math.floor(seconds / 60)} minutes`
+  return count(seconds, 'second', 'seconds')
+}
+
+function Answers({
+  offer: { orderId, totalMinor, currency },
+  onAccept,
+}: Pick<OfferStateProps, 'offer' | 'onAccept'>) {
+  const confirm = useConfirm()
+  const { orderChanged, seatsChanged } = useChanges()
+  const decline = trpc.student.offers.decline.useMutation({
+    onSuccess: () => notify.success('You declined the offer'),
+    onError: (error) => notify.error(messageFor(error).message),
+    onSettled: () => Promise.all([orderChanged(), seatsChanged()]),
+  })
+  const ask = async () => {
+    const yes = await confirm({
+      title: 'Decline this offer?',
+      text: 'The place goes to the next family, and you leave the waiting list. You may join it again, at its end.',
+      confirmLabel: 'Decline',
+      cancelLabel: 'Keep it',
+      danger: true,
+    })
+    if (yes) decline.mutate({ orderId })
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button onClick={onAccept}>
+        {totalMinor === 0 ? 'Accept' : `Accept and pay ${formatMoney(totalMinor, currency)}`}
+      </Button>
+      <Button variant="secondary" busy={decline.isPending} onClick={() => void ask()}>
+        Decline
+      </Button>
+    </div>
+  )
+}
+
+/** Pays an offer by the same steps as a cart. */
+function PayOffer({ offer, viewer, onLeave }: { offer: Offer } & Pick<OfferViewProps, 'viewer' | 'onLeave'>) {
+  const order = useCurrentOrder()
+  const [isPaid, setPaid] = useState(false)
+  // What is paid stays as it was when paying began, although the offer is taken in the end.
+  const [cart] = useState(() => cartOf(offer))
+  return (
+    <DashboardPage title={isPaid ? 'Thank you' : 'Please Make Sure Your Payment'}>
+      <QueryView query={order} skeleton={skeleton}>
+        {(current) => (
+          <PaymentSteps
+            seen={{ cart, order: current, isVerified: viewer.emailVerified, isOffer: true }}
+            offerId={offer.orderId}
+            transfer={null}
+            onReserved={onLeave}
+            viewer={viewer}
+            onLeave={onLeave}
+            onPaid={setPaid}
+          />
+        )}
+      </QueryView>
+    </DashboardPage>
+  )
+}
+
+/** An offer as what the payment shows of a cart, at the offer's price. */
+function cartOf({ course, people, totalMinor, currency, refundRules }: Offer): Cart {
+  const priceMinor = totalMinor / Math.max(1, people.length)
+  return {
+    items: people.map((participant) => ({
+      id: participant.id,
+      course: { ...course, priceMinor },
+      participant,
+      problem: null,
+      timetable: [],
+    })),
+    totalMinor,
+    currency,
+    refundRules,
+  }
+}

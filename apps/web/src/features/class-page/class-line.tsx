@@ -1,0 +1,197 @@
+import type { LineEntry, LineEvent, LineOfClass } from '@cadenza/contracts/waitlist'
+import { mostOfLine, mostPasses } from '@cadenza/contracts/waitlist-values'
+import { useId, useState } from 'react'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { DataTable, type Column } from '../../components/data-table.tsx'
+import { PersonLink } from '../../components/object-links.tsx'
+import { PanelForm } from '../../components/panel-form.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { TextField } from '../../components/field.tsx'
+import { count, formatDateTime } from '../../lib/format/format.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { useLineOfClass } from './queries.ts'
+import { eventWords } from './line-words.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+
+/** The waiting list of a class: who is offered a place, who waits, and what happened; nothing where no one ever waited. */
+export function ClassLine({ courseId }: { courseId: string }) {
+  return (
+    <QueryView query={useLineOfClass(courseId)} skeleton={<TableSkeleton rows={3} />}>
+      {(line) => (line.entries.length + line.events.length === 0 ? null : <Line line={line} />)}
+    </QueryView>
+  )
+}
+
+/** What the office is about to do, and to whom. */
+interface Intent {
+  what: 'up' | 'down' | 'offer'
+  entry: LineEntry
+}
+
+function Line({ line }: { line: LineOfClass }) {
+  const { entries, families, people, seatsSaved, savedUntil, events } = line
+  const { timeZone } = useSiteConfig()
+  const [intent, setIntent] = useState<Intent>()
+  const id = useId()
+  const waiting = entries.filter(({ state }) => state === 'waiting')
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-xl">
+        Waiting list
+      </h2>
+      <p className="text-sm text-muted">
+        {count(families, 'family waits', 'families wait')} with {count(people, 'person', 'people')}
+        {families > mostOfLine && `; the first ${mostOfLine} are shown`}.
+        {savedUntil &&
+          ` ${count(seatsSaved, 'free seat is', 'free seats are')} saved for them until ${formatDateTime(savedUntil, timeZone)}.`}
+      </p>
+      {entries.length > 0 && (
+        <DataTable
+          dense
+          caption="Waiting list"
+          columns={columnsFor(timeZone, waiting.length, setIntent)}
+          rows={entries}
+          rowKey={(entry) => entry.id}
+        />
+      )}
+      {events.length > 0 && (
+        <details>
+          <summary className="cursor-pointer py-2 font-semibold">What happened</summary>
+          <ol className="grid gap-1 text-sm">
+            {events.map((event) => (
+              <Event key={event.id} event={event} timeZone={timeZone} />
+            ))}
+          </ol>
+        </details>
+      )}
+      {intent && <IntentDialog intent={intent} onClose={() => setIntent(undefined)} />}
+    </section>
+  )
+}
+
+function Event({ event, timeZone }: { event: LineEvent; timeZone: string }) {
+  return (
+    <li className="wrap-anywhere">
+      <time dateTime={event.at} className="text-muted tabular-nums">
+        {formatDateTime(event.at, timeZone)}
+      </time>{' '}
+      {eventWords(event)}
+    </li>
+  )
+}
+
+function columnsFor(timeZone: string, waiting: number, act: (intent: Intent) => void): Column<LineEntry>[] {
+  return [
+    {
+      header: 'Place',
+      cell: ({ place }) => (place === null ? <Badge tone="success">Offered</Badge> : place),
+    },
+    {
+      header: 'Who waits',
+      rowHeader: true,
+      cell: ({ people, family }) => (
+        <span className="wrap-anywhere">
+          {people.map(({ name }) => name).join(', ')}
+          <span className="block text-sm text-muted">
+            Family of <PersonLink id={family.id}>{family.name}</PersonLink>
+          </span>
+        </span>
+      ),
+    },
+    {
+      header: 'Since',
+      cell: ({ joinedAt, offeredUntil }) =>
+        offeredUntil ? (
+          <>
+            offered until <time dateTime={offeredUntil}>{formatDateTime(offeredUntil, timeZone)}</time>
+          </>
+        ) : (
+          <time dateTime={joinedAt}>{formatDateTime(joinedAt, timeZone)}</time>
+        ),
+    },
+    {
+      header: 'Passed',
+      align: 'end',
+      cell: ({ passes }) => (
+        <>
+          <span className="sm:hidden">Passed </span>
+          {passes} of {mostPasses}
+        </>
+      ),
+    },
+    {
+      header: 'Actions',
+      align: 'end',
+      cell: (entry) =>
+        entry.place === null ? null : (
+          <span className="-ms-3 flex flex-wrap gap-1 sm:ms-0 sm:justify-end">
+            <Action
+              entry={entry}
+              label="Up"
+              disabled={entry.place === 1}
+              onPress={() => act({ what: 'up', entry })}
+            />
+            <Action
+              entry={entry}
+              label="Down"
+              disabled={entry.place >= waiting}
+              onPress={() => act({ what: 'down', entry })}
+            />
+            <Action entry={entry} label="Offer" onPress={() => act({ what: 'offer', entry })} />
+          </span>
+        ),
+    },
+  ]
+}
+
+interface ActionProps {
+  entry: LineEntry
+  label: string
+  disabled?: boolean
+  onPress: () => void
+}
+
+function Action({ entry, label, disabled = false, onPress }: ActionProps) {
+  return (
+    <Button variant="ghost" disabled={disabled} onClick={onPress}>
+      {label}
+      <span className="sr-only"> {entry.family.name}</span>
+    </Button>
+  )
+}
+
+const titles = { up: 'Move up', down: 'Move down', offer: 'Offer out of turn' }
+
+/** Asks for the reason, which the list shows for ever. */
+function IntentDialog({ intent: { what, entry }, onClose }: { intent: Intent; onClose: () => void }) {
+  const { lineChanged } = useChanges()
+  const move = trpc.admin.waitlist.move.useMutation({ onSettled: lineChanged })
+  const offer = trpc.admin.waitlist.offer.useMutation({ onSettled: lineChanged })
+  const send = async (values: FormData) => {
+    const given = { entryId: entry.id, reason: String(values.get('reason') ?? '') }
+    await (what === 'offer' ? offer.mutateAsync(given) : move.mutateAsync({ ...given, way: what }))
+  }
+  return (
+    <PanelForm
+      form="line"
+      title={titles[what]}
+      labels={{ reason: 'Reason' }}
+      submitLabel={titles[what]}
+      onSubmit={send}
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      {(field) => (
+        <>
+          <p className="wrap-anywhere text-muted">
+            Family of {entry.family.name}. The waiting list shows your reason to the office for ever.
+          </p>
+          <TextField {...field('reason')} maxLength={200} />
+        </>
+      )}
+    </PanelForm>
+  )
+}

@@ -1,0 +1,122 @@
+import type { OwnEntry } from '@cadenza/contracts/waitlist'
+import { courseAddress } from '@cadenza/contracts/course-address'
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../../components/badge.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { useConfirm } from '../../components/confirm-dialog.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { PlaceFacts } from '../../components/place-facts.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { notify } from '../../lib/browser/notify.ts'
+import { formatDate, formatDateTime } from '../../lib/format/format.ts'
+import { placeWords } from '../../lib/format/place-words.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+
+const pollMs = 60_000
+
+/** Where the viewer or their children wait, and what is offered to them; offers first. */
+export function OwnLines() {
+  const entries = trpc.student.waitlist.list.useQuery(undefined, { refetchInterval: pollMs })
+  return (
+    <QueryView query={entries} skeleton={<TableSkeleton rows={3} />}>
+      {(loaded) =>
+        loaded.length === 0 ? (
+          <EmptyState
+            title="You are on no waiting list"
+            text="On the page of a full class you can join its waiting list: you are offered a place when one becomes free."
+            action={<LinkButton to="/classes">Browse classes</LinkButton>}
+          />
+        ) : (
+          <ul className="grid max-w-3xl gap-4">
+            {loaded.map((entry) => (
+              <Line key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
+  )
+}
+
+function Line({ entry }: { entry: OwnEntry }) {
+  const { course, people, offer, isOwn, joinedAt } = entry
+  const { timeZone } = useSiteConfig()
+  return (
+    <li className="grid gap-3 rounded-card bg-surface p-5">
+      <div>
+        <h2 className="text-xl wrap-anywhere">
+          <Link to="/classes/$course" params={{ course: courseAddress(course) }} className="link">
+            {course.name}
+          </Link>
+        </h2>
+        <p className="text-muted wrap-anywhere">
+          with {course.instructor.name} · for{' '}
+          {people.map(({ isSelf, name }) => (isSelf ? 'you' : name)).join(' and ')}
+        </p>
+        <PlaceFacts {...placeWords({ times: course.times, room: null })} />
+      </div>
+      {offer ? (
+        <p className="wrap-anywhere">
+          <Badge tone="success">{offer.isInPayment ? 'Being paid' : 'Offered to you'}</Badge> until{' '}
+          <time dateTime={offer.offeredUntil}>{formatDateTime(offer.offeredUntil, timeZone)}</time>
+        </p>
+      ) : (
+        <p>
+          <strong>{standing(entry)}</strong>{' '}
+          <span className="text-muted">
+            · since <time dateTime={joinedAt}>{formatDate(joinedAt, timeZone)}</time>
+          </span>
+        </p>
+      )}
+      {isOwn ? (
+        <div className="flex flex-wrap gap-3">
+          {offer && (
+            <LinkButton to="/dashboard/offer/$id" params={{ id: offer.orderId }}>
+              See the offer
+            </LinkButton>
+          )}
+          {!offer?.isInPayment && <Leave entry={entry} />}
+        </div>
+      ) : (
+        <p className="text-sm text-muted">Another guardian joined: they accept an offer, or leave.</p>
+      )}
+    </li>
+  )
+}
+
+function standing({ place, isOwn }: OwnEntry): string {
+  if (place === null) return isOwn ? 'Offered to you' : 'A place is offered'
+  return place === 1 ? 'Next in line' : `Number ${place} in line`
+}
+
+function Leave({ entry: { id, offer, course } }: { entry: OwnEntry }) {
+  const confirm = useConfirm()
+  const { lineChanged } = useChanges()
+  const leave = trpc.student.waitlist.leave.useMutation({
+    onSuccess: () => notify.success(`You left the waiting list of ${course.name}`),
+    onError: (error) => notify.error(messageFor(error).message),
+    onSettled: lineChanged,
+  })
+  const press = async () => {
+    // Without an offer nothing is lost but the place in line, and one press is enough.
+    const yes =
+      !offer ||
+      (await confirm({
+        title: 'Leave the waiting list?',
+        what: course.name,
+        text: 'The offered place goes to the next family.',
+        confirmLabel: 'Leave',
+        danger: true,
+      }))
+    if (yes) leave.mutate({ entryId: id })
+  }
+  return (
+    <Button variant="secondary" busy={leave.isPending} onClick={() => void press()}>
+      Leave<span className="sr-only"> the waiting list of {course.name}</span>
+    </Button>
+  )
+}

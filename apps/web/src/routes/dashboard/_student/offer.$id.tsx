@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotFoundPage } from '../../../components/not-found-page.tsx'
+import { ProgressPage } from '../../../components/waiting-page.tsx'
+import { OfferView } from '../../../features/checkout/offer-view.tsx'
+import { orNotFound } from '../../../lib/loading/api-error.ts'
+import { useViewer } from '../../../lib/session/viewer.ts'
+import { dashboardHead } from '../../../lib/url/head.ts'
+
+export const Route = createFileRoute('/dashboard/_student/offer/$id')({
+  head: dashboardHead('Your offer'),
+  loader: async ({ context, params: { id } }) =>
+    orNotFound((await context.api()).student.offers.get.ensureData({ orderId: id })),
+  component: OfferPage,
+  notFoundComponent: NotFoundPage,
+})
+
+function OfferPage() {
+  const { id } = Route.useParams()
+  const { viewer } = useViewer()
+  const navigate = Route.useNavigate()
+  return viewer ? (
+    <OfferView orderId={id} viewer={viewer} onLeave={() => void navigate({ to: '/dashboard/waitingList' })} />
+  ) : (
+    <ProgressPage />
+  )
+}

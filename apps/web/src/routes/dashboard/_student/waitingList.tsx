@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { OwnLines } from '../../../features/waitlist/own-lines.tsx'
+import { dashboardHead } from '../../../lib/url/head.ts'
+
+export const Route = createFileRoute('/dashboard/_student/waitingList')({
+  head: dashboardHead('Waiting lists'),
+  component: WaitingListPage,
+})
+
+function WaitingListPage() {
+  return (
+    <DashboardPage
+      title="Waiting lists"
+      lead="When a seat becomes free, it is offered to one family after the other."
+    >
+      <OwnLines />
+    </DashboardPage>
+  )
+}
