@@ -58,7 +58,7 @@ async function measure(classes: number, bar: number) {
     catalogue,
     db: catalogue,
     now: () => new Date('2036-01-01'),
-    settings: { timeZone: 'UTC' },
+    school: { timeZone: 'UTC' },
     actor: { kind: 'visitor' },
     requestId: '',
   } as unknown as Ctx
