@@ -62,12 +62,24 @@ describe('every mail', () => {
   test('a change says before and after, and brings the calendar up to date', () => {
     const { text } = mailOf('times-changed')
     expect(text).toContain('Room: Old hall, Lime Street 1 → Garden room, 12 Lake Road, 12345 Halmstein')
-    expect(text).toContain('you can cancel the place under My classes')
+    expect(text).toContain('you can cancel the place under “Enrolled classes”: you see what you get back')
     expect(filesOf('times-changed')).toEqual(['classes.ics'])
     const calendar = calendarOf('times-changed')
     expect(calendar).toContain('METHOD:PUBLISH')
     expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(3)
     expect(calendar).toBe(calendarOf('receipt'))
+  })
+
+  test('places that are lost or not paid for name their class, for whom, when and how much', () => {
+    const when = '  When: July 9, 2091, 2:00–3:00 PM\n  Teacher: Test Instructor\n'
+    expect(mailOf('places-cancelled').text).toContain(
+      `Piano four hands\n  For: Mia\n${when}  You get back: $100.00\n`,
+    )
+    expect(mailOf('child-not-coming').text).toContain(`Piano four hands\n${when}`)
+    expect(mailOf('child-not-coming').text).not.toContain('$')
+    expect(mailOf('order-reserved').text).toMatch(
+      /Lute for all\n {2}When: .*\n {2}Teacher: .*\n {2}Price: \$100\.00/,
+    )
   })
 
   test('places that are lost leave the calendar of each guardian, by the same ids', () => {
