@@ -28,7 +28,8 @@ export async function writeEveryMail(product: TestApp, site: string): Promise<Ma
   const written = new Map<MailKind, Mail>()
   await sql`
     update school set name = 'Cadenza School', phone = '+49 30 123456', email = 'office@cadenza.example',
-      street = '12 Lake Road', postal_code = '12345', city = 'Halmstein', opening_hours = 'Monday to Friday, 9 to 16'`
+      street = '12 Lake Road', postal_code = '12345', city = 'Halmstein', opening_hours = 'Monday to Friday, 9 to 16',
+      transfer_holder = 'Cadenza School', transfer_account = 'DE02 1203 0000 0000 2020 51'`
   await deps.reloadSchool()
   const [admin, nora, ben, noor] = await Promise.all([
     make.admin({ name: 'Pilar Sauer' }),
@@ -63,7 +64,6 @@ export async function writeEveryMail(product: TestApp, site: string): Promise<Ma
     instructorId: noor.userId,
   })
   const pending = await make.course({ name: 'Lute', status: 'Pending', instructorId: noor.userId })
-  await sql`update school set transfer_holder = 'Cadenza School', transfer_account = 'DE02 1203 0000 0000 2020 51'`
   await make.enrolment(nora, [violin], [mia])
   await make.enrolment(nora, [piano], [mia])
   const { id: messageId } = await sendMessage(asStaff(noor.ctx), {
