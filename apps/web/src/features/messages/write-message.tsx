@@ -6,7 +6,7 @@ import {
 } from '@cadenza/contracts/message-values'
 import type { MessagePreview } from '@cadenza/contracts/message'
 import type { Role } from '@cadenza/contracts/user'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../components/field.tsx'
@@ -155,13 +155,14 @@ function BodyField({ form: { values, change }, error }: { form: Form; error: str
 function Preview({ preview, form }: { preview: MessagePreview; form: Form }) {
   const { people, unreachable, samples, sendingsLeft } = preview
   const refusal = refusalOf(preview, form.values.kind)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // On a phone it appears below what is seen.
+  useEffect(() => heading.current?.focus(), [preview])
   return (
     <section aria-labelledby="preview" className="grid gap-4">
-      <div role="status">
-        <h2 id="preview" className="text-xl">
-          {people === 0 ? 'Nobody would get this' : `To ${readersWords(preview)}`}
-        </h2>
-      </div>
+      <h2 id="preview" ref={heading} tabIndex={-1} className="scroll-mt-28 text-xl">
+        {people === 0 ? 'Nobody would get this' : `To ${readersWords(preview)}`}
+      </h2>
       {refusal && <Alert tone="warning">{refusal}</Alert>}
       {unreachable > 0 && (
         <p className="text-muted">
@@ -170,8 +171,8 @@ function Preview({ preview, form }: { preview: MessagePreview; form: Form }) {
         </p>
       )}
       <ul aria-label="What some of them would read" className="grid gap-3">
-        {samples.map(({ name, subject, body }) => (
-          <li key={name} className="rounded-card border border-hairline p-4">
+        {samples.map(({ name, subject, body }, index) => (
+          <li key={index} className="rounded-card border border-hairline p-4">
             <p className="text-sm text-muted">To {name}</p>
             <p className="font-semibold wrap-anywhere">{subject}</p>
             <p className="mt-2 wrap-anywhere whitespace-pre-line">{body}</p>
