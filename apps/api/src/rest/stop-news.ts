@@ -19,11 +19,11 @@ export function stopNewsRoutes({ deps }: RestOptions, app: RestApp) {
     config: { who: 'anyone', whose: 'own' },
     schema: {
       operationId: 'stopNews',
-      summary: 'Stop news by mail to the reader of a link; says the same for any token',
+      summary: 'Stop news by mail to the reader of a link',
       tags: ['users'],
       ...open,
       querystring: stopNewsInput,
-      response: { 200: z.object({ stopped: z.literal(true) }) },
+      response: { 200: z.object({ stopped: z.boolean() }) },
     },
     handler: ({ query }) => stopNews(deps, query),
   })

@@ -3,15 +3,17 @@ import { readDay } from '../lib/url/page-search.ts'
 import { TextField } from './field.tsx'
 
 interface DayFieldProps {
+  id?: string
   label: string
   value: string | undefined
   min?: string | undefined
   max?: string | undefined
+  error?: string | undefined
   onDay: (day: string | undefined) => void
 }
 
 /** A day to filter by. Half-typed years are kept here: only a complete day, or none, is a filter. */
-export function DayField({ label, value = '', min, max, onDay }: DayFieldProps) {
+export function DayField({ id, label, value = '', min, max, error, onDay }: DayFieldProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   if (known !== value) {
@@ -27,10 +29,12 @@ export function DayField({ label, value = '', min, max, onDay }: DayFieldProps) 
   }
   return (
     <TextField
+      {...(id && { id })}
       label={label}
       type="date"
       min={min}
       max={max}
+      {...(error && { error })}
       value={text}
       onChange={(event) => type(event.target.value)}
     />

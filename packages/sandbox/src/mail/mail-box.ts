@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { ISql, Sql } from 'postgres'
 import { ownMachineOnly } from '../own-machine-only.ts'
-import { listMails } from './mail-list.ts'
+import { findHtml, listMails } from './mail-list.ts'
 import { renderMailPage } from './mail-page.ts'
 import { pageHeaders } from './page-headers.ts'
 
@@ -13,6 +13,14 @@ export interface Mail {
   html?: string | undefined
   /** Identifies a mail that was sent twice. */
   messageId?: string | undefined
+  attachments?: AttachedFile[] | undefined
+}
+
+/** A file of a mail without what it holds. */
+export interface AttachedFile {
+  name: string
+  /** Such as `application/pdf`. */
+  type: string
 }
 
 /** Older mails beyond this number are dropped on delivery. */
@@ -35,23 +43,29 @@ export async function migrateMail(sql: Sql): Promise<void> {
       sent_at timestamptz not null default clock_timestamp()
     );
     alter table sandbox_mail.messages add column if not exists message_id text;
+    alter table sandbox_mail.messages add column if not exists attachments jsonb not null default '[]';
     drop index if exists sandbox_mail.messages_by_recipient;
     create index if not exists messages_by_address on sandbox_mail.messages (lower(recipient collate "C"), id desc);`.simple()
 }
 
 /** Puts a mail into the box. Give it a transaction to send the mail only if the transaction commits. */
-export async function deliverMail(sql: ISql, { to, subject, text, html, messageId }: Mail): Promise<void> {
+export async function deliverMail(
+  sql: ISql,
+  { to, subject, text, html, messageId, attachments = [] }: Mail,
+): Promise<void> {
   await sql`
     with delivered as (
-      insert into sandbox_mail.messages (recipient, subject, body_text, body_html, message_id)
-      values (${to}, ${subject}, ${text}, ${html ?? null}, ${messageId ?? null}) returning id
+      insert into sandbox_mail.messages (recipient, subject, body_text, body_html, message_id, attachments)
+      values (${to}, ${subject}, ${text}, ${html ?? null}, ${messageId ?? null},
+              ${JSON.stringify(attachments)}::text::jsonb)
+      returning id
     )
     delete from sandbox_mail.messages where id <= (select id from delivered) - ${keptMails}::bigint`
 }
 
 /**
  * `GET /sandbox/mail`: the mail box as a page, or as `{messages: […]}` when `Accept` is application/json.
- * `?to=` narrows to one address.
+ * `?to=` narrows to one address. `GET /sandbox/mail/7` is the HTML of one mail, as a mail program shows it.
  */
 export function mailPlugin({ sql }: { sql: Sql }): FastifyPluginAsync {
   return async (app) => {
@@ -63,11 +77,22 @@ export function mailPlugin({ sql }: { sql: Sql }): FastifyPluginAsync {
       if (wantsJson(request)) return reply.type('application/json').send({ messages: mails })
       return reply.send(renderMailPage(mails, to))
     })
+    app.get('/sandbox/mail/:id', async (request, reply) => {
+      const html = await findHtml(sql, String((request.params as { id?: unknown }).id))
+      reply.headers({ ...pageHeaders, 'content-security-policy': mailPolicy })
+      return html === undefined
+        ? reply.code(404).type('text/plain; charset=utf-8').send('There is no such mail.\n')
+        : reply.send(html)
+    })
     app.get('/sandbox/mail.css', async (_request, reply) =>
       reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(styles),
     )
   }
 }
+
+/** A mail may look as it likes, and runs and loads nothing but pictures of the school. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin"
 
 const styles = readFileSync(new URL('./mail.css', import.meta.url), 'utf8')
 

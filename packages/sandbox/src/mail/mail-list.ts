@@ -1,4 +1,5 @@
 import type { ISql } from 'postgres'
+import type { AttachedFile } from './mail-box.ts'
 
 export interface StoredMail {
   id: string
@@ -8,6 +9,7 @@ export interface StoredMail {
   html: string | null
   /** With its angle brackets; null for mails that did not come by SMTP. */
   messageId: string | null
+  attachments: AttachedFile[]
   /** ISO 8601, UTC. */
   sentAt: string
 }
@@ -18,9 +20,17 @@ const listedMails = 100
 export async function listMails(sql: ISql, to?: string): Promise<StoredMail[]> {
   const rows = await sql<(Omit<StoredMail, 'sentAt'> & { sentAt: Date })[]>`
     select id::text, recipient as "to", subject, body_text as text, body_html as html,
-           message_id as "messageId", sent_at as "sentAt"
+           message_id as "messageId", attachments, sent_at as "sentAt"
     from sandbox_mail.messages
     where ${to === undefined ? sql`true` : sql`lower(recipient collate "C") = lower(${to}::text collate "C")`}
     order by messages.id desc limit ${listedMails}`
   return rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }))
+}
+
+/** The HTML of a mail; undefined where there is none. */
+export async function findHtml(sql: ISql, id: string): Promise<string | undefined> {
+  if (!/^\d{1,18}$/.test(id)) return undefined
+  const [row] = await sql<{ html: string | null }[]>`
+    select body_html as html from sandbox_mail.messages where id = ${id}::bigint`
+  return row?.html ?? undefined
 }

@@ -1,7 +1,8 @@
 import { escapeHtml } from './html.ts'
+import type { AttachedFile } from './mail-box.ts'
 import type { StoredMail } from './mail-list.ts'
 
-/** The mail box as a page. Bodies are shown as text with their links clickable; no mail's HTML is ever rendered. */
+/** The mail box as a page. Bodies are shown as text with their links clickable; a mail's HTML is a page of its own. */
 export function renderMailPage(mails: StoredMail[], to: string | undefined): string {
   return `<!doctype html>
 <html lang="en">
@@ -28,14 +29,19 @@ ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(renderMail).join('\n')}
 `
 }
 
-function renderMail({ id, to, subject, text, sentAt }: StoredMail): string {
+function renderMail({ id, to, subject, text, html, attachments, sentAt }: StoredMail): string {
   const time = escapeHtml(sentAt)
   return `<article aria-labelledby="mail-${escapeHtml(id)}">
 <h2 id="mail-${escapeHtml(id)}">${escapeHtml(subject)}</h2>
 <p class="envelope">To ${escapeHtml(to)} · <time datetime="${time}">${time}</time></p>
 <div class="text">${linkify(text)}</div>
+${attachments.map(renderFile).join('\n')}
+${html === null ? '' : `<p><a href="/sandbox/mail/${escapeHtml(id)}">Show as HTML</a></p>`}
 </article>`
 }
+
+const renderFile = ({ name, type }: AttachedFile) =>
+  `<p class="envelope">Attached: ${escapeHtml(name)} (${escapeHtml(type)})</p>`
 
 function linkify(text: string): string {
   return text

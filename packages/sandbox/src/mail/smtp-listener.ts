@@ -61,10 +61,14 @@ async function listen(sql: Sql): Promise<SMTPServer> {
 /** One copy for each recipient of the envelope, all or none. */
 async function receive(sql: Sql, stream: Readable, { envelope }: SMTPServerSession) {
   const { default: PostalMime } = await import('postal-mime')
-  const { subject = '', text = '', html, messageId } = await PostalMime.parse(await readAll(stream))
+  const { subject = '', text = '', html, messageId, ...mail } = await PostalMime.parse(await readAll(stream))
+  const attachments = mail.attachments.map(({ filename, mimeType }) => ({
+    name: filename ?? 'unnamed',
+    type: mimeType,
+  }))
   await sql.begin(async (transaction) => {
     for (const { address } of envelope.rcptTo)
-      await deliverMail(transaction, { to: address, subject, text, html, messageId })
+      await deliverMail(transaction, { to: address, subject, text, html, messageId, attachments })
   })
 }
 

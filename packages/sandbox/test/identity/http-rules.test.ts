@@ -76,6 +76,7 @@ describe('a stranger’s page in the developer’s browser', () => {
   const lookUp = '/identitytoolkit.googleapis.com/v1/accounts:lookup?key=demo-key'
   const paths = [
     ['GET', '/sandbox/mail'],
+    ['GET', '/sandbox/mail/1'],
     ['GET', '/emulator/v1/projects/demo-cadenza/oobCodes'],
     ['GET', '/sandbox/identity/jwks'],
     ['GET', '/emulator/auth/handler?providerId=google.com'],

@@ -15,8 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function get(query: string, accept: string) {
-  const response = await fetch(`${server.origin}/sandbox/mail${query}`, { headers: { accept } })
+/** `rest`: of the address. */
+async function get(rest: string, accept: string) {
+  const response = await fetch(`${server.origin}/sandbox/mail${rest}`, { headers: { accept } })
   return { response, text: await response.text() }
 }
 
@@ -35,6 +36,7 @@ test('as JSON: newest first, narrowed to one address in any letter case', async 
     text: 'Hello',
     html: null,
     messageId: null,
+    attachments: [],
     sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   })
   const anas = JSON.parse((await get('?to=ana@EXAMPLE.org', 'application/json')).text)
@@ -50,7 +52,18 @@ test('as a page: everything escaped, only web addresses are links, no inline scr
   expect(text.match(/<a href="[^"]*"/g)).toEqual([
     '<a href="/sandbox/mail"',
     '<a href="https://example.org/?a=1&amp;b=&quot;2&quot;"',
+    '<a href="/sandbox/mail/2"',
   ])
+})
+
+test('the HTML of a mail is a page of its own, in which nothing runs', async () => {
+  const { response, text } = await get('/2', 'text/html')
+  expect(text).toBe('<script>alert(3)</script>')
+  const policy = response.headers.get('content-security-policy')
+  expect(policy).toMatch(/^default-src 'none'; .*; sandbox allow-same-origin$/)
+  expect(policy).not.toMatch(/script|\*/)
+  for (const odd of ['/1', '/3', '/0', '/-1', '/2x', '/99999999999999999999', '/%00'])
+    expect((await get(odd, 'text/html')).response.status, odd).toBe(404)
 })
 
 test('the page shows the filter again, escaped', async () => {

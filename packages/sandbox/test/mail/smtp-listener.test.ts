@@ -69,6 +69,12 @@ const message = [
   'Content-Type: text/html; charset=utf-8',
   '',
   '<p>Hello</p>',
+  '--b',
+  'Content-Type: text/calendar; charset=utf-8',
+  'Content-Disposition: attachment; filename=classes.ics',
+  'Content-Transfer-Encoding: base64',
+  '',
+  'QkVHSU4=',
   '--b--',
 ].join('\r\n')
 
@@ -84,6 +90,7 @@ test('a mail that comes by SMTP is in the box, decoded, once for each recipient 
       text: expect.stringMatching(/^Grüße\s*$/),
       html: expect.stringContaining('<p>Hello</p>'),
       messageId: '<one@example.org>',
+      attachments: [{ name: 'classes.ics', type: 'text/calendar' }],
     }),
   ])
 })

@@ -4,6 +4,7 @@ import { cartItems, courses, participants, users } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
 import { reachableAddress } from '../users/reachable-address.ts'
 import { isUnclaimed } from '../users/unclaimed.ts'
+import { readPlaceCards } from './class-card.ts'
 import { toAmountText, type Writer } from './letter.ts'
 
 type Job = Extract<MailJob, { kind: 'cart-prepared' }>
@@ -24,19 +25,23 @@ export const writeCartPrepared: Writer<Job> = async ({ db, school }, { userId })
   const [first] = rows
   if (!first) return undefined
   const { user, address } = first
+  const total = rows.reduce((sum, { course }) => sum + course.priceMinor, 0)
+  const cards = await readPlaceCards(
+    db,
+    rows.map(({ course, participant }) => ({
+      courseId: course.id,
+      participant,
+      fact: { name: 'Price', value: toAmountText(course.priceMinor, course.currency) },
+    })),
+  )
   const signUp = `/signUp?email=${encodeURIComponent(address ?? '')}&from=/dashboard/myCart`
   return {
     to: { name: user.name, address },
     subject: `Your classes at ${school.name} are ready to book`,
     parts: [
       'As we talked about, these classes are in your cart. No place is held until you book.',
-      {
-        caption: 'Your cart',
-        rows: rows.map(({ course, participant }) => [
-          participant.isSelf ? course.name : `${course.name}, for ${participant.name}`,
-          toAmountText(course.priceMinor, course.currency),
-        ]),
-      },
+      ...cards,
+      ...(rows.length > 1 ? [`Together: ${toAmountText(total, first.course.currency)}`] : []),
       ...(isUnclaimed(user)
         ? [
             'Please make an account with this email address and confirm it. Your children and your cart are there then.',

@@ -66,7 +66,10 @@ export const writeChildChanged: Writer<Job> = async ({ db }, { changeIds, userId
       ...parts,
       ...(first.kind === 'note' ? ['What it says is not in this mail.'] : []),
       'If you did not expect this, please ask whoever changed it, or the school.',
-      { label: `See what is known of ${child.name}`, path: `/dashboard/family/${first.participantId}` },
+      {
+        label: `See what the school knows about ${child.name}`,
+        path: `/dashboard/family/${first.participantId}`,
+      },
     ],
   }
 }

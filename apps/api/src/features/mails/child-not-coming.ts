@@ -4,6 +4,7 @@ import type { MailJob } from '../../db/jobs.ts'
 import { courses, participants, seatClaims } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
 import { cancelledCalendarFile } from './calendar-file.ts'
+import { readClassCards } from './class-card.ts'
 import type { Writer } from './letter.ts'
 import { reasonParts } from './places-cancelled.ts'
 
@@ -30,6 +31,10 @@ export const writeChildNotComing: Writer<Job> = async (deps, { participantId, cl
   const [first] = lines
   if (!first) return undefined
   const { child, givenName } = first
+  const cards = await readClassCards(
+    deps.db,
+    lines.map(({ course }) => ({ courseId: course.id, isBrief: true })),
+  )
   return {
     userId,
     attachments: await cancelledCalendarFile(deps, {
@@ -42,7 +47,7 @@ export const writeChildNotComing: Writer<Job> = async (deps, { participantId, cl
         : `${child} no longer has ${lines.length} places`,
     parts: [
       `${child} does not come to ${lines.length === 1 ? 'this class' : 'these classes'} any more:`,
-      { caption: 'Cancelled', rows: lines.map(({ claim }) => [claim.courseName, claim.instructorName]) },
+      ...cards,
       ...lines.flatMap(({ course }) => reasonParts(course)),
       { label: `See ${givenName}’s places`, path: `/dashboard/family/${participantId}` },
     ],

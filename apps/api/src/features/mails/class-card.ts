@@ -7,6 +7,7 @@ import { mapLink } from '@cadenza/contracts/map-link'
 import type { Executor } from '../../db/client.ts'
 import { rooms } from '../../db/rooms-schema.ts'
 import { courses, users } from '../../db/schema.ts'
+import type { Attendee } from '@cadenza/contracts/participant'
 import { toTimes } from '../courses/to-times.ts'
 import type { ClassCard, Fact } from './letter.ts'
 
@@ -15,6 +16,8 @@ interface Asked {
   courseId: string
   names?: string[]
   more?: Fact[]
+  /** Of a place that is lost or not paid for: nothing that is of use on the day alone. */
+  isBrief?: boolean
   /** Where the mail is about one day, what holds on it: a date may have a room and a teacher of its own. */
   day?: OneDay
 }
@@ -41,10 +44,31 @@ export async function readClassCards(db: Executor, asked: Asked[]): Promise<{ ca
         asked.map(({ courseId }) => courseId),
       ),
     )
-  return asked.flatMap(({ courseId, names = [], more = [], day }) => {
+  return asked.flatMap(({ courseId, names = [], more = [], isBrief = false, day }) => {
     const row = rows.find(({ course }) => course.id === courseId)
-    return row ? [{ card: toCard({ ...row, ...day }, names, more) }] : []
+    return row ? [{ card: toCard({ ...row, ...day }, { names, more, isBrief }) }] : []
   })
+}
+
+interface Place {
+  courseId: string
+  participant: Attendee
+  /** Its amount. */
+  fact: Fact
+}
+
+/** Places that are lost or not paid for, as short cards. */
+export function readPlaceCards(db: Executor, places: Place[]): Promise<{ card: ClassCard }[]> {
+  const isForReader = places.every(({ participant }) => participant.isSelf)
+  return readClassCards(
+    db,
+    places.map(({ courseId, participant, fact }) => ({
+      courseId,
+      names: isForReader ? [] : [participant.name],
+      more: [fact],
+      isBrief: true,
+    })),
+  )
 }
 
 interface Row {
@@ -55,28 +79,32 @@ interface Row {
   when?: string
 }
 
-function toCard({ course, teacher, room, address, when }: Row, names: string[], more: Fact[]): ClassCard {
+function toCard(
+  { course, teacher, room, address, when }: Row,
+  { names, more, isBrief }: Required<Pick<Asked, 'names' | 'more' | 'isBrief'>>,
+): ClassCard {
   const times = toTimes(course)
   const dates = times
     ? [datesOf(times), ...timesInShort(times).slice(1)].join(', ')
     : 'The dates are not set yet'
+  const where: Fact = {
+    name: 'Where',
+    value: [room, address].filter(Boolean).join(', '),
+    ...(address && { map: mapLink(address) }),
+  }
   const facts: Fact[] = [
     { name: 'For', value: listOf(names.map(firstNameOf)) },
     { name: 'When', value: when ?? dates },
     { name: 'All dates', value: when && times && times.sessionCount > 1 ? dates : '' },
-    {
-      name: 'Where',
-      value: [room, address].filter(Boolean).join(', '),
-      ...(address && { map: mapLink(address) }),
-    },
+    ...(isBrief ? [] : [where]),
     { name: 'Teacher', value: teacher },
-    { name: 'Bring', value: course.toBring ?? '' },
+    { name: 'Bring', value: isBrief ? '' : (course.toBring ?? '') },
     ...more,
   ]
   return {
     name: course.name,
     path: `/classes/${courseAddress(course)}`,
-    ...(course.status === 'Approved' && { picture: `/share/classes/${course.id}.png` }),
+    ...(course.status === 'Approved' && !isBrief && { picture: `/share/classes/${course.id}.png` }),
     facts: facts.filter(({ value }) => value !== ''),
   }
 }

@@ -27,7 +27,7 @@ export const writeFamilyChanged: Writer<Job> = async ({ db }, { participantId, w
     parts: [
       `${whose} were changed by ${changer?.name ?? 'another guardian'}.`,
       'What was changed is not in this mail: it is on our pages, for those who look after the child.',
-      { label: `See what is known of ${child.name}`, path: `/dashboard/family/${participantId}` },
+      { label: `See what the school knows about ${child.name}`, path: `/dashboard/family/${participantId}` },
     ],
   }
 }

@@ -104,7 +104,7 @@ export const writeGuardianEnded: Writer<Job<'guardian-ended'>> = async (deps, jo
       userId: job.userId,
       subject: `You no longer look after ${child}`,
       parts: [
-        `${primary} has ended that you look after ${child} at ${deps.school.name}. ` +
+        `${primary} has removed you from those who look after ${child} at ${deps.school.name}. ` +
           `What you had selected for ${child} has left your cart. Places that you paid for stay ${child}’s, and their receipts yours.`,
         { label: 'See your payments', path: '/dashboard/paymentHistory' },
       ],
@@ -113,7 +113,7 @@ export const writeGuardianEnded: Writer<Job<'guardian-ended'>> = async (deps, jo
     userId: job.userId,
     subject: `${second ?? 'A guardian'} no longer looks after ${child}`,
     parts: [
-      `${second ?? 'A guardian'} has ended that they look after ${child} with you.`,
+      `${second ?? 'A guardian'} has stopped looking after ${child} with you, and no longer sees anything about ${child}.`,
       { label: `See who looks after ${child}`, path: `/dashboard/family/${row.guardianship.participantId}` },
     ],
   }

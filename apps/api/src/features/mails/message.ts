@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { withoutLinks } from '@cadenza/contracts/characters'
+import { listOf } from '@cadenza/contracts/course-dates'
 import type { Deps } from '../../context.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { messageFiles, messageRecipients, messages } from '../../db/messages-schema.ts'
 import { users } from '../../db/schema.ts'
 import { agreedToNews } from '../messages/audience.ts'
-import { putInWords, readerColumns } from '../messages/put-in-words.ts'
+import { putInWords, readerColumns, type Reader } from '../messages/put-in-words.ts'
 import { maySendOn, stop } from '../messages/queue-mails.ts'
 import { newsTokenOf } from '../messages/stop-news.ts'
 import type { Letter, Part, Writer } from './letter.ts'
@@ -30,11 +32,7 @@ export const writeMessage: Writer<Job> = async (deps, job) => {
   return {
     to: { name: reader.name, address: row.address },
     subject: message.isTest ? `Test: ${subject}` : subject,
-    parts: [
-      ...paragraphsOf(putInWords(message.body, reader)),
-      signature(deps, row),
-      ...(stopPath ? [{ label: 'Stop news by mail', path: stopPath }] : []),
-    ],
+    parts: [...paragraphsOf(putInWords(message.body, reader)), signature(deps, row), ...aboutWhat(reader)],
     replyTo: replyAddress(deps, row),
     attachments: await readFiles(deps, message.id),
     stopPath,
@@ -83,6 +81,15 @@ const paragraphsOf = (body: string): Part[] => body.split(/\n{2,}/).map((text) =
 function signature(deps: Deps, { author }: Row): Part {
   return { written: `${author.name}\n${deps.school.name}` }
 }
+
+/** Whose place in which classes makes a family read this: a text seldom says it. */
+function aboutWhat({ classes, participants: theirs }: Reader): Part[] {
+  if (classes.length === 0) return []
+  const which = classes.length > mostNamed ? `${classes.length} classes` : listOf(classes)
+  const whose = listOf(theirs.flatMap(({ givenName }) => withoutLinks(givenName) || []))
+  return [`This is about ${which}${whose && `, for ${whose}`}.`]
+}
+const mostNamed = 3
 
 /** The teacher where the school allows it, else the school; none where it has no address. */
 function replyAddress({ school }: Deps, { author }: Row): Letter['replyTo'] {

@@ -5,8 +5,8 @@ import { refundLines } from '../../db/refund-schema.ts'
 import { courses, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
 import { cancelledCalendarFile } from './calendar-file.ts'
+import { readPlaceCards } from './class-card.ts'
 import { toAmountText, type Part, type Writer } from './letter.ts'
-import { placeLine } from './place-line.ts'
 
 type Job = Extract<MailJob, { kind: 'places-cancelled' }>
 
@@ -38,6 +38,14 @@ export const writePlacesCancelled: Writer<Job> = async (deps, { paymentId, claim
   const { userId } = first.claim
   const courseIds = [...new Set(lines.map(({ course }) => course.id))]
   const reasons = lines.flatMap(({ course }) => reasonParts(course))
+  const cards = await readPlaceCards(
+    deps.db,
+    lines.map((line) => ({
+      ...line,
+      courseId: line.course.id,
+      fact: { name: 'You get back', value: amountOf(line) },
+    })),
+  )
   return {
     userId,
     attachments: await cancelledCalendarFile(deps, { userId, courseIds }),
@@ -48,10 +56,7 @@ export const writePlacesCancelled: Writer<Job> = async (deps, { paymentId, claim
         : isOne
           ? 'This place of yours was cancelled:'
           : 'These places of yours were cancelled:',
-      {
-        caption: 'Cancelled',
-        rows: lines.map((line) => [placeLine(line), amountOf(line)]),
-      },
+      ...cards,
       ...reasons,
       whatBecomesOfMoney(lines, first),
       { label: 'See your classes', path: '/dashboard/enrolledClasses' },

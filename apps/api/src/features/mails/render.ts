@@ -63,6 +63,7 @@ const styles = `
   .sheet, .card { background: #1f1a2e !important; border-color: #3d3654 !important }
   .sheet, .sheet h1, .sheet h2, .sheet td, .sheet th, .link { color: #f3f0fb !important }
   .muted, .sheet th.muted { color: #b9b2cc !important }
+  .sheet hr { border-color: #3d3654 !important }
 }
 @media (max-width: 480px) {
   .page { padding: 0 !important }
@@ -121,7 +122,7 @@ function partAsHtml(part: Part, frame: Frame): string {
   return `<table style="width: 100%; border-collapse: collapse; margin: 0 0 16px">
 <caption style="text-align: left; font-weight: bold; padding: 4px 0">${escapeHtml(part.caption)}</caption>
 <tbody>
-${part.rows.map(([name, value]) => rowAsHtml(name, escapeHtml(value))).join('\n')}
+${part.rows.map(([name, value]) => rowAsHtml(name, value)).join('\n')}
 </tbody>
 </table>`
 }
@@ -146,7 +147,7 @@ function cardAsHtml({ name, path, picture, facts }: ClassCard, { siteUrl }: Fram
     const link = fact.map
       ? ` <a class="link" href="${escapeHtml(fact.map)}" style="${ink}; white-space: nowrap">Map</a>`
       : ''
-    return rowAsHtml(fact.name, escapeHtml(fact.value) + link)
+    return rowAsHtml(fact.name, fact.value, link)
   })
   return `<section class="card" style="margin: 0 0 20px; background: #faf9fd; border: 1px solid #e2ddf0; border-radius: 10px">
 ${cover}<div style="padding: 14px 18px">
@@ -160,11 +161,16 @@ ${rows.join('\n')}
 </section>`
 }
 
-/** `value` is HTML. */
-const rowAsHtml = (name: string, value: string) =>
-  `<tr><th scope="row" class="muted" style="text-align: left; vertical-align: top; padding: 4px 16px 4px 0; font-weight: normal; ${muted}; overflow-wrap: break-word">${escapeHtml(name)}</th><td style="vertical-align: top; padding: 4px 0; overflow-wrap: anywhere">${value}</td></tr>`
+/** `link` is HTML. Only what has no place to break is broken: an amount is not. */
+function rowAsHtml(name: string, value: string, link = ''): string {
+  const breaks = /\S{25,}/.test(value) ? 'anywhere' : 'break-word'
+  const wrap = name.length > 14 ? 'overflow-wrap: break-word' : 'white-space: nowrap'
+  return `<tr><th scope="row" class="muted" style="text-align: left; vertical-align: top; padding: 4px 16px 4px 0; font-weight: normal; ${muted}; ${wrap}">${escapeHtml(name)}</th><td style="vertical-align: top; padding: 4px 0; overflow-wrap: ${breaks}">${escapeHtml(value)}${link}</td></tr>`
+}
 
-function footer({ school, siteUrl }: Frame): string {
+const stopWords = 'Stop news by mail'
+
+function footer({ school, siteUrl, stopPath }: Frame): string {
   const call =
     school.phone &&
     `Call <a class="link muted" href="tel:${escapeHtml(school.phone.replaceAll(/[^\d+]/g, ''))}" style="${muted}">${escapeHtml(school.phone)}</a>`
@@ -177,6 +183,8 @@ function footer({ school, siteUrl }: Frame): string {
     escapeHtml(school.openingHours).replaceAll('\n', '<br>'),
     [school.name, addressLine(school)].filter(Boolean).map(escapeHtml).join(' · '),
     `<a class="link muted" href="${escapeHtml(siteUrl)}" style="${muted}">${escapeHtml(siteUrl)}</a>`,
+    stopPath &&
+      `<a class="link muted" href="${escapeHtml(siteUrl + stopPath)}" style="${muted}">${stopWords}</a>`,
   ]
   return `<hr style="margin: 24px 0 16px; border: 0; border-top: 1px solid #e2ddf0">
 <p class="muted" style="margin: 0; font-size: 14px; ${muted}">${lines.filter(Boolean).join('<br>\n')}</p>`
@@ -202,11 +210,17 @@ function greeting({ name }: Frame): string {
   return name === '' ? 'Hello,' : `Hello ${firstNameOf(name)},`
 }
 
-function signature({ school, siteUrl }: Frame): string {
+function signature({ school, siteUrl, stopPath }: Frame): string {
   const reached = [school.phone, school.email].filter(Boolean).join(' · ')
-  return [reached && `Questions? ${reached}`, school.openingHours, school.name, addressLine(school), siteUrl]
-    .filter(Boolean)
-    .join('\n')
+  const lines = [
+    reached && `Questions? ${reached}`,
+    school.openingHours,
+    school.name,
+    addressLine(school),
+    siteUrl,
+    stopPath && `${stopWords}: ${siteUrl}${stopPath}`,
+  ]
+  return lines.filter(Boolean).join('\n')
 }
 
 /** The product's own where a school has chosen none. */

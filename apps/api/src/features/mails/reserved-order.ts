@@ -4,8 +4,10 @@ import type { ReferredOrder } from '@cadenza/contracts/office-sale'
 import type { ManualMethod } from '@cadenza/contracts/refund-values'
 import type { Deps } from '../../context.ts'
 import type { MailJob } from '../../db/jobs.ts'
-import { orders } from '../../db/schema.ts'
+import { orders, participants, seatClaims } from '../../db/schema.ts'
 import { findReferred } from '../checkout/reservations.ts'
+import { attendee } from '../participants/attendee.ts'
+import { readPlaceCards } from './class-card.ts'
 import { toAmountText, type Letter, type Part, type Writer } from './letter.ts'
 
 type Job = Extract<MailJob, { kind: 'order-reserved' | 'order-released' }>
@@ -31,8 +33,8 @@ export const writeOrderReserved: Writer<Job> = async (deps, { orderId, to }) => 
     parts: [
       `We hold your places until ${dayText(order.dueOn)}. They are yours once your ${words[order.method]} has arrived; then we send you a receipt.`,
       ...howToPay(order),
-      placesOf(order),
-      { label: 'See your reserved places', path: '/dashboard/paymentHistory' },
+      ...(await cardsOf(deps, order)),
+      toReserved,
     ],
   }
 }
@@ -47,7 +49,8 @@ export const writeTransferDue: Writer<Reminder> = async (deps, { orderId, dueOn 
     parts: [
       `We have not received your ${words[order.method]} yet. We hold your places until ${dayText(dueOn)}; after that they go back on sale.`,
       ...howToPay(order),
-      placesOf(order),
+      ...(await cardsOf(deps, order)),
+      toReserved,
       'If you have paid in the last few days, there is nothing that you need to do.',
     ],
   }
@@ -73,7 +76,7 @@ export const writeOrderReleased: Writer<Job> = async (deps, { orderId, to }) => 
     subject: 'Your reserved places are no longer held',
     parts: [
       `We no longer hold these places for you: no ${words[order.method]} with the reference ${reference} has arrived, or the order was ended. Please do not pay for them now.`,
-      placesOf(order),
+      ...(await cardsOf(deps, order)),
       `If you have paid already, please write to us${deps.school.email ? ` at ${deps.school.email}` : ''}.`,
       { label: 'See all classes', path: '/classes' },
     ],
@@ -88,6 +91,8 @@ const words: Record<ManualMethod, string> = { transfer: 'bank transfer', cheque:
 function toOffice({ school }: Deps, message: Omit<Letter, 'address'> & { subject: string; parts: Part[] }) {
   return school.email ? { ...message, address: school.email } : undefined
 }
+
+const toReserved: Part = { label: 'See your reserved places', path: '/dashboard/paymentHistory' }
 
 const linkOf = ({ orderId }: ReferredOrder): Part => ({
   label: 'See the order',
@@ -109,8 +114,28 @@ function howToPay({ method, bank, reference, totalMinor, currency, dueOn }: Refe
   ]
   return [
     { caption: method === 'transfer' ? 'Your bank transfer' : `Your ${words[method]}`, rows },
-    `Please write the reference ${reference} on it, so that we know that it is yours.`,
+    method === 'cash'
+      ? `Please bring it to our office, and name the reference ${reference}.`
+      : `Please write the reference ${reference} on it, so that we know that it is yours.`,
   ]
+}
+
+/** For the family: a card for each place. */
+async function cardsOf({ db }: Deps, { orderId, currency }: ReferredOrder): Promise<Part[]> {
+  const places = await db
+    .select({ claim: seatClaims, participant: attendee })
+    .from(seatClaims)
+    .innerJoin(participants, eq(participants.id, seatClaims.participantId))
+    .where(eq(seatClaims.orderId, orderId))
+    .orderBy(seatClaims.cartItemId, seatClaims.id)
+  return readPlaceCards(
+    db,
+    places.map(({ claim: { courseId, priceMinor }, participant }) => ({
+      courseId,
+      participant,
+      fact: { name: 'Price', value: toAmountText(priceMinor, currency) },
+    })),
+  )
 }
 
 function placesOf({ lines, currency }: ReferredOrder): Part {

@@ -78,7 +78,7 @@ const isGivenUp = ({ now }: Deps, { queuedAt, tries }: { queuedAt: Date; tries: 
 /** A letter as a mail program shows it. */
 function compose(deps: Deps, { subject, parts, attachments = [], replyTo, stopPath }: Letter, name: string) {
   const siteUrl = deps.publicUrl()
-  const frame = { subject, parts, name, school: deps.school, siteUrl }
+  const frame = { subject, parts, name, school: deps.school, siteUrl, stopPath }
   const unsubscribeUrl = stopPath && siteUrl + stopPath
   const texts = { subject: onOneLine(subject), text: toText(frame), html: toHtml(frame) }
   return { ...texts, attachments, replyTo, unsubscribeUrl }

@@ -7,6 +7,7 @@ import { rooms } from '../../db/rooms-schema.ts'
 import { courses } from '../../db/schema.ts'
 import { courseSessions } from '../../db/timetable-schema.ts'
 import { inItsRoom, wallTime } from '../timetable/session-columns.ts'
+import { readClassCards } from './class-card.ts'
 import type { Message, Part, Writer } from './letter.ts'
 
 type Job = Extract<MailJob, { kind: 'teaching-changed' }>
@@ -35,11 +36,19 @@ async function ofClass(db: Deps['db'], { courseId, userId, what }: Job): Promise
   if (secondId === userId)
     return {
       subject: `You teach ${name} with a colleague`,
-      parts: [`The school has named you as the second teacher of ${name}.`, toRoster(courseId), toTimetable],
+      parts: [
+        `The school has named you as the second teacher of ${name}.`,
+        ...(await readClassCards(db, [{ courseId }])),
+        toRoster(courseId),
+        toTimetable,
+      ],
     }
   if (teacherId !== userId) return undefined
   const words = `The school has given you the class ${name}. Its dates to come are yours, except those that others take.`
-  return { subject: `${name} is now your class`, parts: [words, toRoster(courseId), toTimetable] }
+  return {
+    subject: `${name} is now your class`,
+    parts: [words, ...(await readClassCards(db, [{ courseId }])), toRoster(courseId), toTimetable],
+  }
 }
 
 async function ofDate(

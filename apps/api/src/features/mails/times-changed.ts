@@ -20,7 +20,7 @@ type Job = Extract<MailJob, { kind: 'times-changed' }>
  * place in it, nor looks after a participant who has.
  */
 export const writeTimesChanged: Writer<Job> = async (deps, { courseId, userId, editIds = [] }) => {
-  const { db, now } = deps
+  const { db, now, school } = deps
   const name = await nameOfBooked(db, { courseId, userId })
   if (name === undefined) return undefined
   const at = now()
@@ -40,11 +40,15 @@ export const writeTimesChanged: Writer<Job> = async (deps, { courseId, userId, e
       `The school has changed ${name}. Your place stays yours.`,
       ...changed,
       ...cards,
-      planOf(sessions.filter(({ endsAt }) => new Date(endsAt) > at)),
-      'The new dates are attached as a calendar file: open it to bring your calendar up to date.',
-      'If this does not suit you, you can cancel the place under My classes; what comes back is said there. Or write to the school.',
+      planOf(
+        sessions.filter(({ endsAt }) => new Date(endsAt) > at),
+        school.timeZone,
+      ),
+      ...(attachments.length > 0
+        ? ['A calendar file is attached to this email: open it to bring your calendar up to date.']
+        : []),
+      'If this does not suit you, you can cancel the place under “Enrolled classes”: you see what you get back before you confirm. Or write to us.',
       { label: 'See your classes', path: '/dashboard/enrolledClasses' },
-      { label: 'Add the new dates to your calendar', path: `/classes/${courseId}/calendar.ics` },
     ],
   }
 }
@@ -66,14 +70,19 @@ async function nameOfBooked(db: Deps['db'], { courseId, userId }: Omit<Job, 'kin
   return place?.name
 }
 
-function planOf(sessions: CourseSession[]): Part {
+function planOf(sessions: CourseSession[], schoolZone: string): Part {
   return sessions.length > 0
-    ? { caption: 'From now on it meets', rows: sessions.map(toRow) }
+    ? { caption: 'From now on it meets', rows: sessions.map((session) => toRow(session, schoolZone)) }
     : 'No dates are planned at the moment. We write to you again when there are some.'
 }
 
-function toRow({ date, startsAt, endsAt, timeZone, state, room, note }: CourseSession): [string, string] {
-  const hours = `${hoursBetween(clockIn(startsAt), clockIn(endsAt))} (${timeZone.replaceAll('_', ' ')})`
+/** The zone is named where it is not that of the school. */
+function toRow(
+  { date, startsAt, endsAt, timeZone, state, room, note }: CourseSession,
+  schoolZone: string,
+): [string, string] {
+  const zone = timeZone === schoolZone ? '' : ` (${timeZone.replaceAll('_', ' ')})`
+  const hours = hoursBetween(clockIn(startsAt), clockIn(endsAt)) + zone
   const plan = state === 'cancelled' ? 'does not take place' : [hours, room?.name].filter(Boolean).join(', ')
   return [longDayOf(date), note === '' ? plan : `${plan}: ${note}`]
 }

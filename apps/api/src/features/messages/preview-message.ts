@@ -1,6 +1,8 @@
+import { listOf } from '@cadenza/contracts/course-dates'
 import type { MessagePreview, PreviewMessageInput } from '@cadenza/contracts/message'
 import { sql } from 'drizzle-orm'
 import type { Staff } from '../../auth/actor.ts'
+import { isOffice } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { participants, users } from '../../db/schema.ts'
@@ -39,12 +41,28 @@ export async function previewMessage(
     people: counted?.people ?? 0,
     families: counted?.families ?? 0,
     unreachable: counted?.unreachable ?? 0,
-    samples: readers.map((reader) => ({
-      name: reader.name,
-      subject: putInWords(subject, reader),
-      body: putInWords(body, reader),
-    })),
+    samples: readers
+      .map((reader) => (isOffice(ctx) ? { ...reader, called: reader.name } : asTeachersKnow(reader)))
+      .map(({ called, ...reader }) => ({
+        name: called,
+        subject: putInWords(subject, reader),
+        body: putInWords(body, reader),
+      })),
     sendingsLeft: left,
+  }
+}
+
+/**
+ * What a teacher may see of a reader. Rosters tell who attends, and not the names of those who look after them: these are
+ * the family of the former, and their first name stays what stands for it.
+ */
+function asTeachersKnow(reader: Reader): Reader & { called: string } {
+  const attends = reader.participants.some(({ givenName }) => givenName === '')
+  if (attends) return { ...reader, called: reader.name }
+  return {
+    ...reader,
+    name: '{name}',
+    called: `the family of ${listOf(reader.participants.map(({ name }) => name))}`,
   }
 }
 

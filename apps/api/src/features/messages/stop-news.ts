@@ -8,10 +8,14 @@ const placeOfToken = 'news'
 /** The token of the link in news that stops them: it names the reader, and only this school can make it. */
 export const newsTokenOf = ({ seal }: Pick<Deps, 'seal'>, userId: string) => seal.seal(userId, placeOfToken)
 
-/** Stops news to the reader whom a token names. It says the same of a token that names nobody, and when asked again. */
-export async function stopNews(deps: Deps, { token }: { token: string }): Promise<{ stopped: true }> {
+/**
+ * Stops news to the reader whom a token names; the same when asked again. False for a token that this school did not
+ * make, such as that of a link of which a mail program has cut the end.
+ */
+export async function stopNews(deps: Deps, { token }: { token: string }): Promise<{ stopped: boolean }> {
   const userId = readToken(deps, token)
-  if (userId !== undefined) await setStopped(deps, userId, true)
+  if (userId === undefined) return { stopped: false }
+  await setStopped(deps, userId, true)
   return { stopped: true }
 }
 

@@ -212,7 +212,7 @@ describe('mails', () => {
     const mail = (await newMailsTo(mother)).find(
       ({ subject }) => subject === 'You cancelled your place in Harp',
     )
-    expect(mail?.text).toContain('for Mia Weber: $45.00 of $100.00')
+    expect(mail?.text).toContain('You get back: $45.00 of $100.00')
     expect(mail?.text).toContain('$45.00 is on its way back to the card')
     const told = await newMailsTo(father)
     expect(told.map(({ subject }) => subject)).toEqual(['Mia Weber no longer has a place in Harp'])

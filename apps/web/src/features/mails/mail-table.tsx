@@ -50,7 +50,13 @@ export function MailTable({ caption, mails, without }: MailTableProps) {
 
 function toWhom({ to }: Mail) {
   if (!to) return <span className="text-muted">An address without an account</span>
-  return to.name === null ? 'A deleted person' : <PersonLink id={to.id}>{to.name}</PersonLink>
+  return to.name === null ? (
+    'A deleted person'
+  ) : (
+    <PersonLink id={to.id} className="link lg:whitespace-nowrap">
+      {to.name}
+    </PersonLink>
+  )
 }
 
 function aboutWhat({ order, course }: Mail) {

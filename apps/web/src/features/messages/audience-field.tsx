@@ -64,13 +64,15 @@ const kinds: Record<Audience['of'], string> = {
 /** Whom the office writes to. */
 export function AudienceField({ value, onChange, error }: AudienceFieldProps) {
   const { of } = value
+  // What is missing is beside it.
+  const isBelow = of === 'term' || of === 'level' || of === 'day'
+  const below = { id: 'audience', ...(error && { error }) }
   return (
     <div className="grid gap-4">
       <SelectField
-        id="audience"
+        {...(!isBelow && below)}
         label="To"
         value={of}
-        {...(error && { error })}
         onChange={({ target }) => onChange({ ...value, of: kindOf(target.value) })}
       >
         {Object.entries(kinds)
@@ -86,10 +88,11 @@ export function AudienceField({ value, onChange, error }: AudienceFieldProps) {
         <ClassesField ids={value.courseIds} onIds={(courseIds) => onChange({ ...value, courseIds })} />
       )}
       {of === 'term' && (
-        <TermField value={value.termId} onTerm={(termId) => onChange({ ...value, termId })} />
+        <TermField {...below} value={value.termId} onTerm={(termId) => onChange({ ...value, termId })} />
       )}
       {of === 'level' && (
         <SelectField
+          {...below}
           label="Level"
           value={value.level}
           onChange={({ target }) => onChange({ ...value, level: target.value })}
@@ -104,6 +107,7 @@ export function AudienceField({ value, onChange, error }: AudienceFieldProps) {
       )}
       {of === 'day' && (
         <DayField
+          {...below}
           label="Day"
           value={value.day || undefined}
           onDay={(day = '') => onChange({ ...value, day })}
@@ -115,10 +119,17 @@ export function AudienceField({ value, onChange, error }: AudienceFieldProps) {
 
 const kindOf = (text: string): Audience['of'] => (text in kinds ? (text as Audience['of']) : 'classes')
 
-function TermField({ value, onTerm }: { value: string; onTerm: (id: string) => void }) {
+interface TermFieldProps {
+  id: string
+  error?: string
+  value: string
+  onTerm: (id: string) => void
+}
+
+function TermField({ onTerm, ...field }: TermFieldProps) {
   const terms = trpc.admin.terms.list.useQuery()
   return (
-    <SelectField label="Term" value={value} onChange={({ target }) => onTerm(target.value)}>
+    <SelectField {...field} label="Term" onChange={({ target }) => onTerm(target.value)}>
       <option value="">Choose a term</option>
       {terms.data?.map(({ id, name }) => (
         <option key={id} value={id}>

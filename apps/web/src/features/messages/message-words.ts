@@ -37,3 +37,6 @@ export const kindWords = {
   place: 'About their place',
   news: 'News',
 } as const
+
+export const noneLeft =
+  'You have sent as many messages within a day as one person may: send the next one tomorrow.'

@@ -7,7 +7,7 @@ export function NewsChoice() {
   const { query, set } = useNews()
   if (!query.data) return null
   return (
-    <PageSection title="News by email">
+    <PageSection id="news" title="News by email">
       <CheckField
         label="Send me news of the school"
         hint="Only where you agreed to messages for a child. What is about your places always comes."

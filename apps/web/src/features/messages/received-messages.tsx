@@ -1,3 +1,5 @@
+import { listOf } from '@cadenza/contracts/course-dates'
+import { firstNameOf } from '@cadenza/contracts/first-name'
 import type { ReceivedMessage } from '@cadenza/contracts/message'
 import Paperclip from 'lucide-react/icons/paperclip'
 import { MoreButton } from '../../components/more-button.tsx'
@@ -27,7 +29,7 @@ export function ReceivedMessages({ participantId, alsoNone = false }: ReceivedMe
           messages?.length ? (
             <ul className="grid gap-3">
               {messages.map((message) => (
-                <MessageItem key={message.id} message={message} />
+                <MessageItem key={message.id} message={message} namesWhom={!participantId} />
               ))}
             </ul>
           ) : (
@@ -40,7 +42,15 @@ export function ReceivedMessages({ participantId, alsoNone = false }: ReceivedMe
   )
 }
 
-function MessageItem({ message: { subject, body, author, at, files } }: { message: ReceivedMessage }) {
+interface MessageItemProps {
+  message: ReceivedMessage
+  /** Beside messages about others of the family. */
+  namesWhom: boolean
+}
+
+function MessageItem({ message, namesWhom }: MessageItemProps) {
+  const { subject, body, author, at, files, participants } = message
+  const whom = namesWhom ? listOf(participants.map(({ name }) => firstNameOf(name))) : ''
   const { timeZone } = useSiteConfig()
   const save = useSaveMessageFile()
   return (
@@ -50,6 +60,7 @@ function MessageItem({ message: { subject, body, author, at, files } }: { messag
           <span className="font-semibold wrap-anywhere">{subject}</span>
           <span className="block text-sm text-muted">
             {author ?? 'The school'}, <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+            {whom && `, for ${whom}`}
             {files.length > 0 && ', with files'}
           </span>
         </summary>

@@ -1,5 +1,6 @@
 import type { SentMessage } from '@cadenza/contracts/message'
 import type { Role } from '@cadenza/contracts/user'
+import { Alert } from '../../components/alert.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
@@ -11,7 +12,7 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { count, formatDateTime } from '../../lib/format/format.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { worksInOffice } from '../../lib/session/roles.ts'
-import { audienceWords, kindWords } from './message-words.ts'
+import { audienceWords, kindWords, noneLeft } from './message-words.ts'
 import { useSentMessages, useStopMessage } from './queries.ts'
 
 /** What was sent, to whom, and how far it is. */
@@ -19,6 +20,11 @@ export function SentMessages({ role }: { role: Role }) {
   const list = useSentMessages(role)
   return (
     <>
+      {list.data?.pages[0]?.sendingsLeft === 0 && (
+        <Alert tone="info" className="mb-4 max-w-3xl">
+          {noneLeft}
+        </Alert>
+      )}
       <QueryView query={list} skeleton={<TableSkeleton rows={5} />}>
         {({ pages }) => {
           const messages = pages.flatMap(({ items }) => items)

@@ -1,15 +1,18 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 
 /** Opened from a mail: nothing happens before the press, because mail programs open links by themselves. */
 export function StopNews({ token }: { token: string }) {
-  const [state, setState] = useState<'asked' | 'sending' | 'stopped' | 'failed'>('asked')
+  const [state, setState] = useState<'asked' | 'sending' | 'stopped' | 'failed' | 'unknown'>(
+    token === '' ? 'unknown' : 'asked',
+  )
   const stop = async () => {
     setState('sending')
     try {
       const answer = await fetch(`/stopNews?token=${encodeURIComponent(token)}`, { method: 'POST' })
-      setState(answer.ok ? 'stopped' : 'failed')
+      setState(answer.ok ? ((await isStopped(answer)) ? 'stopped' : 'unknown') : 'failed')
     } catch {
       setState('failed')
     }
@@ -20,6 +23,22 @@ export function StopNews({ token }: { token: string }) {
         You get no more news by mail. Mails about places that you have still come. You can take this back in
         your profile.
       </Alert>
+    )
+  if (state === 'unknown')
+    return (
+      <>
+        <Alert tone="warning">
+          This link is not whole, so we do not know whose news to stop. Please open it from the mail once
+          more.
+        </Alert>
+        <p>
+          You can also choose in{' '}
+          <Link to="/dashboard/profile" hash="news" className="link">
+            your profile
+          </Link>{' '}
+          which mails you get.
+        </p>
+      </>
     )
   return (
     <>
@@ -39,4 +58,9 @@ export function StopNews({ token }: { token: string }) {
       </form>
     </>
   )
+}
+
+async function isStopped(answer: Response): Promise<boolean> {
+  const { stopped }: { stopped: boolean } = await answer.json()
+  return stopped
 }

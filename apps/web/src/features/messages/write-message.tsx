@@ -1,12 +1,7 @@
-import {
-  longestMessage,
-  longestSubject,
-  messagePlaceholders,
-  mostRecipients,
-} from '@cadenza/contracts/message-values'
-import type { MessagePreview } from '@cadenza/contracts/message'
+import { messagePlaceholders, mostRecipients } from '@cadenza/contracts/message-values'
+import type { Audience, MessagePreview } from '@cadenza/contracts/message'
 import type { Role } from '@cadenza/contracts/user'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../components/field.tsx'
@@ -15,7 +10,7 @@ import { count } from '../../lib/format/format.ts'
 import { worksInOffice } from '../../lib/session/roles.ts'
 import { AudienceField, OwnClassField } from './audience-field.tsx'
 import { FilesField } from './files-field.tsx'
-import { kindWords, readersWords } from './message-words.ts'
+import { kindWords, noneLeft, readersWords } from './message-words.ts'
 import { useMessageForm } from './use-message-form.ts'
 
 interface WriteMessageProps {
@@ -31,8 +26,8 @@ type Form = ReturnType<typeof useMessageForm>
 export function WriteMessage(props: WriteMessageProps) {
   const form = useMessageForm(props)
   const { values, failure, attempt, preview } = form
-  const errors = errorsOf(failure?.fieldErrors)
-  const Audience = worksInOffice(props.role) ? AudienceField : OwnClassField
+  const errors = errorsOf(failure?.fieldErrors, values.audience.of)
+  const ToField = worksInOffice(props.role) ? AudienceField : OwnClassField
   const hasErrors = Object.values(errors).some(Boolean)
   return (
     <div className="grid max-w-3xl gap-8">
@@ -47,7 +42,7 @@ export function WriteMessage(props: WriteMessageProps) {
       >
         <FormErrorSummary attempt={attempt} errors={errors} />
         {failure && !hasErrors && <Alert tone="danger">{failure.message}</Alert>}
-        <Audience
+        <ToField
           value={values.audience}
           error={errors.audience}
           onChange={(audience) => form.change({ audience })}
@@ -56,7 +51,6 @@ export function WriteMessage(props: WriteMessageProps) {
         <TextField
           id="subject"
           label="Subject"
-          maxLength={longestSubject}
           value={values.subject}
           {...(errors.subject && { error: errors.subject })}
           onChange={({ target }) => form.change({ subject: target.value })}
@@ -78,11 +72,14 @@ export function WriteMessage(props: WriteMessageProps) {
 }
 
 /** Message by the id of its control. */
-function errorsOf(told: Record<string, string> = {}): Record<string, string | undefined> {
+function errorsOf(
+  told: Record<string, string> | undefined,
+  of: Audience['of'],
+): Record<string, string | undefined> {
   const first = (name: string) =>
-    Object.entries(told).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1]
+    Object.entries(told ?? {}).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1]
   return {
-    audience: first('audience') && whatIsMissing,
+    audience: first('audience') && whatIsMissing[of],
     kind: first('kind'),
     subject: first('subject'),
     body: first('body'),
@@ -90,7 +87,14 @@ function errorsOf(told: Record<string, string> = {}): Record<string, string | un
   }
 }
 
-const whatIsMissing = 'Please choose whom the message is to'
+const whatIsMissing: Record<Audience['of'], string> = {
+  classes: 'Please choose whom the message is to',
+  term: 'Please choose a term',
+  level: 'Please choose a level',
+  day: 'Please choose a day',
+  teachers: 'Please choose whom the message is to',
+  people: 'Please choose whom the message is to',
+}
 
 function KindField({ form: { values, change }, error }: { form: Form; error: string | undefined }) {
   return (
@@ -134,7 +138,6 @@ function BodyField({ form: { values, change }, error }: { form: Form; error: str
         label="Message"
         hint="Plain text. Each mail begins with “Hello” and the first name, and ends with your name."
         rows={8}
-        maxLength={longestMessage}
         value={values.body}
         {...(error && { error })}
         onChange={({ target }) => change({ body: target.value })}
@@ -155,13 +158,14 @@ function BodyField({ form: { values, change }, error }: { form: Form; error: str
 function Preview({ preview, form }: { preview: MessagePreview; form: Form }) {
   const { people, unreachable, samples, sendingsLeft } = preview
   const refusal = refusalOf(preview, form.values.kind)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // On a phone it appears below what is seen.
+  useEffect(() => heading.current?.focus(), [preview])
   return (
     <section aria-labelledby="preview" className="grid gap-4">
-      <div role="status">
-        <h2 id="preview" className="text-xl">
-          {people === 0 ? 'Nobody would get this' : `To ${readersWords(preview)}`}
-        </h2>
-      </div>
+      <h2 id="preview" ref={heading} tabIndex={-1} className="scroll-mt-28 text-xl">
+        {people === 0 ? 'Nobody would get this' : `To ${readersWords(preview)}`}
+      </h2>
       {refusal && <Alert tone="warning">{refusal}</Alert>}
       {unreachable > 0 && (
         <p className="text-muted">
@@ -170,8 +174,8 @@ function Preview({ preview, form }: { preview: MessagePreview; form: Form }) {
         </p>
       )}
       <ul aria-label="What some of them would read" className="grid gap-3">
-        {samples.map(({ name, subject, body }) => (
-          <li key={name} className="rounded-card border border-hairline p-4">
+        {samples.map(({ name, subject, body }, index) => (
+          <li key={index} className="rounded-card border border-hairline p-4">
             <p className="text-sm text-muted">To {name}</p>
             <p className="font-semibold wrap-anywhere">{subject}</p>
             <p className="mt-2 wrap-anywhere whitespace-pre-line">{body}</p>
@@ -200,7 +204,5 @@ function refusalOf({ people, sendingsLeft }: MessagePreview, kind: string): stri
       ? 'News go only to families that agreed to messages and did not stop them. None of these did.'
       : 'Nobody has a place there. Please choose whom the message is to.'
   if (people > mostRecipients) return `A message may go to ${mostRecipients} people. Please choose fewer.`
-  return sendingsLeft === 0
-    ? 'You have sent as many messages within a day as one person may. What you wrote stays here: send it tomorrow.'
-    : undefined
+  return sendingsLeft === 0 ? `${noneLeft} What you wrote stays here.` : undefined
 }

@@ -35,8 +35,8 @@ function Profile() {
           <PublicCardSection own={viewer} preview={(card) => <InstructorCard instructor={card} />} />
         )}
         <MailChoicesSection />
-        {viewer && <CalendarPanel role={viewer.role} />}
         {viewer && <NewsChoice />}
+        {viewer && <CalendarPanel role={viewer.role} />}
         {viewer && <PrivacySection viewer={viewer} onErased={leave} />}
       </div>
     </DashboardPage>

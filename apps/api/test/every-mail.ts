@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import type { MailKind } from '@cadenza/contracts/mail-values'
+import { asAdmin, asStaff } from '../src/auth/narrow.ts'
+import type { MailJob } from '../src/db/jobs.ts'
+import { releaseReserved } from '../src/features/checkout/record-payment.ts'
+import { inviteGuardian } from '../src/features/guardians/invite-guardian.ts'
+import { sendMail } from '../src/features/mails/send-mail.ts'
+import { queueMails } from '../src/features/messages/queue-mails.ts'
+import { sendMessage } from '../src/features/messages/send-message.ts'
+import { askAddressChange } from '../src/features/people/address-change.ts'
+import { setPrivateNote } from '../src/features/private-notes/own-notes.ts'
+import { readPrivateNotes } from '../src/features/private-notes/read-private-notes.ts'
+import { refundPayment } from '../src/features/refunds/refund-payment.ts'
+import { sendRefund } from '../src/features/refunds/send-refund.ts'
+import { addRoom } from '../src/features/rooms/rooms.ts'
+import { inviteStaff } from '../src/features/staff-invitations/invite-staff.ts'
+import { sendAddressCode } from '../src/features/users/address-code.ts'
+import type { Mail } from '../src/gateways/mail-gateway.ts'
+import { datedCourse } from './dated-classes.ts'
+import { askErasure } from './erased-children.ts'
+import { setReminderClock } from './reminder-clock.ts'
+import { reservedOrder, schoolDay } from './reserved-orders.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Each kind of mail, written once in the name of one family. The links in them begin with `site`. */
+export async function writeEveryMail(product: TestApp, site: string): Promise<Map<MailKind, Mail>> {
+  const { make, sql, deps } = product
+  const written = new Map<MailKind, Mail>()
+  await sql`
+    update school set name = 'Cadenza School', phone = '+49 30 123456', email = 'office@cadenza.example',
+      street = '12 Lake Road', postal_code = '12345', city = 'Halmstein', opening_hours = 'Monday to Friday, 9 to 16',
+      transfer_holder = 'Cadenza School', transfer_account = 'DE02 1203 0000 0000 2020 51'`
+  await deps.reloadSchool()
+  const [admin, nora, ben, noor] = await Promise.all([
+    make.admin({ name: 'Pilar Sauer' }),
+    make.student({ name: 'Nora Field' }),
+    make.student({ name: 'Ben Okoro' }),
+    make.instructor({ name: 'Noor Haddad' }),
+  ])
+  const mia = await make.child(nora, { givenName: 'Mia', familyName: 'Field' })
+  const guardianshipId = await make.guardian(mia, ben)
+  const room = { name: 'Garden room', address: '12 Lake Road, 12345 Halmstein', capacity: 30 }
+  const { id: roomId } = await addRoom(admin.ctx, {
+    ...room,
+    timeZone: 'Europe/Berlin',
+    features: [],
+    turnaroundMinutes: 0,
+  })
+  const meets = ['2091-07-02 09:30', '2091-07-03 09:30', '2091-07-04 09:30']
+  const toBring = 'Your violin, a pencil and something to drink'
+  const violin = await datedCourse(product, {
+    name: 'Violin first steps',
+    family: 'violin',
+    instructorId: noor.userId,
+    roomId,
+    meets,
+    toBring,
+  })
+  const piano = await datedCourse(product, { name: 'Piano four hands', meets: ['2091-07-09 14:00'] })
+  const denied = await make.course({
+    name: 'Loud drums',
+    status: 'Denied',
+    feedback: 'The rooms beside it are quiet.\nPlease choose the barn.',
+    instructorId: noor.userId,
+  })
+  const pending = await make.course({ name: 'Lute', status: 'Pending', instructorId: noor.userId })
+  await make.enrolment(nora, [violin], [mia])
+  await make.enrolment(nora, [piano], [mia])
+  const { id: messageId } = await sendMessage(asStaff(noor.ctx), {
+    key: randomUUID(),
+    kind: 'place',
+    subject: 'Tomorrow we play outside',
+    body: 'Please bring a hat for {child}.\n\nWhere we meet: https://cadenza.example/garden',
+    audience: { of: 'classes', courseIds: [violin] },
+    files: [],
+  })
+  await queueMails(deps, { messageId })
+  const payments = await sql<{ id: string }[]>`select id from payments order by receipt_number`
+  await refundPayment(admin.ctx, { id: payments[1]?.id ?? '' })
+  const [refund] = await sql<{ id: string }[]>`select id from refunds`
+  await sendRefund(deps, { refundId: refund?.id ?? '' }).catch(() => {})
+  await sql`update refunds set status = 'succeeded', settled_at = now()`
+  const email = `${randomUUID()}@example.org`
+  await inviteGuardian(nora.ctx, { participantId: mia, email, canBuy: true, canChange: true })
+  await inviteStaff(admin.ctx, { email, role: 'instructor' })
+  await sendAddressCode((await make.student({ emailVerified: false, name: 'Kim Weber' })).ctx)
+  await askAddressChange(admin.ctx, { id: nora.userId, email: `new-${email}` })
+  await setPrivateNote(nora.ctx, { participantId: mia, field: 'medical', text: 'Peanuts' })
+  await readPrivateNotes({ by: 'admin', ctx: asAdmin(admin.ctx), participantId: mia, why: 'A doctor asks' })
+  await askErasure(product, nora, mia)
+  const [edit] = await sql<{ id: string }[]>`
+    insert into course_edits (course_id, editor_id, before, after)
+    values (${violin}, ${admin.userId}, '{"room": "Old hall, Lime Street 1", "ageMin": null}', '{"room": "Garden room, 12 Lake Road, 12345 Halmstein"}')
+    returning id`
+  const buyer = { product, student: nora }
+  await make.cart(nora, [await make.course({ name: 'Choir' })])
+  const released = await reservedOrder(buyer)
+  await releaseReserved(asAdmin(admin.ctx), { id: released })
+  await make.cart(nora, [await make.course({ name: 'Lute for all' })])
+  const reserved = await reservedOrder(buyer)
+  const dueOn = await schoolDay(buyer, 10)
+  await make.cart(nora, [await make.course({ name: 'Harp' })])
+  const day = new Date().toISOString().slice(0, 10)
+  const [userId, participantId] = [nora.userId, mia]
+  await setReminderClock(sql, '2091-07-01 09:00+02:00')
+  const firstDay = { userId, day: '2091-07-02', claimIds: [randomUUID()], daysBefore: 1 }
+  const direct: MailJob[] = [
+    { kind: 'refund-sent', refundId: refund?.id ?? '' },
+    { kind: 'course-approved', courseId: violin },
+    { kind: 'course-denied', courseId: denied },
+    { kind: 'decision-undone', courseId: pending },
+    { kind: 'teaching-changed', courseId: violin, sessionId: null, userId: noor.userId, what: 'takes' },
+    { kind: 'times-changed', courseId: violin, userId, editIds: [edit?.id ?? ''] },
+    { kind: 'arrival-letter', ...firstDay },
+    { kind: 'reminder', ...firstDay },
+    { kind: 'guardian-accepted', guardianshipId },
+    { kind: 'guardian-ended', guardianshipId, userId: ben.userId },
+    { kind: 'family-changed', participantId, what: 'notes', byUserId: ben.userId, userId },
+    { kind: 'notes-read', participantId, day, userId },
+    { kind: 'many-notes-read', byUserId: admin.userId, userId: noor.userId },
+    { kind: 'places', userId, what: 'confirmation' },
+    { kind: 'children-handed-over', participantIds: [mia], fromId: ben.userId, toId: userId, userId },
+    { kind: 'order-reserved', orderId: reserved, to: 'family' },
+    { kind: 'transfer-due', orderId: reserved, dueOn },
+    { kind: 'order-released', orderId: released, to: 'family' },
+    { kind: 'cart-prepared', userId },
+    { kind: 'test', userId: admin.userId },
+  ]
+  const queued = await sql<
+    { data: MailJob }[]
+  >`select data from pgboss.job where name = 'send-mail' order by id`
+  for (const job of [...queued.map(({ data }) => data), ...direct]) {
+    const send = async (mail: Mail) => {
+      if (!written.has(job.kind)) written.set(job.kind, mail)
+      return {}
+    }
+    await sendMail({ ...deps, publicUrl: () => site, mail: { send } }, job, randomUUID())
+  }
+  return written
+}
