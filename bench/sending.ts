@@ -117,4 +117,6 @@ function quantile(times: number[], share: number): number {
   return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0)
 }
 
-const p95 = (times: number[]) => quantile(times, 0.95)
+function p95(times: number[]): number {
+  return quantile(times, 0.95)
+}

@@ -174,7 +174,7 @@ describe('every mail', () => {
     ])
       expect(text).toContain(words)
     expect(html).toMatch(/src="https:\/\/cadenza\.example\/share\/classes\/[\w-]+\.png" alt=""/)
-    expect(filesOf('receipt')).toEqual(['classes.ics'])
+    expect(filesOf('receipt')).toEqual([expect.stringMatching(/^receipt-\d+\.pdf$/), 'classes.ics'])
     expect(text).toMatch(/\/dashboard\/receipt\/[\w-]+/)
     expect(thread).toMatch(/^order-/)
     expect(mailOf('refund-sent').thread).toMatch(/^order-/)
