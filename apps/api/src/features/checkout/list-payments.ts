@@ -118,6 +118,7 @@ export function toPayment(row: PaymentRow, lines: Place[], given: RefundRow[]): 
     currency: row.currency,
     paidAt: row.paidAt.toISOString(),
     method: row.method,
+    card: row.cardBrand && row.cardLast4 ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
     receivedOn: row.receivedOn,
     lines: lines.map(({ claim, course, participant, room }) => ({
       claimId: claim.id,

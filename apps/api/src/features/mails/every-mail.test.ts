@@ -80,6 +80,7 @@ beforeAll(async () => {
   })
   await queueMails(deps, { messageId })
   const payments = await sql<{ id: string }[]>`select id from payments order by receipt_number`
+  await sql`update payments set card_brand = 'visa', card_last4 = '4242'`
   await refundPayment(admin.ctx, { id: payments[1]?.id ?? '' })
   const [refund] = await sql<{ id: string }[]>`select id from refunds`
   await sendRefund(deps, { refundId: refund?.id ?? '' }).catch(() => {})
@@ -173,6 +174,8 @@ describe('every mail', () => {
       'If your plans change: Full refund within 14 days of paying',
     ])
       expect(text).toContain(words)
+    for (const kind of ['receipt', 'refund-sent'] as const)
+      expect(mailOf(kind).text).toContain('  Card: Visa ending in 4242')
     expect(html).toMatch(/src="https:\/\/cadenza\.example\/share\/classes\/[\w-]+\.png" alt=""/)
     expect(filesOf('receipt')).toEqual([expect.stringMatching(/^receipt-\d+\.pdf$/), 'classes.ics'])
     expect(text).toMatch(/\/dashboard\/receipt\/[\w-]+/)

@@ -9,6 +9,7 @@ import { receiptToMail } from '../receipts/write-receipt.ts'
 import { calendarFile } from './calendar-file.ts'
 import { readClassCards } from './class-card.ts'
 import { toAmountText, type Writer } from './letter.ts'
+import { cardRow } from './card-row.ts'
 import { placeLine } from './place-line.ts'
 
 /** Thanks for a payment: the classes with all that the family needs of them, what was paid, and the rule for refunds. */
@@ -48,6 +49,7 @@ export const writeReceipt: Writer<{ paymentId: string }> = async (deps, { paymen
           ...lines.map((one): [string, string] => [placeLine(one), amount(one.claim.priceMinor)]),
           ['Total', amount(payment.amountMinor)],
           ['Receipt number', String(payment.receiptNumber)],
+          ...cardRow(payment),
           paidBy ? ['Payment', paidBy] : ['Transaction', payment.transactionId],
           [`Date (${school.timeZone})`, formatDateTime(payment.paidAt.toISOString(), school.timeZone)],
           ['Name', payment.name],
