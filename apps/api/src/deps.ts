@@ -52,6 +52,8 @@ export interface Wiring {
   /** As many checkouts as the connections allow. */
   checkoutsAtOnce: number
   pools: WatchedPool[]
+  /** Ends the connections to the mail server, when no more mail is sent. */
+  endMail(): Promise<void>
   /** Ends every database connection. */
   close(): Promise<void>
 }
@@ -100,7 +102,8 @@ export async function wire(
   const meters = telemetry?.meters
   const holder = holderFor(config, { opened, log, onChange: () => catalogueChanged(deps) })
   const schoolName = () => holder.current().name
-  const services = outsideServices(config, { sandbox, origin, webhookSecret, schoolName, now, meters })
+  const mail = mailGatewayFor(config, { sandbox, schoolName })
+  const services = outsideServices(config, { mail, origin, webhookSecret, now, meters })
   const deps: Deps = {
     db: toDatabase(main.sql),
     patient: toPatientDatabase(main.sql),
@@ -142,6 +145,7 @@ export async function wire(
     agreement: agreementOf(config, { secret, provider: providerOf(config) }),
     replicaProblem: () => watch?.problem(),
     beginReplica: () => watch?.begin(),
+    endMail: async () => mail?.close(),
     close() {
       watch?.stop()
       return opened.end()
@@ -163,9 +167,8 @@ function holderFor(
 }
 
 interface Around extends Pick<Outside, 'origin'> {
-  sandbox: Sandbox | undefined
+  mail: MailGateway | undefined
   webhookSecret: string
-  schoolName(): string
   now(): Date
   meters: Deps['meters']
 }
@@ -173,7 +176,7 @@ interface Around extends Pick<Outside, 'origin'> {
 /** The services that hold money, pictures and email for us, each recorded and counted when it is called. */
 function outsideServices(
   config: Config,
-  { sandbox, origin, webhookSecret, schoolName, ...watcher }: Around,
+  { mail: gateway, origin, webhookSecret, ...watcher }: Around,
 ): Pick<Deps, 'payments' | 'images' | 'mail' | 'mailReports' | 'calls'> {
   const payments = watched(
     stripePaymentGateway({
@@ -201,9 +204,8 @@ function outsideServices(
     ['store', 'remove', 'open', 'readFiles', 'writeFiles'],
     { service: 'images', ...watcher },
   )
-  const mailGateway = mailGatewayFor(config, { sandbox, schoolName })
   const secret = config.mail.webhookSecret
-  const mail = mailGateway && watched(mailGateway, ['send'], { service: 'mail', ...watcher })
+  const mail = gateway && watched(gateway, ['send'], { service: 'mail', ...watcher })
   return {
     payments: payments.gateway,
     images: images.gateway,
@@ -261,8 +263,8 @@ async function sandboxFor(
 
 function mailGatewayFor(
   { mail }: Config,
-  { sandbox, schoolName }: Pick<Around, 'sandbox' | 'schoolName'>,
-): MailGateway | undefined {
+  { sandbox, schoolName }: { sandbox: Sandbox | undefined; schoolName(): string },
+) {
   const from = () => ({ name: schoolName(), address: mail.from })
   if (mail.kind === 'smtp') return smtpMailGateway({ url: () => mail.url, from })
   if (mail.kind === 'none') return undefined

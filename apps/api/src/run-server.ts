@@ -146,6 +146,7 @@ async function start(config: Config, { web, open = openDatabase }: Options, { lo
   sandbox?.start()
   // Stopped after the work that talks to it.
   stops.push(async () => sandbox?.stop())
+  stops.push(wiring.endMail)
   const background = await startBackgroundWork(deps, database.poolerUrl ?? database.url, telemetry?.traces)
   stops.push(() => Promise.all([drain(lifecycle, load), background.stop()]))
   lifecycle.phase = 'serving'

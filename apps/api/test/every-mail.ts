@@ -76,6 +76,7 @@ export async function writeEveryMail(product: TestApp, site: string): Promise<Ma
   })
   await queueMails(deps, { messageId })
   const payments = await sql<{ id: string }[]>`select id from payments order by receipt_number`
+  await sql`update payments set card_brand = 'visa', card_last4 = '4242'`
   await refundPayment(admin.ctx, { id: payments[1]?.id ?? '' })
   const [refund] = await sql<{ id: string }[]>`select id from refunds`
   await sendRefund(deps, { refundId: refund?.id ?? '' }).catch(() => {})

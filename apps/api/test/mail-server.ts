@@ -16,6 +16,8 @@ export interface MailServer {
 }
 
 interface Temper {
+  /** For how long it thinks about each mail. */
+  takesMs?: number
   /** Accepts that many mails and hangs up. */
   losesAnswers?: number
   /** Refuses every recipient with this code and text. */
@@ -23,7 +25,11 @@ interface Temper {
 }
 
 /** An outside mail server. */
-export async function startMailServer({ losesAnswers = 0, refuses }: Temper = {}): Promise<MailServer> {
+export async function startMailServer({
+  takesMs = 0,
+  losesAnswers = 0,
+  refuses,
+}: Temper = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let left = losesAnswers
   const server = new SMTPServer({
@@ -38,7 +44,7 @@ export async function startMailServer({ losesAnswers = 0, refuses }: Temper = {}
     onData(stream, session, answer) {
       void text(stream).then((raw) => {
         received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), raw })
-        if (left-- <= 0) return answer()
+        if (left-- <= 0) return takesMs > 0 ? void setTimeout(answer, takesMs) : answer()
         for (const connection of server.connections) connection._socket.destroy()
       })
     },

@@ -76,7 +76,7 @@ export async function startTestApp(
   let origin = ''
   const lifecycle: Lifecycle = { phase: 'serving' }
   const telemetry = await startTelemetry(config, log)
-  const { deps, sandbox, probe, pools, checkoutsAtOnce, beginSchool, close } = await wire(config, {
+  const { deps, sandbox, probe, pools, checkoutsAtOnce, beginSchool, endMail, close } = await wire(config, {
     databaseUrl: database.appUrl,
     ownerUrl: database.url,
     origin: () => origin,
@@ -116,6 +116,7 @@ export async function startTestApp(
     dataDirectory: directory,
     make: boughtForSiblings ? new SiblingsFactory(deps) : new Factory(deps),
     async close() {
+      await endMail()
       await sandbox.stop()
       app.server.closeAllConnections()
       await app.close()

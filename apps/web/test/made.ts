@@ -151,6 +151,7 @@ export const aPayment = (different: Partial<Payment> = {}): Payment => ({
   currency: 'USD',
   paidAt: '2026-06-01T17:05:00.000Z',
   method: 'card',
+  card: { brand: 'visa', last4: '4242' },
   receivedOn: null,
   lines: [
     aLine(),

@@ -33,3 +33,18 @@ export function paidByWords({
   const words = `Paid ${paidWords[method]}`
   return receivedOn ? `${words}, received ${dateOf(receivedOn)}` : words
 }
+
+const brands: Record<string, string> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+}
+
+/** `Visa ending in 4242`, as people know their card. */
+export function cardWords({ brand, last4 }: { brand: string; last4: string }): string {
+  return `${brands[brand] ?? 'Card'} ending in ${last4}`
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paidByWords } from './paid-by.ts'
+import { cardWords, paidByWords } from './paid-by.ts'
 
 test('how money came that did not come by card, and when the office had it', () => {
   expect(paidByWords({ method: 'transfer', receivedOn: '2027-07-03' })).toBe(
@@ -8,4 +8,9 @@ test('how money came that did not come by card, and when the office had it', () 
   expect(paidByWords({ method: 'cash', receivedOn: null })).toBe('Paid in cash')
   expect(paidByWords({ method: 'none', receivedOn: null })).toBe('Free of charge')
   expect(paidByWords({ method: 'card', receivedOn: null })).toBeUndefined()
+})
+
+test('a card is named as people know it, whatever its brand', () => {
+  expect(cardWords({ brand: 'amex', last4: '0005' })).toBe('American Express ending in 0005')
+  expect(cardWords({ brand: 'a new one', last4: '1234' })).toBe('Card ending in 1234')
 })

@@ -66,6 +66,8 @@ export const paymentSchema = z.object({
   currency: z.string(),
   paidAt: z.iso.datetime(),
   method: z.enum(paymentMethods),
+  /** Which card it was, where the provider said so. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   /** The day on which the office had the money, by the school's calendar; null for what came by card or cost nothing. */
   receivedOn: z.iso.date().nullable(),
   lines: z.array(paymentLineSchema),

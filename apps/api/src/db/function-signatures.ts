@@ -52,7 +52,15 @@ export const signatures = {
   self_of: { takes: { user: 'uuid' }, answer: 'uuid?' },
   asked_consent_texts: { takes: {}, rows: 'consent_texts' },
   settle_order: {
-    takes: { order: 'uuid', intent: 'text', amount: 'integer', currency: 'text', isOurs: 'boolean' },
+    takes: {
+      order: 'uuid',
+      intent: 'text',
+      amount: 'integer',
+      currency: 'text',
+      isOurs: 'boolean',
+      cardBrand: 'text?',
+      cardLast4: 'text?',
+    },
     rows: { outcome: 'text', payment: 'payments?', isNew: 'boolean' },
   },
   release_order: {

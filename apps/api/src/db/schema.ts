@@ -535,6 +535,9 @@ export const payments = snakeCase.table(
     currency: text().notNull(),
     paidAt: createdAt(),
     method: paymentMethod.column().notNull().default('card'),
+    /** The card's, as the provider names them: `visa` and `4242`; null where it said neither. */
+    cardBrand: text(),
+    cardLast4: text(),
     /** The day on which the school had the money, where not by card; by the school's calendar. */
     receivedOn: date(),
     /** Who of the office recorded it; null: the product itself. */

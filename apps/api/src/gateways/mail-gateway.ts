@@ -1,3 +1,6 @@
+/** So many mails are handed over at once, each by a connection of its own: mail servers grant few. */
+export const mailsAtOnce = 5
+
 /** Hands email to the mail server. */
 export interface MailGateway {
   /**

@@ -53,6 +53,8 @@ export interface PaymentIntent {
   amountReceivedMinor: number
   currency: string
   clientSecret: string | null
+  /** The card that paid; null where nobody asked for it, or the provider does not say. */
+  card: { brand: string; last4: string } | null
   /** Our order and school, from the intent's metadata. */
   orderId: string | null
   schoolId: string | null

@@ -1,6 +1,6 @@
-import type { SMTPTransportOptions, Transporter } from 'nodemailer'
+import type { SMTPPoolOptions, Transporter } from 'nodemailer'
 import { AppError } from '../errors.ts'
-import type { Mail, MailGateway } from './mail-gateway.ts'
+import { mailsAtOnce, type Mail, type MailGateway } from './mail-gateway.ts'
 
 interface Sender {
   name: string
@@ -13,15 +13,22 @@ interface Options {
   from: () => Sender
 }
 
+interface SmtpMailGateway extends MailGateway {
+  /** Ends the connections that are kept; nothing can be sent any more. */
+  close(): Promise<void>
+}
+
 const timeouts = {
   dnsTimeout: 5000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 15_000,
+  // We say goodbye before a server does, and before the socket's own timeout.
+  idleTimeout: 10_000,
 }
 
-/** Sends email by SMTP, one connection each. The library is loaded with the first email. */
-export function smtpMailGateway({ url, from }: Options): MailGateway {
+/** Sends email by SMTP, over a few connections that are kept while there is mail. The library is loaded with the first email. */
+export function smtpMailGateway({ url, from }: Options): SmtpMailGateway {
   let transport: Promise<Transporter> | undefined
   return {
     async send(mail) {
@@ -34,6 +41,10 @@ export function smtpMailGateway({ url, from }: Options): MailGateway {
         if (refused) return { refused }
         throw new AppError('unavailable', 'The mail server did not take the mail', { cause })
       }
+    },
+    async close() {
+      const opened = await transport?.catch(() => undefined)
+      opened?.close()
     },
   }
 }
@@ -56,10 +67,11 @@ async function openTransport(url: string): Promise<Transporter> {
 }
 
 /** A password never crosses a network unencrypted, whatever the server or an attacker in between offers. */
-export function toTransportOptions(url: string): SMTPTransportOptions & { url: string } {
+export function toTransportOptions(url: string): SMTPPoolOptions & { url: string; pool: true } {
   const { protocol, username, hostname } = new URL(url)
   const requireTLS = protocol === 'smtp:' && username !== '' && !isLoopback(hostname)
-  return { url, requireTLS, disableFileAccess: true, disableUrlAccess: true, ...timeouts }
+  const pool = { pool: true, maxConnections: mailsAtOnce } as const
+  return { url, requireTLS, disableFileAccess: true, disableUrlAccess: true, ...pool, ...timeouts }
 }
 
 function isLoopback(hostname: string): boolean {

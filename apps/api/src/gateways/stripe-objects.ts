@@ -19,6 +19,13 @@ const words = z
 const metadata = z.record(z.string(), words).nullish()
 const reference = z.union([objectId, z.object({ id: objectId }).transform(({ id }) => id)]).nullish()
 
+const card = z.object({ brand: z.string().regex(/^\w{1,40}$/), last4: z.string().regex(/^\d{4}$/) })
+/** For people to read: one that says something else must not keep money from its order. */
+const charge = z
+  .object({ payment_method_details: z.object({ card }) })
+  .nullish()
+  .catch(null)
+
 const intentShape = z.object({
   id: objectId,
   status: z.string(),
@@ -26,6 +33,7 @@ const intentShape = z.object({
   amount_received: minor.optional(),
   currency,
   client_secret: words.nullish(),
+  latest_charge: charge,
   metadata,
 })
 
@@ -45,6 +53,7 @@ export function toIntent(object: unknown): PaymentIntent {
     amountReceivedMinor: intent.amount_received ?? 0,
     currency: intent.currency,
     clientSecret: intent.client_secret ?? null,
+    card: intent.latest_charge?.payment_method_details.card ?? null,
     orderId: intent.metadata?.order_id ?? null,
     schoolId: intent.metadata?.school_id ?? null,
   }

@@ -84,7 +84,7 @@ async function createIntent(stripe: Stripe, request: CreateIntent): Promise<Paym
 
 async function findIntent(stripe: Stripe, intentId: string): Promise<PaymentIntent | undefined> {
   try {
-    return toIntent(await stripe.paymentIntents.retrieve(intentId))
+    return toIntent(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }))
   } catch (error) {
     if (isMissing(error)) return undefined
     throw notAnswered(error)

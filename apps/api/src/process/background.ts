@@ -19,6 +19,7 @@ import { closeCourse } from '../features/refunds/close-course.ts'
 import { sendRefund } from '../features/refunds/send-refund.ts'
 import { retimeSessions } from '../features/schedules/retime-sessions.ts'
 import { makeCopies } from '../features/term-copies/make-copies.ts'
+import { mailsAtOnce } from '../gateways/mail-gateway.ts'
 import { causeOf } from '../lib/database-error.ts'
 import { inTrace } from '../lib/current-trace.ts'
 import { repeat } from '../lib/repeat.ts'
@@ -61,8 +62,6 @@ const lookMs = 1000
  * idle product.
  */
 const backstopSeconds = 300
-/** Each has a connection of its own, and mail servers grant few. */
-const mailsAtOnce = 5
 
 /**
  * Works on the queue until it is stopped; `stop` waits for the jobs in progress. Every process does so: each job is

@@ -4,7 +4,7 @@ import { notFound } from '../errors.ts'
 import { writeReceiptFile } from '../features/receipts/write-receipt.ts'
 import type { RestScope } from './scope.ts'
 
-/** Generating one takes some 50 ms of one core. */
+/** Each takes several milliseconds of the core that everybody waits for. */
 const writings = { atOnce: 1, waiting: 20, waitMs: 4000 }
 
 /** A payment's receipt as a file, at `/receipts/<payment>.pdf`, for its payer and for admins. */

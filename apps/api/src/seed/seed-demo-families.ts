@@ -158,7 +158,15 @@ async function buy(deps: Deps, sandbox: Sandbox, places: Place[]): Promise<void>
     currency: currency.toLowerCase(),
     metadata,
   })
-  await settleOrder(db, { order, intent, amount, currency, isOurs: true })
+  await settleOrder(db, {
+    order,
+    intent,
+    amount,
+    currency,
+    isOurs: true,
+    cardBrand: 'visa',
+    cardLast4: '4242',
+  })
 }
 
 const dayMs = 86_400_000

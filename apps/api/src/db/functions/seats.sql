@@ -268,7 +268,8 @@ end $$;
 -- Any number of callers may call it any number of times; one of them does the work.
 -- p_is_ours: the intent names this school, so its money goes back even when there is no such order.
 -- outcome: paid · refunded (the money is on its way back) · unknown (no such order, and not ours). is_new: this call did it.
-create or replace function settle_order(p_order uuid, p_intent text, p_amount integer, p_currency text, p_is_ours boolean default false)
+create or replace function settle_order(p_order uuid, p_intent text, p_amount integer, p_currency text, p_is_ours boolean default false,
+                                        p_card_brand text default null, p_card_last4 text default null)
 returns table (outcome text, payment payments, is_new boolean) language plpgsql as $$
 declare
   v_order orders%rowtype;
@@ -323,9 +324,9 @@ begin
   if v_confirmed <> v_order.item_count then
     raise exception 'order % holds % of % seats', p_order, v_confirmed, v_order.item_count;
   end if;
-  insert into payments (order_id, transaction_id, user_id, name, email, amount_minor, currency, method)
+  insert into payments (order_id, transaction_id, user_id, name, email, amount_minor, currency, method, card_brand, card_last4)
   select p_order, p_intent, u.id, u.name, coalesce(u.email, ''), v_order.total_minor, v_order.currency,
-         case when p_intent like 'free\_%' then 'none' when p_intent like 'off\_%' then v_order.method else 'card' end
+         case when p_intent like 'free\_%' then 'none' when p_intent like 'off\_%' then v_order.method else 'card' end, p_card_brand, p_card_last4
     from users u where u.id = v_order.user_id
   returning payments.* into v_payment;
   insert into claim_funding (claim_id, payment_id, amount_minor)

@@ -95,7 +95,11 @@ describe('completeCheckout', () => {
       status: 'paid',
       isNew: true,
       removedFromCart: 1,
-      payment: { amountMinor: 10_000, transactionId: checkout.paymentIntentId },
+      payment: {
+        amountMinor: 10_000,
+        transactionId: checkout.paymentIntentId,
+        card: { brand: 'visa', last4: '4242' },
+      },
     })
     expect(await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })).toEqual({
       ...first,

@@ -11,7 +11,7 @@ import { toTimes } from '../courses/to-times.ts'
 import { courseImageUrl } from '../images/image-urls.ts'
 import { refundRules } from '../refund-policies/refund-terms.ts'
 import { findUserByEmail } from '../users/manage-users.ts'
-import { placesBought, type Place } from './places-bought.ts'
+import { placesBought, type Place, type PlaceBought } from './places-bought.ts'
 
 type PaymentRow = typeof payments.$inferSelect
 type RefundRow = typeof refunds.$inferSelect & { lines?: Refund['lines'] }
@@ -65,6 +65,11 @@ export async function paymentsWhere(ctx: Deps, which: SQL | undefined): Promise<
     .where(which)
     // Its lines in the order in which they were selected.
     .orderBy(desc(payments.paidAt), desc(payments.id), seatClaims.cartItemId)
+  return toPayments(ctx, rows)
+}
+
+/** The same of rows that were read already. */
+export async function toPayments(ctx: Deps, rows: PlaceBought[]): Promise<Payment[]> {
   const given = await refundsOf(
     ctx,
     rows.filter(({ hasRefunds }) => hasRefunds).map(({ payment }) => payment.id),
@@ -113,6 +118,7 @@ export function toPayment(row: PaymentRow, lines: Place[], given: RefundRow[]): 
     currency: row.currency,
     paidAt: row.paidAt.toISOString(),
     method: row.method,
+    card: row.cardBrand && row.cardLast4 ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
     receivedOn: row.receivedOn,
     lines: lines.map(({ claim, course, participant, room }) => ({
       claimId: claim.id,

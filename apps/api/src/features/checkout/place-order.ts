@@ -87,4 +87,12 @@ async function takeOrReserve(tx: Executor, input: Money) {
 
 /** Settles an order that costs nothing. */
 export const settleFree = (tx: Executor, { order, currency }: { order: string; currency: string }) =>
-  functions.settleOrder(tx, { order, intent: `free_${order}`, amount: 0, currency, isOurs: true })
+  functions.settleOrder(tx, {
+    order,
+    intent: `free_${order}`,
+    amount: 0,
+    currency,
+    isOurs: true,
+    cardBrand: null,
+    cardLast4: null,
+  })

@@ -58,3 +58,5 @@ export const placesBought = ({ db }: Pick<Deps, 'db'>) =>
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
     .leftJoin(rooms, eq(rooms.id, courses.roomId))
     .leftJoin(refundPolicies, eq(refundPolicies.id, seatClaims.refundPolicyId))
+
+export type PlaceBought = Awaited<ReturnType<typeof placesBought>>[number]

@@ -41,8 +41,10 @@ describe('every mail', () => {
       'If your plans change: Full refund within 14 days of paying',
     ])
       expect(text).toContain(words)
+    for (const kind of ['receipt', 'refund-sent'] as const)
+      expect(mailOf(kind).text).toContain('  Card: Visa ending in 4242')
     expect(html).toMatch(/src="https:\/\/cadenza\.example\/share\/classes\/[\w-]+\.png" alt=""/)
-    expect(filesOf('receipt')).toEqual(['classes.ics'])
+    expect(filesOf('receipt')).toEqual([expect.stringMatching(/^receipt-\d+\.pdf$/), 'classes.ics'])
     expect(text).toMatch(/\/dashboard\/receipt\/[\w-]+/)
     expect(thread).toMatch(/^order-/)
     expect(mailOf('refund-sent').thread).toMatch(/^order-/)

@@ -4,10 +4,12 @@ import { paidByWords } from '@cadenza/contracts/paid-by'
 import { ifWeCancel, refundSentences } from '@cadenza/contracts/refund-sentences'
 import { placesTaken } from '@cadenza/contracts/places-taken'
 import { payments, seatClaims } from '../../db/schema.ts'
-import { placesBought, type Place } from '../checkout/places-bought.ts'
+import { placesBought, type Place, type PlaceBought } from '../checkout/places-bought.ts'
+import { receiptToMail } from '../receipts/write-receipt.ts'
 import { calendarFile } from './calendar-file.ts'
 import { readClassCards } from './class-card.ts'
 import { toAmountText, type Writer } from './letter.ts'
+import { cardRow } from './card-row.ts'
 import { placeLine } from './place-line.ts'
 
 /** Thanks for a payment: the classes with all that the family needs of them, what was paid, and the rule for refunds. */
@@ -22,17 +24,19 @@ export const writeReceipt: Writer<{ paymentId: string }> = async (deps, { paymen
   const isFree = payment.amountMinor === 0
   const paidBy = paidByWords(payment)
   const byCourse = Map.groupBy(lines, ({ claim }) => claim.courseId)
-  const [cards, dates] = await Promise.all([
+  const [cards, dates, file] = await Promise.all([
     readClassCards(
       db,
       [...byCourse].map(([courseId, places]) => ({ courseId, names: namesOf(places) })),
     ),
     calendarFile(deps, [...byCourse.keys()]),
+    receiptToMail(deps, lines),
   ])
+  const pdf = file ? [{ fileName: file.fileName, type: 'application/pdf', content: file.pdf }] : []
   return {
     to: payer,
     subject: `Your receipt ${payment.receiptNumber} from ${school.name}`,
-    attachments: dates,
+    attachments: [...pdf, ...dates],
     parts: [
       isFree
         ? `${taken}. Nothing was charged.`
@@ -45,21 +49,21 @@ export const writeReceipt: Writer<{ paymentId: string }> = async (deps, { paymen
           ...lines.map((one): [string, string] => [placeLine(one), amount(one.claim.priceMinor)]),
           ['Total', amount(payment.amountMinor)],
           ['Receipt number', String(payment.receiptNumber)],
+          ...cardRow(payment),
           paidBy ? ['Payment', paidBy] : ['Transaction', payment.transactionId],
           [`Date (${school.timeZone})`, formatDateTime(payment.paidAt.toISOString(), school.timeZone)],
           ['Name', payment.name],
         ],
       },
-      // A PDF takes some 50 ms of the processor that everybody else waits for: it is written when its payer asks.
-      ...(dates.length > 0 ? ['A calendar file with every date is attached to this email.'] : []),
+      dates.length > 0
+        ? 'The receipt and a calendar file with every date are attached to this email.'
+        : 'The receipt is attached to this email.',
       ...(isFree ? [] : [refundRule(lines)]),
-      { label: 'Open the receipt, also as PDF', path: `/dashboard/receipt/${paymentId}` },
+      { label: 'Open the receipt', path: `/dashboard/receipt/${paymentId}` },
       { label: 'See your payments', path: '/dashboard/paymentHistory' },
     ],
   }
 }
-
-type Line = Place & { payment: typeof payments.$inferSelect }
 
 /** None where only the reader attends: there is nothing to tell apart. */
 const namesOf = (places: Place[]) =>
@@ -68,7 +72,7 @@ const namesOf = (places: Place[]) =>
     : places.map(({ participant }) => participant.name)
 
 /** What is given back, by the policy of the places; only what always holds where several have different ones. */
-function refundRule(lines: Line[]): string {
+function refundRule(lines: PlaceBought[]): string {
   const rules = new Set(
     lines.map(({ refundTerms, payment }) =>
       refundTerms ? refundSentences(refundTerms, payment.currency).join(' ') : '',

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '@cadenza/contracts/refund-values'
 import { refundLines } from '../../db/refund-schema.ts'
 import { orders, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
+import { cardRow } from './card-row.ts'
 import { toAmountText, type Part, type Writer } from './letter.ts'
 
 /**
@@ -19,6 +20,7 @@ export const writeRefundSent: Writer<{ refundId: string }> = async ({ db }, { re
       ordererId: orders.userId,
       receipt: payments.receiptNumber,
       method: payments.method,
+      card: { cardBrand: payments.cardBrand, cardLast4: payments.cardLast4 },
     })
     .from(refunds)
     .leftJoin(payments, eq(payments.id, refunds.paymentId))
@@ -43,6 +45,7 @@ export const writeRefundSent: Writer<{ refundId: string }> = async ({ db }, { re
         : claim.courseName,
     ]),
     ...(row.receipt ? [['Receipt number', String(row.receipt)] as [string, string]] : []),
+    ...(row.card ? cardRow(row.card) : []),
     ...(row.method === null || row.method === 'card'
       ? [['Transaction', paymentIntentId] as [string, string]]
       : []),

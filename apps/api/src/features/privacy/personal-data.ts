@@ -183,7 +183,7 @@ export const personalData: Record<string, TableOfData> = {
     account: 'user_id',
     personal: { note: 'Emptied: the office’s own words about a transfer or a cheque.' },
     kept: {
-      'receipt_number transaction_id name email amount_minor refunded_minor currency paid_at method received_on': `${books} No screen shows name or address any more.`,
+      'receipt_number transaction_id name email amount_minor refunded_minor currency paid_at method card_brand card_last4 received_on': `${books} No screen shows name or address any more.`,
     },
     technical: 'id order_id user_id recorded_by',
   },

@@ -19,11 +19,22 @@ declare module 'pdfkit' {
     lineGap?: number
   }
 
+  /** A font as fontkit reads it. */
+  export interface Font {
+    hasGlyphForCodePoint(codePoint: number): boolean
+    glyphsForString(text: string): Glyph[]
+  }
+
+  interface Glyph {
+    /** In the font's own units. */
+    advanceWidth: number
+  }
+
   export default class PDFDocument extends Readable {
     constructor(options: object)
     /** The font in use. Not documented; the version is pinned, and a test checks what it returns. */
-    _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } }
-    registerFont(name: string, file: string): this
+    _font: { font: Font }
+    registerFont(name: string, font: Font): this
     font(name: string): this
     fontSize(size: number): this
     fillColor(color: string): this

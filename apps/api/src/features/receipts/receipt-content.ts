@@ -1,4 +1,4 @@
-import { paidByWords } from '@cadenza/contracts/paid-by'
+import { cardWords, paidByWords } from '@cadenza/contracts/paid-by'
 import type { Payment, PaymentLine, Refund } from '@cadenza/contracts/payment'
 import type { SchoolProfile } from '@cadenza/contracts/school'
 import { addressLine } from '@cadenza/contracts/school-values'
@@ -50,6 +50,7 @@ export function toReceiptContent(payment: Payment, school: School): ReceiptConte
       ['Paid by', payment.name, ...(payment.email ? [payment.email] : [])],
       ['Paid to', ...payeeOf(school)],
       howPaid(payment),
+      ...cardOf(payment),
     ],
     groups: groupsOf(lines).map(({ heading, rows }) => ({
       heading,
@@ -85,6 +86,10 @@ export function toReceiptContent(payment: Payment, school: School): ReceiptConte
 function howPaid(payment: Payment): ReceiptContent['facts'][number] {
   const words = paidByWords(payment)
   return words ? ['Payment', words] : ['Transaction id', payment.transactionId]
+}
+
+function cardOf({ card }: Payment): ReceiptContent['facts'] {
+  return card ? [['Card', cardWords(card)]] : []
 }
 
 /** Who took the money, as tax offices want to know it. */

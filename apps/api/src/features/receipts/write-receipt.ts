@@ -1,9 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import type { Payment } from '@cadenza/contracts/payment'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
-import { getReceipt } from '../checkout/list-payments.ts'
+import { getReceipt, toPayments } from '../checkout/list-payments.ts'
+import type { PlaceBought } from '../checkout/places-bought.ts'
 import { drawReceipt } from './draw-receipt.ts'
+import { receiptLetters } from './receipt-letters.ts'
 import { toReceiptContent, type ReceiptContent } from './receipt-content.ts'
 
 interface ReceiptFile {
@@ -13,10 +14,16 @@ interface ReceiptFile {
 
 /**
  * A payment's receipt as a PDF file, for its payer, and for admins that of any payment. Throws `not_found` for
- * another's. Takes some 50 ms of one core: callers limit how often.
+ * another's.
  */
 export async function writeReceiptFile(ctx: Ctx<Student>, { id }: { id: string }): Promise<ReceiptFile> {
   return toFile(ctx, await getReceipt(ctx, { id }))
+}
+
+/** The same for the mail to its payer, of rows that the mail has read; undefined where there are none. */
+export async function receiptToMail(deps: Deps, rows: PlaceBought[]): Promise<ReceiptFile | undefined> {
+  const [payment] = await toPayments(deps, rows)
+  return payment && toFile(deps, payment)
 }
 
 async function toFile(ctx: Deps, payment: Payment): Promise<ReceiptFile> {
@@ -26,8 +33,7 @@ async function toFile(ctx: Deps, payment: Payment): Promise<ReceiptFile> {
 
 /** Tagged, with title and language, in the school's own letters. */
 export async function toPdf(content: ReceiptContent): Promise<Buffer> {
-  // Fonts and all take a tenth of a second to load, and most processes write no receipt.
-  const { default: PDFDocument } = await import('pdfkit')
+  const { PDFDocument, text, bold } = await receiptLetters()
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -36,26 +42,21 @@ export async function toPdf(content: ReceiptContent): Promise<Buffer> {
     tagged: true,
     lang: 'en-US',
     displayTitle: true,
-    font: fontFile('400Regular'),
+    // Saves a third of its size and takes a quarter of the time.
+    compress: false,
+    font: null,
     info: { Title: `${content.title}, ${content.schoolName}`, Author: content.schoolName },
   })
-  document.registerFont('text', fontFile('400Regular')).registerFont('bold', fontFile('700Bold'))
+  document.registerFont('text', text).registerFont('bold', bold)
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve, reject) => {
     document.on('end', resolve)
     document.on('error', reject)
   })
-  document.font('text')
   // Both weights have the same letters.
-  const { font } = document._font
-  drawReceipt(document, content, (codePoint) => font.hasGlyphForCodePoint(codePoint))
+  drawReceipt(document, content, (codePoint) => text.hasGlyphForCodePoint(codePoint))
   document.end()
   await ended
   return Buffer.concat(chunks)
-}
-
-function fontFile(weight: '400Regular' | '700Bold'): string {
-  const file = `@expo-google-fonts/bricolage-grotesque/${weight}/BricolageGrotesque_${weight}.ttf`
-  return fileURLToPath(import.meta.resolve(file))
 }

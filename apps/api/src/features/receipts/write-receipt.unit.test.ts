@@ -45,6 +45,7 @@ const payment: Payment = {
   currency: 'USD',
   paidAt: '2026-06-01T17:05:00.000Z',
   method: 'card',
+  card: { brand: 'visa', last4: '4242' },
   receivedOn: null,
   lines: [line],
   refunds: [],
@@ -56,6 +57,7 @@ test('a receipt says who paid whom for what, when and where it is, and what it c
   const content = toReceiptContent(payment, school)
   expect(content.facts).toContainEqual(['Paid by', 'Łukasz Žižka', 'lukasz@home.example'])
   expect(content.facts).toContainEqual(['Date', 'June 1, 2026 7:05 PM (Europe/Berlin)'])
+  expect(content.facts).toContainEqual(['Card', 'Visa ending in 4242'])
   expect(content.groups).toEqual([
     {
       heading: undefined,

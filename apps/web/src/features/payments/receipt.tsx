@@ -1,4 +1,4 @@
-import { paidByWords } from '@cadenza/contracts/paid-by'
+import { cardWords, paidByWords } from '@cadenza/contracts/paid-by'
 import type { Payment, PaymentLine } from '@cadenza/contracts/payment'
 import type { ReactNode } from 'react'
 import { refundReasonLabels } from '@cadenza/contracts/refund-labels'
@@ -52,6 +52,7 @@ function ReceiptFacts({ payment }: { payment: Payment }) {
         {name}
         <span className="block wrap-anywhere text-muted">{email}</span>
       </Fact>
+      {payment.card && <Fact label="Card">{cardWords(payment.card)}</Fact>}
       {how ? (
         <Fact label="Payment">{how}</Fact>
       ) : (

@@ -1,4 +1,4 @@
-import { paidByWords } from '@cadenza/contracts/paid-by'
+import { cardWords, paidByWords } from '@cadenza/contracts/paid-by'
 import type { ManagedPayment } from '@cadenza/contracts/payment'
 import { Badge } from '../../components/badge.tsx'
 import { LinkButton } from '../../components/button.tsx'
@@ -55,6 +55,7 @@ export function PaymentGlance({ payment, onClose }: PaymentGlanceProps) {
           )}
         </ul>
         <RefundStates refunds={payment.refunds} />
+        {payment.card && <p className="text-sm text-muted">{cardWords(payment.card)}</p>}
         <p className="flex items-center text-sm text-muted">
           <span className="min-w-0 wrap-anywhere">{how ?? transactionId}</span>
           {!how && <CopyButton text={transactionId} label="Copy transaction id" />}

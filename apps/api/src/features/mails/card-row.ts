@@ -1,0 +1,12 @@
+import { cardWords } from '@cadenza/contracts/paid-by'
+
+/** Which card the money came from or goes back to, as a row of a table; none where the provider did not say. */
+export function cardRow({
+  cardBrand: brand,
+  cardLast4: last4,
+}: {
+  cardBrand: string | null
+  cardLast4: string | null
+}): [name: string, value: string][] {
+  return brand && last4 ? [['Card', cardWords({ brand, last4 })]] : []
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { removeDataDirectory, runProduct } from '../test/running-product.ts'
+import { until } from '../test/until.ts'
+import { Caller, signIn } from './lib/caller.ts'
+import { databaseOf, startProduct } from './lib/product.ts'
+import { atMost, load, report, summary } from './lib/report.ts'
+import { openSchool } from './lib/school.ts'
+import { loadSteadily, type Served } from './lib/steady-load.ts'
+
+// npm run bench -- sending: a message to 1,000 and to 5,000 people by a mail server that takes 20 ms for each mail, and how
+// long visitors wait for pages meanwhile, over how long they wait before and after.
+
+const answerMs = 20
+const pagesASecond = 15
+const quietMs = 20_000
+const audiences = [1000, 5000]
+
+process.stdout.write(`sending   (load ${load()})\n`)
+const server = runProduct({ program: ['bench/lib/mail-server.ts', String(answerMs)] })
+const product = await startProduct({
+  environment: { SMTP_URL: await server.ready(), MAIL_FROM: 'office@school.example' },
+})
+const school = openSchool(databaseOf(product.dataDirectory))
+const caller = new Caller(product.origin, '127.0.0.3')
+try {
+  await measure()
+} finally {
+  caller.close()
+  await school.close()
+  await product.stop()
+  await removeDataDirectory(product.dataDirectory)
+  await server.stop()
+}
+process.stdout.write(
+  `      the mail server ${server.output().split('\n').at(-2)}\n${summary()}   (load ${load()})\n`,
+)
+
+async function measure() {
+  const { token } = await signIn(caller, { email: 'admin@cadenza.example', password: 'Cadenza2026!' })
+  const classes = await Promise.all(audiences.map((people) => school.attended(people)))
+  const paths = ['/', '/classes', `/classes/${classes[0]}`, '/instructors', '/aboutUs']
+  const ask = (over: Promise<unknown>) => loadSteadily({ caller, paths, aSecond: pagesASecond, until: over })
+  await ask(pause(quietMs))
+  const quiet = [await ask(pause(quietMs))]
+  const busy: { people: number; sent: Sent; served: Served }[] = []
+  for (const [turn, people] of audiences.entries()) {
+    const sending = send(token, classes[turn] ?? '', people)
+    const served = await ask(sending)
+    busy.push({ people, served, sent: await sending })
+    await pause(2000)
+    quiet.push(await ask(pause(quietMs)))
+  }
+  const usual = p95(quiet.flatMap(({ milliseconds }) => milliseconds))
+  report(
+    `pages with nothing else to do, ${pagesASecond} a second: p95 ms`,
+    `${usual} (of each: ${quiet.map((one) => p95(one.milliseconds)).join(', ')})`,
+  )
+  for (const { people, sent, served } of busy) {
+    report(
+      `a message to ${people}: queued after, s`,
+      sent.queuedSeconds,
+      atMost(people === 1000 ? 1 : 5, sent.callSeconds),
+    )
+    report('    all mails out after, s', sent.seconds, atMost(60, sent.seconds))
+    report('    ms of processor for each, the server alone, pages included', sent.processorMs)
+    const ratio = Number((p95(served.milliseconds) / usual).toFixed(2))
+    report(
+      `    pages meanwhile: p95 ms, over the usual`,
+      `${ratio} (${p95(served.milliseconds)}, p50 ${quantile(served.milliseconds, 0.5)})`,
+      atMost(1.2, ratio),
+    )
+    report('    refused', served.refused, atMost(0, served.refused))
+  }
+}
+
+interface Sent {
+  callSeconds: number
+  queuedSeconds: number
+  seconds: number
+  processorMs: number
+}
+
+async function send(token: string, courseId: string, people: number): Promise<Sent> {
+  const began = performance.now()
+  const seconds = () => Number(((performance.now() - began) / 1000).toFixed(1))
+  const processor = product.processorMs()
+  const json = {
+    key: randomUUID(),
+    kind: 'place',
+    subject: 'Rain plan for {class}',
+    body: 'Dear {name},\n\n{child} may bring boots.\nSee https://example.org/boots.',
+    audience: { of: 'classes', courseIds: [courseId] },
+  }
+  const { status, text } = await caller.call('POST', '/trpc/admin.messages.send', { token, json })
+  if (status !== 200) throw new Error(`not sent: ${text}`)
+  const callSeconds = seconds()
+  const { id } = JSON.parse(text).result.data as { id: string }
+  const state = async () => {
+    const [row] = await school.sql<{ queued: number; sent: number }[]>`
+      select count(*)::int as queued, count(*) filter (where state = 'sent')::int as sent
+        from mails where kind = 'message' and about ->> 'messageId' = ${id}`
+    return row ?? { queued: 0, sent: 0 }
+  }
+  await until(async () => (await state()).queued === people, { everyMs: 100 })
+  const queuedSeconds = seconds()
+  await until(async () => (await state()).sent === people, { everyMs: 500, timeoutMs: 600_000 })
+  return {
+    callSeconds,
+    queuedSeconds,
+    seconds: seconds(),
+    processorMs: Number(((product.processorMs() - processor) / people).toFixed(1)),
+  }
+}
+
+function quantile(times: number[], share: number): number {
+  return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0)
+}
+
+function p95(times: number[]): number {
+  return quantile(times, 0.95)
+}
