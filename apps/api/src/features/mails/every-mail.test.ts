@@ -6,8 +6,10 @@ import { askErasure } from '../../../test/erased-children.ts'
 import { reservedOrder, schoolDay } from '../../../test/reserved-orders.ts'
 import { setReminderClock } from '../../../test/reminder-clock.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
+import { madeOffer } from '../../../test/waiting-lists.ts'
 import { asAdmin, asStaff } from '../../auth/narrow.ts'
 import type { MailJob } from '../../db/jobs.ts'
+import { endOffer } from '../../db/waitlist-functions.ts'
 import type { Mail } from '../../gateways/mail-gateway.ts'
 import { inviteGuardian } from '../guardians/invite-guardian.ts'
 import { queueMails } from '../messages/queue-mails.ts'
@@ -104,6 +106,10 @@ beforeAll(async () => {
   const reserved = await reservedOrder(buyer)
   const dueOn = await schoolDay(buyer, 10)
   await make.cart(nora, [await make.course({ name: 'Harp' })])
+  const ended = await madeOffer(product, nora)
+  await sql`update orders set offered_until = now() where id = ${ended}`
+  await endOffer(deps.db, { order: ended, kind: 'expired' })
+  const offered = await madeOffer(product, nora, 2)
   const day = new Date().toISOString().slice(0, 10)
   const [userId, participantId] = [nora.userId, mia]
   await setReminderClock(sql, '2091-07-01 09:00+02:00')
@@ -127,6 +133,7 @@ beforeAll(async () => {
     { kind: 'order-reserved', orderId: reserved, to: 'family' },
     { kind: 'transfer-due', orderId: reserved, dueOn },
     { kind: 'order-released', orderId: released, to: 'family' },
+    { kind: 'waitlist-reminder', orderId: offered },
     { kind: 'cart-prepared', userId },
     { kind: 'test', userId: admin.userId },
   ]
@@ -178,6 +185,17 @@ describe('every mail', () => {
     expect(text).toMatch(/\/dashboard\/receipt\/[\w-]+/)
     expect(thread).toMatch(/^order-/)
     expect(mailOf('refund-sent').thread).toMatch(/^order-/)
+  })
+
+  test('an offer says for whom, until when by the school’s clocks, and what to do', () => {
+    const { subject, text } = mailOf('waitlist-offer')
+    expect(subject).toBe('2 places are free for you in Test course')
+    expect(text).toMatch(
+      /We keep 2 places for you until \w+day, \w+ \d+, \d{4}, \d+:\d\d [AP]M \(Berlin time\)\./,
+    )
+    expect(text).toMatch(/\/dashboard\/offer\/[\w-]+/)
+    expect(mailOf('waitlist-reminder').text).toContain('Price: $100.00 for each person, $200.00 in all')
+    expect(mailOf('waitlist-ended').text).toContain('The time of your offer is over')
   })
 
   test('an arrival letter has all of its day', () => {

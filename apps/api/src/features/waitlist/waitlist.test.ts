@@ -253,7 +253,7 @@ describe('an offer', () => {
 
   test('that is declined, left or over goes to the next family at once', async () => {
     for (const how of ['declined', 'left', 'expired'] as const) {
-      const { family, next, orderId, total } = await offered()
+      const { courseId, family, next, orderId, total } = await offered()
       if (how === 'declined') expect(await declineOffer(family.ctx, { orderId })).toEqual({ leftNow: true })
       if (how === 'left')
         expect(await leaveLine(family.ctx, { entryId: family.entry.id })).toEqual({ leftNow: true })
@@ -261,6 +261,11 @@ describe('an offer', () => {
         await sql`update orders set offered_until = now() - interval '1 second', expires_at = now() - interval '1 second' where id = ${orderId}`
         await lookAfterOrder(product.deps, { orderId })
         expect(await jobsOf('waitlist-ended', family.entry.id)).toHaveLength(1)
+        // The office finds it by person, class and order.
+        expect(
+          await sql`select kind from mails where kind = 'waitlist-ended' and user_id = ${family.userId}
+                       and course_id = ${courseId} and order_id = ${orderId}`,
+        ).toHaveLength(1)
       }
       expect(await offerOf(next)).toEqual(expect.any(String))
       expect(await getOffer(family.ctx, { orderId })).toMatchObject({ state: 'ended' })
