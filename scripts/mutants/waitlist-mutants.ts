@@ -5,7 +5,7 @@ const races = 'apps/api/test/races/waiting-list.test.ts'
 export const waitlistMutants = [
   {
     guard: 'a freed seat is offered in the statement that frees it',
-    change: { in: 'free_seats', text: 'perform offer_seats(course_id)', by: 'perform 1' },
+    change: { in: 'free_seats', text: 'perform offer_seats(id)', by: 'perform 1' },
     files: [waitlist],
     titles: 'is offered to the first family',
   },
@@ -30,6 +30,24 @@ export const waitlistMutants = [
     change: { in: 'offer_seats', text: 'set passes = passes + 1', by: 'set passes = passes' },
     files: [waitlist],
     titles: 'three times at most',
+  },
+  {
+    guard: 'a family that holds a seat by another order is not offered one',
+    change: { in: 'offer_seats', text: 'entry.id <> all (v_busy)', by: 'true' },
+    files: [waitlist],
+    titles: 'is just buying otherwise',
+  },
+  {
+    guard: 'the office takes no money for an offer that was not accepted',
+    change: { in: 'record_payment', text: " or v_order.status = 'offered'", by: '' },
+    files: [waitlist],
+    titles: 'is sold by no one but its family',
+  },
+  {
+    guard: 'an entry stays with an account that may still buy for its people',
+    change: { in: 'pass_entries', text: 'not may_buy_for(p_from, person.id)', by: 'true' },
+    files: [waitlist],
+    titles: 'children who pass to another account',
   },
   {
     guard: 'an offered place is in no cart',

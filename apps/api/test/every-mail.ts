@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MailKind } from '@cadenza/contracts/mail-values'
 import { asAdmin, asStaff } from '../src/auth/narrow.ts'
 import type { MailJob } from '../src/db/jobs.ts'
+import { endOffer } from '../src/db/waitlist-functions.ts'
 import { releaseReserved } from '../src/features/checkout/record-payment.ts'
 import { inviteGuardian } from '../src/features/guardians/invite-guardian.ts'
 import { sendMail } from '../src/features/mails/send-mail.ts'
@@ -21,6 +22,7 @@ import { askErasure } from './erased-children.ts'
 import { setReminderClock } from './reminder-clock.ts'
 import { reservedOrder, schoolDay } from './reserved-orders.ts'
 import type { TestApp } from './test-app.ts'
+import { madeOffer } from './waiting-lists.ts'
 
 /** Each kind of mail, written once in the name of one family. The links in them begin with `site`. */
 export async function writeEveryMail(product: TestApp, site: string): Promise<Map<MailKind, Mail>> {
@@ -101,6 +103,10 @@ export async function writeEveryMail(product: TestApp, site: string): Promise<Ma
   const reserved = await reservedOrder(buyer)
   const dueOn = await schoolDay(buyer, 10)
   await make.cart(nora, [await make.course({ name: 'Harp' })])
+  const ended = await madeOffer(product, nora)
+  await sql`update orders set offered_until = now() where id = ${ended}`
+  await endOffer(deps.db, { order: ended, kind: 'expired' })
+  const offered = await madeOffer(product, nora, 2)
   const day = new Date().toISOString().slice(0, 10)
   const [userId, participantId] = [nora.userId, mia]
   await setReminderClock(sql, '2091-07-01 09:00+02:00')
@@ -124,6 +130,7 @@ export async function writeEveryMail(product: TestApp, site: string): Promise<Ma
     { kind: 'order-reserved', orderId: reserved, to: 'family' },
     { kind: 'transfer-due', orderId: reserved, dueOn },
     { kind: 'order-released', orderId: released, to: 'family' },
+    { kind: 'waitlist-reminder', orderId: offered },
     { kind: 'cart-prepared', userId },
     { kind: 'test', userId: admin.userId },
   ]

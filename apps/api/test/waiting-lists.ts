@@ -59,10 +59,10 @@ export async function offerTo(
   return row?.id ?? null
 }
 
-/** A place that is offered to a person, in a class of its own. */
-export async function madeOffer(product: TestApp, to: TestPerson): Promise<string> {
-  const { courseId, holders } = await fullCourse(product, 1)
-  await waitWith(product, to, courseId)
+/** Places that are offered to a person, in a class of its own. */
+export async function madeOffer(product: TestApp, to: TestPerson, seats = 1): Promise<string> {
+  const { courseId, holders } = await fullCourse(product, seats)
+  await waitWith(product, to, courseId, seats)
   for (const holder of holders) await freeSeat(product, courseId, holder)
   return (await offerTo(product, to)) ?? ''
 }

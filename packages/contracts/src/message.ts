@@ -18,23 +18,25 @@ import { idSchema, lineSchema, paragraphSchema } from './text.ts'
 const someIds = (most: number, tooMany: string) =>
   z.array(idSchema).min(1, 'Please choose at least one').max(most, tooMany)
 
-const classes = (most: number) =>
+const classes = <Of extends 'classes' | 'waiting'>(of: Of, most: number) =>
   z.strictObject({
-    of: z.literal('classes'),
+    of: z.literal(of),
     courseIds: someIds(most, `Please choose at most ${most} classes`),
   })
 
 /**
- * Whom a message is to. A case more, such as those who wait for a place, also needs its rows in `audience.ts` of the
- * feature and its words in the web.
+ * Whom a message is to. A case more also needs its rows in `audience.ts` of the feature and its words in the
+ * web.
  */
 export const audienceSchema = z.discriminatedUnion('of', [
   /** Those who look after somebody with a place in one of the classes. */
-  classes(200),
+  classes('classes', 200),
   /** … in a class of the term, of the level that is not over, or that meets on the day. */
   z.strictObject({ of: z.literal('term'), termId: idSchema }),
   z.strictObject({ of: z.literal('level'), level: z.enum(courseLevels) }),
   z.strictObject({ of: z.literal('day'), day: z.iso.date() }),
+  /** … somebody in the waiting list of one of the classes, or with an offer of it. */
+  classes('waiting', 200),
   z.strictObject({ of: z.literal('teachers') }),
   /** People chosen in a list. */
   z.strictObject({ of: z.literal('people'), userIds: someIds(500, 'Please choose at most 500 people') }),
@@ -42,7 +44,7 @@ export const audienceSchema = z.discriminatedUnion('of', [
 export type Audience = z.output<typeof audienceSchema>
 
 /** What a teacher may choose: one class. */
-const ownAudienceSchema = classes(1)
+const ownAudienceSchema = classes('classes', 1)
 
 const text = {
   kind: z.enum(messageKinds),
@@ -146,7 +148,7 @@ export const sentMessageSchema = z.object({
   /** The name is null for a deleted person. */
   author: z.object({ id: idSchema, name: z.string().nullable() }),
   audience: z.object({
-    of: z.enum(['classes', 'term', 'level', 'day', 'teachers', 'people']),
+    of: z.enum(['classes', 'term', 'level', 'day', 'waiting', 'teachers', 'people']),
     /** Of the classes or the term; the level or the day itself. */
     names: z.array(z.string()),
   }),

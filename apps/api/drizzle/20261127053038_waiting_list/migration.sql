@@ -39,7 +39,7 @@ ALTER TABLE "orders" ADD COLUMN "entry_id" uuid;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "offered_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "orders" ALTER COLUMN "holds_seats" SET EXPRESSION AS ("status" in ('open', 'awaiting_payment', 'releasing', 'reserved', 'offered'));--> statement-breakpoint
 CREATE INDEX "waitlist_entries_line" ON "waitlist_entries" ("course_id","queued_at","id") WHERE "state" = 'waiting';--> statement-breakpoint
-CREATE INDEX "waitlist_entries_unpassable" ON "waitlist_entries" ("course_id","queued_at","id") WHERE "state" = 'waiting' and "passes" >= 3;--> statement-breakpoint
+CREATE INDEX "waitlist_entries_of_size" ON "waitlist_entries" ("course_id","seats","queued_at","id") WHERE "state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "waitlist_entries_of_user" ON "waitlist_entries" ("user_id","id");--> statement-breakpoint
 CREATE INDEX "waitlist_entries_of_course" ON "waitlist_entries" ("course_id","id");--> statement-breakpoint
 CREATE INDEX "waitlist_events_of_course" ON "waitlist_events" ("course_id","id");--> statement-breakpoint

@@ -261,6 +261,7 @@ export const signatures = {
   remind_of_offer: { takes: { order: 'uuid' }, answer: 'boolean' },
   end_offer: { takes: { order: 'uuid', kind: 'text' }, answer: 'boolean' },
   prune_entry: { takes: { entry: 'uuid' }, answer: 'boolean' },
+  pass_entries: { takes: { from: 'uuid' }, answer: 'void' },
   end_line: { takes: { course: 'uuid', why: 'text' }, answer: 'void' },
   open_saved_seats: { takes: { course: 'uuid' }, answer: 'boolean' },
   move_entry: { takes: { entry: 'uuid', up: 'boolean', actor: 'uuid', reason: 'text' }, answer: 'boolean' },

@@ -38,6 +38,10 @@ export const remindOfOffer = (db: Executor, given: Arguments<'remind_of_offer'>)
 /** False when an offer was made at this moment: to be asked once more. */
 export const pruneEntry = (db: Executor, given: Arguments<'prune_entry'>) => answer(db, 'prune_entry', given)
 
+/** Entries that wait for children who have passed to another account pass with them. */
+export const passEntries = (db: Executor, given: Arguments<'pass_entries'>) =>
+  answer(db, 'pass_entries', given)
+
 /** Ends all that waits for a class; the caller has locked it. */
 export const endLine = (db: Executor, given: Arguments<'end_line'>) => answer(db, 'end_line', given)
 

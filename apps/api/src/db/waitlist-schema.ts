@@ -48,9 +48,10 @@ export const waitlistEntries = snakeCase.table(
     index('waitlist_entries_line')
       .on(table.courseId, table.queuedAt, table.id)
       .where(sql`${table.state} = 'waiting'`),
-    index('waitlist_entries_unpassable')
-      .on(table.courseId, table.queuedAt, table.id)
-      .where(sql`${table.state} = 'waiting' and ${table.passes} >= 3`),
+    /** The first family of each size. */
+    index('waitlist_entries_of_size')
+      .on(table.courseId, table.seats, table.queuedAt, table.id)
+      .where(sql`${table.state} = 'waiting'`),
     index('waitlist_entries_of_user').on(table.userId, table.id),
     index('waitlist_entries_of_course').on(table.courseId, table.id),
     // oxlint-disable-next-line cadenza/raw-sql -- a constant

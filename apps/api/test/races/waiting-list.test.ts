@@ -79,12 +79,7 @@ describe('a visitor and a family that waits want the seat that is freed', () => 
 
   // Negative control: an offer in a statement of its own comes too late.
   test('would be sold to a visitor if it were offered later', async () => {
-    const restore = await patchFunction(
-      product.sql,
-      'free_seats',
-      'perform offer_seats(course_id)',
-      'perform 1',
-    )
+    const restore = await patchFunction(product.sql, 'free_seats', 'perform offer_seats(id)', 'perform 1')
     const { courseId, holders } = await fullCourse(product, 1)
     const family = await waitingFamily(product, courseId)
     for (const holder of holders) await freeSeat(product, courseId, holder)

@@ -18,7 +18,8 @@ begin
 end $$;
 
 -- The row of a mail, under the id of its job; does nothing for one that has its row. What it is about is found by the
--- job's ids: of a payment or a refund its order, and the recipient where the job says or implies who that is.
+-- job's ids: of a payment or a refund its order, of an entry in a waiting list its class and its offer, and the recipient where the job
+-- says or implies who that is.
 create or replace function note_mail(p_id uuid, p_data jsonb)
 returns void language sql as $$
   with told as (
@@ -28,18 +29,20 @@ returns void language sql as $$
            (p_data ->> 'orderId')::uuid as order_id,
            p_data ->> 'to' = 'office' as is_to_office,
            (p_data ->> 'paymentId')::uuid as payment_id,
-           (p_data ->> 'refundId')::uuid as refund_id)
+           (p_data ->> 'refundId')::uuid as refund_id,
+           (p_data ->> 'entryId')::uuid as entry_id)
   insert into mails (id, kind, user_id, order_id, course_id, about)
   select p_id, told.kind,
          case when told.is_to_office is not true then
-           coalesce((select u.id from users u where u.id = told.user_id), o.user_id,
+           coalesce((select u.id from users u where u.id = told.user_id), o.user_id, e.user_id,
                     case when told.kind in ('course-approved', 'course-denied', 'decision-undone') then c.instructor_id end) end,
          o.id, c.id, p_data - array['kind', 'traceparent', 'sealedToken', 'sealedAddress']
     from told
-    left join courses c on c.id = told.course_id
+    left join waitlist_entries e on e.id = told.entry_id
+    left join courses c on c.id = coalesce(told.course_id, e.course_id)
     left join refunds r on r.id = told.refund_id
     left join payments p on p.id = coalesce(told.payment_id, r.payment_id)
-    left join orders o on o.id = coalesce(p.order_id, r.order_id, told.order_id)
+    left join orders o on o.id = coalesce(p.order_id, r.order_id, told.order_id, e.order_id)
   on conflict (id) do nothing
 $$;
 

@@ -146,7 +146,8 @@ begin
     raise exception 'already_paid' using errcode = 'CZ409', detail = json_build_object('orderId', p_order)::text;
   elsif v_order.is_live and not (v_order.status = 'releasing' and v_order.payment_intent_id is not distinct from p_ended) then
     raise exception 'payment_in_progress' using errcode = 'CZ409', detail = '{}';
-  elsif not v_order.holds_seats then
+  elsif not v_order.holds_seats or v_order.status = 'offered' then
+    -- An offer has to be accepted first, which judges ages, clashes and consents.
     raise exception 'not_reserved' using errcode = 'CZ409', detail = '{}';
   elsif p_amount <> v_order.total_minor then
     raise exception 'amount_differs' using errcode = 'CZ409',

@@ -246,8 +246,10 @@ $$;
 create or replace function free_seats(p_claims uuid[], p_state text) returns void language plpgsql as $$
 begin
   perform end_claims(p_claims, p_state);
-  perform offer_seats(course_id)
-    from (select distinct course_id from seat_claims where id = any (p_claims) order by course_id) freed;
+  -- Most classes have no line: the others alone.
+  perform offer_seats(id) from courses
+   where id in (select course_id from seat_claims where seat_claims.id = any (p_claims))
+     and (saved_until is not null or exists (select from waitlist_entries where course_id = courses.id and state = 'waiting'));
 end $$;
 
 -- Ends live claims; the only function that lowers seats_taken. The caller has locked their orders, and decides on the seats in this statement.

@@ -26,6 +26,7 @@ declare
   v_entry waitlist_entries;
   v_until timestamptz;
   v_free integer;
+  v_busy uuid[];
 begin
   if not exists (select from waitlist_entries where course_id = p_course and state = 'waiting') then
     update courses set seats_saved = 0, saved_until = null where id = p_course and saved_until is not null;
@@ -39,16 +40,25 @@ begin
   if v_until is null or v_free <= 0 then
     return;
   end if;
+  -- As many as the class has seats, at most: by its claims, not by the line, which may be long.
+  v_busy := array(select person.entry_id
+                    from seat_claims claim
+                    join waitlist_people person on person.participant_id = claim.participant_id and person.course_id = p_course and person.is_live
+                   where claim.course_id = p_course and claim.is_live);
   loop
-    select entry.* into v_entry from waitlist_entries entry
-     where entry.course_id = p_course and entry.state = 'waiting' and entry.seats <= v_free and not holds_elsewhere(entry.id)
-     order by entry.queued_at, entry.id limit 1;
+    -- The first of each size: one step into an index, however many are too large.
+    select first.* into v_entry
+      from generate_series(1, least(v_free, 6)) size,
+           lateral (select * from waitlist_entries entry
+                     where entry.course_id = p_course and entry.state = 'waiting' and entry.seats = size and entry.id <> all (v_busy)
+                     order by entry.queued_at, entry.id limit 1) first
+     order by first.queued_at, first.id limit 1;
     exit when not found or exists (
       select from waitlist_entries ahead
        where ahead.course_id = p_course and ahead.state = 'waiting' and ahead.passes >= 3
-         and (ahead.queued_at, ahead.id) < (v_entry.queued_at, v_entry.id) and not holds_elsewhere(ahead.id));
+         and (ahead.queued_at, ahead.id) < (v_entry.queued_at, v_entry.id) and ahead.id <> all (v_busy));
     with ahead as (
-      select id, holds_elsewhere(id) as is_busy from waitlist_entries
+      select id, id = any (v_busy) as is_busy from waitlist_entries
        where course_id = p_course and state = 'waiting' and (queued_at, id) < (v_entry.queued_at, v_entry.id)
     ), counted as (
       update waitlist_entries set passes = passes + 1 from ahead where waitlist_entries.id = ahead.id and not ahead.is_busy
@@ -372,9 +382,22 @@ begin
     from (select person.entry_id
             from seat_claims claim
             join waitlist_people person on person.participant_id = claim.participant_id and person.course_id = claim.course_id and person.is_live
-            join waitlist_entries entry on entry.id = person.entry_id and entry.state = 'waiting'
            where claim.order_id = p_order and claim.state = 'confirmed'
            order by claim.course_id) found;
+end $$;
+
+-- Children have passed from an account to another: entries that wait for them pass to their new owner and keep their place, where the former may no
+-- longer buy for all of their people and the new one may. An offer stays with the account that it was made to, and ends for those whom it may
+-- no longer buy for. The caller has locked users and participants; locks the courses by id.
+create or replace function pass_entries(p_from uuid) returns void language plpgsql as $$
+begin
+  perform 1 from courses where id in (select course_id from waitlist_entries where user_id = p_from and state = 'waiting') order by id for no key update;
+  update waitlist_entries entry set user_id = person.owner_id
+    from waitlist_people waiting join participants person on person.id = waiting.participant_id
+   where entry.user_id = p_from and entry.state = 'waiting' and waiting.entry_id = entry.id and waiting.is_live
+     and not may_buy_for(p_from, person.id)
+     and not exists (select from waitlist_people other
+                      where other.entry_id = entry.id and other.is_live and not may_buy_for(person.owner_id, other.participant_id));
 end $$;
 
 -- Ends all that waits for a class, because of p_why: cancelled or began. Offers end by their own orders. The caller has locked the course.
@@ -488,6 +511,12 @@ end $$;
 create or replace trigger courses_save_fewer before update of capacity on courses
   for each row when (new.capacity < old.capacity and old.seats_saved > 0) execute function save_fewer_seats();
 
+-- Whether the family was reminded of this offer: an entry may have a second one, for fewer people.
+create or replace function is_reminded(p_order uuid) returns boolean language sql stable as $$
+  select exists (select from orders join waitlist_events event on event.entry_id = orders.entry_id and event.kind = 'reminded'
+                  where orders.id = p_order and event.at >= orders.created_at)
+$$;
+
 -- Has the family reminded of an offer whose time is half over, once; false before that, and when it has ended. Locks: the order.
 create or replace function remind_of_offer(p_order uuid) returns boolean language plpgsql as $$
 declare
@@ -495,7 +524,7 @@ declare
 begin
   select entry_id into v_entry from orders
    where id = p_order and status = 'offered' and created_at + (offered_until - created_at) / 2 <= clock_timestamp() for no key update;
-  if not found or exists (select from waitlist_events where entry_id = v_entry and kind = 'reminded') then
+  if not found or is_reminded(p_order) then
     return false;
   end if;
   insert into waitlist_events (entry_id, course_id, kind) select id, course_id, 'reminded' from waitlist_entries where id = v_entry;

@@ -16,7 +16,6 @@ const batchSize = 100
 /** Reminds of offers at half time although their own jobs should have. */
 export async function sweepOffers(deps: Deps): Promise<void> {
   const half = sql`${orders.createdAt} + (${orders.offeredUntil} - ${orders.createdAt}) / 2`
-  const isReminded = sql`exists (select from waitlist_events where entry_id = ${orders.entryId} and kind = 'reminded')`
   const due = await deps.db
     .select({ id: orders.id })
     .from(orders)
@@ -25,7 +24,7 @@ export async function sweepOffers(deps: Deps): Promise<void> {
         eq(orders.status, 'offered'),
         orders.holdsSeats,
         lte(half, sql`clock_timestamp()`),
-        sql`not ${isReminded}`,
+        sql`not is_reminded(${orders.id})`,
       ),
     )
     .orderBy(orders.offeredUntil)

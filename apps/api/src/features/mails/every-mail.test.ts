@@ -50,6 +50,17 @@ describe('every mail', () => {
     expect(mailOf('refund-sent').thread).toMatch(/^order-/)
   })
 
+  test('an offer says for whom, until when by the school’s clocks, and what to do', () => {
+    const { subject, text } = mailOf('waitlist-offer')
+    expect(subject).toBe('2 places are free for you in Test course')
+    expect(text).toMatch(
+      /We keep 2 places for you until \w+day, \w+ \d+, \d{4}, \d+:\d\d [AP]M \(Berlin time\)\./,
+    )
+    expect(text).toMatch(/\/dashboard\/offer\/[\w-]+/)
+    expect(mailOf('waitlist-reminder').text).toContain('Price: $100.00 for each person, $200.00 in all')
+    expect(mailOf('waitlist-ended').text).toContain('The time of your offer is over')
+  })
+
   test('an arrival letter has all of its day', () => {
     const { subject, text } = mailOf('arrival-letter')
     expect(subject).toBe('Arrival on Monday, July 2, 2091')

@@ -1,13 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { courseAddress } from '@cadenza/contracts/course-address'
-import { longDayOf } from '@cadenza/contracts/course-dates'
+import { listOf, longDayOf, zoneWords } from '@cadenza/contracts/course-dates'
+import { formatTime } from '@cadenza/contracts/date-text'
+import { firstNameOf } from '@cadenza/contracts/first-name'
 import type { CurrentSchool } from '@cadenza/contracts/school'
 import type { Deps } from '../../context.ts'
 import type { MailJob } from '../../db/jobs.ts'
-import { courses, orders, participants, seatClaims } from '../../db/schema.ts'
+import { courses, orders, participants, seatClaims, users } from '../../db/schema.ts'
 import { waitlistEntries, waitlistPeople } from '../../db/waitlist-schema.ts'
 import { attendee } from '../participants/attendee.ts'
-import { toAmountText, type Writer } from './letter.ts'
+import { reachableAddress } from '../users/reachable-address.ts'
+import { isUnclaimed } from '../users/unclaimed.ts'
+import { readClassCards } from './class-card.ts'
+import { toAmountText, type Fact, type Part, type Writer } from './letter.ts'
 
 type OfferJob = Extract<MailJob, { kind: 'waitlist-offer' | 'waitlist-reminder' }>
 
@@ -17,62 +22,79 @@ export const writeWaitlistOffer: Writer<OfferJob> = async (deps, { kind, orderId
   const [first] = places
   if (!first?.offeredUntil || first.status !== 'offered') return undefined
   const until = momentIn(first.offeredUntil, deps.school)
-  const { name } = first
   const isOne = places.length === 1
+  const kept = isOne ? 'a place' : `${places.length} places`
+  const isReminder = kind === 'waitlist-reminder'
   return {
-    userId: first.userId,
-    subject:
-      kind === 'waitlist-offer'
-        ? `A place in ${name} is yours until ${until}`
-        : `${name}: your offer ends ${until}`,
+    userId: first.user.id,
+    subject: isReminder
+      ? `Reminder: ${kept} for you in ${first.className}`
+      : `${isOne ? 'A place is' : `${places.length} places are`} free for you in ${first.className}`,
     parts: [
-      kind === 'waitlist-offer'
-        ? `${isOne ? 'A place is' : `${places.length} places are`} free in ${name}, and you are next on the waiting list. We keep ${isOne ? 'it' : 'them'} for you until ${until}.`
-        : `We still keep ${isOne ? 'a place' : `${places.length} places`} in ${name} for you, until ${until}.`,
-      {
-        caption: 'Offered to you',
-        rows: places.map(({ person, priceMinor, currency }) => [person, toAmountText(priceMinor, currency)]),
-      },
-      'Nothing is charged unless you accept and pay. If you do not want it, please decline: then the next family has its turn sooner.',
-      { label: 'See the offer', path: `/dashboard/offer/${orderId}` },
+      isReminder
+        ? `We still keep ${kept} in ${first.className} for you, until ${until}.`
+        : `You are next on the waiting list of ${first.className}. We keep ${kept} for you until ${until}.`,
+      ...(await readClassCards(deps.db, [
+        {
+          courseId: first.courseId,
+          names: places.every(({ person }) => person.isSelf) ? [] : places.map(({ person }) => person.name),
+          more: [priceOf(first, places.length)],
+        },
+      ])),
+      'Please accept and pay before then. Nothing is charged unless you do. If you do not want the place any more, please decline: then the next family has its turn sooner.',
+      ...wayToOffer(first, `/dashboard/offer/${orderId}`),
     ],
   }
 }
 
+type OfferedPlace = Awaited<ReturnType<typeof readOffer>>[number]
+
 function readOffer({ db }: Deps, orderId: string) {
   return db
     .select({
-      userId: orders.userId,
+      user: users,
+      address: reachableAddress(),
       status: orders.status,
       offeredUntil: orders.offeredUntil,
+      totalMinor: orders.totalMinor,
       currency: orders.currency,
-      name: seatClaims.courseName,
+      courseId: seatClaims.courseId,
+      className: seatClaims.courseName,
       priceMinor: seatClaims.priceMinor,
-      person: attendee.name,
+      person: attendee,
     })
     .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
     .innerJoin(seatClaims, eq(seatClaims.orderId, orders.id))
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
     .where(eq(orders.id, orderId))
     .orderBy(seatClaims.id)
 }
 
-/** `Tuesday, 6 July 2027, 10:00 (Europe/Vienna)`, by the school's clocks. */
+/** Places of one offer cost the same. */
+function priceOf({ priceMinor, totalMinor, currency }: OfferedPlace, people: number): Fact {
+  const each = toAmountText(priceMinor, currency)
+  const value = people === 1 ? each : `${each} for each person, ${toAmountText(totalMinor, currency)} in all`
+  return { name: 'Price', value }
+}
+
+/** A family that the office put into the line needs an account with its address first. */
+function wayToOffer({ user, address }: OfferedPlace, path: string): Part[] {
+  if (!isUnclaimed(user)) return [{ label: 'See the offer', path }]
+  return [
+    'Please make an account with this email address and confirm it. The offer is there then.',
+    {
+      label: 'Make an account and see the offer',
+      path: `/signUp?email=${encodeURIComponent(address ?? '')}&from=${path}`,
+    },
+  ]
+}
+
+/** `Tuesday, July 6, 2027, 10:00 AM (Vienna time)`, by the school's clocks. */
 function momentIn(at: Date, { timeZone }: CurrentSchool): string {
-  const parts = new Map(
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    })
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  )
-  const day = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
-  return `${longDayOf(day)}, ${parts.get('hour')}:${parts.get('minute')} (${timeZone.replaceAll('_', ' ')})`
+  // Sweden writes a date as ISO does.
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at)
+  return `${longDayOf(day)}, ${formatTime(at, timeZone)} (${zoneWords(timeZone)})`
 }
 
 /** Tells a family that it no longer waits although it did not leave, and why. */
@@ -97,13 +119,13 @@ export const writeWaitlistEnded: Writer<Extract<MailJob, { kind: 'waitlist-ended
   const [first] = people
   if (first?.state !== 'ended') return undefined
   const { course, userId } = first
-  const names = people.map(({ person }) => person).join(', ')
+  const names = listOf(people.map(({ person }) => firstNameOf(person)))
   const { why, next } = reasonOf(first, now())
   return {
     userId,
-    subject: `The waiting list of ${course.name}: you no longer wait`,
+    subject: `You no longer wait for ${course.name}`,
     parts: [
-      `${names}: you no longer wait for ${course.name}. ${why}`,
+      `You are no longer on the waiting list of ${course.name}, for ${names}. ${why}`,
       ...(next ? [next] : []),
       course.status === 'Approved'
         ? { label: 'See the class', path: `/classes/${courseAddress(course)}` }
@@ -122,7 +144,7 @@ function reasonOf({ orderId, course }: Ended, now: Date): { why: string; next?: 
   if (course.firstSessionAt && course.firstSessionAt <= now) return { why: 'The class has begun.' }
   if (orderId)
     return {
-      why: 'The time of your offer is over, and its place went to the next family.',
+      why: 'The time of your offer is over, and its places go to the next family.',
       next: 'You may join the waiting list again, at its end.',
     }
   return { why: 'The waiting list of this class has ended.' }

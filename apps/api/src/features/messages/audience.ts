@@ -4,13 +4,13 @@ import type { MessageKind } from '@cadenza/contracts/message-values'
 import { consents, consentTexts } from '../../db/family-schema.ts'
 import { askedConsentTexts } from '../../db/functions.ts'
 import { courses, participants, seatClaims, users } from '../../db/schema.ts'
+import { waitlistPeople } from '../../db/waitlist-schema.ts'
 import { courseSessions } from '../../db/timetable-schema.ts'
 import { guardiansOf } from '../guardians/live-guardianships.ts'
 
 /**
  * Whom an audience reaches: a row for each person, place and class of theirs (`user_id`, `participant_id`, `course_id`;
- * the last two are null for people who are meant themselves). One more case, such as those who wait for a place, is one
- * more branch here: the rows of its own table, with `guardiansOf` its participants.
+ * the last two are null for people who are meant themselves).
  */
 function reached(audience: Audience): SQL {
   switch (audience.of) {
@@ -20,6 +20,12 @@ function reached(audience: Audience): SQL {
     case 'people':
       return sql`select id as user_id, null::uuid as participant_id, null::uuid as course_id
         from ${users} where ${inArray(users.id, audience.userIds)}`
+    case 'waiting':
+      return sql`select guardian.user_id, ${waitlistPeople.participantId}, ${waitlistPeople.courseId}
+        from ${waitlistPeople}
+        join ${participants} on ${participants.id} = ${waitlistPeople.participantId} and ${participants.erasedAt} is null,
+        lateral ${guardiansOf(waitlistPeople.participantId)} as guardian (user_id)
+        where ${waitlistPeople.isLive} and ${inArray(waitlistPeople.courseId, audience.courseIds)}`
     case 'classes':
     case 'term':
     case 'level':
@@ -34,7 +40,7 @@ function reached(audience: Audience): SQL {
 }
 
 /** Which classes are meant. */
-function meant(audience: Exclude<Audience, { of: 'teachers' | 'people' }>): SQL {
+function meant(audience: Exclude<Audience, { of: 'waiting' | 'teachers' | 'people' }>): SQL {
   switch (audience.of) {
     case 'classes':
       return inArray(courses.id, audience.courseIds)

@@ -143,7 +143,7 @@ type Names = Map<string, string>
 
 async function readNames(db: Executor, found: Found[]): Promise<Names> {
   const audiences = found.map(({ message }) => message.audience)
-  const courseIds = audiences.flatMap((audience) => (audience.of === 'classes' ? audience.courseIds : []))
+  const courseIds = audiences.flatMap((audience) => ('courseIds' in audience ? audience.courseIds : []))
   const termIds = audiences.flatMap((audience) => (audience.of === 'term' ? [audience.termId] : []))
   const named = await Promise.all([
     db.select({ id: courses.id, name: courses.name }).from(courses).where(inArray(courses.id, courseIds)),
@@ -155,6 +155,7 @@ async function readNames(db: Executor, found: Found[]): Promise<Names> {
 function namesOf(audience: Found['message']['audience'], names: Names): string[] {
   switch (audience.of) {
     case 'classes':
+    case 'waiting':
       return audience.courseIds.flatMap((id) => names.get(id) ?? [])
     case 'term':
       return [names.get(audience.termId) ?? []].flat()

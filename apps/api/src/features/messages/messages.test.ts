@@ -218,11 +218,20 @@ describe('authors and audiences', () => {
     const [term] = await product.sql`
       insert into terms (name, starts_on, ends_on, time_zone) values ('Spring 2091', '2091-03-01', '2091-03-31', 'UTC') returning id`
     await product.sql`update courses set term_id = ${term?.id}, level = 'advanced' where id = ${courseId}`
+    // A child with two guardians waits for the class, another one left its line.
+    const waiting = await make.student()
+    const [ava, leo] = [await make.child(waiting), await make.child(waiting)]
+    await make.guardian(ava, await make.student())
+    await product.sql`
+      with entry as (insert into waitlist_entries (course_id, user_id, seats) values (${courseId}, ${waiting.userId}, 1) returning id)
+      insert into waitlist_people (entry_id, participant_id, course_id, is_live)
+      select id, child, ${courseId}, child = ${ava} from entry, unnest(${[ava, leo]}::uuid[]) child`
     const audiences: [string, Audience][] = [
       ['class', toClass(courseId)],
       ['term', { of: 'term', termId: term?.id }],
       ['level', { of: 'level', level: 'advanced' }],
       ['day', { of: 'day', day: '2091-03-05' }],
+      ['waiting', { of: 'waiting', courseIds: [courseId] }],
       ['teachers', { of: 'teachers' }],
       ['people', { of: 'people', userIds: [stranger.userId] }],
     ]
@@ -246,9 +255,9 @@ describe('authors and audiences', () => {
     }
     const teachers = (await product.sql`select from users where role = 'instructor' and deleted_at is null`)
       .length
-    const everyone = { class: 4, term: 4, level: 4, day: 4, teachers, people: 1 }
+    const everyone = { class: 4, term: 4, level: 4, day: 4, waiting: 2, teachers, people: 1 }
     const no = 'not_found'
-    const ownClass = { class: 4, term: no, level: no, day: no, teachers: no, people: no }
+    const ownClass = { class: 4, term: no, level: no, day: no, waiting: no, teachers: no, people: no }
     expect(found).toEqual({
       teacher: ownClass,
       coTeacher: ownClass,

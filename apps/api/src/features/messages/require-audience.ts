@@ -37,7 +37,7 @@ export async function requireAudience(db: Executor, author: Author, audience: Au
   if (!(await mayWriteTo(db, author, audience))) throw notFound('class')
   if (audience.of === 'term' && (await db.$count(terms, eq(terms.id, audience.termId))) === 0)
     throw notFound('term')
-  if (audience.of === 'classes') {
+  if ('courseIds' in audience) {
     const ids = [...new Set(audience.courseIds)]
     if ((await db.$count(courses, inArray(courses.id, ids))) < ids.length) throw notFound('class')
   }

@@ -3,6 +3,7 @@ import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { guardianships } from '../../db/family-schema.ts'
 import { participants, users } from '../../db/schema.ts'
+import { passEntries } from '../../db/waitlist-functions.ts'
 import { ended, isAccepted } from '../guardians/live-guardianships.ts'
 import { eraseParticipants } from './erase-participants.ts'
 import { passChild } from './pass-child.ts'
@@ -35,6 +36,7 @@ export async function leaveFamily(
     .update(guardianships)
     .set({ ...ended(deps.now()), tokenHash: null })
     .where(isTheirs)
+  await passEntries(tx, { from: userId })
 }
 
 /** To the guardian who accepted first; the caller has locked them all. */

@@ -7,12 +7,14 @@ import type { Executor } from '../../db/client.ts'
 import { guardianships } from '../../db/family-schema.ts'
 import { enqueue } from '../../db/queue.ts'
 import { cartItems, orders, participants } from '../../db/schema.ts'
+import { passEntries } from '../../db/waitlist-functions.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { isAccepted } from '../guardians/live-guardianships.ts'
 import { endCheckouts, holdingFor, lockFamilies } from '../participants/erase-participants.ts'
 import { passChild } from '../participants/pass-child.ts'
 import { isUnclaimed } from '../users/unclaimed.ts'
+import { leaveLines } from '../waitlist/keep-lines.ts'
 import { requirePerson } from './require-person.ts'
 
 /**
@@ -37,6 +39,7 @@ export async function handOverChildren(
     const remains = stays && !isSame
     await rememberGuardian(tx, ctx, { userId: id, rights, stays: remains })
     if (!remains) await partFrom(tx, id, ids)
+    await passEntries(tx, { from: id })
     for (const userId of [id, toId])
       await enqueue(tx, 'send-mail', {
         kind: 'children-handed-over',
@@ -51,6 +54,7 @@ export async function handOverChildren(
       detail: { toId, participantIds: ids, stays },
     })
   })
+  await leaveLines(ctx, ids)
   return { handedOver: ids.length }
 }
 

@@ -77,6 +77,7 @@ async function isYoung(tx: Executor, { id, role }: UserRow): Promise<boolean> {
              or exists (select from seat_claims where participant_id = self_of(${id}))
              or exists (select from guardianships where user_id = ${id})
              or exists (select from opening_tickets where user_id = ${id})
+             or exists (select from waitlist_entries where user_id = ${id})
              or exists (select from eligibility_waivers where user_id = ${id})
              or exists (select from person_remarks where user_id = ${id})
              or exists (select from contacts where participant_id = self_of(${id}))

@@ -11,6 +11,7 @@ import { releaseOrder } from '../checkout/order-end.ts'
 import { findLiveOrder } from '../checkout/orders.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { lockFamilyOf } from '../participants/erase-participants.ts'
+import { leaveOwnLines } from '../waitlist/keep-lines.ts'
 import { hasAdminBesides, lockAdmins } from './admins.ts'
 import { requireFreshSignIn } from './fresh-sign-in.ts'
 import { leaveTombstone } from './tombstone.ts'
@@ -54,6 +55,7 @@ export async function eraseAccount(
     await leaveTombstone(tx, ctx, userId)
     await writeAudit(tx, author, { action, subjectId: userId, before: { role }, detail })
   })
+  await leaveOwnLines(ctx, userId)
   logSecurity(ctx.log, 'account_erased', { userId, requestId: ctx.requestId })
   return { erased: true }
 }

@@ -94,6 +94,15 @@ export async function leaveLines(deps: Deps, participantIds: string[]): Promise<
   await pruneEntries(deps, rows)
 }
 
+/** The same for all whom a deleted account has put into lines. */
+export async function leaveOwnLines(deps: Deps, userId: string): Promise<void> {
+  const rows = await deps.db
+    .select({ id: waitlistEntries.id })
+    .from(waitlistEntries)
+    .where(and(eq(waitlistEntries.userId, userId), stillInLine))
+  await pruneEntries(deps, rows)
+}
+
 const mostTries = 3
 
 async function pruneEntries(deps: Deps, entries: { id: string }[]) {

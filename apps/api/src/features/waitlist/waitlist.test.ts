@@ -4,17 +4,27 @@ import { endHold } from '../../../test/adversarial/shop.ts'
 import type { NewCourse, TestPerson } from '../../../test/factory.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { payIntent } from '../../../test/provider.ts'
+import { reservedOrder, schoolDay } from '../../../test/reserved-orders.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
-import { freeSeat as free, fullCourse as makeFull, waitingFamily } from '../../../test/waiting-lists.ts'
+import {
+  freeSeat as free,
+  fullCourse as makeFull,
+  waitingFamily,
+  waitWith,
+} from '../../../test/waiting-lists.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
 import { enrolFree } from '../checkout/enrol-free.ts'
 import { lookAfterOrder } from '../checkout/look-after-order.ts'
 import { cancelCheckout, getCurrentOrder } from '../checkout/own-order.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { recordPayment, releaseReserved } from '../checkout/record-payment.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 import { updateApprovedCourse } from '../courses/update-approved-course.ts'
 import { revokeGuardian } from '../guardians/revoke-guardian.ts'
+import { handOverChildren } from '../people/hand-over-children.ts'
 import { closeCourse } from '../refunds/close-course.ts'
+import { eraseAccount } from '../users/erase-own-account.ts'
 import { joinLine, leaveLine } from './join-line.ts'
 import { keepLines } from './keep-lines.ts'
 import { getLineOfClass, moveEntry, offerOutOfTurn } from './line-of-class.ts'
@@ -114,14 +124,44 @@ describe('a freed seat', () => {
     expect(await stateOf(courseId)).toEqual({ taken: 4, saved: 0 })
   })
 
-  test('of a hold that ends without payment is the line’s, too', async () => {
-    const courseId = await product.make.course({ capacity: 1 })
-    const buyer = await product.make.student()
+  test('of a hold or a reserved order that ends without payment is the line’s, too', async () => {
+    const courseId = await product.make.course({ capacity: 2 })
+    const [buyer, reserver, office] = [
+      await product.make.student(),
+      await product.make.student(),
+      await product.make.office(),
+    ]
     await product.make.cart(buyer, [courseId])
     const { orderId } = await startCheckout(buyer.ctx, { totalMinor: 10_000 })
-    const family = await waiting(courseId)
+    await product.make.cart(reserver, [courseId])
+    const reserved = await reservedOrder({ product, student: reserver })
+    const [first, second] = [await waiting(courseId), await waiting(courseId)]
     await cancelCheckout(buyer.ctx, { orderId })
-    expect(await offerOf(family)).toEqual(expect.any(String))
+    expect(await offerOf(first)).toEqual(expect.any(String))
+    await releaseReserved(office.ctx, { id: reserved })
+    expect(await offerOf(second)).toEqual(expect.any(String))
+  })
+
+  test('goes by a family that is just buying otherwise, and tells so', async () => {
+    const { courseId, holders } = await fullCourse(2)
+    const [buying, next] = [await waiting(courseId, 2), await waiting(courseId)]
+    await freeSeat(courseId, holders[0]!)
+    await declineOffer(next.ctx, { orderId: (await offerOf(next)) ?? '' })
+    await sql`update courses set saved_until = now() where id = ${courseId}`
+    await keepLines(product.deps)
+    const single = await product.make.student()
+    await product.make.cart(buying, [courseId], buying.people.slice(0, 1))
+    await startCheckout(buying.ctx, { totalMinor: 10_000 })
+    const after = await waitWith(product, single, courseId)
+    await freeSeat(courseId, holders[1]!)
+    expect(await offerOf(after)).toEqual(expect.any(String))
+    expect(
+      await sql`select kind, by_entry from waitlist_events where entry_id = ${buying.entry.id} and kind in ('passed', 'skipped') order by at`,
+    ).toEqual([
+      { kind: 'passed', by_entry: next.entry.id },
+      { kind: 'skipped', by_entry: after.entry.id },
+    ])
+    expect(await brokenInvariants(product)).toEqual([])
   })
 })
 
@@ -242,6 +282,9 @@ describe('an offer', () => {
     })
     await cancelCheckout(family.ctx, { orderId: cart.orderId })
     await acceptOffer(family.ctx, { orderId, totalMinor: total })
+    await expect(addToCart(family.ctx, { courseId, participantId: family.people[0] })).rejects.toMatchObject({
+      reason: 'place_reserved',
+    })
     await expect(startCheckout(family.ctx, { totalMinor: 10_000 })).rejects.toMatchObject({
       reason: 'offer_in_payment',
     })
@@ -253,7 +296,7 @@ describe('an offer', () => {
 
   test('that is declined, left or over goes to the next family at once', async () => {
     for (const how of ['declined', 'left', 'expired'] as const) {
-      const { family, next, orderId, total } = await offered()
+      const { courseId, family, next, orderId, total } = await offered()
       if (how === 'declined') expect(await declineOffer(family.ctx, { orderId })).toEqual({ leftNow: true })
       if (how === 'left')
         expect(await leaveLine(family.ctx, { entryId: family.entry.id })).toEqual({ leftNow: true })
@@ -261,6 +304,11 @@ describe('an offer', () => {
         await sql`update orders set offered_until = now() - interval '1 second', expires_at = now() - interval '1 second' where id = ${orderId}`
         await lookAfterOrder(product.deps, { orderId })
         expect(await jobsOf('waitlist-ended', family.entry.id)).toHaveLength(1)
+        // The office finds it by person, class and order.
+        expect(
+          await sql`select kind from mails where kind = 'waitlist-ended' and user_id = ${family.userId}
+                       and course_id = ${courseId} and order_id = ${orderId}`,
+        ).toHaveLength(1)
       }
       expect(await offerOf(next)).toEqual(expect.any(String))
       expect(await getOffer(family.ctx, { orderId })).toMatchObject({ state: 'ended' })
@@ -327,6 +375,25 @@ describe('an offer', () => {
     expect(await getOffer(family.ctx, { orderId })).toMatchObject({ state: 'offered' })
   })
 
+  test('is sold by no one but its family, and not by the office before it is accepted', async () => {
+    const { courseId, family, orderId, total } = await offered()
+    const office = await product.make.office()
+    const visitor = await product.make.student()
+    for (const [person, people, reason] of [
+      [visitor, undefined, 'sold_out'],
+      [family, family.people, 'place_reserved'],
+    ] as const) {
+      await product.make.cart(person, [courseId], people && [...people])
+      const sale = { userId: person.userId, totalMinor: total, method: 'cash' as const }
+      await expect(placeOrder(office.ctx, sale)).rejects.toMatchObject({ reason })
+    }
+    const money = { orderId, method: 'cash' as const, amountMinor: total, note: '', again: false }
+    await expect(
+      recordPayment(office.ctx, { ...money, receivedOn: await schoolDay({ product }) }),
+    ).rejects.toMatchObject({ reason: 'not_reserved' })
+    expect(await getOffer(family.ctx, { orderId })).toMatchObject({ state: 'offered' })
+  })
+
   test('ends with the class that is cancelled, and so does its line', async () => {
     const { courseId, family, next, orderId } = await offered()
     const admin = await product.make.admin()
@@ -359,6 +426,39 @@ describe('whoever can no longer come', () => {
       people: [{ id: people[0] }],
     })
     expect(await offerOf(next)).toEqual(expect.any(String))
+    // The second offer has a reminder of its own.
+    const again = (await offerOf(mother)) ?? ''
+    await sql`insert into waitlist_events (entry_id, course_id, kind, at) values (${entry.id}, ${courseId}, 'reminded', now() - interval '2 hours')`
+    await sql`update orders set created_at = now() - interval '1 hour', offered_until = now() + interval '30 minutes' where id = ${again}`
+    await keepLines(product.deps)
+    expect(await jobsOf('waitlist-reminder', again)).toHaveLength(1)
+    expect(await brokenInvariants(product)).toEqual([])
+  })
+
+  test('children who pass to another account keep their place in the line with it', async () => {
+    const { courseId } = await fullCourse(2)
+    const office = await product.make.office()
+    const [mother, father] = [await product.make.student(), await product.make.student()]
+    const wait = async () => {
+      const { people, entry } = await waitWith(product, mother, courseId)
+      await product.make.guardian(people[0]!, father)
+      return { people, id: entry.id }
+    }
+    const [kept, handed, left] = [await wait(), await wait(), await wait()]
+    const pass = (participantIds: string[], stays: boolean) =>
+      handOverChildren(office.ctx, { id: mother.userId, toId: father.userId, participantIds, stays })
+    await pass(kept.people, true)
+    await pass(handed.people, false)
+    const owners = () => sql`
+      select id, user_id as "userId" from waitlist_entries where id in (${kept.id}, ${handed.id}, ${left.id}) and state = 'waiting' order by id`
+    expect(await owners()).toEqual([
+      { id: kept.id, userId: mother.userId },
+      { id: handed.id, userId: father.userId },
+      { id: left.id, userId: mother.userId },
+    ])
+    await eraseAccount(mother.ctx, { author: mother.ctx, action: 'eraseOnRequest' })
+    expect((await owners()).map(({ userId }) => userId)).toEqual(Array(3).fill(father.userId))
+    expect((await listOwnEntries(father.ctx)).map(({ place }) => place)).toEqual([1, 2, 3])
     expect(await brokenInvariants(product)).toEqual([])
   })
 

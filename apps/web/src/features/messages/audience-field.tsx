@@ -57,6 +57,7 @@ const kinds: Record<Audience['of'], string> = {
   term: 'Everybody with a place in a term',
   level: 'Everybody with a place at a level',
   day: 'Everybody with a class on a day',
+  waiting: 'Families waiting for chosen classes',
   teachers: 'Teachers',
   people: 'Chosen people',
 }
@@ -84,7 +85,7 @@ export function AudienceField({ value, onChange, error }: AudienceFieldProps) {
             </option>
           ))}
       </SelectField>
-      {of === 'classes' && (
+      {(of === 'classes' || of === 'waiting') && (
         <ClassesField ids={value.courseIds} onIds={(courseIds) => onChange({ ...value, courseIds })} />
       )}
       {of === 'term' && (

@@ -11,9 +11,9 @@ export function audienceWords({ audience: { of, names }, progress: { people } }:
   const [name = ''] = names
   switch (of) {
     case 'classes':
-      return names.length > 3
-        ? `Families in ${names.length} classes`
-        : `Families in ${names.length === 0 ? 'a class' : inARow.format(names)}`
+      return `Families in ${classWords(names)}`
+    case 'waiting':
+      return `Families waiting for ${classWords(names)}`
     case 'term':
       return `Everybody with a place in ${name || 'a term'}`
     case 'level':
@@ -25,6 +25,11 @@ export function audienceWords({ audience: { of, names }, progress: { people } }:
     case 'people':
       return `${count(people, 'chosen person', 'chosen people')}`
   }
+}
+
+function classWords(names: string[]): string {
+  if (names.length > 3) return `${names.length} classes`
+  return names.length === 0 ? 'a class' : inARow.format(names)
 }
 
 /** Whom Send reaches: `12 people of 9 families`. */

@@ -104,6 +104,7 @@ function begin(kept: Partial<Values> | undefined, courseId: string | undefined, 
 function toAudience({ of, courseIds, termId, level, day, userIds }: ChosenAudience): Audience {
   switch (of) {
     case 'classes':
+    case 'waiting':
       return { of, courseIds }
     case 'term':
       return { of, termId }

@@ -1,0 +1,113 @@
+/** A family in the line, as a pencil keeps it. */
+export interface LineEntry {
+  id: string
+  seats: number
+  passes: number
+  state: 'waiting' | 'offered' | 'inPayment'
+}
+
+const mostPasses = 3
+
+/** One class with a waiting list: who stands where, and how many seats are taken and saved. */
+export class LineModel {
+  capacity: number
+  taken: number
+  saved = 0
+  /** In turn; those who are offered a place keep theirs in the array. */
+  entries: LineEntry[] = []
+
+  constructor(capacity: number) {
+    this.capacity = capacity
+    this.taken = capacity
+  }
+
+  get waiting(): LineEntry[] {
+    return this.entries.filter(({ state }) => state === 'waiting')
+  }
+
+  /** The free seats of the line are offered; `freed`: all that are free are the line’s. */
+  offer(freed: boolean): void {
+    let free = freed ? this.capacity - this.taken : this.saved
+    this.saved = 0
+    while (free > 0) {
+      const at = this.waiting.findIndex(({ seats }) => seats <= free)
+      const next = this.waiting[at]
+      const ahead = this.waiting.slice(0, Math.max(0, at))
+      if (!next || ahead.some(({ passes }) => passes >= mostPasses)) break
+      for (const entry of ahead) entry.passes++
+      next.state = 'offered'
+      this.taken += next.seats
+      free -= next.seats
+    }
+    if (this.waiting.length > 0) this.saved = free
+  }
+
+  /** Why a family may not join; undefined when it may. */
+  refusal(seats: number): string | undefined {
+    if (seats > this.capacity) return 'party_too_large'
+    return this.hasOnSale(seats) ? 'not_sold_out' : undefined
+  }
+
+  hasOnSale(seats: number): boolean {
+    return this.taken + this.saved + seats <= this.capacity
+  }
+
+  join(entry: LineEntry): void {
+    this.entries.push(entry)
+    this.offer(false)
+  }
+
+  giveBack(seats: number): void {
+    this.taken -= seats
+    this.offer(true)
+  }
+
+  /** An entry ends; the seats that it was offered are the next family’s. */
+  end(entry: LineEntry): void {
+    this.entries.splice(this.entries.indexOf(entry), 1)
+    if (entry.state === 'waiting') this.offer(false)
+    else this.giveBack(entry.seats)
+  }
+
+  take(entry: LineEntry): void {
+    this.entries.splice(this.entries.indexOf(entry), 1)
+  }
+
+  /** One of a family that waits has bought a place that was on sale. */
+  shrink(entry: LineEntry): void {
+    this.taken++
+    entry.seats--
+    if (entry.seats === 0) this.entries.splice(this.entries.indexOf(entry), 1)
+    this.offer(false)
+  }
+
+  resize(capacity: number): void {
+    const grows = capacity > this.capacity
+    this.capacity = capacity
+    if (grows) this.offer(true)
+    else this.saved = Math.max(0, Math.min(this.saved, capacity - this.taken))
+  }
+
+  /** False at that end of the line. */
+  move(entry: LineEntry, up: boolean): boolean {
+    const other = this.waiting[this.waiting.indexOf(entry) + (up ? -1 : 1)]
+    if (!other) return false
+    const [one, two] = [this.entries.indexOf(entry), this.entries.indexOf(other)]
+    this.entries[one] = other
+    this.entries[two] = entry
+    this.offer(false)
+    return true
+  }
+
+  /** False where it does not fit. */
+  offerTo(entry: LineEntry): boolean {
+    const free = this.capacity - this.taken
+    if (entry.seats > free) return false
+    const isSaving = this.saved > 0
+    entry.state = 'offered'
+    this.taken += entry.seats
+    if (isSaving) this.saved = Math.min(this.saved, free - entry.seats)
+    this.offer(false)
+    return true
+  }
+}
