@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { agree, newParent } from './parents.ts'
 import { expect, test, typeCard } from './product.ts'
@@ -14,7 +15,6 @@ test(
     await asHolder('POST', '/carts', { courseItemId: course.id, email: holder.email })
     await payForCart(page, asHolder, 40)
     const parent = await newParent(page, 'Mia', 'Ben')
-    await agree(parent)
 
     await page.goto(`/classes/${course.id}`)
     await page.getByRole('button', { name: 'Join the waiting list' }).click()
@@ -23,13 +23,16 @@ test(
     await dialog.getByLabel('Mia Sommer').check()
     await dialog.getByLabel('Ben Sommer').check()
     await dialog.getByRole('button', { name: 'Join' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('1 seats in all')
+    await expect(dialog.getByText('Before you join the waiting list, please read two things')).toBeVisible()
+    await expectAccessible(page)
+    await agreeToAll(dialog)
+    await expect(dialog.getByRole('alert')).toContainText('this class is for 1 at most')
     await dialog.getByLabel('Ben Sommer').uncheck()
     await dialog.getByRole('button', { name: 'Join' }).click()
     await expect(dialog.getByText('You are number 1 on the waiting list')).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByRole('link', { name: 'Your waiting lists' }).click()
-    await expect(page.getByText('Next in line')).toBeVisible()
+    await dialog.getByRole('link', { name: 'My waiting lists' }).click()
+    await expect(page.getByText('You are next on the waiting list')).toBeVisible()
     await expectAccessible(page)
 
     type Places = { result: { data: { id: string }[] } }
@@ -39,11 +42,15 @@ test(
     await page.goto('/dashboard/waitingList')
     await page.getByRole('link', { name: 'See the offer' }).click()
     await expect(page.getByRole('heading', { name: 'Your offer' })).toBeVisible()
-    await expect(page.getByText('1 place is yours until')).toBeVisible()
+    await expect(page.getByText('1 place is kept for you until')).toBeVisible()
     await expectAccessible(page)
-    // Left once, it goes on.
+    // What was agreed to has been withdrawn since: it is asked again, and the offer goes on.
+    await agree(parent, false)
     await page.getByRole('button', { name: 'Accept and pay $40.00' }).click()
-    await page.getByRole('button', { name: 'Release my seats' }).click()
+    await expect(page.getByText('Before you accept, please read two things about Mia’s week')).toBeVisible()
+    await agreeToAll(page)
+    // Left once, it goes on.
+    await page.getByRole('button', { name: 'Pay later' }).click()
     await page.getByRole('link', { name: 'See the offer' }).click()
     await page.getByRole('button', { name: 'Accept and pay $40.00' }).click()
     await typeCard(page, '4242424242424242')
@@ -53,3 +60,8 @@ test(
     await expect(page.getByText('You are on no waiting list')).toBeVisible()
   },
 )
+
+async function agreeToAll(where: Page | Locator) {
+  for (const box of await where.getByRole('checkbox').all()) await box.check()
+  await where.getByRole('button', { name: 'Agree and go on' }).click()
+}

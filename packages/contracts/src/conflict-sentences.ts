@@ -55,7 +55,7 @@ const sentences: ConflictSentences = {
   offer_ended: 'This offer has ended.',
   offer_in_payment:
     'You are paying for an offered place at the moment. Please finish that payment or leave it first.',
-  party_too_large: 'The class has {capacity} seats in all: so many people cannot wait for it together.',
+  party_too_large: 'So many people cannot wait together: this class is for {capacity} at most.',
   not_reserved: 'This order does not wait for money any more.',
   no_account: 'This family has no account yet. Please change its address directly.',
   no_places_to_come: 'There is no place in a class to come.',

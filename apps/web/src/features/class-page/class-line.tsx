@@ -1,9 +1,10 @@
 import type { LineEntry, LineEvent, LineOfClass } from '@cadenza/contracts/waitlist'
-import { mostOfLine, mostPasses } from '@cadenza/contracts/waitlist-values'
+import { mostPasses } from '@cadenza/contracts/waitlist-values'
 import { useId, useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
 import { PersonLink } from '../../components/object-links.tsx'
 import { PanelForm } from '../../components/panel-form.tsx'
 import { QueryView } from '../../components/query-view.tsx'
@@ -12,16 +13,25 @@ import { TextField } from '../../components/field.tsx'
 import { count, formatDateTime } from '../../lib/format/format.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { useLineOfClass } from './queries.ts'
+import { useLineEvents, useLineOfClass } from './queries.ts'
 import { eventWords } from './line-words.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
-/** The waiting list of a class: who is offered a place, who waits, and what happened; nothing where no one ever waited. */
+/** The waiting list of a class: who is offered a place, who waits, and what happened. */
 export function ClassLine({ courseId }: { courseId: string }) {
+  const line = useLineOfClass(courseId)
+  const id = useId()
   return (
-    <QueryView query={useLineOfClass(courseId)} skeleton={<TableSkeleton rows={3} />}>
-      {(line) => (line.entries.length + line.events.length === 0 ? null : <Line line={line} />)}
-    </QueryView>
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-xl">
+        Waiting list
+      </h2>
+      <QueryView query={line} skeleton={<TableSkeleton rows={3} />}>
+        {({ pages }) => <Line pages={pages} />}
+      </QueryView>
+      <MoreButton list={line} className="justify-self-start" />
+      <LineEvents courseId={courseId} />
+    </section>
   )
 }
 
@@ -31,44 +41,53 @@ interface Intent {
   entry: LineEntry
 }
 
-function Line({ line }: { line: LineOfClass }) {
-  const { entries, families, people, seatsSaved, savedUntil, events } = line
+function Line({ pages }: { pages: LineOfClass[] }) {
   const { timeZone } = useSiteConfig()
   const [intent, setIntent] = useState<Intent>()
-  const id = useId()
-  const waiting = entries.filter(({ state }) => state === 'waiting')
-  return (
-    <section aria-labelledby={id} className="grid gap-3">
-      <h2 id={id} className="text-xl">
-        Waiting list
-      </h2>
-      <p className="text-sm text-muted">
-        {count(families, 'family waits', 'families wait')} with {count(people, 'person', 'people')}
-        {families > mostOfLine && `; the first ${mostOfLine} are shown`}.
-        {savedUntil &&
-          ` ${count(seatsSaved, 'free seat is', 'free seats are')} saved for them until ${formatDateTime(savedUntil, timeZone)}.`}
+  const entries = pages.flatMap((page) => page.entries)
+  const first = pages[0]
+  if (!first || entries.length === 0)
+    return (
+      <p className="text-muted">
+        Nobody waits. Families can join from the page of the class when it is full.
       </p>
-      {entries.length > 0 && (
-        <DataTable
-          dense
-          caption="Waiting list"
-          columns={columnsFor(timeZone, waiting.length, setIntent)}
-          rows={entries}
-          rowKey={(entry) => entry.id}
-        />
-      )}
-      {events.length > 0 && (
-        <details>
-          <summary className="cursor-pointer py-2 font-semibold">What happened</summary>
-          <ol className="grid gap-1 text-sm">
-            {events.map((event) => (
-              <Event key={event.id} event={event} timeZone={timeZone} />
-            ))}
-          </ol>
-        </details>
-      )}
+    )
+  const { families, people, seatsSaved, savedUntil } = first
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {count(families, 'family waits', 'families wait')} with {count(people, 'person', 'people')}.
+        {savedUntil &&
+          ` ${count(seatsSaved, 'free place is', 'free places are')} saved for them until ${formatDateTime(savedUntil, timeZone)}.`}
+      </p>
+      <DataTable
+        dense
+        caption="Waiting list"
+        columns={columnsFor(timeZone, families, setIntent)}
+        rows={entries}
+        rowKey={(entry) => entry.id}
+      />
       {intent && <IntentDialog intent={intent} onClose={() => setIntent(undefined)} />}
-    </section>
+    </>
+  )
+}
+
+/** Nothing where nothing ever happened. */
+function LineEvents({ courseId }: { courseId: string }) {
+  const { timeZone } = useSiteConfig()
+  const events = useLineEvents(courseId)
+  const all = events.data?.pages.flatMap(({ items }) => items) ?? []
+  if (all.length === 0) return null
+  return (
+    <details>
+      <summary className="cursor-pointer py-2 font-semibold">What happened in the waiting list</summary>
+      <ol className="grid gap-1 text-sm">
+        {all.map((event) => (
+          <Event key={event.id} event={event} timeZone={timeZone} />
+        ))}
+      </ol>
+      <MoreButton list={events} className="mt-3" />
+    </details>
   )
 }
 

@@ -24,10 +24,18 @@ interface ManageClassesSearch {
   termId?: string
   roomId?: string
   instructorId?: string
+  waiting?: true
 }
 
 export const Route = createFileRoute('/dashboard/_admin/manageClasses')({
-  validateSearch: ({ status, at, q, sort, ...ids }: Record<string, unknown>): ManageClassesSearch => ({
+  validateSearch: ({
+    status,
+    at,
+    q,
+    sort,
+    waiting,
+    ...ids
+  }: Record<string, unknown>): ManageClassesSearch => ({
     status: readReviewTab(status),
     at: typeof at === 'string' ? at : undefined,
     q: typeof q === 'string' && q ? cut(q, 100) : undefined,
@@ -35,6 +43,7 @@ export const Route = createFileRoute('/dashboard/_admin/manageClasses')({
     termId: readId(ids.termId),
     roomId: readId(ids.roomId),
     instructorId: readId(ids.instructorId),
+    waiting: waiting === true ? true : undefined,
   }),
   head: dashboardHead('Manage classes'),
   // What can be undone is shown above the list, which must not move.
