@@ -50,8 +50,8 @@ const sentences: ConflictSentences = {
   not_enrolled: 'Only students who are enrolled in this class and have paid can review it.',
   not_guardian: 'You cannot select classes for this person.',
   list_closed: 'The waiting list is closed: the class begins soon.',
-  not_sold_out: 'There are enough free seats: you can select this class.',
-  not_waiting: 'This family does not wait in this list any more, or stands at that end already.',
+  not_sold_out: 'There are enough free places: you can select this class.',
+  not_waiting: 'This family is no longer on the waiting list, or is at that end of it already.',
   offer_ended: 'This offer has ended.',
   offer_in_payment:
     'You are paying for an offered place at the moment. Please finish that payment or leave it first.',

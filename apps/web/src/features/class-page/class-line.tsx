@@ -1,5 +1,6 @@
 import type { LineEntry, LineEvent, LineOfClass } from '@cadenza/contracts/waitlist'
 import { mostPasses } from '@cadenza/contracts/waitlist-values'
+import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
@@ -102,7 +103,7 @@ function Event({ event, timeZone }: { event: LineEvent; timeZone: string }) {
   )
 }
 
-function columnsFor(timeZone: string, waiting: number, act: (intent: Intent) => void): Column<LineEntry>[] {
+function columnsFor(timeZone: string, families: number, act: (intent: Intent) => void): Column<LineEntry>[] {
   return [
     {
       header: 'Place',
@@ -125,7 +126,7 @@ function columnsFor(timeZone: string, waiting: number, act: (intent: Intent) => 
       cell: ({ joinedAt, offeredUntil }) =>
         offeredUntil ? (
           <>
-            offered until <time dateTime={offeredUntil}>{formatDateTime(offeredUntil, timeZone)}</time>
+            Offered until <time dateTime={offeredUntil}>{formatDateTime(offeredUntil, timeZone)}</time>
           </>
         ) : (
           <time dateTime={joinedAt}>{formatDateTime(joinedAt, timeZone)}</time>
@@ -146,7 +147,7 @@ function columnsFor(timeZone: string, waiting: number, act: (intent: Intent) => 
       align: 'end',
       cell: (entry) =>
         entry.place === null ? null : (
-          <span className="-ms-3 flex flex-wrap gap-1 sm:ms-0 sm:justify-end">
+          <span className="-ms-3 flex gap-1 sm:ms-0 sm:justify-end">
             <Action
               entry={entry}
               label="Up"
@@ -156,7 +157,7 @@ function columnsFor(timeZone: string, waiting: number, act: (intent: Intent) => 
             <Action
               entry={entry}
               label="Down"
-              disabled={entry.place >= waiting}
+              disabled={entry.place >= families}
               onPress={() => act({ what: 'down', entry })}
             />
             <Action entry={entry} label="Offer" onPress={() => act({ what: 'offer', entry })} />
@@ -175,7 +176,13 @@ interface ActionProps {
 
 function Action({ entry, label, disabled = false, onPress }: ActionProps) {
   return (
-    <Button variant="ghost" disabled={disabled} onClick={onPress}>
+    <Button
+      variant="ghost"
+      size="sm"
+      disabled={disabled}
+      className={clsx(disabled && 'invisible')}
+      onClick={onPress}
+    >
       {label}
       <span className="sr-only"> {entry.family.name}</span>
     </Button>
@@ -206,7 +213,9 @@ function IntentDialog({ intent: { what, entry }, onClose }: { intent: Intent; on
       {(field) => (
         <>
           <p className="wrap-anywhere text-muted">
-            Family of {entry.family.name}. The waiting list shows your reason to the office for ever.
+            Family of {entry.family.name}.{' '}
+            {what === 'offer' && 'They are offered places that are free now, or saved for the waiting list. '}
+            The waiting list shows your reason to the office for ever.
           </p>
           <TextField {...field('reason')} maxLength={200} />
         </>

@@ -33,7 +33,9 @@ export function ApprovedTable({ courses, total, sort, onSort }: ApprovedTablePro
       <WorkTable
         name="classes"
         caption="Approved classes"
-        columns={columnsFor(setCancelled)}
+        columns={columnsFor(setCancelled).filter(
+          ({ header }) => header !== 'Waiting' || courses.some(({ waitingFamilies }) => waitingFamilies > 0),
+        )}
         rows={courses}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}

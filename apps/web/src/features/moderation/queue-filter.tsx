@@ -32,11 +32,13 @@ export function QueueFilter({ filter, onFilter, isFull }: QueueFilterProps) {
       {isFull && (
         <SelectField
           label="Waiting list"
-          value={filter.waiting ? 'yes' : ''}
-          onChange={({ target }) => onFilter({ ...filter, waiting: target.value ? true : undefined })}
+          value={filter.waiting ?? ''}
+          onChange={({ target }) =>
+            onFilter({ ...filter, waiting: target.value === 'yes' ? 'yes' : undefined })
+          }
         >
-          <option value="">With or without</option>
-          <option value="yes">Families wait</option>
+          <option value="">All</option>
+          <option value="yes">With one</option>
         </SelectField>
       )}
       <SelectField

@@ -16,7 +16,12 @@ export interface ReviewFilter {
   roomId?: string | undefined
   instructorId?: string | undefined
   /** Only classes with a waiting list. */
-  waiting?: true | undefined
+  waiting?: 'yes' | undefined
+}
+
+/** As the school is asked for it. */
+export function wantedOf({ sort = usualSort, waiting, ...filter }: ReviewFilter) {
+  return { ...filter, sort, ...(waiting && { waiting: true }) }
 }
 
 /** Whether part of the list is filtered out. */

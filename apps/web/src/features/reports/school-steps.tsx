@@ -104,7 +104,7 @@ export function WaitlistSteps() {
       action={
         <LinkButton
           to="/dashboard/manageClasses"
-          search={{ status: 'Approved', waiting: true }}
+          search={{ status: 'Approved', waiting: 'yes' }}
           variant="secondary"
         >
           See who waits

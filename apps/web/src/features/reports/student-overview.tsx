@@ -34,8 +34,10 @@ export function StudentOverview(props: StudentOverviewProps) {
   const { enrolments, cart, payments, reservations, waitlist, receiptOf } = props
   const { timeZone } = useSiteConfig()
   const [last] = payments
+  const waiting = waitlist.filter(({ place }) => place !== null).length
   return (
     <>
+      <Offers entries={waitlist} />
       <ComingUp enrolments={enrolments} />
       <DashboardFigures
         figures={[
@@ -48,7 +50,16 @@ export function StudentOverview(props: StudentOverviewProps) {
         ]}
       />
       <DashboardNextSteps>
-        <WaitlistSteps entries={waitlist} />
+        {waiting > 0 && (
+          <NextStep
+            text={`You are on ${count(waiting, 'waiting list', 'waiting lists')}: we write to you when a place is offered.`}
+            action={
+              <LinkButton to="/dashboard/waitingList" variant="secondary">
+                My waiting lists
+              </LinkButton>
+            }
+          />
+        )}
         {reservations.map(({ orderId, totalMinor, currency, dueOn, reference }) => (
           <NextStep
             key={orderId}
@@ -108,46 +119,34 @@ export function StudentOverview(props: StudentOverviewProps) {
   )
 }
 
-/** Offers first, each with its end; then how many lists they wait in. */
-function WaitlistSteps({ entries }: { entries: OwnEntry[] }) {
+/** What the viewer has to answer before it ends: above everything else. */
+function Offers({ entries }: { entries: OwnEntry[] }) {
   const { timeZone } = useSiteConfig()
-  const waiting = entries.filter(({ place }) => place !== null).length
+  const offered = entries.flatMap((entry) => (entry.offer ? [{ ...entry, offer: entry.offer }] : []))
+  if (offered.length === 0) return null
   return (
-    <>
-      {entries.map(
-        ({ id, offer, people, course }) =>
-          offer && (
-            <NextStep
-              key={id}
-              text={
-                <>
-                  <strong>
-                    {count(people.length, 'place', 'places')} in {course.name}
-                  </strong>{' '}
-                  for {listOf(people.map(({ isSelf, name }) => (isSelf ? 'you' : name)))}{' '}
-                  {people.length === 1 ? 'is' : 'are'} kept for you until{' '}
-                  <time dateTime={offer.offeredUntil}>{formatDateTime(offer.offeredUntil, timeZone)}</time>.
-                </>
-              }
-              action={
-                <LinkButton to="/dashboard/offer/$id" params={{ id: offer.orderId }}>
-                  See the offer
-                </LinkButton>
-              }
-            />
-          ),
-      )}
-      {waiting > 0 && (
+    <ul aria-label="Offered to you" className="mb-10 grid gap-3">
+      {offered.map(({ id, offer, people, course }) => (
         <NextStep
-          text={`You are on ${count(waiting, 'waiting list', 'waiting lists')}: we write to you when a place is offered.`}
+          key={id}
+          text={
+            <>
+              <strong>
+                {count(people.length, 'place', 'places')} in {course.name}
+              </strong>{' '}
+              for {listOf(people.map(({ isSelf, name }) => (isSelf ? 'you' : name)))}{' '}
+              {people.length === 1 ? 'is' : 'are'} kept for you until{' '}
+              <time dateTime={offer.offeredUntil}>{formatDateTime(offer.offeredUntil, timeZone)}</time>.
+            </>
+          }
           action={
-            <LinkButton to="/dashboard/waitingList" variant="secondary">
-              My waiting lists
+            <LinkButton to="/dashboard/offer/$id" params={{ id: offer.orderId }}>
+              See the offer
             </LinkButton>
           }
         />
-      )}
-    </>
+      ))}
+    </ul>
   )
 }
 

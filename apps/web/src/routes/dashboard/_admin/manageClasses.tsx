@@ -7,7 +7,7 @@ import { leadOf } from '../../../features/moderation/queue-filter.tsx'
 import {
   readReviewSort,
   readReviewTab,
-  usualSort,
+  wantedOf,
   type ReviewFilter,
   type ReviewTab,
 } from '../../../features/moderation/review-tab.ts'
@@ -24,7 +24,7 @@ interface ManageClassesSearch {
   termId?: string
   roomId?: string
   instructorId?: string
-  waiting?: true
+  waiting?: 'yes'
 }
 
 export const Route = createFileRoute('/dashboard/_admin/manageClasses')({
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/dashboard/_admin/manageClasses')({
     termId: readId(ids.termId),
     roomId: readId(ids.roomId),
     instructorId: readId(ids.instructorId),
-    waiting: waiting === true ? true : undefined,
+    waiting: waiting === 'yes' ? 'yes' : undefined,
   }),
   head: dashboardHead('Manage classes'),
   // What can be undone is shown above the list, which must not move.
@@ -84,7 +84,9 @@ function ManageClasses() {
 }
 
 /** As they are listed. */
-function exportOf(status: CourseStatus, { sort = usualSort, ...filter }: ReviewFilter) {
+function exportOf(status: CourseStatus, filter: ReviewFilter) {
   const list = 'classes' as const
-  return status === 'Pending' ? { list, status, sort: 'oldest' as const } : { list, status, sort, ...filter }
+  return status === 'Pending'
+    ? { list, status, sort: 'oldest' as const }
+    : { list, status, ...wantedOf(filter) }
 }
