@@ -25,16 +25,14 @@ export async function withChildren(page: Page, email: string, ...names: string[]
   return { email, call, ids }
 }
 
-/** Agrees to what is needed for children, as their page does. */
-export async function agree({ call, ids }: Awaited<ReturnType<typeof newParent>>) {
+/** Agrees to what is needed for children, as their page does; or no longer does. */
+export async function agree({ call, ids }: Awaited<ReturnType<typeof newParent>>, given = true) {
   type Asked = { participantId: string; consents: { textId: string; isRequired: boolean }[] }[]
   const list = await call<{ result: { data: Asked } }>('GET', '/trpc/student.consents.list')
   const answers = list.result.data
     .filter(({ participantId }) => ids.includes(participantId))
     .flatMap(({ participantId, consents }) =>
-      consents
-        .filter(({ isRequired }) => isRequired)
-        .map(({ textId }) => ({ participantId, textId, given: true })),
+      consents.filter(({ isRequired }) => isRequired).map(({ textId }) => ({ participantId, textId, given })),
     )
   await call('POST', '/trpc/student.consents.answer', { answers })
 }

@@ -1,11 +1,13 @@
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { signedIn } from './identities.ts'
 import { agree, newParent } from './parents.ts'
 import { expect, test, typeCard } from './product.ts'
-import { callAs, newClass, newPerson, payForCart } from './school.ts'
+import { callAs, newClass, newPerson, payForCart, people } from './school.ts'
 
 /** A full class, from joining its waiting list to paying for the place that becomes free. */
 test(
-  'a parent joins the waiting list of a full class, is offered the seat that becomes free, and pays for it',
+  'a parent joins the waiting list of a full class, is offered the place that becomes free, and pays for it; the office keeps the list',
   { tag: '@phone' },
   async ({ page }) => {
     const course = await newClass(page, { status: 'Approved', seats: 1, price: '40' })
@@ -14,7 +16,6 @@ test(
     await asHolder('POST', '/carts', { courseItemId: course.id, email: holder.email })
     await payForCart(page, asHolder, 40)
     const parent = await newParent(page, 'Mia', 'Ben')
-    await agree(parent)
 
     await page.goto(`/classes/${course.id}`)
     await page.getByRole('button', { name: 'Join the waiting list' }).click()
@@ -23,27 +24,37 @@ test(
     await dialog.getByLabel('Mia Sommer').check()
     await dialog.getByLabel('Ben Sommer').check()
     await dialog.getByRole('button', { name: 'Join' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('1 seats in all')
+    await expect(dialog.getByText('Before you join the waiting list, please read two things')).toBeVisible()
+    await expectAccessible(page)
+    await agreeToAll(dialog)
+    await expect(dialog.getByRole('alert')).toContainText('this class is for 1 at most')
     await dialog.getByLabel('Ben Sommer').uncheck()
     await dialog.getByRole('button', { name: 'Join' }).click()
     await expect(dialog.getByText('You are number 1 on the waiting list')).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByRole('link', { name: 'Your waiting lists' }).click()
-    await expect(page.getByText('Next in line')).toBeVisible()
+    await dialog.getByRole('link', { name: 'My waiting lists' }).click()
+    await expect(page.getByText('You are next on the waiting list')).toBeVisible()
     await expectAccessible(page)
 
     type Places = { result: { data: { id: string }[] } }
     const [place] = (await asHolder<Places>('GET', '/trpc/student.enrolments.list')).result.data
     await asHolder('POST', '/trpc/student.enrolments.withdraw', { enrolmentId: place?.id })
 
-    await page.goto('/dashboard/waitingList')
+    await page.goto('/dashboard/userHome')
+    await expect(
+      page.getByText(`1 place in ${course.name} for Mia Sommer is kept for you until`),
+    ).toBeVisible()
     await page.getByRole('link', { name: 'See the offer' }).click()
     await expect(page.getByRole('heading', { name: 'Your offer' })).toBeVisible()
-    await expect(page.getByText('1 place is yours until')).toBeVisible()
+    await expect(page.getByText('1 place is kept for you until')).toBeVisible()
     await expectAccessible(page)
-    // Left once, it goes on.
+    // What was agreed to has been withdrawn since: it is asked again, and the offer goes on.
+    await agree(parent, false)
     await page.getByRole('button', { name: 'Accept and pay $40.00' }).click()
-    await page.getByRole('button', { name: 'Release my seats' }).click()
+    await expect(page.getByText('Before you accept, please read two things about Mia’s week')).toBeVisible()
+    await agreeToAll(page)
+    // Left once, it goes on.
+    await page.getByRole('button', { name: 'Pay later' }).click()
     await page.getByRole('link', { name: 'See the offer' }).click()
     await page.getByRole('button', { name: 'Accept and pay $40.00' }).click()
     await typeCard(page, '4242424242424242')
@@ -51,5 +62,44 @@ test(
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
     await page.goto('/dashboard/waitingList')
     await expect(page.getByText('You are on no waiting list')).toBeVisible()
+
+    const [ada, bo] = [await waits(page, course.id), await waits(page, course.id)]
+    await signedIn(page, people.office)
+    await page.goto('/dashboard/manageClasses?status=Approved&waiting=yes')
+    await page.getByRole('link', { name: course.name }).click()
+    const list = page.getByRole('region', { name: 'Waiting list', exact: true })
+    await expect(list).toContainText('2 families wait with 2 people')
+    await list.getByRole('button', { name: `Up ${bo.name}` }).click()
+    await page.getByRole('button', { name: 'Move up' }).click()
+    await expect(page.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('Reason').fill('Her sister is in it')
+    await page.getByRole('button', { name: 'Move up' }).click()
+    await expect(list.getByRole('rowheader')).toHaveText([new RegExp(bo.name), new RegExp(ada.name)])
+    // No place is free: the refusal stays in the dialog, with what was typed.
+    await list.getByRole('button', { name: `Offer ${ada.name}` }).click()
+    await page.getByLabel('Reason').fill('They asked first')
+    await page.getByRole('button', { name: 'Offer out of turn' }).click()
+    await expect(page.getByRole('alert')).toContainText('This class is full.')
+    await expect(page.getByLabel('Reason')).toHaveValue('They asked first')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await list.getByText('What happened in the waiting list').click()
+    await expect(list.getByText('Her sister is in it')).toBeVisible()
+    await expect(list.getByText('Family of Kim Sommer has the place.')).toBeVisible()
+    await expectAccessible(page)
   },
 )
+
+/** Someone who waits for a place of their own. */
+async function waits(page: Page, courseId: string) {
+  const person = await newPerson(page)
+  const call = await callAs(page, person.email)
+  type Family = { result: { data: { id: string }[] } }
+  const family = (await call<Family>('GET', '/trpc/student.participants.list')).result.data
+  await call('POST', '/trpc/student.waitlist.join', { courseId, participantIds: family.map(({ id }) => id) })
+  return person
+}
+
+async function agreeToAll(where: Page | Locator) {
+  for (const box of await where.getByRole('checkbox').all()) await box.check()
+  await where.getByRole('button', { name: 'Agree and go on' }).click()
+}

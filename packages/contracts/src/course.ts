@@ -274,12 +274,21 @@ export const listReviewQueueInput = z.strictObject({
   termId: idSchema.optional(),
   roomId: idSchema.optional(),
   instructorId: idSchema.optional(),
+  /** Only those with a waiting list. */
+  waiting: z.boolean().optional(),
   limit: z.int().min(1).max(100).default(50),
   ...pageFields,
 })
+/** A class as the office's list shows it. */
+export const queuedCourseSchema = managedCourseSchema.extend({
+  /** Families on its waiting list, those with an offer too. */
+  waitingFamilies: z.int(),
+})
+export type QueuedCourse = z.infer<typeof queuedCourseSchema>
+
 /** `total` counts up to `mostCounted`. */
 export const managedCoursePageSchema = z.object({
-  items: z.array(managedCourseSchema),
+  items: z.array(queuedCourseSchema),
   nextCursor: z.string().nullable(),
   total: z.int(),
 })

@@ -20,7 +20,15 @@ export type ExportRosterInput = z.output<typeof exportRosterInput>
 export const exportListInput = z.discriminatedUnion('list', [
   listUsersInput.pick({ q: true, role: true }).extend({ list: z.literal('users'), cursor }),
   listReviewQueueInput
-    .pick({ status: true, q: true, sort: true, termId: true, roomId: true, instructorId: true })
+    .pick({
+      status: true,
+      q: true,
+      sort: true,
+      termId: true,
+      roomId: true,
+      instructorId: true,
+      waiting: true,
+    })
     .extend({ list: z.literal('classes'), cursor }),
   searchPaymentsInput
     .pick({ q: true, from: true, to: true, state: true, courseId: true, method: true })

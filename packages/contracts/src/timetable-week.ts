@@ -39,6 +39,13 @@ export const weekSessionSchema = z.object({
   instructor: z.object({ id: idSchema, name: z.string() }),
   /** In a person's own week: which family member attends, if children do. */
   attendees: z.array(z.string()),
+  /**
+   * In a person's own week: places in the class that are offered from its waiting list. `orderId` names the offer, null
+   * when it is another guardian's; `people` names the children, none for the viewer alone.
+   */
+  offer: z
+    .object({ orderId: idSchema.nullable(), people: z.array(z.string()), isOnlyOffered: z.boolean() })
+    .nullable(),
   state: z.enum(sessionStates),
   /** Its class waits for a decision, and occupies neither room nor teacher; only staff see such sessions. */
   pending: z.boolean(),

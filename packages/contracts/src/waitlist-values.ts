@@ -36,5 +36,5 @@ export const mostPasses = 3
 /** The list of a class closes so long before its first session. */
 export const listClosesHours = 12
 
-/** At most this many families, and this many events, are listed of one line. */
-export const mostOfLine = 200
+/** How many of a list are on a page of it, families that wait and events alike, unless asked for otherwise. */
+export const linePageSize = 50

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { checkoutSchema, completionSchema } from './checkout.ts'
 import { courseSchema } from './course.ts'
 import { amountMinorSchema } from './money.ts'
+import { pageFields } from './paging.ts'
 import { attendeeSchema } from './participant.ts'
 import { idSchema, lineSchema } from './text.ts'
-import { entryStates, mostWaitingTogether, waitlistEventKinds } from './waitlist-values.ts'
+import { entryStates, linePageSize, mostWaitingTogether, waitlistEventKinds } from './waitlist-values.ts'
 
 // The waiting list of a full class: who waits, the offers, and what the office does with the line.
 
@@ -18,6 +19,12 @@ export const joinLineInput = z.strictObject({
     .refine((ids) => new Set(ids).size === ids.length, 'The same person is named twice'),
 })
 export type JoinLineInput = z.output<typeof joinLineInput>
+
+const limit = z.int().min(1).max(100).default(linePageSize)
+
+/** Of one class, or of all. */
+export const ownEntriesInput = z.strictObject({ courseId: idSchema.optional(), limit, ...pageFields })
+export type OwnEntriesInput = z.output<typeof ownEntriesInput>
 
 export const entryIdInput = z.strictObject({ entryId: idSchema })
 
@@ -48,6 +55,13 @@ export const ownEntrySchema = z.object({
     .nullable(),
 })
 export type OwnEntry = z.infer<typeof ownEntrySchema>
+
+/** Offers are all on the first page. */
+export const ownEntryPageSchema = z.object({
+  items: z.array(ownEntrySchema),
+  nextCursor: z.string().nullable(),
+})
+export type OwnEntryPage = z.infer<typeof ownEntryPageSchema>
 
 /** `leftNow`: false when it had ended before. */
 export const leftLineSchema = z.object({ leftNow: z.boolean() })
@@ -113,17 +127,28 @@ const lineEventSchema = z.object({
 })
 export type LineEvent = z.infer<typeof lineEventSchema>
 
-/** The line of a class as the office sees it: offers first, then who waits; and what happened, newest first. */
+/** The line of a class as the office sees it, a page at a time: all offers on the first, then who waits. */
 export const lineSchemaOfClass = z.object({
   entries: z.array(lineEntrySchema),
-  /** Families that wait, and their people; more than are listed, perhaps. */
+  nextCursor: z.string().nullable(),
+  /** Families that wait, and their people, on all pages. */
   families: z.int(),
   people: z.int(),
   seatsSaved: z.int(),
   savedUntil: z.iso.datetime().nullable(),
-  events: z.array(lineEventSchema),
 })
 export type LineOfClass = z.infer<typeof lineSchemaOfClass>
+
+/** What happened in the line of a class, newest first. */
+export const lineEventPageSchema = z.object({
+  items: z.array(lineEventSchema),
+  nextCursor: z.string().nullable(),
+})
+export type LineEventPage = z.infer<typeof lineEventPageSchema>
+
+/** The line of a class, or what happened in it. */
+export const lineOfClassInput = z.strictObject({ id: idSchema, limit, ...pageFields })
+export type LineOfClassInput = z.output<typeof lineOfClassInput>
 
 /** Why the office does it; the list shows it for ever. */
 const reasonSchema = lineSchema({ max: 200 })

@@ -14,7 +14,13 @@ import {
   officeRosterSchema,
 } from '@cadenza/contracts/class-page'
 import { courseIdInput } from '@cadenza/contracts/course'
-import { lineSchemaOfClass, moveEntryInput, offerOutOfTurnInput } from '@cadenza/contracts/waitlist'
+import {
+  lineEventPageSchema,
+  lineOfClassInput,
+  lineSchemaOfClass,
+  moveEntryInput,
+  offerOutOfTurnInput,
+} from '@cadenza/contracts/waitlist'
 import { getClassHistory } from '../features/courses/get-class-history.ts'
 import { getClassPage } from '../features/courses/get-class-page.ts'
 import { nameCoTeacher } from '../features/courses/name-co-teacher.ts'
@@ -23,7 +29,12 @@ import { getClassMoney } from '../features/reports/class-money.ts'
 import { changeSession } from '../features/schedules/change-session.ts'
 import { listClassSessions } from '../features/schedules/list-class-sessions.ts'
 import { listSessionChoices } from '../features/schedules/list-session-choices.ts'
-import { getLineOfClass, moveEntry, offerOutOfTurn } from '../features/waitlist/line-of-class.ts'
+import {
+  getLineOfClass,
+  listLineEvents,
+  moveEntry,
+  offerOutOfTurn,
+} from '../features/waitlist/line-of-class.ts'
 import { officeProcedure, router } from './procedures.ts'
 
 /** The page of a class in the back office, part by part. */
@@ -64,9 +75,14 @@ export const adminClassPage = router({
 export const adminWaitlist = router({
   list: officeProcedure
     .meta({ who: 'office', whose: 'any' })
-    .input(courseIdInput)
+    .input(lineOfClassInput)
     .output(lineSchemaOfClass)
     .query(({ ctx, input }) => getLineOfClass(ctx, input)),
+  events: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(lineOfClassInput)
+    .output(lineEventPageSchema)
+    .query(({ ctx, input }) => listLineEvents(ctx, input)),
   move: officeProcedure
     .meta({ who: 'office', whose: 'any' })
     .input(moveEntryInput)

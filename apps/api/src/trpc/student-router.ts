@@ -41,6 +41,8 @@ import {
   leftLineSchema,
   offerIdInput,
   offerSchema,
+  ownEntriesInput,
+  ownEntryPageSchema,
   ownEntrySchema,
 } from '@cadenza/contracts/waitlist'
 import { createCalendar, listCalendars, revokeCalendar } from '../features/calendar/own-calendars.ts'
@@ -226,8 +228,9 @@ export const studentRouter = router({
   waitlist: router({
     list: studentProcedure
       .meta({ who: 'signedIn', whose: 'guardian' })
-      .output(z.array(ownEntrySchema))
-      .query(({ ctx }) => listOwnEntries(ctx)),
+      .input(ownEntriesInput)
+      .output(ownEntryPageSchema)
+      .query(({ ctx, input }) => listOwnEntries(ctx, input)),
     join: studentProcedureWithin('addToCart')
       .meta({ who: 'signedIn', whose: 'guardian with canBuy', verified: true })
       .input(joinLineInput)

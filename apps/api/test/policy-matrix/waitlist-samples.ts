@@ -7,7 +7,7 @@ const entry = ({ product, student }: World) => madeEntry(product, student)
 
 /** Waiting lists: who waits, offers, and what the office does with a line. */
 export const waitlistSamples: Samples = {
-  'student.waitlist.list': {},
+  'student.waitlist.list': { input: () => ({}) },
   // Only the student looks after the child.
   'student.waitlist.join': {
     input: async ({ product, childId }) => {
@@ -26,6 +26,11 @@ export const waitlistSamples: Samples = {
   },
   'student.offers.decline': { object: offered, input: (_, orderId) => ({ orderId }) },
   'admin.waitlist.list': { object: ({ approvedId }) => approvedId, input: (_, id) => ({ id }) },
+  'admin.waitlist.events': {
+    object: ({ approvedId }) => approvedId,
+    input: (_, id) => ({ id }),
+    absent: '200',
+  },
   'admin.waitlist.move': {
     object: entry,
     input: (_, entryId) => ({ entryId, way: 'up', reason: 'Their sister is in it' }),

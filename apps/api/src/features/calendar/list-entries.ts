@@ -16,6 +16,8 @@ export interface CalendarEntry {
   from: Date
   to: Date
   isCancelled: boolean
+  /** The place is offered, and not taken yet. */
+  isTentative: boolean
   /** Of two versions of an entry, calendars keep the one with the higher number. */
   sequence: number
   changedAt: Date
@@ -76,14 +78,15 @@ export async function listEntries(
   return rows.map(toEntry)
 }
 
-type Row = Omit<CalendarEntry, 'isCancelled'> & {
+type Row = Omit<CalendarEntry, 'isCancelled' | 'isTentative'> & {
   state: string
   courseStatus: string
   decidedAt: Date | null
 }
 
 /** Cancelling a class cancels its sessions without touching their rows, yet it still counts as a change to them. */
-function toEntry({ state, courseStatus, decidedAt, ...entry }: Row): CalendarEntry {
+function toEntry({ state, courseStatus, decidedAt, ...row }: Row): CalendarEntry {
+  const entry = { ...row, isTentative: false }
   if (courseStatus !== 'Cancelled') return { ...entry, isCancelled: state === 'cancelled' }
   const changedAt = decidedAt && decidedAt > entry.changedAt ? decidedAt : entry.changedAt
   return { ...entry, isCancelled: true, sequence: entry.sequence + 1, changedAt }

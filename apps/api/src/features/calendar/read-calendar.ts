@@ -8,6 +8,7 @@ import { calendarFeeds } from '../../db/timetable-schema.ts'
 import { notFound } from '../../errors.ts'
 import { attendeesByClass } from '../participants/attendees-by-class.ts'
 import { hashOfToken } from './feed-token.ts'
+import { offeredPlaces, type OfferedPlaces } from '../waitlist/offered-places.ts'
 import { listEntries, type CalendarEntry } from './list-entries.ts'
 import { mayRead } from './own-calendars.ts'
 import type { Calendar } from './to-ics.ts'
@@ -45,19 +46,43 @@ export async function readFeed(ctx: Ctx, { token }: { token: string }): Promise<
     )
   if (!feed || !mayRead(feed.role, feed.scope)) throw notFound('calendar')
   const subject = feed.scope === 'room' ? feed.subjectId : feed.userId
-  const [entries, attendees] = await Promise.all([
+  const isMine = feed.scope === 'mine'
+  const [entries, attendees, offers] = await Promise.all([
     listEntries(ctx.db, { sessionIds: sessionsOf[feed.scope](subject ?? ''), now: ctx.now() }),
-    feed.scope === 'mine' ? attendeesByClass(ctx.db, feed.userId) : new Map<string, string[]>(),
+    isMine ? attendeesByClass(ctx.db, feed.userId) : new Map<string, string[]>(),
+    isMine ? offeredPlaces(ctx.db, feed.userId) : new Map<string, OfferedPlaces>(),
     noteReading(ctx, feed),
   ])
   const what = feed.scope === 'room' ? (feed.roomName ?? 'room') : names[feed.scope]
-  const named = entries.map((entry) => withAttendees(entry, attendees.get(entry.courseId)))
-  return { name: `${ctx.school.name}: ${what}`, publicUrl: ctx.publicUrl(), entries: named }
+  const publicUrl = ctx.publicUrl()
+  const named = entries.map((entry) => {
+    const offer = offers.get(entry.courseId)
+    return offer?.isOnlyOffered
+      ? asOffered(entry, offer, publicUrl)
+      : withAttendees(entry, attendees.get(entry.courseId))
+  })
+  return { name: `${ctx.school.name}: ${what}`, publicUrl, entries: named }
 }
 
 /** `Harp (Mia, Ben)`: a person who looks after several participants wants to see who attends. */
 function withAttendees(entry: CalendarEntry, names: string[] | undefined): CalendarEntry {
   return names ? { ...entry, courseName: `${entry.courseName} (${names.join(', ')})` } : entry
+}
+
+/** `Offered: Harp (Mia)`, with the way to the offer. */
+function asOffered(
+  entry: CalendarEntry,
+  { people, orderId }: OfferedPlaces,
+  publicUrl: string,
+): CalendarEntry {
+  const { courseName, note } = withAttendees(entry, people.length > 0 ? people : undefined)
+  const page = `${publicUrl}/dashboard/${orderId ? `offer/${orderId}` : 'waitingList'}`
+  return {
+    ...entry,
+    isTentative: true,
+    courseName: `Offered: ${courseName}`,
+    note: `${note}\nOffered from the waiting list: ${page}`,
+  }
 }
 
 const owned = {
@@ -72,11 +97,16 @@ const names = { mine: 'my classes', teaching: 'my teaching' }
 
 /** By index, for each kind of calendar. listEntries decides which of these are shown. */
 const sessionsOf: Record<FeedScope, (subject: string) => SQL> = {
-  // A place that was given back is no longer shown; one cancelled with its class is shown as cancelled.
+  // An offered place is shown as tentative; one that was given back is no longer shown; one cancelled with its class is shown as cancelled.
   mine: (userId) => sql`(
     select session.id from seat_claims claim
       join course_sessions session on session.course_id = claim.course_id
      where claim.participant_id in ${lookedAfterBy(userId)} and claim.is_live and claim.state = 'confirmed'
+    union
+    select session.id from seat_claims claim
+      join orders on orders.id = claim.order_id and orders.entry_id is not null and orders.holds_seats
+      join course_sessions session on session.course_id = claim.course_id
+     where claim.participant_id in ${lookedAfterBy(userId)} and claim.is_live and claim.state = 'held'
     union
     select session.id from payments
       join seat_claims claim on claim.order_id = payments.order_id

@@ -87,6 +87,7 @@ const example: CalendarEntry = {
   from: new Date(0),
   to: new Date(3_600_000),
   isCancelled: true,
+  isTentative: false,
   sequence: 1,
   changedAt: new Date(0),
   room: 'Room\t1',
@@ -108,11 +109,16 @@ function writeEvent(calendar: ICalCalendar, publicUrl: string, entry: CalendarEn
       location: inOneLine(entry.room) || null,
       description: about.filter(Boolean).join('\n'),
       url: page,
-      status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      status: statusOf(entry),
     },
     calendar,
   )
   return foldLines(event.toString())
+}
+
+function statusOf({ isCancelled, isTentative }: CalendarEntry): ICalEventStatus {
+  if (isCancelled) return ICalEventStatus.CANCELLED
+  return isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
 }
 
 // Texts are checked when they are saved; one that got in otherwise still stays inside its property.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { runTestApp } from '../../../test/run-test-app.ts'
+import { freeSeat, fullCourse, waitingFamily } from '../../../test/waiting-lists.ts'
 import { meet, newRoom } from '../../../test/timetable-school.ts'
 import { writeCursor } from '../../db/cursor.ts'
 import { listReviewQueue } from './review-queue.ts'
@@ -106,4 +107,15 @@ test('approved classes are found by term, room and teacher, those that begin fir
   expect(await idsOf({ roomId: room }, 1)).toEqual([early, late, undated])
   expect(await idsOf({ roomId: room, termId: term?.id })).toEqual([late])
   expect(await idsOf({ instructorId: teacher })).toEqual([early])
+})
+
+test('the classes with a waiting list can be found, and say how many families are on it', async () => {
+  const { ctx } = await product.make.admin()
+  const { courseId, holders } = await fullCourse(product, 1)
+  await fullCourse(product, 1)
+  for (let n = 0; n < 2; n++) await waitingFamily(product, courseId)
+  for (const holder of holders) await freeSeat(product, courseId, holder)
+  const found = await listReviewQueue(ctx, { status: 'Approved', limit: 10, waiting: true })
+  expect(found.items.map(({ id, waitingFamilies }) => [id, waitingFamilies])).toEqual([[courseId, 2]])
+  expect(found.total).toBe(1)
 })

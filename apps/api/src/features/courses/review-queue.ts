@@ -1,4 +1,4 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listReviewQueueInput, ManagedCoursePage } from '@cadenza/contracts/course'
 import type { ReviewSort } from '@cadenza/contracts/course-values'
@@ -7,6 +7,7 @@ import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { containing, readIdCursor, writeCursor } from '../../db/cursor.ts'
 import { courses, users } from '../../db/schema.ts'
+import { waitlistEntries } from '../../db/waitlist-schema.ts'
 import { selectWholeCourses, toManagedCourse } from './to-course.ts'
 
 type Input = z.output<typeof listReviewQueueInput>
@@ -38,22 +39,40 @@ export async function listReviewQueue(
   ])
   const items = rows.slice(0, limit)
   const end = items.at(-1)
+  const families = await waitingFamilies(
+    ctx,
+    items.map((row) => row.id),
+  )
   return {
-    items: items.map(toManagedCourse),
+    items: items.map((row) => ({ ...toManagedCourse(row), waitingFamilies: families.get(row.id) ?? 0 })),
     nextCursor: rows.length > limit && end ? writeCursor(end.id, end.id) : null,
     total: counted?.total ?? 0,
   }
 }
 
+const stillInLine = inArray(waitlistEntries.state, ['waiting', 'offered'])
+
+async function waitingFamilies({ db }: Ctx<Office>, courseIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ courseId: waitlistEntries.courseId, families: count() })
+    .from(waitlistEntries)
+    .where(and(inArray(waitlistEntries.courseId, courseIds), stillInLine))
+    .groupBy(waitlistEntries.courseId)
+  return new Map(rows.map(({ courseId, families }) => [courseId, families]))
+}
+
 type Filter = Omit<ListReviewQueue, 'sort' | 'limit' | 'cursor'>
 
-function fits({ status, q, termId, roomId, instructorId }: Filter): SQL | undefined {
+function fits({ status, q, termId, roomId, instructorId, waiting }: Filter): SQL | undefined {
   return and(
     eq(courses.status, status),
     q ? named(q) : undefined,
     termId ? eq(courses.termId, termId) : undefined,
     roomId ? eq(courses.roomId, roomId) : undefined,
     instructorId ? eq(courses.instructorId, instructorId) : undefined,
+    waiting
+      ? sql`${courses.id} in (select ${waitlistEntries.courseId} from ${waitlistEntries} where ${stillInLine})`
+      : undefined,
   )
 }
 

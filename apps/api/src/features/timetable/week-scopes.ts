@@ -52,7 +52,8 @@ export function sessionsOfTerm(termId: string): Scope {
 }
 
 /**
- * Of the classes in which a person, or a child whom they look after, has a place; once, however many of them attend.
+ * Of the classes in which a person, or a child whom they look after, has a place, or is offered one from the waiting
+ * list; once, however many of them attend.
  */
 export function sessionsOfStudent(userId: string): Scope {
   return within(
@@ -61,7 +62,10 @@ export function sessionsOfStudent(userId: string): Scope {
       join courses on courses.id = seat_claims.course_id and courses.status = 'Approved'
       join course_sessions session on session.course_id = courses.id and ${between}
      where seat_claims.participant_id in ${lookedAfterBy(userId)}
-       and seat_claims.is_live and seat_claims.state = 'confirmed'`,
+       and seat_claims.is_live
+       and (seat_claims.state = 'confirmed'
+            or seat_claims.state = 'held' and exists (
+              select from orders where orders.id = seat_claims.order_id and orders.entry_id is not null and orders.holds_seats))`,
   )
 }
 

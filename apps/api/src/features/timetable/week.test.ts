@@ -3,11 +3,16 @@ import { shiftWeek } from '@cadenza/contracts/iso-week'
 import type { TimetableWeek } from '@cadenza/contracts/timetable-week'
 import { addBlockInput } from '@cadenza/contracts/block'
 import { newTerm } from '../../../test/dated-classes.ts'
+import type { TestPerson } from '../../../test/factory.ts'
 import { blockFields } from '../../../test/rooms-and-terms.ts'
 import { call, type Refusal } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
+import { freeSeat, fullCourse, offerTo, waitingFamily } from '../../../test/waiting-lists.ts'
 import { meet, newRoom } from '../../../test/timetable-school.ts'
+import { createCalendar } from '../calendar/own-calendars.ts'
+import { readFeed } from '../calendar/read-calendar.ts'
 import { addBlock } from '../rooms/blocks.ts'
+import { declineOffer } from '../waitlist/own-offers.ts'
 import { getInstructorWeek, getPublicWeek, getStaffWeek, getStudentWeek } from './week.ts'
 
 const product = runTestApp()
@@ -69,6 +74,34 @@ test('a class of two siblings is in their mother’s week once, with both names;
     ['Oboe', []],
   ])
   expect(attendees(await getStudentWeek(father.ctx, { week: `${y}-W10` }))).toEqual([['Harp', ['Mia Weber']]])
+})
+
+test('a place that is offered is in the family’s week and calendar as tentative, until it ends', async () => {
+  const y = ownYear()
+  const { courseId, holders } = await fullCourse(product, 1, { name: 'Harp' })
+  await meet(product.sql, courseId, firstOfWeek10(y)(0), '09:30')
+  const mother = await waitingFamily(product, courseId)
+  const [father, stranger] = [await product.make.student(), await product.make.student()]
+  await product.make.guardian(mother.people[0] ?? '', father)
+  const offersOf = async ({ ctx }: TestPerson) =>
+    (await getStudentWeek(ctx, { week: `${y}-W10` })).days.flatMap(({ sessions }) =>
+      sessions.map(({ offer }) => offer),
+    )
+  expect(await offersOf(mother)).toEqual([])
+  for (const holder of holders) await freeSeat(product, courseId, holder)
+  const orderId = await offerTo(product, mother)
+  const people = mother.entry.people.map(({ name }) => name)
+  expect(await offersOf(mother)).toEqual([{ orderId, people, isOnlyOffered: true }])
+  // It is hers to accept.
+  expect(await offersOf(father)).toEqual([{ orderId: null, people, isOnlyOffered: true }])
+  expect(await offersOf(stranger)).toEqual([])
+  const { address } = await createCalendar(mother.ctx, { scope: 'mine' })
+  const token = address.split('/').at(-1)?.replace('.ics', '') ?? ''
+  const entries = async () => (await readFeed(mother.ctx, { token })).entries
+  expect(await entries()).toMatchObject([{ isTentative: true, courseName: `Offered: Harp (${people[0]})` }])
+  expect((await entries())[0]?.note).toContain(`/dashboard/offer/${orderId}`)
+  await declineOffer(mother.ctx, { orderId: orderId ?? '' })
+  expect([await offersOf(mother), await entries()]).toEqual([[], []])
 })
 
 test('everybody sees classes on sale alone, and no session that is off', async () => {

@@ -12,6 +12,7 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { notFound } from '../../errors.ts'
 import { attendeesByClass } from '../participants/attendees-by-class.ts'
+import { offeredPlaces } from '../waitlist/offered-places.ts'
 import { schoolToday } from './school-today.ts'
 import {
   sessionsInAllRooms,
@@ -29,16 +30,21 @@ export function getPublicWeek(ctx: Ctx, { week }: WeekInput): Promise<TimetableW
 }
 
 /**
- * The sessions of the classes that the caller, or a child whom they look after, has a place in, and which of the
- * children; a cancelled session stays, marked. When no week is given and this one is empty, the next one that is not.
+ * The sessions of the classes that the caller, or a child whom they look after, has a place in or is offered one, and
+ * which of the children; a cancelled session stays, marked. When no week is given and this one is empty, the next one that is not.
  */
 export async function getStudentWeek(ctx: Ctx<Student>, { week }: WeekInput): Promise<TimetableWeek> {
   const { userId } = ctx.actor
-  const [shown, attendees] = await Promise.all([
+  const [shown, attendees, offers] = await Promise.all([
     getWeekOrNext(ctx, week, sessionsOfStudent(userId)),
     attendeesByClass(ctx.db, userId),
+    offeredPlaces(ctx.db, userId),
   ])
-  const named = (session: WeekSession) => ({ ...session, attendees: attendees.get(session.course.id) ?? [] })
+  const named = (session: WeekSession): WeekSession => ({
+    ...session,
+    attendees: attendees.get(session.course.id) ?? [],
+    offer: offers.get(session.course.id) ?? null,
+  })
   return { ...shown, days: shown.days.map((day) => ({ ...day, sessions: day.sessions.map(named) })) }
 }
 
@@ -112,7 +118,7 @@ async function getWeek(
   }
 }
 
-type Row = Omit<WeekSession, 'course' | 'room' | 'instructor' | 'attendees'> & {
+type Row = Omit<WeekSession, 'course' | 'room' | 'instructor' | 'attendees' | 'offer'> & {
   courseId: string
   slug: string | null
   courseName: string
@@ -140,6 +146,7 @@ async function readSessions(db: Executor, shown: SQL): Promise<WeekSession[]> {
       room: roomId === null || roomName === null ? null : { id: roomId, name: roomName },
       instructor: { id: instructorId, name: instructorName },
       attendees: [],
+      offer: null,
     }),
   )
 }

@@ -1,9 +1,16 @@
-import { and, asc, count, desc, eq, inArray, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, not, sql, sum } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { LineOfClass, MoveEntryInput, OfferOutOfTurnInput } from '@cadenza/contracts/waitlist'
-import { mostOfLine } from '@cadenza/contracts/waitlist-values'
+import type {
+  LineEventPage,
+  LineOfClass,
+  LineOfClassInput,
+  MoveEntryInput,
+  OfferOutOfTurnInput,
+} from '@cadenza/contracts/waitlist'
+import { linePageSize } from '@cadenza/contracts/waitlist-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
+import { readIdCursor, writeCursor } from '../../db/cursor.ts'
 import * as functions from '../../db/waitlist-functions.ts'
 import { courses, orders, participants, users } from '../../db/schema.ts'
 import { waitlistEntries, waitlistEvents, waitlistPeople } from '../../db/waitlist-schema.ts'
@@ -11,9 +18,15 @@ import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { attendee } from '../participants/attendee.ts'
 
-/** The line of a class: offers first, then who waits, in turn; and what happened. Throws `not_found`. */
-export async function getLineOfClass(ctx: Ctx<Office>, { id }: { id: string }): Promise<LineOfClass> {
-  const [[course], [waiting], entries, events] = await Promise.all([
+type Page = Pick<LineOfClassInput, 'id'> & Partial<LineOfClassInput>
+
+/** The line of a class: offers first, then who waits, in turn, a page at a time. Throws `not_found`. */
+export async function getLineOfClass(
+  ctx: Ctx<Office>,
+  { id, limit = linePageSize, cursor }: Page,
+): Promise<LineOfClass> {
+  const after = readIdCursor(cursor)
+  const [[course], [waiting], [ahead], offered, waitingRows] = await Promise.all([
     ctx.db
       .select({ seatsSaved: courses.seatsSaved, savedUntil: courses.savedUntil })
       .from(courses)
@@ -21,35 +34,63 @@ export async function getLineOfClass(ctx: Ctx<Office>, { id }: { id: string }): 
     ctx.db
       .select({ families: count(), people: sum(waitlistEntries.seats).mapWith(Number) })
       .from(waitlistEntries)
-      .where(and(eq(waitlistEntries.courseId, id), eq(waitlistEntries.state, 'waiting'))),
-    listEntries(ctx, id),
-    listEvents(ctx, id),
+      .where(and(isOf(id), isWaiting)),
+    after === undefined
+      ? [{ families: 0 }]
+      : ctx.db
+          .select({ families: count() })
+          .from(waitlistEntries)
+          .where(and(isOf(id), isWaiting, not(isAfter(after)))),
+    after === undefined
+      ? selectEntries(ctx)
+          .where(and(isOf(id), isOffered))
+          .orderBy(...inTurn)
+      : [],
+    selectEntries(ctx)
+      .where(and(isOf(id), isWaiting, after === undefined ? undefined : isAfter(after)))
+      .orderBy(...inTurn)
+      .limit(limit + 1),
   ])
   if (!course) throw notFound('class')
+  const shown = waitingRows.slice(0, limit)
+  const end = shown.at(-1)
+  const rows = [
+    ...offered.map((entry) => ({ ...entry, place: null })),
+    ...shown.map((entry, index) => ({ ...entry, place: (ahead?.families ?? 0) + index + 1 })),
+  ]
   const people = await listPeople(
     ctx,
-    entries.map((entry) => entry.id),
+    rows.map((entry) => entry.id),
   )
-  const offered = entries.filter(({ state }) => state === 'offered').length
   return {
-    entries: entries.map(({ queuedAt, offeredUntil, ...entry }, index) => ({
+    entries: rows.map(({ queuedAt, offeredUntil, ...entry }) => ({
       ...entry,
-      place: entry.state === 'waiting' ? index - offered + 1 : null,
       people: people
         .filter(({ entryId }) => entryId === entry.id)
         .map(({ person }) => ({ id: person.id, name: person.name })),
       joinedAt: queuedAt.toISOString(),
       offeredUntil: offeredUntil?.toISOString() ?? null,
     })),
+    nextCursor: waitingRows.length > limit && end ? writeCursor(end.id, end.id) : null,
     families: waiting?.families ?? 0,
     people: waiting?.people ?? 0,
     seatsSaved: course.seatsSaved,
     savedUntil: course.savedUntil?.toISOString() ?? null,
-    events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
   }
 }
 
-function listEntries({ db }: Ctx<Office>, courseId: string) {
+const isOf = (courseId: string) => eq(waitlistEntries.courseId, courseId)
+const isWaiting = eq(waitlistEntries.state, 'waiting')
+const isOffered = eq(waitlistEntries.state, 'offered')
+const inTurn = [asc(waitlistEntries.queuedAt), asc(waitlistEntries.id)]
+
+/** Behind this entry, as they stand now: whoever was moved meanwhile may come twice, or not at all. */
+function isAfter(entryId: string) {
+  return sql`(${waitlistEntries.queuedAt}, ${waitlistEntries.id})
+    > (select mark.queued_at, mark.id from waitlist_entries mark where mark.id = ${entryId}::uuid)`
+}
+
+function selectEntries({ db }: Ctx<Office>) {
   return db
     .select({
       id: waitlistEntries.id,
@@ -62,15 +103,7 @@ function listEntries({ db }: Ctx<Office>, courseId: string) {
     .from(waitlistEntries)
     .innerJoin(users, eq(users.id, waitlistEntries.userId))
     .leftJoin(orders, eq(orders.id, waitlistEntries.orderId))
-    .where(
-      and(eq(waitlistEntries.courseId, courseId), inArray(waitlistEntries.state, ['waiting', 'offered'])),
-    )
-    .orderBy(
-      sql`${waitlistEntries.state} = 'waiting'`,
-      asc(waitlistEntries.queuedAt),
-      asc(waitlistEntries.id),
-    )
-    .limit(mostOfLine)
+    .$dynamic()
 }
 
 function listPeople({ db }: Ctx<Office>, entryIds: string[]) {
@@ -82,11 +115,16 @@ function listPeople({ db }: Ctx<Office>, entryIds: string[]) {
     .orderBy(participants.id)
 }
 
-function listEvents({ db }: Ctx<Office>, courseId: string) {
+/** What happened in the line of a class, newest first, a page at a time. */
+export async function listLineEvents(
+  { db }: Ctx<Office>,
+  { id, limit = linePageSize, cursor }: Page,
+): Promise<LineEventPage> {
   const passing = alias(waitlistEntries, 'passing')
   const passer = alias(users, 'passer')
   const actor = alias(users, 'actor')
-  return db
+  const before = readIdCursor(cursor)
+  const rows = await db
     .select({
       id: waitlistEvents.id,
       kind: waitlistEvents.kind,
@@ -102,9 +140,14 @@ function listEvents({ db }: Ctx<Office>, courseId: string) {
     .leftJoin(passing, eq(passing.id, waitlistEvents.byEntry))
     .leftJoin(passer, eq(passer.id, passing.userId))
     .leftJoin(actor, eq(actor.id, waitlistEvents.actorId))
-    .where(eq(waitlistEvents.courseId, courseId))
-    .orderBy(desc(waitlistEvents.at), desc(waitlistEvents.id))
-    .limit(mostOfLine)
+    .where(
+      and(eq(waitlistEvents.courseId, id), before === undefined ? undefined : lt(waitlistEvents.id, before)),
+    )
+    .orderBy(desc(waitlistEvents.id))
+    .limit(limit + 1)
+  const items = rows.slice(0, limit).map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
+  const end = items.at(-1)
+  return { items, nextCursor: rows.length > limit && end ? writeCursor(end.id, end.id) : null }
 }
 
 /**

@@ -1,8 +1,10 @@
-import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm'
-import type { OwnEntry } from '@cadenza/contracts/waitlist'
+import { and, asc, eq, exists, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { OwnEntriesInput, OwnEntry, OwnEntryPage } from '@cadenza/contracts/waitlist'
+import { linePageSize } from '@cadenza/contracts/waitlist-values'
 import { liveOrderStatuses } from '@cadenza/contracts/order-values'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
+import { readIdCursor, writeCursor } from '../../db/cursor.ts'
 import { lookedAfterBy } from '../../db/functions.ts'
 import { courses, orders, participants } from '../../db/schema.ts'
 import { waitlistEntries, waitlistPeople } from '../../db/waitlist-schema.ts'
@@ -10,25 +12,56 @@ import { notFound } from '../../errors.ts'
 import { selectCourses, toCourse } from '../courses/to-course.ts'
 import { attendee } from '../participants/attendee.ts'
 
-const mostListed = 100
+type Page = Partial<OwnEntriesInput>
 
 /**
- * The lines in which the caller, or a participant whom they look after, waits or is offered a place: offers first. Of
- * an entry that another guardian made, only the people whom the caller looks after.
+ * The lines in which the caller, or a participant whom they look after, waits or is offered a place: all offers first,
+ * then a page at a time in the order of joining. Of an entry that another guardian made, only the people whom the
+ * caller looks after.
  */
-export async function listOwnEntries(ctx: Ctx<Student>): Promise<OwnEntry[]> {
-  return readEntries(ctx)
+export async function listOwnEntries(
+  ctx: Ctx<Student>,
+  { courseId, limit = linePageSize, cursor }: Page = {},
+): Promise<OwnEntryPage> {
+  const after = readIdCursor(cursor)
+  const ofCourse = courseId === undefined ? undefined : eq(waitlistEntries.courseId, courseId)
+  const [offered, waiting] = await Promise.all([
+    after === undefined
+      ? selectEntries(ctx, and(eq(waitlistEntries.state, 'offered'), ofCourse)).orderBy(
+          asc(orders.offeredUntil),
+          asc(waitlistEntries.id),
+        )
+      : [],
+    selectEntries(
+      ctx,
+      and(
+        eq(waitlistEntries.state, 'waiting'),
+        ofCourse,
+        after === undefined ? undefined : gt(waitlistEntries.id, after),
+      ),
+    )
+      .orderBy(asc(waitlistEntries.id))
+      .limit(limit + 1),
+  ])
+  const shown = waiting.slice(0, limit)
+  const end = shown.at(-1)
+  return {
+    items: await toEntries(ctx, [...offered, ...shown]),
+    nextCursor: waiting.length > limit && end ? writeCursor(end.id, end.id) : null,
+  }
 }
 
 /** One of them. Throws `not_found` for any other. */
 export async function getOwnEntry(ctx: Ctx<Student>, id: string): Promise<OwnEntry> {
-  const [entry] = await readEntries(ctx, id)
+  const stillIn = inArray(waitlistEntries.state, ['waiting', 'offered'])
+  const [entry] = await toEntries(ctx, await selectEntries(ctx, and(stillIn, eq(waitlistEntries.id, id))))
   if (!entry) throw notFound('entry')
   return entry
 }
 
-async function readEntries(ctx: Ctx<Student>, id?: string): Promise<OwnEntry[]> {
-  const rows = await selectEntries(ctx, id)
+type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
+
+async function toEntries(ctx: Ctx<Student>, rows: EntryRow[]): Promise<OwnEntry[]> {
   const [people, courseRows] = await Promise.all([
     listPeople(
       ctx,
@@ -80,7 +113,7 @@ function toOffer({ state, orderId, orderStatus, offeredUntil, secondsLeft }: Off
 
 const line = sql`ahead`
 
-function selectEntries(ctx: Ctx<Student>, id?: string) {
+function selectEntries(ctx: Ctx<Student>, wanted: SQL | undefined) {
   const { userId } = ctx.actor
   const isOwn = eq(waitlistEntries.userId, userId)
   const isSeen = exists(
@@ -114,19 +147,8 @@ function selectEntries(ctx: Ctx<Student>, id?: string) {
     })
     .from(waitlistEntries)
     .leftJoin(orders, eq(orders.id, waitlistEntries.orderId))
-    .where(
-      and(
-        inArray(waitlistEntries.state, ['waiting', 'offered']),
-        or(isOwn, isSeen),
-        id === undefined ? undefined : eq(waitlistEntries.id, id),
-      ),
-    )
-    .orderBy(
-      sql`${waitlistEntries.state} = 'waiting'`,
-      asc(orders.offeredUntil),
-      asc(waitlistEntries.queuedAt),
-    )
-    .limit(mostListed)
+    .where(and(wanted, or(isOwn, isSeen)))
+    .$dynamic()
 }
 
 function listPeople(ctx: Ctx<Student>, entryIds: string[]) {

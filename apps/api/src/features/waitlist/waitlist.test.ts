@@ -27,8 +27,8 @@ import { closeCourse } from '../refunds/close-course.ts'
 import { eraseAccount } from '../users/erase-own-account.ts'
 import { joinLine, leaveLine } from './join-line.ts'
 import { keepLines } from './keep-lines.ts'
-import { getLineOfClass, moveEntry, offerOutOfTurn } from './line-of-class.ts'
-import { listOwnEntries } from './own-entries.ts'
+import { getLineOfClass, listLineEvents, moveEntry, offerOutOfTurn } from './line-of-class.ts'
+import { listOwnEntries as pageOwnEntries } from './own-entries.ts'
 import { acceptOffer, declineOffer, getOffer } from './own-offers.ts'
 
 const product = runTestApp()
@@ -37,6 +37,7 @@ const sql: typeof product.sql = ((...given: Parameters<typeof product.sql>) => p
 const fullCourse = (seats: number, facts: NewCourse = {}) => makeFull(product, seats, facts)
 const waiting = (courseId: string, seats = 1) => waitingFamily(product, courseId, seats)
 const freeSeat = (courseId: string, holder: TestPerson) => free(product, courseId, holder)
+const listOwnEntries = async (ctx: TestPerson['ctx']) => (await pageOwnEntries(ctx)).items
 const offerOf = async ({ ctx }: TestPerson) => (await listOwnEntries(ctx))[0]?.offer?.orderId ?? null
 
 async function stateOf(courseId: string) {
@@ -518,8 +519,9 @@ describe('the office', () => {
     expect(await stateOf(courseId)).toEqual({ taken: 1, saved: 1 })
     const after = await offerOutOfTurn(office.ctx, { entryId: second.entry.id, reason: 'Only one seat' })
     expect(after.entries[0]).toMatchObject({ id: second.entry.id, state: 'offered', place: null })
+    const events = await listLineEvents(office.ctx, { id: courseId })
     expect(
-      after.events.filter(({ reason }) => reason !== null).map(({ kind, reason }) => [kind, reason]),
+      events.items.filter(({ reason }) => reason !== null).map(({ kind, reason }) => [kind, reason]),
     ).toEqual([
       ['offered', 'Only one seat'],
       ['moved', 'Back'],
@@ -531,6 +533,40 @@ describe('the office', () => {
     })
     expect(await brokenInvariants(product)).toEqual([])
   })
+})
+
+test('pages of lists say where the next begins, and places count over all of them', async () => {
+  const { courseId } = await fullCourse(3)
+  const families = [await waiting(courseId), await waiting(courseId), await waiting(courseId)]
+  const ids = families.map(({ entry }) => entry.id)
+  const office = await product.make.office()
+  const first = await getLineOfClass(office.ctx, { id: courseId, limit: 2 })
+  const cursor = first.nextCursor ?? ''
+  const second = await getLineOfClass(office.ctx, { id: courseId, limit: 2, cursor })
+  expect([...first.entries, ...second.entries].map(({ id, place }) => [id, place])).toEqual(
+    ids.map((id, index) => [id, index + 1]),
+  )
+  expect([first.families, second.families, second.nextCursor]).toEqual([3, 3, null])
+  const news = await listLineEvents(office.ctx, { id: courseId, limit: 2 })
+  const older = await listLineEvents(office.ctx, {
+    id: courseId,
+    limit: 2,
+    cursor: news.nextCursor ?? '',
+  })
+  expect([news.items.length, older.items.length, older.nextCursor]).toEqual([2, 1, null])
+  await expect(getLineOfClass(office.ctx, { id: courseId, cursor: 'x' })).rejects.toMatchObject({
+    kind: 'invalid_input',
+  })
+
+  const family = families[0]!
+  const other = await fullCourse(1)
+  const { entry } = await waitWith(product, family, other.courseId)
+  const mine = await pageOwnEntries(family.ctx, { limit: 1 })
+  const rest = await pageOwnEntries(family.ctx, { limit: 1, cursor: mine.nextCursor ?? '' })
+  expect([mine.items[0]?.id, rest.items[0]?.id, rest.nextCursor]).toEqual([ids[0], entry.id, null])
+  expect((await pageOwnEntries(family.ctx, { courseId: other.courseId })).items).toMatchObject([
+    { id: entry.id },
+  ])
 })
 
 // By the school's clocks, without summer time in between.

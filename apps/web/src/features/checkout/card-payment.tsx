@@ -13,6 +13,7 @@ import { CardNotes, TestCards } from './card-notes.tsx'
 import { CheckoutFailure, StillWithTheBank } from './checkout-failure.tsx'
 import type { CardState, CheckoutEvent } from './checkout-state.ts'
 import { HeldSeats, HoldEnded, SeatsOnTheWay } from './held-seats.tsx'
+import { OfferFailure } from './offer-failure.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { WalletPayment } from './wallet-payment.tsx'
 
@@ -54,7 +55,9 @@ type PartProps = Omit<CardPaymentProps, 'payer'>
 function BeforeCard({ state, send }: PartProps): ReactElement | null {
   switch (state.tag) {
     case 'refused':
-      return (
+      return state.seen.isOffer ? (
+        <OfferFailure error={state.error} cart={state.cart} onRetry={() => send({ type: 'holdAgain' })} />
+      ) : (
         <CheckoutFailure
           state={state}
           onAccept={(totalMinor) => send({ type: 'accepted', totalMinor })}
@@ -74,13 +77,14 @@ function BeforeCard({ state, send }: PartProps): ReactElement | null {
 
 /** The held seats, while they are held. */
 function AfterCard({ state, send }: PartProps): ReactElement | null {
+  const { isOffer } = state.seen
   switch (state.tag) {
     case 'ready':
-      return <HeldSeats hold={state.hold} send={send} />
+      return <HeldSeats hold={state.hold} isOffer={isOffer} send={send} />
     case 'processing':
-      return state.isOver ? null : <HeldSeats hold={state.hold} send={send} />
+      return state.isOver ? null : <HeldSeats hold={state.hold} isOffer={isOffer} send={send} />
     case 'holding':
-      return <SeatsOnTheWay />
+      return <SeatsOnTheWay isOffer={isOffer} />
     case 'refused':
     case 'withBank':
     case 'holdEnded':

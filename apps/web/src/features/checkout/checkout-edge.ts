@@ -50,11 +50,6 @@ export function browserEdge({ utils, queryClient, leave, offerId }: EdgeOptions)
     if (accepted.kind !== 'toPay') throw new Error('there was nothing to pay')
     return accepted.checkout
   }
-  const takeOffer = async (orderId: string) => {
-    const accepted = await offers.accept.mutate({ orderId, totalMinor: 0 })
-    if (accepted.kind !== 'done') throw new Error('there was something to pay')
-    return accepted.completion
-  }
   const { cartChanged, orderChanged, moneyMoved } = changesOf(utils)
   const { retry, retryDelay } = queryClient.getDefaultOptions().queries ?? {}
   /** As a mutation: it waits for the network when offline. */
@@ -67,7 +62,7 @@ export function browserEdge({ utils, queryClient, leave, offerId }: EdgeOptions)
     current: () => checkout.current.query(),
     renew: (orderId) => call(() => checkout.renew.mutate({ orderId })),
     cancel: (orderId) => call(() => checkout.cancel.mutate({ orderId })),
-    enrolFree: () => call(() => (offerId ? takeOffer(offerId) : checkout.enrolFree.mutate())),
+    enrolFree: () => call(() => checkout.enrolFree.mutate()),
     complete: (transactionId) =>
       call(() => checkout.complete.mutate({ transactionId }), { retry, retryDelay }),
 

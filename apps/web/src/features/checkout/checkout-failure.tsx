@@ -5,6 +5,7 @@ import { ErrorPanel } from '../../components/error-panel.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import type { StateOf } from './checkout-state.ts'
+import { OtherPayment } from './other-payment.tsx'
 
 interface CheckoutFailureProps {
   state: Pick<StateOf<'refused'>, 'error' | 'cart' | 'totalMinor'>
@@ -33,6 +34,7 @@ export function CheckoutFailure({
   if (reason === 'cart_changed' && namesOf(cart, details?.courseIds).length > 0)
     return <NoLongerOffered names={namesOf(cart, details?.courseIds)} />
   if (reason === 'already_paid') return <AlreadyPaid />
+  if (reason === 'offer_in_payment') return <OtherPayment />
   if (reason === 'clash')
     return <Unbookable title="Classes overlap" text={overlapText(namesOf(cart, details.courseIds))} />
   if (
@@ -69,7 +71,7 @@ export function StillWithTheBank() {
 }
 
 /** The order was paid elsewhere, such as in another tab. */
-function AlreadyPaid() {
+export function AlreadyPaid() {
   return (
     <Alert tone="success">
       <h2 className="text-lg">This is paid already</h2>

@@ -134,7 +134,10 @@ function ready(state: Purchase, { checkout, at }: EventOf<'held'>): CheckoutStat
 
 function refuse(state: Purchase, { error }: EventOf<'notHeld'>): CheckoutState {
   const asked = state.asked + 1
-  return messageFor(error).reason === 'payment_in_progress'
+  const { isOffer, order } = state.seen
+  // Beside an offer another payment may run, which this page does not follow: it says so, and leads there.
+  const isOther = isOffer === true && order === null
+  return messageFor(error).reason === 'payment_in_progress' && !isOther
     ? { ...purchaseOf(state), tag: 'withBank', asked }
     : { ...purchaseOf(state), tag: 'refused', error }
 }

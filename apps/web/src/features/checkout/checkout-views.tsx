@@ -37,7 +37,7 @@ export function CheckoutViews(props: CheckoutViewsProps): ReactElement {
     case 'nothing':
       return <NothingToPay state={state} />
     case 'verify':
-      return <VerifyEmailPanel email={viewer.email} />
+      return <VerifyEmailPanel email={viewer.email} isOffer={state.seen.isOffer} />
     case 'problems':
       return <CartHasProblems cart={state.seen.cart} />
     case 'free':
@@ -73,7 +73,7 @@ export function CheckoutViews(props: CheckoutViewsProps): ReactElement {
  * Only a user whose address is verified can pay: the receipt goes there. Typed digits or the link in the mail
  * verify it.
  */
-function VerifyEmailPanel({ email }: { email: string }) {
+function VerifyEmailPanel({ email, isOffer = false }: { email: string; isOffer?: boolean | undefined }) {
   const digits = useAddressCode()
   const asked = useRef(false)
   useNoticeVerified({ often: true })
@@ -92,7 +92,7 @@ function VerifyEmailPanel({ email }: { email: string }) {
       <p>
         Confirm your email so that your receipt and class news reach you. We are sending six digits to{' '}
         <strong className="wrap-anywhere">{email}</strong>: type them here, or open the link in our other
-        mail. Your cart waits for you.
+        mail. {isOffer ? 'Your offer goes on until its end.' : 'Your cart waits for you.'}
       </p>
       <AddressCodeFields digits={digits} />
     </section>

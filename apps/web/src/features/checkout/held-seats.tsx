@@ -5,16 +5,22 @@ import { Button } from '../../components/button.tsx'
 import { Alert } from '../../components/alert.tsx'
 import type { CheckoutEvent, Hold } from './checkout-state.ts'
 
-interface HeldSeatsProps {
+interface OfOffer {
+  /** An offer that is left goes on until its own end; the seats of a cart are on sale again. */
+  isOffer?: boolean | undefined
+}
+
+interface HeldSeatsProps extends OfOffer {
   hold: Hold
   send: (event: CheckoutEvent) => void
 }
 
 /** How long the seats are held, and the ways to keep them longer and to release them. */
-export function HeldSeats({ hold, send }: HeldSeatsProps) {
+export function HeldSeats({ hold, isOffer, send }: HeldSeatsProps) {
   return (
     <HoldTimer
       hold={hold}
+      isOffer={isOffer}
       onRenew={() => send({ type: 'renew' })}
       onEnd={() => send({ type: 'timeOver' })}
       onCancel={() => send({ type: 'cancel' })}
@@ -23,27 +29,33 @@ export function HeldSeats({ hold, send }: HeldSeatsProps) {
 }
 
 /** As large as its replacement, so that nothing moves when the seats are held. */
-export function SeatsOnTheWay() {
+export function SeatsOnTheWay({ isOffer = false }: OfOffer) {
+  const { seats, keep, leave } = holdWords(isOffer)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-input bg-surface px-4 py-3">
       <div className="min-w-0">
         <p className="flex items-start gap-2">
           <Clock aria-hidden className="mt-1 size-4 shrink-0" />
-          Holding your seats…
+          Holding your {seats}…
         </p>
         <p aria-hidden className="invisible text-sm">
           Need more time? Tap to keep them.
         </p>
       </div>
       <div aria-hidden className="invisible flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:w-full">
-        <span className="btn btn-md border">Keep my seats</span>
-        <span className="btn btn-md px-2!">Release my seats</span>
+        <span className="btn btn-md border">{keep}</span>
+        <span className="btn btn-md px-2!">{leave}</span>
       </div>
     </div>
   )
 }
 
-interface HoldTimerProps {
+const holdWords = (isOffer: boolean) =>
+  isOffer
+    ? { seats: 'places', keep: 'Keep my places', leave: 'Pay later' }
+    : { seats: 'seats', keep: 'Keep my seats', leave: 'Release my seats' }
+
+interface HoldTimerProps extends OfOffer {
   hold: Hold
   onRenew: () => void
   onEnd: () => void
@@ -53,8 +65,9 @@ interface HoldTimerProps {
 const warningSeconds = 60
 
 /** How long the seats are still held, and the way to keep them longer; a warning in the last minute. */
-function HoldTimer({ hold, onRenew, onEnd, onCancel }: HoldTimerProps) {
+function HoldTimer({ hold, isOffer = false, onRenew, onEnd, onCancel }: HoldTimerProps) {
   const { endsAt, renewalsLeft, isRenewing, isRenewed, isCancelling } = hold
+  const { seats, keep, leave } = holdWords(isOffer)
   const seconds = useSecondsUntil(endsAt)
   const hintId = useId()
   const over = seconds === 0
@@ -68,7 +81,7 @@ function HoldTimer({ hold, onRenew, onEnd, onCancel }: HoldTimerProps) {
   const renewable = renewalsLeft > 0
   return (
     <section
-      aria-label="Your held seats"
+      aria-label={`Your held ${seats}`}
       className={clsx(
         'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-input px-4 py-3',
         soon ? 'bg-warning-soft text-warning' : 'bg-surface',
@@ -78,7 +91,7 @@ function HoldTimer({ hold, onRenew, onEnd, onCancel }: HoldTimerProps) {
         <p className="flex items-start gap-2">
           <Clock aria-hidden className="mt-1 size-4 shrink-0" />
           <span role="timer">
-            Your seats are held for <strong className="tabular-nums">{clock(seconds)}</strong>
+            Your {seats} are held for <strong className="tabular-nums">{clock(seconds)}</strong>
           </span>
         </p>
         <p id={hintId} className={clsx('text-sm', !soon && 'text-muted')}>
@@ -95,7 +108,7 @@ function HoldTimer({ hold, onRenew, onEnd, onCancel }: HoldTimerProps) {
             aria-describedby={hintId}
             onClick={onRenew}
           >
-            Keep my seats
+            {keep}
           </Button>
         )}
         <Button
@@ -104,11 +117,11 @@ function HoldTimer({ hold, onRenew, onEnd, onCancel }: HoldTimerProps) {
           busy={isCancelling}
           onClick={onCancel}
         >
-          Release my seats
+          {leave}
         </Button>
       </div>
       <span role="status" className="sr-only">
-        {spoken({ seconds, renewable, isRenewed })}
+        {spoken({ seconds, renewable, isRenewed, isOffer })}
       </span>
     </section>
   )
@@ -132,19 +145,20 @@ interface Spoken {
   seconds: number
   renewable: boolean
   isRenewed: boolean
+  isOffer: boolean
 }
 
 /** Announced when it changes, which is seldom: announcing every second would be useless. */
-function spoken({ seconds, renewable, isRenewed }: Spoken) {
-  const offer = renewable ? ' Press “Keep my seats” to hold them longer.' : ''
-  if (seconds <= 20) return `Only seconds are left for your seats.${offer}`
-  if (seconds <= warningSeconds) return `Your seats are held for less than a minute.${offer}`
-  if (isRenewed && seconds > 300) return 'Your seats are kept.'
-  return seconds <= 300 ? 'Your seats are held for less than five minutes.' : ''
+function spoken({ seconds, renewable, isRenewed, isOffer }: Spoken) {
+  const { seats, keep } = holdWords(isOffer)
+  const way = renewable ? ` Press “${keep}” to hold them longer.` : ''
+  if (seconds <= 20) return `Only seconds are left for your ${seats}.${way}`
+  if (seconds <= warningSeconds) return `Your ${seats} are held for less than a minute.${way}`
+  if (isRenewed && seconds > 300) return `Your ${seats} are kept.`
+  return seconds <= 300 ? `Your ${seats} are held for less than five minutes.` : ''
 }
 
-interface HoldEndedProps {
-  isOffer?: boolean | undefined
+interface HoldEndedProps extends OfOffer {
   onAgain: () => void
 }
 
@@ -166,7 +180,7 @@ export function HoldEnded({ isOffer = false, onAgain }: HoldEndedProps) {
           ? 'You have not been charged. The places stay offered to you until the end of the offer.'
           : 'Your seats are no longer held: others can take them now. You have not been charged, and your cart is as it was.'}
       </p>
-      <Button onClick={onAgain}>Hold my seats again</Button>
+      <Button onClick={onAgain}>{isOffer ? 'Go on to pay' : 'Hold my seats again'}</Button>
     </Alert>
   )
 }

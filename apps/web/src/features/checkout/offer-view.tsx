@@ -2,9 +2,10 @@ import type { Cart } from '@cadenza/contracts/cart'
 import type { Viewer } from '@cadenza/contracts/user'
 import type { Offer } from '@cadenza/contracts/waitlist'
 import { courseAddress } from '@cadenza/contracts/course-address'
+import { firstNameOf } from '@cadenza/contracts/first-name'
 import { Link } from '@tanstack/react-router'
 import Clock from 'lucide-react/icons/clock'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
@@ -20,39 +21,63 @@ import { useChanges } from '../../lib/loading/changes.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
+import { paidFor } from './due-step.ts'
 import { useSecondsUntil } from './held-seats.tsx'
-import { PaymentSteps, useCurrentOrder } from './payment-view.tsx'
+import { OfferFailure } from './offer-failure.tsx'
+import { PaymentDone } from './payment-done.tsx'
+import { PaymentSteps, useCurrentOrder, usePaidTitle } from './payment-view.tsx'
 
 interface OfferViewProps {
   orderId: string
   viewer: Viewer
+  /** Its second argument, preceded by what guardians of these children have to agree to. */
+  consentsFirst: (participantIds: string[], then: ReactNode) => ReactNode
   onLeave: () => void
 }
 
 const skeleton = <TableSkeleton rows={4} />
 
 /** Places that are offered to a waiting family: until when, for how much, and the two answers. */
-export function OfferView({ orderId, viewer, onLeave }: OfferViewProps) {
+export function OfferView({ orderId, ...props }: OfferViewProps) {
   const offer = trpc.student.offers.get.useQuery({ orderId }, { staleTime: 0 })
-  const [isPaying, setPaying] = useState(false)
   return (
     <QueryView query={offer} skeleton={<DashboardPage title="Your offer">{skeleton}</DashboardPage>}>
-      {(loaded) =>
-        isPaying || loaded.state === 'inPayment' ? (
-          <PayOffer offer={loaded} viewer={viewer} onLeave={onLeave} />
-        ) : (
-          <DashboardPage title="Your offer">
-            <OfferState
-              offer={loaded}
-              askedAt={offer.dataUpdatedAt}
-              onAccept={() => setPaying(true)}
-              onOver={() => void offer.refetch()}
-            />
-          </DashboardPage>
-        )
-      }
+      {(loaded) => (
+        <LoadedOffer
+          key={orderId}
+          {...props}
+          offer={loaded}
+          askedAt={offer.dataUpdatedAt}
+          onOver={() => void offer.refetch()}
+        />
+      )}
     </QueryView>
   )
+}
+
+type LoadedOfferProps = Pick<OfferStateProps, 'offer' | 'askedAt' | 'onOver'> &
+  Omit<OfferViewProps, 'orderId'>
+
+function LoadedOffer({ consentsFirst, viewer, onLeave, ...shown }: LoadedOfferProps) {
+  const { offer } = shown
+  // The children about whom consents are asked before it is accepted; none of one that is being paid already.
+  const asksAbout = () =>
+    offer.state === 'inPayment' ? [] : offer.people.filter(({ isSelf }) => !isSelf).map(({ id }) => id)
+  // Who comes back to a payment that they left open goes on with it.
+  const [accepted, setAccepted] = useState(offer.state === 'inPayment' ? asksAbout : undefined)
+  if (!accepted)
+    return (
+      <DashboardPage title="Your offer">
+        <OfferState {...shown} onAccept={() => setAccepted(asksAbout)} />
+      </DashboardPage>
+    )
+  const take =
+    offer.totalMinor === 0 ? (
+      <TakeFree offer={offer} />
+    ) : (
+      <PayOffer offer={offer} viewer={viewer} onLeave={onLeave} />
+    )
+  return consentsFirst(accepted, take)
 }
 
 interface OfferStateProps {
@@ -80,7 +105,7 @@ function OfferState({ offer, ...props }: OfferStateProps) {
       return (
         <EmptyState
           title="This offer has ended"
-          text={`The ${offer.people.length === 1 ? 'place' : 'places'} in ${offer.course.name} went to the next family. You may join the waiting list again, at its end.`}
+          text={`The ${offer.people.length === 1 ? 'place in' : 'places in'} ${offer.course.name} ${offer.people.length === 1 ? 'is' : 'are'} no longer kept for you. While the class is full, you can join its waiting list again, at its end.`}
           action={
             <LinkButton to="/classes/$course" params={{ course: courseAddress(offer.course) }}>
               See the class
@@ -137,30 +162,26 @@ interface UntilEndProps {
   onOver: () => void
 }
 
-/** The time that is left, by the server's seconds. */
+/** The time that is left, by the server's seconds; when it is over, the server says what became of the offer. */
 function UntilEnd({ offer: { people, offeredUntil }, endsAt, onOver }: UntilEndProps) {
   const { timeZone } = useSiteConfig()
   const seconds = useSecondsUntil(endsAt)
-  const isSoon = seconds <= 3600
+  const isOver = seconds === 0
+  const end = useEffectEvent(onOver)
+
+  useEffect(() => {
+    if (isOver) end()
+  }, [isOver])
   return (
-    <Alert tone={isSoon ? 'warning' : 'info'}>
+    <Alert tone={seconds <= 3600 ? 'warning' : 'info'}>
       <p className="flex items-start gap-2">
         <Clock aria-hidden className="mt-1 size-4 shrink-0" />
         <span>
-          {count(people.length, 'place is', 'places are')} yours until{' '}
+          {count(people.length, 'place is', 'places are')} kept for you until{' '}
           <strong>
             <time dateTime={offeredUntil}>{formatDateTime(offeredUntil, timeZone)}</time>
           </strong>
-          {seconds > 0 ? (
-            <>
-              {' '}
-              · <span className="tabular-nums">{leftWords(seconds)}</span> left
-            </>
-          ) : (
-            <Button variant="ghost" onClick={onOver}>
-              Look again
-            </Button>
-          )}
+          . <span className="tabular-nums">{leftWords(seconds)}</span> left.
         </span>
       </p>
     </Alert>
@@ -174,26 +195,34 @@ function leftWords(seconds: number): string {
 }
 
 function Answers({
-  offer: { orderId, totalMinor, currency },
+  offer: { orderId, state, people, totalMinor, currency },
   onAccept,
 }: Pick<OfferStateProps, 'offer' | 'onAccept'>) {
   const confirm = useConfirm()
   const { orderChanged, seatsChanged } = useChanges()
   const decline = trpc.student.offers.decline.useMutation({
-    onSuccess: () => notify.success('You declined the offer'),
+    onSuccess: ({ leftNow }) =>
+      leftNow ? notify.success('You declined the offer') : notify.error('This offer had ended before'),
     onError: (error) => notify.error(messageFor(error).message),
     onSettled: () => Promise.all([orderChanged(), seatsChanged()]),
   })
   const ask = async () => {
     const yes = await confirm({
       title: 'Decline this offer?',
-      text: 'The place goes to the next family, and you leave the waiting list. You may join it again, at its end.',
+      text: `${people.length === 1 ? 'The place goes' : 'The places go'} to the next family, and you leave the waiting list. You may join it again, at its end.`,
       confirmLabel: 'Decline',
       cancelLabel: 'Keep it',
       danger: true,
     })
     if (yes) decline.mutate({ orderId })
   }
+  if (state === 'inPayment')
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p>This offer is being paid, perhaps in another window. To decline it, leave that payment first.</p>
+        <Button onClick={onAccept}>Go on to pay</Button>
+      </div>
+    )
   return (
     <div className="flex flex-wrap gap-3">
       <Button onClick={onAccept}>
@@ -206,18 +235,53 @@ function Answers({
   )
 }
 
+/** Takes places that cost nothing: asked once, as this is drawn, and again on a press after a refusal. */
+function TakeFree({ offer }: { offer: Offer }) {
+  const { orderId } = offer
+  const { moneyMoved } = useChanges()
+  const { mutate, data, error } = trpc.student.offers.accept.useMutation({ onSuccess: moneyMoved })
+  const isAsked = useRef(false)
+
+  useEffect(() => {
+    if (isAsked.current) return
+    isAsked.current = true
+    mutate({ orderId, totalMinor: 0 })
+  }, [mutate, orderId])
+  const payment = data?.kind === 'done' ? data.completion.payment : null
+  return (
+    <DashboardPage title={payment ? 'Thank you' : 'Your offer'}>
+      {payment ? (
+        <PaymentDone {...paidFor(payment)} />
+      ) : error ? (
+        <OfferFailure error={error} cart={cartOf(offer)} onRetry={() => mutate({ orderId, totalMinor: 0 })} />
+      ) : (
+        skeleton
+      )}
+    </DashboardPage>
+  )
+}
+
 /** Pays an offer by the same steps as a cart. */
 function PayOffer({ offer, viewer, onLeave }: { offer: Offer } & Pick<OfferViewProps, 'viewer' | 'onLeave'>) {
   const order = useCurrentOrder()
   const [isPaid, setPaid] = useState(false)
   // What is paid stays as it was when paying began, although the offer is taken in the end.
   const [cart] = useState(() => cartOf(offer))
+  usePaidTitle(isPaid)
   return (
-    <DashboardPage title={isPaid ? 'Thank you' : 'Please Make Sure Your Payment'}>
+    <DashboardPage
+      title={isPaid ? `Thank you, ${firstNameOf(viewer.name)}` : 'Please Make Sure Your Payment'}
+    >
       <QueryView query={order} skeleton={skeleton}>
         {(current) => (
           <PaymentSteps
-            seen={{ cart, order: current, isVerified: viewer.emailVerified, isOffer: true }}
+            seen={{
+              cart,
+              // Another order of theirs, such as of the cart, says nothing about this offer.
+              order: current?.orderId === offer.orderId ? current : null,
+              isVerified: viewer.emailVerified,
+              isOffer: true,
+            }}
             offerId={offer.orderId}
             transfer={null}
             onReserved={onLeave}

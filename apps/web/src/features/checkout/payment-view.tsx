@@ -67,7 +67,7 @@ export function PaymentView({ viewer, onLeave }: PaymentViewProps) {
 }
 
 /** The window's title says what became of the payment: the user may be in another window. */
-function usePaidTitle(isPaid: boolean) {
+export function usePaidTitle(isPaid: boolean) {
   const { schoolName } = useSiteConfig()
   useEffect(() => {
     if (!isPaid) return

@@ -1,9 +1,11 @@
 import type { LineEntry, LineEvent, LineOfClass } from '@cadenza/contracts/waitlist'
-import { mostOfLine, mostPasses } from '@cadenza/contracts/waitlist-values'
+import { mostPasses } from '@cadenza/contracts/waitlist-values'
+import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
 import { PersonLink } from '../../components/object-links.tsx'
 import { PanelForm } from '../../components/panel-form.tsx'
 import { QueryView } from '../../components/query-view.tsx'
@@ -12,16 +14,25 @@ import { TextField } from '../../components/field.tsx'
 import { count, formatDateTime } from '../../lib/format/format.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { useLineOfClass } from './queries.ts'
+import { useLineEvents, useLineOfClass } from './queries.ts'
 import { eventWords } from './line-words.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
-/** The waiting list of a class: who is offered a place, who waits, and what happened; nothing where no one ever waited. */
+/** The waiting list of a class: who is offered a place, who waits, and what happened. */
 export function ClassLine({ courseId }: { courseId: string }) {
+  const line = useLineOfClass(courseId)
+  const id = useId()
   return (
-    <QueryView query={useLineOfClass(courseId)} skeleton={<TableSkeleton rows={3} />}>
-      {(line) => (line.entries.length + line.events.length === 0 ? null : <Line line={line} />)}
-    </QueryView>
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-xl">
+        Waiting list
+      </h2>
+      <QueryView query={line} skeleton={<TableSkeleton rows={3} />}>
+        {({ pages }) => <Line pages={pages} />}
+      </QueryView>
+      <MoreButton list={line} className="justify-self-start" />
+      <LineEvents courseId={courseId} />
+    </section>
   )
 }
 
@@ -31,44 +42,53 @@ interface Intent {
   entry: LineEntry
 }
 
-function Line({ line }: { line: LineOfClass }) {
-  const { entries, families, people, seatsSaved, savedUntil, events } = line
+function Line({ pages }: { pages: LineOfClass[] }) {
   const { timeZone } = useSiteConfig()
   const [intent, setIntent] = useState<Intent>()
-  const id = useId()
-  const waiting = entries.filter(({ state }) => state === 'waiting')
-  return (
-    <section aria-labelledby={id} className="grid gap-3">
-      <h2 id={id} className="text-xl">
-        Waiting list
-      </h2>
-      <p className="text-sm text-muted">
-        {count(families, 'family waits', 'families wait')} with {count(people, 'person', 'people')}
-        {families > mostOfLine && `; the first ${mostOfLine} are shown`}.
-        {savedUntil &&
-          ` ${count(seatsSaved, 'free seat is', 'free seats are')} saved for them until ${formatDateTime(savedUntil, timeZone)}.`}
+  const entries = pages.flatMap((page) => page.entries)
+  const first = pages[0]
+  if (!first || entries.length === 0)
+    return (
+      <p className="text-muted">
+        Nobody waits. Families can join from the page of the class when it is full.
       </p>
-      {entries.length > 0 && (
-        <DataTable
-          dense
-          caption="Waiting list"
-          columns={columnsFor(timeZone, waiting.length, setIntent)}
-          rows={entries}
-          rowKey={(entry) => entry.id}
-        />
-      )}
-      {events.length > 0 && (
-        <details>
-          <summary className="cursor-pointer py-2 font-semibold">What happened</summary>
-          <ol className="grid gap-1 text-sm">
-            {events.map((event) => (
-              <Event key={event.id} event={event} timeZone={timeZone} />
-            ))}
-          </ol>
-        </details>
-      )}
+    )
+  const { families, people, seatsSaved, savedUntil } = first
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {count(families, 'family waits', 'families wait')} with {count(people, 'person', 'people')}.
+        {savedUntil &&
+          ` ${count(seatsSaved, 'free place is', 'free places are')} saved for them until ${formatDateTime(savedUntil, timeZone)}.`}
+      </p>
+      <DataTable
+        dense
+        caption="Waiting list"
+        columns={columnsFor(timeZone, families, setIntent)}
+        rows={entries}
+        rowKey={(entry) => entry.id}
+      />
       {intent && <IntentDialog intent={intent} onClose={() => setIntent(undefined)} />}
-    </section>
+    </>
+  )
+}
+
+/** Nothing where nothing ever happened. */
+function LineEvents({ courseId }: { courseId: string }) {
+  const { timeZone } = useSiteConfig()
+  const events = useLineEvents(courseId)
+  const all = events.data?.pages.flatMap(({ items }) => items) ?? []
+  if (all.length === 0) return null
+  return (
+    <details>
+      <summary className="cursor-pointer py-2 font-semibold">What happened in the waiting list</summary>
+      <ol className="grid gap-1 text-sm">
+        {all.map((event) => (
+          <Event key={event.id} event={event} timeZone={timeZone} />
+        ))}
+      </ol>
+      <MoreButton list={events} className="mt-3" />
+    </details>
   )
 }
 
@@ -83,7 +103,7 @@ function Event({ event, timeZone }: { event: LineEvent; timeZone: string }) {
   )
 }
 
-function columnsFor(timeZone: string, waiting: number, act: (intent: Intent) => void): Column<LineEntry>[] {
+function columnsFor(timeZone: string, families: number, act: (intent: Intent) => void): Column<LineEntry>[] {
   return [
     {
       header: 'Place',
@@ -106,7 +126,7 @@ function columnsFor(timeZone: string, waiting: number, act: (intent: Intent) => 
       cell: ({ joinedAt, offeredUntil }) =>
         offeredUntil ? (
           <>
-            offered until <time dateTime={offeredUntil}>{formatDateTime(offeredUntil, timeZone)}</time>
+            Offered until <time dateTime={offeredUntil}>{formatDateTime(offeredUntil, timeZone)}</time>
           </>
         ) : (
           <time dateTime={joinedAt}>{formatDateTime(joinedAt, timeZone)}</time>
@@ -127,7 +147,7 @@ function columnsFor(timeZone: string, waiting: number, act: (intent: Intent) => 
       align: 'end',
       cell: (entry) =>
         entry.place === null ? null : (
-          <span className="-ms-3 flex flex-wrap gap-1 sm:ms-0 sm:justify-end">
+          <span className="-ms-3 flex gap-1 sm:ms-0 sm:justify-end">
             <Action
               entry={entry}
               label="Up"
@@ -137,7 +157,7 @@ function columnsFor(timeZone: string, waiting: number, act: (intent: Intent) => 
             <Action
               entry={entry}
               label="Down"
-              disabled={entry.place >= waiting}
+              disabled={entry.place >= families}
               onPress={() => act({ what: 'down', entry })}
             />
             <Action entry={entry} label="Offer" onPress={() => act({ what: 'offer', entry })} />
@@ -156,7 +176,13 @@ interface ActionProps {
 
 function Action({ entry, label, disabled = false, onPress }: ActionProps) {
   return (
-    <Button variant="ghost" disabled={disabled} onClick={onPress}>
+    <Button
+      variant="ghost"
+      size="sm"
+      disabled={disabled}
+      className={clsx(disabled && 'invisible')}
+      onClick={onPress}
+    >
       {label}
       <span className="sr-only"> {entry.family.name}</span>
     </Button>
@@ -187,7 +213,9 @@ function IntentDialog({ intent: { what, entry }, onClose }: { intent: Intent; on
       {(field) => (
         <>
           <p className="wrap-anywhere text-muted">
-            Family of {entry.family.name}. The waiting list shows your reason to the office for ever.
+            Family of {entry.family.name}.{' '}
+            {what === 'offer' && 'They are offered places that are free now, or saved for the waiting list. '}
+            The waiting list shows your reason to the office for ever.
           </p>
           <TextField {...field('reason')} maxLength={200} />
         </>

@@ -9,9 +9,9 @@ export function eventWords({ kind, family, byFamily, actor, reason }: LineEvent)
     case 'joined':
       return `${who} joined.`
     case 'passed':
-      return `${who} was passed by the family of ${byFamily ?? '?'}, which fitted the free seats.`
+      return `${who} was passed by the family of ${byFamily ?? '?'}, which fitted the free places.`
     case 'skipped':
-      return `${who} was skipped for the family of ${byFamily ?? '?'}: one of theirs held a seat already.`
+      return `${who} was skipped for the family of ${byFamily ?? '?'}: one of theirs held a place already.`
     case 'offered':
       return actor ? `${who} was offered a place out of turn${by}${why}.` : `${who} was offered a place.`
     case 'reminded':
@@ -33,6 +33,6 @@ export function eventWords({ kind, family, byFamily, actor, reason }: LineEvent)
     case 'closed':
       return `${who} no longer waits${reason === 'began' ? ': the class has begun' : ': the class does not take place'}.`
     case 'opened':
-      return 'Seats that were saved for the line went on sale.'
+      return 'Places that were saved for the waiting list went on sale.'
   }
 }

@@ -1,4 +1,4 @@
-import { trpc } from '../../lib/loading/trpc.ts'
+import { nextPage, trpc } from '../../lib/loading/trpc.ts'
 
 /** A class as the office sees it first. */
 export const useClassPage = (id: string) => trpc.admin.classPage.get.useQuery({ id })
@@ -23,5 +23,8 @@ export const useSessionChoices = (id: string) =>
 export const useChangeSessionCall = (onSettled: () => Promise<void>) =>
   trpc.admin.sessions.change.useMutation({ onSettled })
 
-/** Who waits for a place in it. */
-export const useLineOfClass = (id: string) => trpc.admin.waitlist.list.useQuery({ id })
+/** Who waits for a place in it, page by page. */
+export const useLineOfClass = (id: string) => trpc.admin.waitlist.list.useInfiniteQuery({ id }, nextPage)
+
+/** What happened in its waiting list, newest first, page by page. */
+export const useLineEvents = (id: string) => trpc.admin.waitlist.events.useInfiniteQuery({ id }, nextPage)

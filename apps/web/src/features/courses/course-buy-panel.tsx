@@ -3,6 +3,7 @@ import { isForSale } from '@cadenza/contracts/for-sale'
 import { Link, useLocation } from '@tanstack/react-router'
 import { datesOf } from '@cadenza/contracts/course-dates'
 import { courseAddress } from '@cadenza/contracts/course-address'
+import { mostWaitingTogether } from '@cadenza/contracts/waitlist-values'
 import { LinkButton } from '../../components/button.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
@@ -10,11 +11,18 @@ import { formatMoney } from '../../lib/format/format.ts'
 import { useSessionStatus } from '../../lib/session/auth-session.ts'
 import { placesLeft } from '../../lib/format/course-words.ts'
 import { CourseGlance } from './course-glance.tsx'
+import type { AskConsents } from './join-dialog.tsx'
 import { SelectButton } from './select-button.tsx'
 import { useLiveSeats } from './use-live-seats.ts'
 
+interface CourseBuyPanelProps {
+  course: CourseDetail
+  alike: Course[]
+  askConsents: AskConsents
+}
+
 /** Beside the text on large screens, at the bottom of the window on small ones. */
-export function CourseBuyPanel({ course: given, alike }: { course: CourseDetail; alike: Course[] }) {
+export function CourseBuyPanel({ course: given, alike, askConsents }: CourseBuyPanelProps) {
   const course = useLiveSeats(given)
   const isSignedIn = useSessionStatus() === 'signedIn'
   const forSale = isForSale(course, useSiteConfig())
@@ -42,7 +50,10 @@ export function CourseBuyPanel({ course: given, alike }: { course: CourseDetail;
           This class is not for sale now: the school takes another currency since its price was set.
         </p>
       )}
-      {forSale && course.availableSeats <= 0 && <JoinLine course={course} isSignedIn={isSignedIn} />}
+      {forSale && course.availableSeats <= 0 && !isSignedIn && <LogInToWait />}
+      {forSale && course.availableSeats < mostWaitingTogether && isSignedIn && (
+        <waitingLine.Part course={course} askConsents={askConsents} />
+      )}
       {forSale && course.availableSeats <= 0 && (
         <WithPlaces courses={alike.filter((one) => one.availableSeats > 0).slice(0, 3)} />
       )}
@@ -56,10 +67,8 @@ export function CourseBuyPanel({ course: given, alike }: { course: CourseDetail;
   )
 }
 
-/** Visitors log in first; the rest is loaded for those who are signed in. */
-function JoinLine({ course, isSignedIn }: { course: CourseDetail; isSignedIn: boolean }) {
+function LogInToWait() {
   const from = useLocation({ select: ({ href }) => href })
-  if (isSignedIn) return <waitingLine.Part course={course} />
   return (
     <LinkButton to="/login" search={{ from }} variant="secondary">
       Log in to join the waiting list

@@ -13,6 +13,7 @@ import { count } from '../../lib/format/format.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { CourseBuyPanel } from './course-buy-panel.tsx'
 import { CourseGlance } from './course-glance.tsx'
+import type { AskConsents } from './join-dialog.tsx'
 import { seenCourses } from './kept-courses.ts'
 import { SaveButton } from './save-button.tsx'
 
@@ -28,10 +29,13 @@ interface CoursePageProps {
   /** Where else to look, and how the page ends. */
   alike: Course[]
   related: ReactNode
+  /** Asked before children can wait for a place. */
+  askConsents: AskConsents
 }
 
 /** The class at a glance, with the way to buy it; around the rest, which can be read without script. */
-export function CoursePage({ course, own, story, teacher, details, alike, related }: CoursePageProps) {
+export function CoursePage(props: CoursePageProps) {
+  const { course, own, story, teacher, details, alike, related, askConsents } = props
   return (
     <>
       <div className="container-page flex flex-col gap-x-10 gap-y-10 py-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-12">
@@ -44,7 +48,7 @@ export function CoursePage({ course, own, story, teacher, details, alike, relate
             over */}
         {/* what is below it in the same grid. On small screens its parts are placed in the page. */}
         <div className="max-lg:contents lg:grid lg:content-start lg:gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start lg:[@media(min-height:48rem)]:sticky lg:[@media(min-height:48rem)]:top-24">
-          <CourseBuyPanel course={course} alike={alike} />
+          <CourseBuyPanel course={course} alike={alike} askConsents={askConsents} />
           {teacher}
         </div>
         <div className="grid min-w-0 gap-10 lg:col-start-1">{details}</div>

@@ -1,18 +1,14 @@
 import type { Course } from '@cadenza/contracts/course'
 import type { Participant } from '@cadenza/contracts/participant'
 import type { TimetableProblem } from '@cadenza/contracts/timetable'
-import { forAges } from '@cadenza/contracts/course-times'
 import clsx from 'clsx'
 import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
-import { useQueries } from '@tanstack/react-query'
 import { BirthDateForm } from '../../components/birth-date-form.tsx'
-import { ageOn, today } from '../../lib/format/age.ts'
 import { callName, unfit } from '../../lib/forms/for-whom.ts'
-import { sayTimetableProblem } from '../../lib/format/timetable-problem.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { isFor } from '../../lib/session/viewer.ts'
+import { sayProblem, useFamilyProblems } from './family-problems.ts'
 import type { Standing } from './use-selection.ts'
 
 interface ForWhomChipsProps {
@@ -27,7 +23,8 @@ interface ForWhomChipsProps {
 }
 
 export function ForWhomChips({ course, family, everybody, placeOf, busy, onPress }: ForWhomChipsProps) {
-  const problemsOf = useFamilyTimetable(course, family)
+  const { data: cart } = trpc.student.cart.get.useQuery()
+  const problemsOf = useFamilyProblems(course, family, cart && { beside: cart.items })
   return (
     <ul className="grid gap-3">
       {family.map((participant, index) => (
@@ -72,7 +69,7 @@ function ForWhomChip(props: ForWhomChipProps) {
   const isStill = busy || isUnfit || place === 'enrolled'
   const asksAge = !isOn && problems.some(({ problem }) => problem === 'birth_date_missing')
   const Icon = isOn ? Check : Plus
-  const reasons = problems.map((problem) => say(problem, participant, course))
+  const reasons = problems.map((problem) => sayProblem(problem, participant, course))
   const words = [...(place === 'none' ? [] : [placeWords[place]]), ...reasons]
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -114,39 +111,3 @@ function ForWhomChip(props: ForWhomChipProps) {
 }
 
 const placeWords = { inCart: 'In your cart.', enrolled: 'Enrolled.' }
-
-/** `Mia is 7 when it starts. This class is for ages 8–12.` */
-function say(problem: TimetableProblem, participant: Participant, course: Course): string {
-  const { birthDate, isSelf, givenName } = participant
-  if (problem.problem === 'birth_date_missing') return forAges(course)
-  if (problem.problem !== 'too_young' && problem.problem !== 'too_old')
-    return sayTimetableProblem(problem, participant)
-  const age = birthDate && ageOn(birthDate, course.times?.startsOn ?? today())
-  return `${isSelf ? 'You are' : `${givenName} is`} ${age} when it starts. ${forAges(course)}`
-}
-
-/** What dates, ages and other classes mean for a class for each family member; nothing until known. */
-function useFamilyTimetable(course: Course, family: Participant[]) {
-  const { check } = trpc.useUtils().public.timetable
-  const { data: cart } = trpc.student.cart.get.useQuery()
-  const selectedBy = (participant: Participant) =>
-    (cart?.items ?? []).filter((item) => isFor(item.participant, participant)).map((item) => item.course.id)
-  const answers = useQueries({
-    queries: family.map((participant) =>
-      check.queryOptions(
-        {
-          courseIds: [...new Set([course.id, ...selectedBy(participant)])],
-          ...(!participant.isSelf && { participantId: participant.id }),
-        },
-        { enabled: cart !== undefined },
-      ),
-    ),
-  })
-  const problems = new Map<string, TimetableProblem[]>(
-    family.map(({ id }, index) => [
-      id,
-      answers[index]?.data?.find(({ courseId }) => courseId === course.id)?.problems ?? [],
-    ]),
-  )
-  return ({ id }: Participant) => problems.get(id) ?? []
-}

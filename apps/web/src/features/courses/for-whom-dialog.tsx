@@ -72,6 +72,7 @@ function ForWhom({ course, family, withChild, onClose }: ForWhomProps) {
       />
       {adding ? (
         <AddChildForClass
+          action="Add and select"
           onAdded={async (child) => {
             await press(child, 'none')
             closeForm()
@@ -143,19 +144,21 @@ function useForWhom(course: Course, family: Participant[]) {
 }
 
 interface AddChildForClassProps {
-  /** The child exists; the class is selected for it in the same step. */
+  /** What the button does. */
+  action: string
+  /** The child exists; it is chosen in the same step. */
   onAdded: (child: Participant) => Promise<void>
   onCancel: () => void
 }
 
-/** Adds a child where a class is selected for it. */
-function AddChildForClass({ onAdded, onCancel }: AddChildForClassProps) {
+/** Adds a child where something is chosen for it. */
+export function AddChildForClass({ action, onAdded, onCancel }: AddChildForClassProps) {
   const { familyChanged } = useChanges()
   const add = trpc.student.participants.add.useMutation({ onSuccess: familyChanged })
   return (
     <div className="mt-4 rounded-card bg-surface p-4">
       <AddChildForm
-        action="Add and select"
+        action={action}
         send={async (child) => onAdded(await add.mutateAsync(child))}
         onCancel={onCancel}
       />

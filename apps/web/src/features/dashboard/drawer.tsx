@@ -15,6 +15,8 @@ interface DashboardDrawerProps {
   /** Undefined while the session is unknown, or cannot be determined. */
   viewer: Viewer | undefined
   cartItems: number
+  /** How many offers of places wait for the viewer. */
+  offers: number
   /** What waits for the office. */
   work?: WaitingWork | undefined
   onSignOut: () => void
@@ -26,9 +28,11 @@ interface DashboardDrawerProps {
 }
 
 /** The signed-in person, the pages of their role, their places as a student, and the public pages. */
-export function DashboardDrawer({ viewer, cartItems, work, onSignOut, onNavigate }: DashboardDrawerProps) {
+export function DashboardDrawer(props: DashboardDrawerProps) {
+  const { viewer, cartItems, offers, work, onSignOut, onNavigate } = props
   const badge = ({ to, waiting }: DashboardLink) => {
     if (to === '/dashboard/myCart' && cartItems > 0) return `+${cartItems}`
+    if (to === '/dashboard/waitingList' && offers > 0) return offers
     return (work && waiting?.(work)) || ''
   }
   const own = viewer ? ownLinks[viewer.role] : []

@@ -1,4 +1,5 @@
 import type { Role } from '@cadenza/contracts/user'
+import { useOwnWaitlist } from '../../lib/loading/own-waitlist.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { worksInOffice } from '../../lib/session/roles.ts'
 
@@ -11,4 +12,10 @@ export function useWaiting(role: Role) {
     staleTime: minuteMs,
     refetchInterval: 5 * minuteMs,
   }).data
+}
+
+/** How many offers of places wait for the viewer's answer. */
+export function useOffers(role: Role): number {
+  const { data } = useOwnWaitlist({ enabled: !worksInOffice(role) })
+  return data?.items.filter(({ offer }) => offer).length ?? 0
 }

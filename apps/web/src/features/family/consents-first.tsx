@@ -18,51 +18,88 @@ import { useConsents } from './queries.ts'
 import { useAnswerConsents } from './mutations.ts'
 
 /**
- * The payment; for a cart with children in it, preceded by the texts their guardians have to agree to, asked
- * once for all of them. A payment that has begun stays on the page, even if it empties the cart or a text is
- * new in the meantime.
+ * The payment of the cart, preceded by what its children's guardians have to agree to.
  */
 export function ConsentsFirst({ children }: { children: ReactNode }) {
   const { data: cart } = trpc.student.cart.get.useQuery()
-  const [settledFor, setSettledFor] = useState<string[]>([])
   const ofChildren = cart?.items.filter(({ participant }) => !participant.isSelf) ?? []
-  const ids = [...new Set(ofChildren.map(({ participant }) => participant.id))]
-  const open = ids.filter((id) => !settledFor.includes(id))
+  const participantIds = [...new Set(ofChildren.map(({ participant }) => participant.id))]
+  return (
+    <ConsentsFor participantIds={participantIds} before="pay" pageTitle="Please Make Sure Your Payment">
+      {children}
+    </ConsentsFor>
+  )
+}
+
+const beforeWords = {
+  pay: { lead: 'Before you pay', needed: 'Needed before you can pay', waits: ' Your cart waits for you.' },
+  accept: {
+    lead: 'Before you accept',
+    needed: 'Needed before you can accept',
+    waits: ' Your offer goes on until its end.',
+  },
+  join: { lead: 'Before you join the waiting list', needed: 'Needed before you can join', waits: '' },
+}
+
+export interface ConsentsForProps {
+  /** The children; not the account holder, who agrees to nothing here. */
+  participantIds: string[]
+  /** What the answers are needed for. */
+  before: keyof typeof beforeWords
+  /** The title of a page of its own; absent inside a page or a dialog. */
+  pageTitle?: string
+  children: ReactNode
+}
+
+/**
+ * The children of this element, preceded by the texts that guardians have to agree to, asked once for all
+ * participants. What has begun stays on the page, even if a text is new in the meantime.
+ */
+export function ConsentsFor({ participantIds, before, pageTitle, children }: ConsentsForProps) {
+  const [settledFor, setSettledFor] = useState<string[]>([])
+  const open = participantIds.filter((id) => !settledFor.includes(id))
   const consents = useConsents({ enabled: open.length > 0 })
   if (open.length === 0) return children
   if (consents.data && missingFor(consents.data, open).length === 0) {
     setSettledFor([...settledFor, ...open])
     return children
   }
-  return (
-    <DashboardPage title="Please Make Sure Your Payment">
-      <QueryView query={consents} skeleton={<TableSkeleton rows={4} />}>
-        {(known) => <BeforeYouPay missing={missingFor(known, open)} />}
-      </QueryView>
-    </DashboardPage>
+  const questions = (
+    <QueryView query={consents} skeleton={<TableSkeleton rows={4} />}>
+      {(known) => <BeforeThat missing={missingFor(known, open)} before={before} />}
+    </QueryView>
   )
+  return pageTitle === undefined ? questions : <DashboardPage title={pageTitle}>{questions}</DashboardPage>
 }
 
-/** What must be agreed to for the children in the cart, or for which of them another guardian must agree. */
-function BeforeYouPay({ missing }: { missing: MissingConsent[] }) {
+type AskedProps = { missing: MissingConsent[] } & Pick<ConsentsForProps, 'before'>
+
+/** What must be agreed to for the children, or for which of them another guardian must agree. */
+function BeforeThat({ missing, before }: AskedProps) {
   const { data: family = [] } = useParticipants()
   const children = everyChildOf(missing)
   const ofOthers = family.filter(
     ({ id, canChange }) => !canChange && children.some((child) => child.id === id),
   )
-  return ofOthers.length > 0 ? <AskGuardian family={ofOthers} /> : <Questions missing={missing} />
+  return ofOthers.length > 0 ? (
+    <AskGuardian family={ofOthers} before={before} />
+  ) : (
+    <Questions missing={missing} before={before} />
+  )
 }
 
 /** Shown to a user who may buy for a child, but may not give consent for them. */
-function AskGuardian({ family }: { family: Participant[] }) {
+function AskGuardian({ family, before }: { family: Participant[] } & Pick<ConsentsForProps, 'before'>) {
   const names = listOf(family.map((child) => callName(child, family)))
+  const { lead, waits } = beforeWords[before]
   return (
     <section className="grid max-w-2xl gap-4">
-      <h2 className="text-2xl wrap-anywhere">Before you pay, another guardian has to answer for {names}</h2>
+      <h2 className="text-2xl wrap-anywhere">
+        {lead}, another guardian has to answer for {names}
+      </h2>
       <p>
         You may buy classes for {names}, but the answers that the school needs are not yours to give. Ask a
-        guardian who may: they answer on the same page that lists who looks after {names}. Your cart waits for
-        you.
+        guardian who may: they answer on the same page that lists who looks after {names}.{waits}
       </p>
       <ul className="flex flex-wrap gap-3">
         {family.map((child) => (
@@ -78,7 +115,8 @@ function AskGuardian({ family }: { family: Participant[] }) {
 }
 
 /** One box for each text, one answer for all children. */
-function Questions({ missing }: { missing: MissingConsent[] }) {
+function Questions({ missing, before }: AskedProps) {
+  const { lead, needed } = beforeWords[before]
   const titleId = useId()
   const { data: family = [] } = useParticipants()
   const namesOf = (children: MissingConsent['children']) =>
@@ -102,7 +140,7 @@ function Questions({ missing }: { missing: MissingConsent[] }) {
   return (
     <section aria-labelledby={titleId} className="max-w-2xl">
       <h2 id={titleId} className="text-2xl wrap-anywhere">
-        Before you pay, please read {thingsIn(missing)} about {namesOf(everyChildOf(missing))}’s week.
+        {lead}, please read {thingsIn(missing)} about {namesOf(everyChildOf(missing))}’s week.
       </h2>
       <p className="mt-2 text-muted">
         We ask this once for each child. You can read and change your answers on their pages under Family.
@@ -120,10 +158,10 @@ function Questions({ missing }: { missing: MissingConsent[] }) {
             <CheckField
               id={idOf(text.textId)}
               checked={agreed.includes(text.textId)}
-              error={attempt > 0 && !agreed.includes(text.textId) ? 'Needed before you can pay' : undefined}
+              error={attempt > 0 && !agreed.includes(text.textId) ? needed : undefined}
               onChange={({ target }) =>
-                setAgreed((before) =>
-                  target.checked ? [...before, text.textId] : before.filter((id) => id !== text.textId),
+                setAgreed((now) =>
+                  target.checked ? [...now, text.textId] : now.filter((id) => id !== text.textId),
                 )
               }
               label={

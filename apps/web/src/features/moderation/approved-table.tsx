@@ -1,4 +1,4 @@
-import type { ManagedCourse } from '@cadenza/contracts/course'
+import type { ManagedCourse, QueuedCourse } from '@cadenza/contracts/course'
 import type { ReviewSort } from '@cadenza/contracts/course-values'
 import { datesOf } from '@cadenza/contracts/course-dates'
 import { courseAddress } from '@cadenza/contracts/course-address'
@@ -12,7 +12,7 @@ import { count, formatMoney } from '../../lib/format/format.ts'
 import { CancelCourseDialog } from './cancel-course-dialog.tsx'
 
 interface ApprovedTableProps {
-  courses: ManagedCourse[]
+  courses: QueuedCourse[]
   /** How many there are on all pages. */
   total: number
   sort: ReviewSort
@@ -33,7 +33,9 @@ export function ApprovedTable({ courses, total, sort, onSort }: ApprovedTablePro
       <WorkTable
         name="classes"
         caption="Approved classes"
-        columns={columnsFor(setCancelled)}
+        columns={columnsFor(setCancelled).filter(
+          ({ header }) => header !== 'Waiting' || courses.some(({ waitingFamilies }) => waitingFamilies > 0),
+        )}
         rows={courses}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
@@ -48,7 +50,7 @@ export function ApprovedTable({ courses, total, sort, onSort }: ApprovedTablePro
   )
 }
 
-function columnsFor(onCancel: (course: ManagedCourse) => void): WorkColumn<ManagedCourse, ReviewSort>[] {
+function columnsFor(onCancel: (course: ManagedCourse) => void): WorkColumn<QueuedCourse, ReviewSort>[] {
   return [
     {
       header: 'Class',
@@ -93,6 +95,12 @@ function columnsFor(onCancel: (course: ManagedCourse) => void): WorkColumn<Manag
     },
     { header: 'Sold', isOptional: true, cell: (course) => <Sold course={course} /> },
     {
+      header: 'Waiting',
+      align: 'end',
+      isOptional: true,
+      cell: ({ waitingFamilies }) => (waitingFamilies > 0 ? <Waiting families={waitingFamilies} /> : null),
+    },
+    {
       header: 'Price',
       align: 'end',
       narrow: 'hidden',
@@ -119,6 +127,15 @@ function Sold({ course: { enrolled, capacity } }: { course: ManagedCourse }) {
       <span className="w-12 shrink-0">
         <FillBar taken={enrolled} of={capacity} />
       </span>
+    </span>
+  )
+}
+
+function Waiting({ families }: { families: number }) {
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      {families}
+      <span className="sm:sr-only"> waiting</span>
     </span>
   )
 }

@@ -29,8 +29,8 @@ function moderating(answers: Answers) {
   const school = fakeSchool(answers)
   school.api.admin.courses.list.setInfiniteData(queue, {
     pages: [
-      { items: [jazz], nextCursor: 'more', total: 2 },
-      { items: [harp], nextCursor: null, total: 2 },
+      { items: [{ ...jazz, waitingFamilies: 0 }], nextCursor: 'more', total: 2 },
+      { items: [{ ...harp, waitingFamilies: 0 }], nextCursor: null, total: 2 },
     ],
     pageParams: [],
   })

@@ -1,12 +1,12 @@
 import type { CourseStatus } from '@cadenza/contracts/course-values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { nextPage, trpc } from '../../lib/loading/trpc.ts'
-import { usualSort, type ReviewFilter } from './review-tab.ts'
+import { wantedOf, type ReviewFilter } from './review-tab.ts'
 
 /** All classes in one state, page by page: of the waiting ones, the oldest submission first. */
-export function useReviewCourses(status: CourseStatus, { sort = usualSort, ...filter }: ReviewFilter = {}) {
+export function useReviewCourses(status: CourseStatus, filter: ReviewFilter = {}) {
   return trpc.admin.courses.list.useInfiniteQuery(
-    status === 'Pending' ? { status } : { status, sort, ...filter },
+    status === 'Pending' ? { status } : { status, ...wantedOf(filter) },
     {
       ...nextPage,
       placeholderData: keepPreviousData,

@@ -16,7 +16,10 @@ interface QueueFilterProps {
 export function QueueFilter({ filter, onFilter, isFull }: QueueFilterProps) {
   return (
     <ListFilters
-      set={[filter.sort, filter.termId, filter.roomId, filter.instructorId].filter(Boolean).length}
+      set={
+        [filter.sort, filter.termId, filter.roomId, filter.instructorId, filter.waiting].filter(Boolean)
+          .length
+      }
       search={
         <SearchField
           label="Search by class or instructor"
@@ -26,6 +29,18 @@ export function QueueFilter({ filter, onFilter, isFull }: QueueFilterProps) {
       }
     >
       {isFull && <ByPlan filter={filter} onFilter={onFilter} />}
+      {isFull && (
+        <SelectField
+          label="Waiting list"
+          value={filter.waiting ?? ''}
+          onChange={({ target }) =>
+            onFilter({ ...filter, waiting: target.value === 'yes' ? 'yes' : undefined })
+          }
+        >
+          <option value="">All</option>
+          <option value="yes">With one</option>
+        </SelectField>
+      )}
       <SelectField
         label="Sort by"
         value={filter.sort ?? usualSort}
@@ -78,11 +93,11 @@ const sortLabels: Record<ReviewSort, string> = {
 }
 
 /** One sentence about what a tab shows, and in which order. */
-export function leadOf(tab: ReviewTab, { sort = usualSort }: ReviewFilter): string {
+export function leadOf(tab: ReviewTab, { sort = usualSort, waiting }: ReviewFilter): string {
   if (tab === 'Pending') return 'The class that waits longest comes first.'
   if (tab === 'Edits') return 'Changes of approved classes that no admin has looked at, the oldest first.'
   const order = byWords[sort] ?? `the ${sortLabels[sort].toLowerCase()}`
-  return `${whatIs[tab]}, ${order}.`
+  return `${whatIs[tab]}${waiting ? ' and for which families wait' : ''}, ${order}.`
 }
 
 const byWords: Partial<Record<ReviewSort, string>> = { name: 'by name', starts: 'by their first day' }

@@ -15,11 +15,18 @@ export interface ReviewFilter {
   termId?: string | undefined
   roomId?: string | undefined
   instructorId?: string | undefined
+  /** Only classes with a waiting list. */
+  waiting?: 'yes' | undefined
+}
+
+/** As the school is asked for it. */
+export function wantedOf({ sort = usualSort, waiting, ...filter }: ReviewFilter) {
+  return { ...filter, sort, ...(waiting && { waiting: true }) }
 }
 
 /** Whether part of the list is filtered out. */
-export function isNarrowed({ q, termId, roomId, instructorId }: ReviewFilter): boolean {
-  return [q, termId, roomId, instructorId].some(Boolean)
+export function isNarrowed({ q, termId, roomId, instructorId, waiting }: ReviewFilter): boolean {
+  return [q, termId, roomId, instructorId, waiting].some(Boolean)
 }
 
 /** In place of a class's id: none is open. */

@@ -21,8 +21,9 @@ import { StudentOverview } from './student-overview.tsx'
 
 describe('a student’s home', () => {
   const receiptOf = ({ receiptNumber }: Payment) => `Receipt ${receiptNumber} as PDF`
-  const home = (props: Omit<Parameters<typeof StudentOverview>[0], 'receiptOf'>) =>
-    fakeSchool().read(StudentOverview, { ...props, receiptOf })
+  type Props = Parameters<typeof StudentOverview>[0]
+  const home = (props: Omit<Props, 'receiptOf' | 'waitlist'> & Partial<Pick<Props, 'waitlist'>>) =>
+    fakeSchool().read(StudentOverview, { waitlist: [], ...props, receiptOf })
 
   test('begins with the first class', () => {
     const text = home({ enrolments: [], cart: aCart(), payments: [], reservations: [] })
@@ -35,6 +36,34 @@ describe('a student’s home', () => {
   test('says which money is due first, and with which reference', () => {
     const text = home({ enrolments: [], cart: aCart(), payments: [], reservations: [aReservation()] })
     expect(text).toContain('Send $175.00 by July 5, 2027, with the reference C-10019')
+  })
+
+  test('says first what is offered from a waiting list and until when', () => {
+    const { course } = anEnrolment()
+    const entry = {
+      id: 'entry',
+      course,
+      people: [
+        { ...mia, isSelf: false },
+        { id: 'me', name: 'Kim', isSelf: true },
+      ],
+      place: null,
+      joinedAt: '2026-07-01T12:00:00.000Z',
+      isOwn: true,
+      offer: {
+        orderId: 'order',
+        isInPayment: false,
+        offeredUntil: '2026-07-02T18:00:00.000Z',
+        secondsLeft: 60,
+      },
+    }
+    const waitlist = [entry, { ...entry, id: 'other', place: 2, offer: null }]
+    const text = home({ enrolments: [], cart: aCart(anItem()), payments: [], reservations: [], waitlist })
+    expect(text).toMatch(
+      /2 places in Jazz Piano for Mia Weber and you are kept for you until July 2, 2026.*See the offer/,
+    )
+    expect(text).toContain('You are on 1 waiting list')
+    expect(text.indexOf('See the offer')).toBeLessThan(text.indexOf('waits in your cart'))
   })
 
   test('says what waits, and that nothing is held until it is paid', () => {

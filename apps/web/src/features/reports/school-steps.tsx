@@ -100,10 +100,14 @@ export function WaitlistSteps() {
   const { families, offers } = data.waitlist
   return (
     <NextStep
-      text={`${count(families, 'family waits', 'families wait')} for a place in a full class; ${count(offers, 'offer is', 'offers are')} open.`}
+      text={`${count(families, 'family waits', 'families wait')} for a place in a full class${offers > 0 ? `; ${count(offers, 'family has', 'families have')} an offer` : ''}.`}
       action={
-        <LinkButton to="/dashboard/manageClasses" search={{ status: 'Approved' }} variant="secondary">
-          See the classes
+        <LinkButton
+          to="/dashboard/manageClasses"
+          search={{ status: 'Approved', waiting: 'yes' }}
+          variant="secondary"
+        >
+          See who waits
         </LinkButton>
       }
     />

@@ -2,16 +2,17 @@ import type { Cart } from '@cadenza/contracts/cart'
 import type { Enrolment } from '@cadenza/contracts/enrolment'
 import type { Reservation } from '@cadenza/contracts/office-sale'
 import type { Payment } from '@cadenza/contracts/payment'
+import type { OwnEntry } from '@cadenza/contracts/waitlist'
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
-import { dateOf, longDayOf, whenOf } from '@cadenza/contracts/course-dates'
+import { dateOf, listOf, longDayOf, whenOf } from '@cadenza/contracts/course-dates'
 import { hoursOf } from '@cadenza/contracts/course-times'
 import { courseAddress } from '@cadenza/contracts/course-address'
 import { LinkButton } from '../../components/button.tsx'
 import { DashboardFigures } from '../../components/dashboard-figures.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { count, formatDate, formatMoney } from '../../lib/format/format.ts'
+import { count, formatDate, formatDateTime, formatMoney } from '../../lib/format/format.ts'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { generatedCover } from '../../lib/url/addresses.ts'
 
@@ -22,17 +23,21 @@ interface StudentOverviewProps {
   payments: Payment[]
   /** Places that wait for their money, the soonest due first. */
   reservations: Reservation[]
+  /** Where they wait for a place, and what is offered to them; offers first. */
+  waitlist: OwnEntry[]
   /** Saves the receipt of the last payment. */
   receiptOf: (payment: Payment) => ReactNode
 }
 
 /** The student's classes, cart and last payment, and what to do next. */
 export function StudentOverview(props: StudentOverviewProps) {
-  const { enrolments, cart, payments, reservations, receiptOf } = props
+  const { enrolments, cart, payments, reservations, waitlist, receiptOf } = props
   const { timeZone } = useSiteConfig()
   const [last] = payments
+  const waiting = waitlist.filter(({ place }) => place !== null).length
   return (
     <>
+      <Offers entries={waitlist} />
       <ComingUp enrolments={enrolments} />
       <DashboardFigures
         figures={[
@@ -45,6 +50,16 @@ export function StudentOverview(props: StudentOverviewProps) {
         ]}
       />
       <DashboardNextSteps>
+        {waiting > 0 && (
+          <NextStep
+            text={`You are on ${count(waiting, 'waiting list', 'waiting lists')}: we write to you when a place is offered.`}
+            action={
+              <LinkButton to="/dashboard/waitingList" variant="secondary">
+                My waiting lists
+              </LinkButton>
+            }
+          />
+        )}
         {reservations.map(({ orderId, totalMinor, currency, dueOn, reference }) => (
           <NextStep
             key={orderId}
@@ -101,6 +116,37 @@ export function StudentOverview(props: StudentOverviewProps) {
         )}
       </DashboardNextSteps>
     </>
+  )
+}
+
+/** What the viewer has to answer before it ends: above everything else. */
+function Offers({ entries }: { entries: OwnEntry[] }) {
+  const { timeZone } = useSiteConfig()
+  const offered = entries.flatMap((entry) => (entry.offer ? [{ ...entry, offer: entry.offer }] : []))
+  if (offered.length === 0) return null
+  return (
+    <ul aria-label="Offered to you" className="mb-10 grid gap-3">
+      {offered.map(({ id, offer, people, course }) => (
+        <NextStep
+          key={id}
+          text={
+            <>
+              <strong>
+                {count(people.length, 'place', 'places')} in {course.name}
+              </strong>{' '}
+              for {listOf(people.map(({ isSelf, name }) => (isSelf ? 'you' : name)))}{' '}
+              {people.length === 1 ? 'is' : 'are'} kept for you until{' '}
+              <time dateTime={offer.offeredUntil}>{formatDateTime(offer.offeredUntil, timeZone)}</time>.
+            </>
+          }
+          action={
+            <LinkButton to="/dashboard/offer/$id" params={{ id: offer.orderId }}>
+              See the offer
+            </LinkButton>
+          }
+        />
+      ))}
+    </ul>
   )
 }
 

@@ -182,13 +182,13 @@ interface SessionCardProps {
 
 /** When, what, where, and who teaches it. */
 function SessionCard({ session, links, withZone }: SessionCardProps) {
-  const { course, start, minutes, timeZone, room, instructor, attendees, state, pending } = session
+  const { course, start, minutes, timeZone, room, instructor, attendees, offer, state, pending } = session
   const isOff = state === 'cancelled'
   return (
     <article
       className={clsx(
         'relative h-full min-w-0 break-inside-avoid rounded-input border p-3 text-sm print:p-1 print:text-[0.65rem] print:leading-tight',
-        pending ? 'border-dashed border-control' : 'border-hairline bg-surface',
+        pending || offer?.isOnlyOffered ? 'border-dashed border-control' : 'border-hairline bg-surface',
       )}
     >
       <p className="font-semibold tabular-nums">
@@ -201,11 +201,32 @@ function SessionCard({ session, links, withZone }: SessionCardProps) {
       {attendees.length > 0 && <p className="wrap-anywhere">{listOf(attendees)}</p>}
       {isOff && <p className="font-semibold text-danger">Does not take place</p>}
       {pending && <p className="text-warning">Waits for a decision</p>}
+      {offer && <Offered offer={offer} />}
       <p className="text-muted wrap-anywhere">
         {room ? `${room.name}, ` : ''}
         {instructor.name}
       </p>
     </article>
+  )
+}
+
+/** Places that are not taken yet, with the way to the offer above the link of the whole card. */
+function Offered({ offer: { orderId, people } }: { offer: NonNullable<WeekSession['offer']> }) {
+  const words = `Offered to ${people.length > 0 ? listOf(people) : 'you'}`
+  const look = 'link relative z-10 inline-block py-1 print:hidden'
+  return (
+    <p className="text-warning wrap-anywhere">
+      {words}.{' '}
+      {orderId === null ? (
+        <Link to="/dashboard/waitingList" className={look}>
+          See the waiting list
+        </Link>
+      ) : (
+        <Link to="/dashboard/offer/$id" params={{ id: orderId }} className={look}>
+          See the offer
+        </Link>
+      )}
+    </p>
   )
 }
 

@@ -15,6 +15,7 @@ const harp: WeekSession = {
   room: null,
   instructor: { id: 't1', name: 'Noor Haddad' },
   attendees: [],
+  offer: null,
   state: 'planned',
   pending: false,
 }

@@ -5,6 +5,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
 import { PlaceFacts } from '../../components/place-facts.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
@@ -14,31 +15,38 @@ import { placeWords } from '../../lib/format/place-words.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { nextPage, trpc } from '../../lib/loading/trpc.ts'
 
 const pollMs = 60_000
 
 /** Where the viewer or their children wait, and what is offered to them; offers first. */
 export function OwnLines() {
-  const entries = trpc.student.waitlist.list.useQuery(undefined, { refetchInterval: pollMs })
+  const entries = trpc.student.waitlist.list.useInfiniteQuery({}, { ...nextPage, refetchInterval: pollMs })
   return (
-    <QueryView query={entries} skeleton={<TableSkeleton rows={3} />}>
-      {(loaded) =>
-        loaded.length === 0 ? (
-          <EmptyState
-            title="You are on no waiting list"
-            text="On the page of a full class you can join its waiting list: you are offered a place when one becomes free."
-            action={<LinkButton to="/classes">Browse classes</LinkButton>}
-          />
-        ) : (
-          <ul className="grid max-w-3xl gap-4">
-            {loaded.map((entry) => (
-              <Line key={entry.id} entry={entry} />
-            ))}
-          </ul>
-        )
-      }
-    </QueryView>
+    <>
+      <QueryView query={entries} skeleton={<TableSkeleton rows={3} />}>
+        {({ pages }) => <Lines entries={pages.flatMap(({ items }) => items)} />}
+      </QueryView>
+      <MoreButton list={entries} />
+    </>
+  )
+}
+
+function Lines({ entries }: { entries: OwnEntry[] }) {
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        title="You are on no waiting list"
+        text="On the page of a full class you can join its waiting list: you are offered a place when one becomes free."
+        action={<LinkButton to="/classes">Browse classes</LinkButton>}
+      />
+    )
+  return (
+    <ul className="grid max-w-3xl gap-4">
+      {entries.map((entry) => (
+        <Line key={entry.id} entry={entry} />
+      ))}
+    </ul>
   )
 }
 
@@ -90,7 +98,7 @@ function Line({ entry }: { entry: OwnEntry }) {
 
 function standing({ place, isOwn }: OwnEntry): string {
   if (place === null) return isOwn ? 'Offered to you' : 'A place is offered'
-  return place === 1 ? 'Next in line' : `Number ${place} in line`
+  return place === 1 ? 'You are next on the waiting list' : `You are number ${place} on the waiting list`
 }
 
 function Leave({ entry: { id, offer, course } }: { entry: OwnEntry }) {
@@ -102,7 +110,7 @@ function Leave({ entry: { id, offer, course } }: { entry: OwnEntry }) {
     onSettled: lineChanged,
   })
   const press = async () => {
-    // Without an offer nothing is lost but the place in line, and one press is enough.
+    // Without an offer nothing is lost but the place in the list, and one press is enough.
     const yes =
       !offer ||
       (await confirm({

@@ -74,6 +74,11 @@ function ClassPage() {
         />
       }
       alike={related.courses}
+      askConsents={(participantIds, then) => (
+        <consents.Part participantIds={participantIds} before="join">
+          {then}
+        </consents.Part>
+      )}
       related={related.courses.length > 0 && <RelatedClasses {...related} />}
     />
   )
@@ -92,4 +97,9 @@ function ClassDates({ courseId, sessions }: { courseId: string; sessions: Course
 
 const ownPlaces = onDemandWithQueries(() =>
   import('../../features/enrolments/own-places.tsx').then(({ OwnPlaces }) => OwnPlaces),
+)
+
+const consents = onDemandWithQueries(
+  () => import('../../features/family/consents-first.tsx').then(({ ConsentsFor }) => ConsentsFor),
+  'What you have to agree to',
 )

@@ -11,7 +11,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { Commands } from '../../features/dashboard/commands.tsx'
 import { OfficeControls } from '../../features/dashboard/office-controls.tsx'
 import { DashboardDrawer } from '../../features/dashboard/drawer.tsx'
-import { useWaiting } from '../../features/dashboard/use-waiting.ts'
+import { useOffers, useWaiting } from '../../features/dashboard/use-waiting.ts'
 import { BottomBar } from '../../features/dashboard/bottom-bar.tsx'
 import { WithQueries } from '../../lib/loading/with-queries.tsx'
 import { useCart } from '../../features/cart/queries.ts'
@@ -99,6 +99,7 @@ function earlyDrawer(close?: () => void) {
     <drawer.Part
       viewer={undefined}
       cartItems={0}
+      offers={0}
       onNavigate={close}
       onSignOut={() => void signOut()}
       fallback={<Skeleton className="mx-3 h-10" />}
@@ -132,6 +133,7 @@ function VerifyFirst() {
 function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   const cartItems = useCart().data?.items.length ?? 0
   const work = useWaiting(viewer.role)
+  const offers = useOffers(viewer.role)
   const leave = useLeave()
   // On a phone it is in the bar's menu, and need not be drawn twice.
   const hasDrawer = useWide()
@@ -139,6 +141,7 @@ function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
     <DashboardDrawer
       viewer={viewer}
       cartItems={cartItems}
+      offers={offers}
       work={work}
       onNavigate={close}
       onSignOut={() => void leave()}

@@ -7,7 +7,7 @@ import { leadOf } from '../../../features/moderation/queue-filter.tsx'
 import {
   readReviewSort,
   readReviewTab,
-  usualSort,
+  wantedOf,
   type ReviewFilter,
   type ReviewTab,
 } from '../../../features/moderation/review-tab.ts'
@@ -24,10 +24,18 @@ interface ManageClassesSearch {
   termId?: string
   roomId?: string
   instructorId?: string
+  waiting?: 'yes'
 }
 
 export const Route = createFileRoute('/dashboard/_admin/manageClasses')({
-  validateSearch: ({ status, at, q, sort, ...ids }: Record<string, unknown>): ManageClassesSearch => ({
+  validateSearch: ({
+    status,
+    at,
+    q,
+    sort,
+    waiting,
+    ...ids
+  }: Record<string, unknown>): ManageClassesSearch => ({
     status: readReviewTab(status),
     at: typeof at === 'string' ? at : undefined,
     q: typeof q === 'string' && q ? cut(q, 100) : undefined,
@@ -35,6 +43,7 @@ export const Route = createFileRoute('/dashboard/_admin/manageClasses')({
     termId: readId(ids.termId),
     roomId: readId(ids.roomId),
     instructorId: readId(ids.instructorId),
+    waiting: waiting === 'yes' ? 'yes' : undefined,
   }),
   head: dashboardHead('Manage classes'),
   // What can be undone is shown above the list, which must not move.
@@ -75,7 +84,9 @@ function ManageClasses() {
 }
 
 /** As they are listed. */
-function exportOf(status: CourseStatus, { sort = usualSort, ...filter }: ReviewFilter) {
+function exportOf(status: CourseStatus, filter: ReviewFilter) {
   const list = 'classes' as const
-  return status === 'Pending' ? { list, status, sort: 'oldest' as const } : { list, status, sort, ...filter }
+  return status === 'Pending'
+    ? { list, status, sort: 'oldest' as const }
+    : { list, status, ...wantedOf(filter) }
 }

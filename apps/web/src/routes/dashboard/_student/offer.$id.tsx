@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { NotFoundPage } from '../../../components/not-found-page.tsx'
 import { ProgressPage } from '../../../components/waiting-page.tsx'
 import { OfferView } from '../../../features/checkout/offer-view.tsx'
+import { ConsentsFor } from '../../../features/family/consents-first.tsx'
 import { orNotFound } from '../../../lib/loading/api-error.ts'
 import { useViewer } from '../../../lib/session/viewer.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
@@ -19,7 +20,16 @@ function OfferPage() {
   const { viewer } = useViewer()
   const navigate = Route.useNavigate()
   return viewer ? (
-    <OfferView orderId={id} viewer={viewer} onLeave={() => void navigate({ to: '/dashboard/waitingList' })} />
+    <OfferView
+      orderId={id}
+      viewer={viewer}
+      consentsFirst={(participantIds, then) => (
+        <ConsentsFor participantIds={participantIds} before="accept" pageTitle="Your offer">
+          {then}
+        </ConsentsFor>
+      )}
+      onLeave={() => void navigate({ to: '/dashboard/waitingList' })}
+    />
   ) : (
     <ProgressPage />
   )

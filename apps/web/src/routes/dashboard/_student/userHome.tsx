@@ -10,6 +10,7 @@ import { FiguresSkeleton } from '../../../components/skeleton.tsx'
 import { StudentOverview } from '../../../features/reports/student-overview.tsx'
 import { studentWelcome } from '../../../features/reports/welcomes.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
+import { useOwnWaitlist } from '../../../lib/loading/own-waitlist.ts'
 import { useViewer } from '../../../lib/session/viewer.ts'
 
 export const Route = createFileRoute('/dashboard/_student/userHome')({
@@ -36,26 +37,28 @@ function UserHome() {
   )
 }
 
-/** The four lists as one query: loaded when all are, failed when one is. */
+/** The five lists as one query: loaded when all are, failed when one is. */
 function useStudentQuery() {
   const queries = {
     enrolments: useEnrolments(),
     cart: useCart(),
     payments: usePayments(),
     reservations: useReservations(),
+    waitlist: useOwnWaitlist(),
   }
-  const { enrolments, cart, payments, reservations } = queries
+  const { enrolments, cart, payments, reservations, waitlist } = queries
   return {
     data:
-      enrolments.data && cart.data && payments.data && reservations.data
+      enrolments.data && cart.data && payments.data && reservations.data && waitlist.data
         ? {
             enrolments: enrolments.data,
             cart: cart.data,
             payments: payments.data,
             reservations: reservations.data,
+            waitlist: waitlist.data.items,
           }
         : undefined,
-    error: enrolments.error ?? cart.error ?? payments.error ?? reservations.error,
+    error: enrolments.error ?? cart.error ?? payments.error ?? reservations.error ?? waitlist.error,
     refetch: () => Promise.all(Object.values(queries).map((query) => query.refetch())),
   }
 }

@@ -12,7 +12,7 @@ function WaitingListPage() {
   return (
     <DashboardPage
       title="Waiting lists"
-      lead="When a seat becomes free, it is offered to one family after the other."
+      lead="When a place becomes free, it is offered to one family after the other."
     >
       <OwnLines />
     </DashboardPage>
