@@ -92,6 +92,7 @@ const whatIsMissing: Record<Audience['of'], string> = {
   term: 'Please choose a term',
   level: 'Please choose a level',
   day: 'Please choose a day',
+  waiting: 'Please choose at least one class',
   teachers: 'Please choose whom the message is to',
   people: 'Please choose whom the message is to',
 }
@@ -104,7 +105,7 @@ function KindField({ form: { values, change }, error }: { form: Form; error: str
       hint={
         values.kind === 'news'
           ? 'Only families that agreed to messages get it, and each mail has a link that stops news.'
-          : 'What families must know about a place that they have. Nobody can switch it off.'
+          : 'What families must know about a place that they have or wait for. It cannot be switched off.'
       }
       value={values.kind}
       {...(error && { error })}
