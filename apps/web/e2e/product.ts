@@ -162,6 +162,7 @@ export async function logIn(page: Page, email: string, password = demoPassword) 
 }
 
 interface Mail {
+  id: string
   to: string
   subject: string
   text: string

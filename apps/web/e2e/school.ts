@@ -120,7 +120,7 @@ export async function newAdmin(page: Page): Promise<string> {
   return email
 }
 
-async function idOf(call: Call, email: string) {
+export async function idOf(call: Call, email: string) {
   const everybody = await call<{ _id: string; email: string }[]>('GET', '/users')
   return everybody.find((person) => person.email === email)?._id
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { lastWordOf, useChildForm } from '../lib/forms/use-child-form.ts'
 import { useViewer } from '../lib/session/viewer.ts'
 import { Alert } from './alert.tsx'
-import { Button } from './button.tsx'
 import { ChildFields } from './child-fields.tsx'
+import { FormButtons } from './form-buttons.tsx'
 
 interface AddChildFormProps {
   /** The label of its button. */
@@ -22,14 +22,7 @@ export function AddChildForm({ action, send, onCancel }: AddChildFormProps) {
     <form ref={ref} noValidate aria-label="Add a child" className="grid gap-4" onSubmit={form.onSubmit}>
       {form.failure && <Alert tone="danger">{form.failure.message}</Alert>}
       <ChildFields register={form.register} errors={form.errors} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={form.busy}>
-          {action}
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons submitLabel={action} busy={form.busy} onCancel={onCancel} />
     </form>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { messageFor, type ReadableError } from '../lib/loading/error-message.ts'
-import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { ErrorPanel } from './error-panel.tsx'
+import { FormButtons } from './form-buttons.tsx'
 import { FormErrorSummary } from './form-error-summary.tsx'
 
 /** What a control needs to be found by its label, its message and the form. */
@@ -79,14 +79,7 @@ export function PanelForm<Name extends string>(props: PanelFormProps<Name>) {
         )}
         {failure && explain?.(failure)}
         {children((name) => ({ id: idOf(name), name, label: labels[name], error: errorOf(name) }))}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>
-            {submitLabel}
-          </Button>
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-        </div>
+        <FormButtons submitLabel={submitLabel} busy={busy} onCancel={onCancel} />
       </form>
     </Dialog>
   )

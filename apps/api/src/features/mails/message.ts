@@ -9,6 +9,7 @@ import { agreedToNews } from '../messages/audience.ts'
 import { putInWords, readerColumns, type Reader } from '../messages/put-in-words.ts'
 import { maySendOn, stop } from '../messages/queue-mails.ts'
 import { newsTokenOf } from '../messages/stop-news.ts'
+import { reachableAddress } from '../users/reachable-address.ts'
 import type { Letter, Part, Writer } from './letter.ts'
 
 type Job = Extract<MailJob, { kind: 'message' }>
@@ -45,9 +46,7 @@ async function read({ db }: Deps, { messageId, userId }: Job) {
   const [row] = await db
     .select({
       message: messages,
-      address: sql<
-        string | null
-      >`case when ${users.emailVerified} and ${users.deletedAt} is null then ${users.email} end`,
+      address: reachableAddress(),
       author: sql<{
         name: string
         email: string | null

@@ -7,10 +7,11 @@ import { textIdOf } from '../../../test/private-notes.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import type { Office, Staff } from '../../auth/actor.ts'
-import { asStaff } from '../../auth/narrow.ts'
+import { asOffice, asStaff } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Mail } from '../../gateways/mail-gateway.ts'
 import { answerConsents } from '../consents/own-consents.ts'
+import { createFamily } from '../families/create-family.ts'
 import { eraseAccount } from '../users/erase-own-account.ts'
 import { exportOwnData } from '../users/export-own-data.ts'
 import { listMessages, stopMessage } from './list-messages.ts'
@@ -126,6 +127,25 @@ describe('a message to a class', () => {
     expect(JSON.stringify(await seen({ ctx: asStaff(office.ctx) }))).toMatch(guardians)
     // Who attends is on the roster, and may be named.
     expect(await seen(teacher, alone)).toEqual([['Dora Adult', 'Dear Dora']])
+  })
+
+  test('reaches a family without an account, at the address that it gave the office', async () => {
+    const { teacher, courseId } = await newClass()
+    const email = `nora.${randomUUID()}@example.org`
+    const family = await createFamily(asOffice(office.ctx), {
+      name: 'Nora Klein',
+      email,
+      phone: '',
+      children: [],
+    })
+    const nora = { userId: family.id }
+    const lia = await product.make.child(nora, { givenName: 'Lia' })
+    await product.make.enrolment(nora, [courseId], [lia])
+    const input = written(toClass(courseId))
+    expect(await previewMessage(teacher.ctx, input)).toMatchObject({ people: 5, unreachable: 0 })
+    await sendMessage(teacher.ctx, input)
+    await work()
+    expect(rain(await subjectsTo({ email }))).toEqual(['Rain plan for Harp'])
   })
 
   test('pressed twice, even at once, is one sending', async () => {

@@ -3,8 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
 import { TextAreaField } from '../../components/field.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import type { ReadableError } from '../../lib/loading/error-message.ts'
 import { afterPress } from '../../lib/forms/press-over.ts'
 import { showServerIssues } from '../../lib/forms/server-issues.ts'
@@ -46,14 +46,7 @@ export function ConsentTextForm({ text: { kind, version, body }, onClose }: Cons
         error={formState.errors.body?.message}
         {...register('body')}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={formState.isSubmitting}>
-          Publish
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons submitLabel="Publish" busy={formState.isSubmitting} onCancel={onClose} />
     </form>
   )
 }

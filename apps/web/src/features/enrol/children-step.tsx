@@ -4,6 +4,7 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
 import { ChildFields } from '../../components/child-fields.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { lastWordOf, useChildForm } from '../../lib/forms/use-child-form.ts'
 import { useAddChildren } from './mutations.ts'
 import { StepHeading } from './step-heading.tsx'
@@ -80,14 +81,7 @@ function AddChild({ page: { person }, onClose }: { page: PersonPage; onClose: ()
     >
       {form.failure && <Alert tone="danger">{form.failure.message}</Alert>}
       <ChildFields register={form.register} errors={form.errors} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={form.busy}>
-          Add the child
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons submitLabel="Add the child" busy={form.busy} onCancel={onClose} />
     </form>
   )
 }

@@ -3,9 +3,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
 import { TextField } from '../../components/field.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import type { ReadableError } from '../../lib/loading/error-message.ts'
 import { afterPress } from '../../lib/forms/press-over.ts'
 import { showServerIssues } from '../../lib/forms/server-issues.ts'
@@ -51,14 +51,7 @@ export function ContactForm(props: ContactFormOptions) {
         error={errors.validUntil?.message}
         {...register('validUntil', { setValueAs: (typed: string | null) => typed || null })}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          Save the contact
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons submitLabel="Save the contact" busy={busy} onCancel={onClose} />
     </form>
   )
 }

@@ -161,7 +161,10 @@ function Preview({ preview, form }: { preview: MessagePreview; form: Form }) {
   const refusal = refusalOf(preview, form.values.kind)
   const heading = useRef<HTMLHeadingElement>(null)
   // On a phone it appears below what is seen.
-  useEffect(() => heading.current?.focus(), [preview])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
+  }, [preview])
   return (
     <section aria-labelledby="preview" className="grid gap-4">
       <h2 id="preview" ref={heading} tabIndex={-1} className="scroll-mt-28 text-xl">

@@ -1,8 +1,8 @@
 import { dateOf } from '@cadenza/contracts/course-dates'
 import { useState, type FormEvent } from 'react'
 import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/field.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { textOf } from '../../lib/forms/form-values.ts'
 import { messageFor, type ReadableError } from '../../lib/loading/error-message.ts'
 import { dayAfter } from '../../lib/format/wall-clock.ts'
@@ -49,14 +49,7 @@ export function ExtendForm({ order, onClose }: ExtendFormProps) {
         </p>
       )}
       {failure && !error && <Alert tone="danger">{failure.message}</Alert>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={extend.isPending}>
-          Give more time
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons submitLabel="Give more time" busy={extend.isPending} onCancel={onClose} />
     </form>
   )
 }

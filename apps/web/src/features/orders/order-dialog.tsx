@@ -4,6 +4,7 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { OrderLink } from '../../components/object-links.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { statusOf } from '../../lib/loading/api-error.ts'
@@ -121,14 +122,7 @@ function ReferenceForm({ typed, error, busy = false, onReference, onClose }: Ref
       <p aria-live="polite" className="sr-only">
         {missing ? 'Please enter a reference' : error}
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          Find the order
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons submitLabel="Find the order" busy={busy} onCancel={onClose} />
     </form>
   )
 }

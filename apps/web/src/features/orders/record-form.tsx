@@ -7,6 +7,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { FormErrorSummary } from '../../components/form-error-summary.tsx'
 import { OrderLink } from '../../components/object-links.tsx'
 import { notify } from '../../lib/browser/notify.ts'
@@ -90,14 +91,7 @@ export function RecordForm({ order, onRecorded, onClose }: RecordFormProps) {
         autoComplete="off"
       />
       <WhyNot refusal={refusal} busy={record.isPending} onAgain={() => send(true)} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={record.isPending}>
-          Record the payment
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons submitLabel="Record the payment" busy={record.isPending} onCancel={onClose} />
     </form>
   )
 }

@@ -28,7 +28,7 @@ export function PersonView({ page, tab, childId, onTab, history, mails, ...actio
   const tabs: Tab<string>[] = [
     { value: 'places', label: 'Places', count: page.places.length },
     ...children.map(({ id, givenName, name }) => ({ value: id, label: givenName || name })),
-    { value: 'money', label: 'Money', count: page.purchases.length },
+    { value: 'money', label: 'Money and mails', count: page.purchases.length },
     { value: 'consents', label: 'Consents and notes' },
     { value: 'remarks', label: 'Remarks', count: page.remarks.length },
     ...(history ? [{ value: 'history', label: 'History' }] : []),
