@@ -16,7 +16,12 @@ const queues: Record<QueueName, Omit<Queue, 'name'>> = {
   'open-saved-seats': untilDone({ retryDelayMax: 30, deleteAfterSeconds: hour }),
   'send-refund': untilDone({ retryDelayMax: 5 * minute, deleteAfterSeconds: 30 * day }),
   'close-course': untilDone({ retryDelayMax: 30, deleteAfterSeconds: 30 * day }),
-  'send-mail': { ...untilDone({ retryDelayMax: hour, deleteAfterSeconds: 7 * day }), retryLimit: 100 },
+  'send-mail': {
+    ...untilDone({ retryDelayMax: hour, deleteAfterSeconds: 7 * day }),
+    retryLimit: 100,
+    // Twenty are taken at once, and five are sent at once by a server that may be slow.
+    expireInSeconds: 2 * minute,
+  },
   'send-message': untilDone({ retryDelayMax: 30, deleteAfterSeconds: 7 * day }),
   'copy-term': {
     ...untilDone({ retryDelayMax: 30, deleteAfterSeconds: 7 * day }),

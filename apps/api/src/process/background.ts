@@ -85,14 +85,16 @@ export async function startBackgroundWork(
     const worker = await boss.work(
       name,
       {
-        batchSize: name === 'send-mail' ? mailsAtOnce : batchSize,
+        batchSize,
         pollingIntervalSeconds: backstopSeconds,
         burstWhenBatchFull: true,
         perJobResults: true,
         includeMetadata: true,
       },
       (jobs: JobWithMetadata<unknown>[]) =>
-        Promise.all(jobs.map((job) => watchedWork(deps, name, job, traces))),
+        inParallel(jobs, name === 'send-mail' ? mailsAtOnce : batchSize, (job) =>
+          watchedWork(deps, name, job, traces),
+        ),
     )
     workers.set(name, worker)
   }
@@ -108,6 +110,17 @@ export async function startBackgroundWork(
       await boss.stop({ graceful: true, timeout: 4000 })
     },
   }
+}
+
+/** The results of `work` over the items, `width` at a time. */
+async function inParallel<T, R>(items: T[], width: number, work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  const waiting = items.values()
+  const worker = async () => {
+    for (const item of waiting) results.push(await work(item))
+  }
+  await Promise.all(Array.from({ length: width }, worker))
+  return results
 }
 
 /** One look at all queues costs an idle product a tenth of polling each queue. */

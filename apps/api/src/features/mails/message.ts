@@ -1,13 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, exists, sql } from 'drizzle-orm'
 import { withoutLinks } from '@cadenza/contracts/characters'
 import { listOf } from '@cadenza/contracts/course-dates'
+import type { Role } from '@cadenza/contracts/user'
 import type { Deps } from '../../context.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { messageFiles, messageRecipients, messages } from '../../db/messages-schema.ts'
 import { users } from '../../db/schema.ts'
 import { agreedToNews } from '../messages/audience.ts'
 import { putInWords, readerColumns, type Reader } from '../messages/put-in-words.ts'
-import { maySendOn, stop } from '../messages/queue-mails.ts'
+import { stop } from '../messages/queue-mails.ts'
+import { mayWriteTo } from '../messages/require-audience.ts'
 import { newsTokenOf } from '../messages/stop-news.ts'
 import { reachableAddress } from '../users/reachable-address.ts'
 import type { Letter, Part, Writer } from './letter.ts'
@@ -22,7 +24,7 @@ export const writeMessage: Writer<Job> = async (deps, job) => {
   const row = await read(deps, job)
   if (!row || row.message.stoppedAt || row.message.body === '' || !row.isStillTheirs) return undefined
   const { message, reader } = row
-  if (!(await maySendOn(deps.db, message))) {
+  if (!(await maySend(deps, row))) {
     await stop(deps.db, message.id, 'not_allowed')
     return undefined
   }
@@ -35,7 +37,7 @@ export const writeMessage: Writer<Job> = async (deps, job) => {
     subject: message.isTest ? `Test: ${subject}` : subject,
     parts: [...paragraphsOf(putInWords(message.body, reader)), signature(deps, row), ...aboutWhat(reader)],
     replyTo: replyAddress(deps, row),
-    attachments: await readFiles(deps, message.id),
+    attachments: row.hasFiles ? await readFiles(deps, message.id) : [],
     stopPath,
   }
 }
@@ -51,8 +53,12 @@ async function read({ db }: Deps, { messageId, userId }: Job) {
         name: string
         email: string | null
         email_verified: boolean
-        role: string
+        role: Role
+        deleted_at: string | null
       }>`to_jsonb(${author})`,
+      hasFiles: exists(db.select().from(messageFiles).where(eq(messageFiles.messageId, messages.id))).mapWith(
+        Boolean,
+      ),
       reader: readerColumns({
         participantIds: sql`${participantIds}`,
         courseIds: sql`${courseIds}`,
@@ -72,6 +78,12 @@ async function read({ db }: Deps, { messageId, userId }: Job) {
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof read>>>
+
+/** Whether its author could send it now. */
+async function maySend({ db }: Deps, { message, author }: Row): Promise<boolean> {
+  const { authorId: id, audience } = message
+  return author.deleted_at === null && mayWriteTo(db, { id, role: author.role }, audience)
+}
 
 /** Lines that belong together stay together; an address of a page becomes a link that shows itself. */
 const paragraphsOf = (body: string): Part[] => body.split(/\n{2,}/).map((text) => ({ written: text }))

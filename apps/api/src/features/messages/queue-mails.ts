@@ -38,7 +38,7 @@ async function queueSome(db: Deps['db'], messageId: string): Promise<boolean> {
 }
 
 /** Whether the author of a message could send it now. */
-export async function maySendOn(
+async function maySendOn(
   db: Executor,
   { authorId, audience }: Pick<typeof messages.$inferSelect, 'authorId' | 'audience'>,
 ): Promise<boolean> {
