@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { OwnEntry } from '@cadenza/contracts/waitlist'
 import { liveOrderStatuses } from '@cadenza/contracts/order-values'
 import type { Student } from '../../auth/actor.ts'
@@ -82,19 +82,10 @@ const line = sql`ahead`
 
 function selectEntries(ctx: Ctx<Student>, id?: string) {
   const { userId } = ctx.actor
-  const isOwn = eq(waitlistEntries.userId, userId)
-  const isSeen = exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(waitlistPeople)
-      .where(
-        and(
-          eq(waitlistPeople.entryId, waitlistEntries.id),
-          waitlistPeople.isLive,
-          inArray(waitlistPeople.participantId, lookedAfterBy(userId)),
-        ),
-      ),
-  )
+  // By the people, of whom there are few: lines may be long.
+  const seen = sql`select entry_id from ${waitlistPeople}
+    where ${waitlistPeople.isLive} and ${waitlistPeople.participantId} = any (array${lookedAfterBy(userId)})`
+  const own = sql`select id from waitlist_entries as own where own.user_id = ${userId}`
   return ctx.db
     .select({
       id: waitlistEntries.id,
@@ -117,7 +108,7 @@ function selectEntries(ctx: Ctx<Student>, id?: string) {
     .where(
       and(
         inArray(waitlistEntries.state, ['waiting', 'offered']),
-        or(isOwn, isSeen),
+        sql`${waitlistEntries.id} = any (array(${own} union ${seen}))`,
         id === undefined ? undefined : eq(waitlistEntries.id, id),
       ),
     )
