@@ -19,6 +19,10 @@ export const joinLineInput = z.strictObject({
 })
 export type JoinLineInput = z.output<typeof joinLineInput>
 
+/** The same by the office, for a family that has called. */
+export const joinLineForInput = joinLineInput.extend({ userId: idSchema })
+export type JoinLineForInput = z.output<typeof joinLineForInput>
+
 export const entryIdInput = z.strictObject({ entryId: idSchema })
 
 /** Until when an offer holds. */

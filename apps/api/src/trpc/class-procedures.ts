@@ -14,7 +14,13 @@ import {
   officeRosterSchema,
 } from '@cadenza/contracts/class-page'
 import { courseIdInput } from '@cadenza/contracts/course'
-import { lineSchemaOfClass, moveEntryInput, offerOutOfTurnInput } from '@cadenza/contracts/waitlist'
+import {
+  entryIdInput,
+  joinLineForInput,
+  lineSchemaOfClass,
+  moveEntryInput,
+  offerOutOfTurnInput,
+} from '@cadenza/contracts/waitlist'
 import { getClassHistory } from '../features/courses/get-class-history.ts'
 import { getClassPage } from '../features/courses/get-class-page.ts'
 import { nameCoTeacher } from '../features/courses/name-co-teacher.ts'
@@ -23,6 +29,7 @@ import { getClassMoney } from '../features/reports/class-money.ts'
 import { changeSession } from '../features/schedules/change-session.ts'
 import { listClassSessions } from '../features/schedules/list-class-sessions.ts'
 import { listSessionChoices } from '../features/schedules/list-session-choices.ts'
+import { joinLineFor, leaveLineFor } from '../features/waitlist/join-line.ts'
 import { getLineOfClass, moveEntry, offerOutOfTurn } from '../features/waitlist/line-of-class.ts'
 import { officeProcedure, router } from './procedures.ts'
 
@@ -67,6 +74,16 @@ export const adminWaitlist = router({
     .input(courseIdInput)
     .output(lineSchemaOfClass)
     .query(({ ctx, input }) => getLineOfClass(ctx, input)),
+  join: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(joinLineForInput)
+    .output(lineSchemaOfClass)
+    .mutation(({ ctx, input }) => joinLineFor(ctx, input)),
+  leave: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(entryIdInput)
+    .output(lineSchemaOfClass)
+    .mutation(({ ctx, input }) => leaveLineFor(ctx, input)),
   move: officeProcedure
     .meta({ who: 'office', whose: 'any' })
     .input(moveEntryInput)

@@ -9,6 +9,7 @@ import { runTestApp } from '../../../test/run-test-app.ts'
 import {
   freeSeat as free,
   fullCourse as makeFull,
+  offerTo,
   waitingFamily,
   waitWith,
 } from '../../../test/waiting-lists.ts'
@@ -20,12 +21,15 @@ import { cancelCheckout, getCurrentOrder } from '../checkout/own-order.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { recordPayment, releaseReserved } from '../checkout/record-payment.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
+import type { Mail } from '../../gateways/mail-gateway.ts'
 import { updateApprovedCourse } from '../courses/update-approved-course.ts'
 import { revokeGuardian } from '../guardians/revoke-guardian.ts'
+import { createFamily } from '../families/create-family.ts'
+import { sendMail } from '../mails/send-mail.ts'
 import { handOverChildren } from '../people/hand-over-children.ts'
 import { closeCourse } from '../refunds/close-course.ts'
 import { eraseAccount } from '../users/erase-own-account.ts'
-import { joinLine, leaveLine } from './join-line.ts'
+import { joinLine, joinLineFor, leaveLine, leaveLineFor } from './join-line.ts'
 import { keepLines } from './keep-lines.ts'
 import { getLineOfClass, moveEntry, offerOutOfTurn } from './line-of-class.ts'
 import { listOwnEntries } from './own-entries.ts'
@@ -529,6 +533,45 @@ describe('the office', () => {
     await expect(getLineOfClass(office.ctx, { id: crypto.randomUUID() })).rejects.toMatchObject({
       kind: 'not_found',
     })
+    expect(await brokenInvariants(product)).toEqual([])
+  })
+})
+
+describe('a family that calls', () => {
+  test('is put into the line by the office by its own rules, although it has no account, and taken out of it', async () => {
+    const { courseId, holders } = await fullCourse(1)
+    const office = await product.make.office()
+    const { id: userId } = await createFamily(office.ctx, {
+      name: 'Rosa Lind',
+      email: `${crypto.randomUUID()}@example.org`,
+      phone: '',
+      children: [{ givenName: 'Ida', familyName: 'Lind', birthDate: '2018-01-01' }],
+    })
+    const [child] = await sql<{ id: string }[]>`
+      select id from participants where owner_id = ${userId} and not is_self`
+    const participantIds = [child?.id ?? '']
+    const join = (whom = userId) => joinLineFor(office.ctx, { userId: whom, courseId, participantIds })
+    await expect(join()).rejects.toMatchObject({ reason: 'consent_missing' })
+    await product.make.consent(participantIds[0]!, { userId })
+    await expect(join((await product.make.student()).userId)).rejects.toMatchObject({ kind: 'not_found' })
+    const { entries } = await join()
+    expect(entries).toMatchObject([{ place: 1, family: { name: 'Rosa Lind' } }])
+    await freeSeat(courseId, holders[0]!)
+    const orderId = (await offerTo(product, { userId })) ?? ''
+    const mails: Mail[] = []
+    const send = async (mail: Mail) => (mails.push(mail), {})
+    await sendMail(
+      { ...product.deps, mail: { send } },
+      { kind: 'waitlist-offer', orderId },
+      crypto.randomUUID(),
+    )
+    expect(mails[0]?.text).toMatch(/\/signUp\?email=.*&from=\/dashboard\/offer\//)
+    const entryId = entries[0]?.id ?? ''
+    expect((await leaveLineFor(office.ctx, { entryId })).entries).toEqual([])
+    await leaveLineFor(office.ctx, { entryId })
+    expect(
+      await sql`select action from audit_log where subject_id = ${courseId} and actor_id = ${office.userId} order by id`,
+    ).toEqual([{ action: 'joinLineFor' }, { action: 'leaveLineFor' }])
     expect(await brokenInvariants(product)).toEqual([])
   })
 })
