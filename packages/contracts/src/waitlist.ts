@@ -25,6 +25,9 @@ const limit = z.int().min(1).max(100).default(linePageSize)
 /** Of one class, or of all. */
 export const ownEntriesInput = z.strictObject({ courseId: idSchema.optional(), limit, ...pageFields })
 export type OwnEntriesInput = z.output<typeof ownEntriesInput>
+/** The same by the office, for a family that has called. */
+export const joinLineForInput = joinLineInput.extend({ userId: idSchema })
+export type JoinLineForInput = z.output<typeof joinLineForInput>
 
 export const entryIdInput = z.strictObject({ entryId: idSchema })
 

@@ -17,6 +17,8 @@ import { courseIdInput } from '@cadenza/contracts/course'
 import {
   lineEventPageSchema,
   lineOfClassInput,
+  entryIdInput,
+  joinLineForInput,
   lineSchemaOfClass,
   moveEntryInput,
   offerOutOfTurnInput,
@@ -29,6 +31,7 @@ import { getClassMoney } from '../features/reports/class-money.ts'
 import { changeSession } from '../features/schedules/change-session.ts'
 import { listClassSessions } from '../features/schedules/list-class-sessions.ts'
 import { listSessionChoices } from '../features/schedules/list-session-choices.ts'
+import { joinLineFor, leaveLineFor } from '../features/waitlist/join-line.ts'
 import {
   getLineOfClass,
   listLineEvents,
@@ -83,6 +86,16 @@ export const adminWaitlist = router({
     .input(lineOfClassInput)
     .output(lineEventPageSchema)
     .query(({ ctx, input }) => listLineEvents(ctx, input)),
+  join: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(joinLineForInput)
+    .output(lineSchemaOfClass)
+    .mutation(({ ctx, input }) => joinLineFor(ctx, input)),
+  leave: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(entryIdInput)
+    .output(lineSchemaOfClass)
+    .mutation(({ ctx, input }) => leaveLineFor(ctx, input)),
   move: officeProcedure
     .meta({ who: 'office', whose: 'any' })
     .input(moveEntryInput)

@@ -24,6 +24,8 @@ export async function untilQuiet(product: TestApp): Promise<{ seconds: number; l
 async function passTime({ sql }: TestApp) {
   await sql`update orders set expires_at = least(expires_at, clock_timestamp()), checked_at = clock_timestamp() - interval '1 minute'
              where holds_seats`
+  await sql`update orders set offered_until = least(offered_until, clock_timestamp()) where holds_seats and entry_id is not null`
+  await sql`update courses set saved_until = clock_timestamp() where saved_until is not null`
   await sql`update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()`
 }
 

@@ -20,6 +20,9 @@ export interface ChaosResult {
   succeeded: number
   payments: number
   refunds: number
+  /** Offers to families in a waiting list, and how many of them were paid. */
+  offers: number
+  taken: number
   /** Refunds that no user requested: money came when no seat was left for it. */
   unfit: number
   crashes: number
@@ -131,6 +134,8 @@ async function figures({ sql }: TestApp) {
              where kind = 'payment_intent' and body ->> 'status' = 'succeeded') as succeeded,
            (select count(*)::int from payments) as payments,
            (select count(*)::int from refunds) as refunds,
+           (select count(*)::int from waitlist_events where kind = 'offered') as offers,
+           (select count(*)::int from waitlist_events where kind = 'taken') as taken,
            (select count(*)::int from refunds where payment_id is null) as unfit`
   return row
 }

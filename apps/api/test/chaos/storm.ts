@@ -7,8 +7,10 @@ import { cancelCourse } from '../../src/features/courses/cancel-course.ts'
 import { updateApprovedCourse } from '../../src/features/courses/update-approved-course.ts'
 import { quoteWithdrawal, withdrawPlaces } from '../../src/features/enrolments/withdrawal.ts'
 import { refundPayment } from '../../src/features/refunds/refund-payment.ts'
+import { joinLine, leaveLine } from '../../src/features/waitlist/join-line.ts'
+import { acceptOffer, declineOffer } from '../../src/features/waitlist/own-offers.ts'
 import type { TestPerson } from '../factory.ts'
-import { clearFaults, setFaults } from '../provider.ts'
+import { clearFaults, payIntent, setFaults } from '../provider.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Random } from './random.ts'
 
@@ -39,6 +41,8 @@ export function startStorm(product: TestApp, school: School, random: Random) {
     every(400, () => giveSomethingBack(product, school, random)),
     every(300, () => sellToSomebody(school, random)),
     every(200, () => dealWithReserved(product, school, random)),
+    every(60, () => waitForSomething(product, school, random)),
+    every(100, () => dealWithOffer(product, school, random)),
     every(4000, () => cancelCourse(school.admin.ctx, { id: random.of(school.courseIds), reason: 'Chaos' })),
   ]
   return {
@@ -104,6 +108,39 @@ async function sellToSomebody({ admin, students }: School, random: Random) {
   const { ctx, userId } = random.of(students)
   const { totalMinor } = await getCart(ctx)
   await placeOrder(admin.ctx, { userId, totalMinor, method: random.of(['transfer', 'transfer', 'cash']) })
+}
+
+/** A family puts some of its people into the line of a class, which mostly refuses it. */
+async function waitForSomething({ sql }: TestApp, { students, courseIds }: School, random: Random) {
+  const { ctx, userId } = random.of(students)
+  const people = await sql<{ id: string }[]>`
+    select id from participants where owner_id = ${userId} order by id limit ${1 + random.below(3)}`
+  const [full] = await sql<{ id: string }[]>`
+    select id from courses where id = any (${courseIds}::uuid[]) and seats_taken >= capacity - 1 order by id offset ${random.below(5)} limit 1`
+  if (!full) return
+  await joinLine(ctx, { courseId: full.id, participantIds: people.map(({ id }) => id) })
+}
+
+/** It is accepted and perhaps paid, declined, or its time is over; of one that is being paid, too. */
+async function dealWithOffer(product: TestApp, { students }: School, random: Random) {
+  const [offer] = await product.sql<{ id: string; entry_id: string; user_id: string; total: number }[]>`
+    select id, entry_id, user_id, total_minor as total from orders where entry_id is not null and holds_seats
+     order by id offset ${random.below(5)} limit 1`
+  const ctx = students.find(({ userId }) => userId === offer?.user_id)?.ctx
+  if (!offer || !ctx) return
+  const { id: orderId, total: totalMinor } = offer
+  const accept = async () => {
+    const accepted = await acceptOffer(ctx, { orderId, totalMinor })
+    if (accepted.kind === 'toPay' && random.chance(0.7)) await payIntent(product, accepted.checkout)
+  }
+  await random.of([
+    accept,
+    accept,
+    accept,
+    () => declineOffer(ctx, { orderId }),
+    () => leaveLine(ctx, { entryId: offer.entry_id }),
+    () => product.sql`update orders set offered_until = clock_timestamp() where id = ${orderId}`,
+  ])()
 }
 
 /** Its money comes, it gets more time, it is released, or its time is over; cash comes for what is open by card, too. */

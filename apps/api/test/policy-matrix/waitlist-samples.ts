@@ -31,6 +31,13 @@ export const waitlistSamples: Samples = {
     input: (_, id) => ({ id }),
     absent: '200',
   },
+  'admin.waitlist.join': {
+    input: async ({ product, student, childId }) => {
+      const { courseId } = await fullCourse(product, 1)
+      return { userId: student.userId, courseId, participantIds: [childId] }
+    },
+  },
+  'admin.waitlist.leave': { object: entry, input: (_, entryId) => ({ entryId }) },
   'admin.waitlist.move': {
     object: entry,
     input: (_, entryId) => ({ entryId, way: 'up', reason: 'Their sister is in it' }),

@@ -21,7 +21,7 @@ import { sentMailTo } from '../../../test/mails.ts'
 import { call } from '../../../test/rest-client.ts'
 import { madeStaffInvitation } from '../../../test/staff-invitations.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
-import { fittingEntry, madeEntry } from '../../../test/waiting-lists.ts'
+import { fittingEntry, fullCourse, madeEntry } from '../../../test/waiting-lists.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { createFamily } from '../families/create-family.ts'
@@ -60,6 +60,12 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.lists.export': () => ({ list: 'users' }),
   'admin.registers.open': ({ approvedId: id }) => ({ id }),
   'admin.days.openEmergencySheet': () => ({ day: '2027-07-05' }),
+  'admin.waitlist.join': async ({ somebody }) => ({
+    userId: somebody.userId,
+    courseId: (await fullCourse(product, 1)).courseId,
+    participantIds: [await product.make.child(somebody)],
+  }),
+  'admin.waitlist.leave': async ({ somebody }) => ({ entryId: await madeEntry(product, somebody) }),
   'admin.waitlist.move': async ({ somebody }) => ({
     entryId: await madeEntry(product, somebody),
     way: 'up',

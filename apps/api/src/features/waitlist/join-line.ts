@@ -1,12 +1,17 @@
-import type { JoinLineInput, OwnEntry } from '@cadenza/contracts/waitlist'
-import type { Student } from '../../auth/actor.ts'
+import { eq } from 'drizzle-orm'
+import type { JoinLineForInput, JoinLineInput, LineOfClass, OwnEntry } from '@cadenza/contracts/waitlist'
+import type { Office, Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import { joinLine as join, leaveLine as leave } from '../../db/waitlist-functions.ts'
+import { waitlistEntries } from '../../db/waitlist-schema.ts'
 import { AppError, conflict, notFound } from '../../errors.ts'
+import { writeAudit } from '../audit-log/write-audit.ts'
 import { requireVerified } from '../checkout/start-checkout.ts'
 import { getCourse } from '../courses/get-course.ts'
+import { onBehalfOf } from '../families/on-behalf.ts'
 import { requireLookedAfter } from '../participants/looked-after.ts'
+import { getLineOfClass } from './line-of-class.ts'
 import { getOwnEntry } from './own-entries.ts'
 
 /**
@@ -20,11 +25,31 @@ export async function joinLine(
   { courseId, participantIds }: JoinLineInput,
 ): Promise<OwnEntry> {
   requireVerified(ctx)
+  const id = await retryOnConflict(() => putInLine(ctx, { courseId, participantIds }))
+  return getOwnEntry(ctx, id)
+}
+
+async function putInLine(ctx: Ctx<Student>, { courseId, participantIds }: JoinLineInput): Promise<string> {
   await getCourse(ctx, { id: courseId })
   for (const id of participantIds) await requireLookedAfter(ctx.db, ctx, id)
   const given = { user: ctx.actor.userId, course: courseId, participants: participantIds }
-  const id = await retryOnConflict(() => join(ctx.db, { ...given, currency: ctx.school.currency }))
-  return getOwnEntry(ctx, id)
+  return join(ctx.db, { ...given, currency: ctx.school.currency })
+}
+
+/** The same by the office, for a family that has called; it may have no account. Throws what `joinLine` throws. */
+export async function joinLineFor(
+  ctx: Ctx<Office>,
+  { userId, ...input }: JoinLineForInput,
+): Promise<LineOfClass> {
+  const { courseId, participantIds } = input
+  await retryOnConflict(() =>
+    ctx.db.transaction(async (tx) => {
+      await putInLine(await onBehalfOf(ctx, tx, userId), input)
+      const detail = { userId, participantIds }
+      await writeAudit(tx, ctx, { action: 'joinLineFor', subjectId: courseId, detail })
+    }),
+  )
+  return getLineOfClass(ctx, { id: courseId })
 }
 
 const mostTries = 3
@@ -37,11 +62,38 @@ export async function leaveLine(
   ctx: Ctx<Student>,
   { entryId }: { entryId: string },
 ): Promise<{ leftNow: boolean }> {
+  const given = { entry: entryId, user: ctx.actor.userId }
   for (let tries = 1; tries <= mostTries; tries++) {
-    const outcome = await retryOnConflict(() => leave(ctx.db, { entry: entryId, user: ctx.actor.userId }))
-    if (outcome === 'unknown') throw notFound('entry')
-    if (outcome === 'in_payment') throw conflict('offer_in_payment')
-    if (outcome !== 'again') return { leftNow: outcome === 'left' }
+    const outcome = await retryOnConflict(() => leave(ctx.db, given))
+    if (outcome !== 'again') return { leftNow: hasLeft(outcome) }
   }
   throw new AppError('unavailable', 'Please try again in a moment')
+}
+
+function hasLeft(outcome: 'left' | 'gone' | 'in_payment' | 'unknown'): boolean {
+  if (outcome === 'unknown') throw notFound('entry')
+  if (outcome === 'in_payment') throw conflict('offer_in_payment')
+  return outcome === 'left'
+}
+
+/** The same by the office, for a family that has called. Throws what `leaveLine` throws. */
+export async function leaveLineFor(
+  ctx: Ctx<Office>,
+  { entryId: entry }: { entryId: string },
+): Promise<LineOfClass> {
+  const [row] = await ctx.db
+    .select({ courseId: waitlistEntries.courseId, userId: waitlistEntries.userId })
+    .from(waitlistEntries)
+    .where(eq(waitlistEntries.id, entry))
+  if (!row) throw notFound('entry')
+  const { courseId, userId } = row
+  await retryOnConflict(() =>
+    ctx.db.transaction(async (tx) => {
+      const outcome = await leave(tx, { entry, user: userId })
+      if (outcome === 'again') throw new AppError('unavailable', 'Please try again in a moment')
+      if (!hasLeft(outcome)) return
+      await writeAudit(tx, ctx, { action: 'leaveLineFor', subjectId: courseId, detail: { userId } })
+    }),
+  )
+  return getLineOfClass(ctx, { id: courseId })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { linePageSize } from '@cadenza/contracts/waitlist-values'
 import { datedCourse, newTerm } from '../../../test/dated-classes.ts'
 import { endHold } from '../../../test/adversarial/shop.ts'
 import type { NewCourse, TestPerson } from '../../../test/factory.ts'
@@ -9,6 +10,7 @@ import { runTestApp } from '../../../test/run-test-app.ts'
 import {
   freeSeat as free,
   fullCourse as makeFull,
+  offerTo,
   waitingFamily,
   waitWith,
 } from '../../../test/waiting-lists.ts'
@@ -20,12 +22,16 @@ import { cancelCheckout, getCurrentOrder } from '../checkout/own-order.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { recordPayment, releaseReserved } from '../checkout/record-payment.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
+import type { Mail } from '../../gateways/mail-gateway.ts'
 import { updateApprovedCourse } from '../courses/update-approved-course.ts'
 import { revokeGuardian } from '../guardians/revoke-guardian.ts'
+import { createFamily } from '../families/create-family.ts'
+import { sendMail } from '../mails/send-mail.ts'
 import { handOverChildren } from '../people/hand-over-children.ts'
+import { reconcile } from '../provider-events/reconcile.ts'
 import { closeCourse } from '../refunds/close-course.ts'
 import { eraseAccount } from '../users/erase-own-account.ts'
-import { joinLine, leaveLine } from './join-line.ts'
+import { joinLine, joinLineFor, leaveLine, leaveLineFor } from './join-line.ts'
 import { keepLines } from './keep-lines.ts'
 import { getLineOfClass, listLineEvents, moveEntry, offerOutOfTurn } from './line-of-class.ts'
 import { listOwnEntries as pageOwnEntries } from './own-entries.ts'
@@ -144,24 +150,27 @@ describe('a freed seat', () => {
   })
 
   test('goes by a family that is just buying otherwise, and tells so', async () => {
-    const { courseId, holders } = await fullCourse(2)
-    const [buying, next] = [await waiting(courseId, 2), await waiting(courseId)]
+    const { courseId, holders } = await fullCourse(4)
+    const [large, buying, after] = [
+      await waiting(courseId, 2),
+      await waiting(courseId),
+      await waiting(courseId),
+    ]
+    await sql`update waitlist_entries set passes = 3 where id = ${large.entry.id}`
     await freeSeat(courseId, holders[0]!)
-    await declineOffer(next.ctx, { orderId: (await offerOf(next)) ?? '' })
     await sql`update courses set saved_until = now() where id = ${courseId}`
     await keepLines(product.deps)
-    const single = await product.make.student()
-    await product.make.cart(buying, [courseId], buying.people.slice(0, 1))
+    await product.make.cart(buying, [courseId], buying.people)
     await startCheckout(buying.ctx, { totalMinor: 10_000 })
-    const after = await waitWith(product, single, courseId)
-    await freeSeat(courseId, holders[1]!)
-    expect(await offerOf(after)).toEqual(expect.any(String))
-    expect(
-      await sql`select kind, by_entry from waitlist_events where entry_id = ${buying.entry.id} and kind in ('passed', 'skipped') order by at`,
-    ).toEqual([
-      { kind: 'passed', by_entry: next.entry.id },
-      { kind: 'skipped', by_entry: after.entry.id },
+    for (const holder of holders.slice(1)) await freeSeat(courseId, holder)
+    expect(await Promise.all([large, buying, after].map(offerOf))).toEqual([
+      expect.any(String),
+      null,
+      expect.any(String),
     ])
+    expect(
+      await sql`select kind, by_entry from waitlist_events where entry_id = ${buying.entry.id} and kind <> 'joined'`,
+    ).toEqual([{ kind: 'skipped', by_entry: after.entry.id }])
     expect(await brokenInvariants(product)).toEqual([])
   })
 })
@@ -296,7 +305,7 @@ describe('an offer', () => {
   })
 
   test('that is declined, left or over goes to the next family at once', async () => {
-    for (const how of ['declined', 'left', 'expired'] as const) {
+    for (const how of ['declined', 'left', 'expired', 'job lost'] as const) {
       const { courseId, family, next, orderId, total } = await offered()
       if (how === 'declined') expect(await declineOffer(family.ctx, { orderId })).toEqual({ leftNow: true })
       if (how === 'left')
@@ -310,6 +319,11 @@ describe('an offer', () => {
           await sql`select kind from mails where kind = 'waitlist-ended' and user_id = ${family.userId}
                        and course_id = ${courseId} and order_id = ${orderId}`,
         ).toHaveLength(1)
+      }
+      if (how === 'job lost') {
+        await sql`insert into waitlist_events (entry_id, course_id, kind) values (${family.entry.id}, ${courseId}, 'reminded')`
+        await sql`update orders set checked_at = now() - interval '1 minute', offered_until = now() - interval '1 second', expires_at = now() - interval '1 second' where id = ${orderId}`
+        await reconcile(product.deps)
       }
       expect(await offerOf(next)).toEqual(expect.any(String))
       expect(await getOffer(family.ctx, { orderId })).toMatchObject({ state: 'ended' })
@@ -567,6 +581,59 @@ test('pages of lists say where the next begins, and places count over all of the
   expect((await pageOwnEntries(family.ctx, { courseId: other.courseId })).items).toMatchObject([
     { id: entry.id },
   ])
+})
+
+test('of a long line the first are listed, and all are counted', async () => {
+  const { courseId } = await fullCourse(1)
+  const person = await waiting(courseId)
+  const office = await product.make.office()
+  await sql`insert into waitlist_entries (course_id, user_id, seats) select ${courseId}, ${person.userId}, 2 from generate_series(1, 10000)`
+  const line = await getLineOfClass(office.ctx, { id: courseId })
+  expect(line).toMatchObject({ families: 10_001, people: 20_001 })
+  expect(line.entries).toHaveLength(linePageSize)
+  expect(line.entries[0]).toMatchObject({ id: person.entry.id, place: 1 })
+  const own = await pageOwnEntries(person.ctx)
+  expect([own.items.length, own.items[0]?.place]).toEqual([linePageSize, 1])
+  await sql`update waitlist_entries set state = 'left' where course_id = ${courseId} and seats = 2`
+})
+
+describe('a family that calls', () => {
+  test('is put into the line by the office by its own rules, although it has no account, and taken out of it', async () => {
+    const { courseId, holders } = await fullCourse(1)
+    const office = await product.make.office()
+    const { id: userId } = await createFamily(office.ctx, {
+      name: 'Rosa Lind',
+      email: `${crypto.randomUUID()}@example.org`,
+      phone: '',
+      children: [{ givenName: 'Ida', familyName: 'Lind', birthDate: '2018-01-01' }],
+    })
+    const [child] = await sql<{ id: string }[]>`
+      select id from participants where owner_id = ${userId} and not is_self`
+    const participantIds = [child?.id ?? '']
+    const join = (whom = userId) => joinLineFor(office.ctx, { userId: whom, courseId, participantIds })
+    await expect(join()).rejects.toMatchObject({ reason: 'consent_missing' })
+    await product.make.consent(participantIds[0]!, { userId })
+    await expect(join((await product.make.student()).userId)).rejects.toMatchObject({ kind: 'not_found' })
+    const { entries } = await join()
+    expect(entries).toMatchObject([{ place: 1, family: { name: 'Rosa Lind' } }])
+    await freeSeat(courseId, holders[0]!)
+    const orderId = (await offerTo(product, { userId })) ?? ''
+    const mails: Mail[] = []
+    const send = async (mail: Mail) => (mails.push(mail), {})
+    await sendMail(
+      { ...product.deps, mail: { send } },
+      { kind: 'waitlist-offer', orderId },
+      crypto.randomUUID(),
+    )
+    expect(mails[0]?.text).toMatch(/\/signUp\?email=.*&from=\/dashboard\/offer\//)
+    const entryId = entries[0]?.id ?? ''
+    expect((await leaveLineFor(office.ctx, { entryId })).entries).toEqual([])
+    await leaveLineFor(office.ctx, { entryId })
+    expect(
+      await sql`select action from audit_log where subject_id = ${courseId} and actor_id = ${office.userId} order by id`,
+    ).toEqual([{ action: 'joinLineFor' }, { action: 'leaveLineFor' }])
+    expect(await brokenInvariants(product)).toEqual([])
+  })
 })
 
 // By the school's clocks, without summer time in between.

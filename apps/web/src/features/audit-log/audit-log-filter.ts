@@ -42,6 +42,8 @@ export const actionLabels: Record<AuditAction, string> = {
   askChildErasure: 'Child to be erased',
   undoChildErasure: 'Child kept after all',
   eraseChild: 'Child erased',
+  joinLineFor: 'Family put into a waiting list',
+  leaveLineFor: 'Family taken out of a waiting list',
   moveEntry: 'Family moved in a waiting list',
   offerOutOfTurn: 'Place offered out of turn',
   refundPayment: 'Refund',

@@ -70,6 +70,8 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
   askChildErasure: () => ({ done: 'asked to erase a child of theirs', subject: undefined }),
   undoChildErasure: () => ({ done: 'kept a child of theirs that was to be erased', subject: undefined }),
   eraseChild: () => ({ done: 'erased a child, as its guardian had asked', subject: undefined }),
+  joinLineFor: () => ({ done: 'put a family into the waiting list of' }),
+  leaveLineFor: () => ({ done: 'took a family out of the waiting list of' }),
   moveEntry: ({ detail: { way, reason } }) => ({
     done: `moved a family ${way === 'up' ? 'up' : 'down'} in the waiting list of`,
     end: `, because: ${textOf(reason) ?? '?'}`,
