@@ -55,6 +55,15 @@ export function OfferView({ orderId, ...props }: OfferViewProps) {
   )
 }
 
+/** The button that was pressed is gone with what stood there. */
+function focusHeading() {
+  requestAnimationFrame(() => {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (heading) heading.tabIndex = -1
+    heading?.focus()
+  })
+}
+
 type LoadedOfferProps = Pick<OfferStateProps, 'offer' | 'askedAt' | 'onOver'> &
   Omit<OfferViewProps, 'orderId'>
 
@@ -65,17 +74,26 @@ function LoadedOffer({ consentsFirst, viewer, onLeave, ...shown }: LoadedOfferPr
     offer.state === 'inPayment' ? [] : offer.people.filter(({ isSelf }) => !isSelf).map(({ id }) => id)
   // Who comes back to a payment that they left open goes on with it.
   const [accepted, setAccepted] = useState(offer.state === 'inPayment' ? asksAbout : undefined)
-  if (!accepted)
+  const [isPaid, setPaid] = useState(false)
+  // Paid, declined or ended in another window: there is nothing to pay here.
+  const isOver = (offer.state === 'taken' || offer.state === 'ended') && !isPaid
+  if (!accepted || isOver)
     return (
       <DashboardPage title="Your offer">
-        <OfferState {...shown} onAccept={() => setAccepted(asksAbout)} />
+        <OfferState
+          {...shown}
+          onAccept={() => {
+            setAccepted(asksAbout)
+            focusHeading()
+          }}
+        />
       </DashboardPage>
     )
   const take =
     offer.totalMinor === 0 ? (
-      <TakeFree offer={offer} />
+      <TakeFree offer={offer} onTaken={() => setPaid(true)} />
     ) : (
-      <PayOffer offer={offer} viewer={viewer} onLeave={onLeave} />
+      <PayOffer offer={offer} viewer={viewer} onLeave={onLeave} isPaid={isPaid} onPaid={setPaid} />
     )
   return consentsFirst(accepted, take)
 }
@@ -163,7 +181,7 @@ interface UntilEndProps {
 }
 
 /** The time that is left, by the server's seconds; when it is over, the server says what became of the offer. */
-function UntilEnd({ offer: { people, offeredUntil }, endsAt, onOver }: UntilEndProps) {
+function UntilEnd({ offer: { state, people, offeredUntil }, endsAt, onOver }: UntilEndProps) {
   const { timeZone } = useSiteConfig()
   const seconds = useSecondsUntil(endsAt)
   const isOver = seconds === 0
@@ -173,7 +191,7 @@ function UntilEnd({ offer: { people, offeredUntil }, endsAt, onOver }: UntilEndP
     if (isOver) end()
   }, [isOver])
   return (
-    <Alert tone={seconds <= 3600 ? 'warning' : 'info'}>
+    <Alert tone={state === 'offered' && seconds <= 3600 ? 'warning' : 'info'}>
       <p className="flex items-start gap-2">
         <Clock aria-hidden className="mt-1 size-4 shrink-0" />
         <span>
@@ -181,7 +199,13 @@ function UntilEnd({ offer: { people, offeredUntil }, endsAt, onOver }: UntilEndP
           <strong>
             <time dateTime={offeredUntil}>{formatDateTime(offeredUntil, timeZone)}</time>
           </strong>
-          . <span className="tabular-nums">{leftWords(seconds)}</span> left.
+          .
+          {state === 'offered' && (
+            <>
+              {' '}
+              <span className="tabular-nums">{leftWords(seconds)}</span> left.
+            </>
+          )}
         </span>
       </p>
     </Alert>
@@ -204,7 +228,10 @@ function Answers({
     onSuccess: ({ leftNow }) =>
       leftNow ? notify.success('You declined the offer') : notify.error('This offer had ended before'),
     onError: (error) => notify.error(messageFor(error).message),
-    onSettled: () => Promise.all([orderChanged(), seatsChanged()]),
+    async onSettled() {
+      await Promise.all([orderChanged(), seatsChanged()])
+      focusHeading()
+    },
   })
   const ask = async () => {
     const yes = await confirm({
@@ -236,10 +263,17 @@ function Answers({
 }
 
 /** Takes places that cost nothing: asked once, as this is drawn, and again on a press after a refusal. */
-function TakeFree({ offer }: { offer: Offer }) {
+function TakeFree({ offer, onTaken }: { offer: Offer; onTaken: () => void }) {
   const { orderId } = offer
-  const { moneyMoved } = useChanges()
-  const { mutate, data, error } = trpc.student.offers.accept.useMutation({ onSuccess: moneyMoved })
+  const { moneyMoved, orderChanged } = useChanges()
+  const { mutate, data, error } = trpc.student.offers.accept.useMutation({
+    onSuccess() {
+      onTaken()
+      return moneyMoved()
+    },
+    // It may have ended, or been accepted elsewhere.
+    onError: orderChanged,
+  })
   const isAsked = useRef(false)
 
   useEffect(() => {
@@ -261,10 +295,15 @@ function TakeFree({ offer }: { offer: Offer }) {
   )
 }
 
+interface PayOfferProps extends Pick<OfferViewProps, 'viewer' | 'onLeave'> {
+  offer: Offer
+  isPaid: boolean
+  onPaid: (isPaid: boolean) => void
+}
+
 /** Pays an offer by the same steps as a cart. */
-function PayOffer({ offer, viewer, onLeave }: { offer: Offer } & Pick<OfferViewProps, 'viewer' | 'onLeave'>) {
+function PayOffer({ offer, viewer, onLeave, isPaid, onPaid }: PayOfferProps) {
   const order = useCurrentOrder()
-  const [isPaid, setPaid] = useState(false)
   // What is paid stays as it was when paying began, although the offer is taken in the end.
   const [cart] = useState(() => cartOf(offer))
   usePaidTitle(isPaid)
@@ -287,7 +326,7 @@ function PayOffer({ offer, viewer, onLeave }: { offer: Offer } & Pick<OfferViewP
             onReserved={onLeave}
             viewer={viewer}
             onLeave={onLeave}
-            onPaid={setPaid}
+            onPaid={onPaid}
           />
         )}
       </QueryView>
