@@ -226,6 +226,7 @@ export const anOwnEntry = (different: Partial<OwnEntry> = {}): OwnEntry => ({
   place: null,
   joinedAt: '2026-07-01T12:00:00.000Z',
   isOwn: true,
+  offeredUntil: '2026-07-02T18:00:00.000Z',
   offer: {
     orderId: 'order',
     isInPayment: false,
