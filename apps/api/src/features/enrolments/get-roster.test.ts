@@ -136,7 +136,7 @@ test.each([
 test('says how many families wait, and names none of them', async () => {
   const teacher = await product.make.instructor()
   const { courseId } = await fullCourse(product, 1, { instructorId: teacher.userId })
-  const { entry } = await waitingFamily(product, courseId, 2)
+  const { entry } = await waitingFamily(product, courseId)
   const roster = await getRoster(teacher.ctx, { id: courseId })
   expect(roster.course.waitingFamilies).toBe(1)
   expect(JSON.stringify(roster)).not.toContain(entry.people[0]?.id)
