@@ -176,7 +176,7 @@ interface UntilEndProps {
 }
 
 /** The time that is left, by the server's seconds; when it is over, the server says what became of the offer. */
-function UntilEnd({ offer: { state, people, offeredUntil }, endsAt, onOver }: UntilEndProps) {
+function UntilEnd({ offer: { people, offeredUntil }, endsAt, onOver }: UntilEndProps) {
   const { timeZone } = useSiteConfig()
   const seconds = useSecondsUntil(endsAt)
   const isOver = seconds === 0
@@ -186,7 +186,7 @@ function UntilEnd({ offer: { state, people, offeredUntil }, endsAt, onOver }: Un
     if (isOver) end()
   }, [isOver])
   return (
-    <Alert tone={state === 'offered' && seconds <= 3600 ? 'warning' : 'info'}>
+    <Alert tone={seconds <= 3600 ? 'warning' : 'info'}>
       <p className="flex items-start gap-2">
         <Clock aria-hidden className="mt-1 size-4 shrink-0" />
         <span>
@@ -194,13 +194,7 @@ function UntilEnd({ offer: { state, people, offeredUntil }, endsAt, onOver }: Un
           <strong>
             <time dateTime={offeredUntil}>{formatDateTime(offeredUntil, timeZone)}</time>
           </strong>
-          .
-          {state === 'offered' && (
-            <>
-              {' '}
-              <span className="tabular-nums">{leftWords(seconds)}</span> left.
-            </>
-          )}
+          . <span className="tabular-nums">{leftWords(seconds)}</span> left.
         </span>
       </p>
     </Alert>
