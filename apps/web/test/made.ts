@@ -6,6 +6,7 @@ import type { Reservation } from '@cadenza/contracts/office-sale'
 import type { Attendee, Participant } from '@cadenza/contracts/participant'
 import type { ManagedPayment, Payment, Refund } from '@cadenza/contracts/payment'
 import type { Instructor, User } from '@cadenza/contracts/user'
+import type { OwnEntry } from '@cadenza/contracts/waitlist'
 
 /** Objects as the school returns them; each function takes the fields that differ. */
 export const aCourse = (different: Partial<Course> = {}): Course => ({
@@ -215,5 +216,23 @@ export const aReservation = (different: Partial<Reservation> = {}): Reservation 
   dueOn: '2027-07-05',
   bank: { holder: 'Cadenza Summer Music', account: '000123456789', bank: 'Bank of the Orchard' },
   lines: [{ name: 'Fiddle tunes', participant: 'Mia Weber', priceMinor: 17_500 }],
+  ...different,
+})
+
+/** A family on a waiting list, with a place offered to it. */
+export const anOwnEntry = (different: Partial<OwnEntry> = {}): OwnEntry => ({
+  id: '019a0000-0000-7000-8000-0000000000f1',
+  course: aCourse(),
+  people: [mia],
+  place: null,
+  joinedAt: '2026-07-01T12:00:00.000Z',
+  isOwn: true,
+  offeredUntil: '2026-07-02T18:00:00.000Z',
+  offer: {
+    orderId: 'order',
+    isInPayment: false,
+    offeredUntil: '2026-07-02T18:00:00.000Z',
+    secondsLeft: 7300,
+  },
   ...different,
 })

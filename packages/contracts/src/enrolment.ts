@@ -68,6 +68,8 @@ export const rosterSchema = z.object({
     awaitsAdmin: z.boolean(),
     /** The caller's own class; false for one that they co-teach or take single dates of. */
     isOwn: z.boolean(),
+    /** Families on its waiting list, those with an offer too; the teacher learns no names before they have places. */
+    waitingFamilies: z.int(),
   }),
   /** Earliest enrolment first. */
   students: z.array(

@@ -48,6 +48,9 @@ export const ownEntrySchema = z.object({
   joinedAt: z.iso.datetime(),
   /** The caller put them there: only they may leave or accept. */
   isOwn: z.boolean(),
+  /** Until when an offer holds, also another guardian's; null while they wait. */
+  offeredUntil: z.iso.datetime().nullable(),
+  /** An offer that the caller may accept. */
   offer: z
     .object({
       orderId: idSchema,

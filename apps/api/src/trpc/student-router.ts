@@ -33,18 +33,6 @@ import {
   updateProfileInput,
   viewerSchema,
 } from '@cadenza/contracts/user'
-import {
-  acceptedOfferSchema,
-  acceptOfferInput,
-  entryIdInput,
-  joinLineInput,
-  leftLineSchema,
-  offerIdInput,
-  offerSchema,
-  ownEntriesInput,
-  ownEntryPageSchema,
-  ownEntrySchema,
-} from '@cadenza/contracts/waitlist'
 import { createCalendar, listCalendars, revokeCalendar } from '../features/calendar/own-calendars.ts'
 import { addToCart } from '../features/cart/add-to-cart.ts'
 import { getCart } from '../features/cart/get-cart.ts'
@@ -64,12 +52,10 @@ import { acceptStaffInvitation } from '../features/staff-invitations/accept-invi
 import { endAllSessions, endSession } from '../features/sign-in/end-session.ts'
 import { confirmAddress, sendAddressCode } from '../features/users/address-code.ts'
 import { getViewer, keepAddress, registerUser, updateProfile } from '../features/users/viewer.ts'
-import { joinLine, leaveLine } from '../features/waitlist/join-line.ts'
-import { listOwnEntries } from '../features/waitlist/own-entries.ts'
-import { acceptOffer, declineOffer, getOffer } from '../features/waitlist/own-offers.ts'
 import { studentConsents } from './consents-router.ts'
 import { contactsRouter, guardiansRouter, participantsRouter } from './family-router.ts'
 import { studentReservations, transferCheckout } from './orders-router.ts'
+import { studentOffers, studentWaitlist } from './waitlist-router.ts'
 import { studentMessages } from './messages-router.ts'
 import { privacyRouter } from './privacy-router.ts'
 import { studentPrivateNotes } from './private-notes-router.ts'
@@ -225,40 +211,8 @@ export const studentRouter = router({
       .output(openingTicketSchema)
       .mutation(({ ctx, input }) => checkIn(ctx, input)),
   }),
-  waitlist: router({
-    list: studentProcedure
-      .meta({ who: 'signedIn', whose: 'guardian' })
-      .input(ownEntriesInput)
-      .output(ownEntryPageSchema)
-      .query(({ ctx, input }) => listOwnEntries(ctx, input)),
-    join: studentProcedureWithin('addToCart')
-      .meta({ who: 'signedIn', whose: 'guardian with canBuy', verified: true })
-      .input(joinLineInput)
-      .output(ownEntrySchema)
-      .mutation(({ ctx, input }) => joinLine(ctx, input)),
-    leave: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
-      .input(entryIdInput)
-      .output(leftLineSchema)
-      .mutation(({ ctx, input }) => leaveLine(ctx, input)),
-  }),
-  offers: router({
-    get: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
-      .input(offerIdInput)
-      .output(offerSchema)
-      .query(({ ctx, input }) => getOffer(ctx, input)),
-    accept: checkoutProcedure
-      .meta({ who: 'signedIn', whose: 'own', verified: true })
-      .input(acceptOfferInput)
-      .output(acceptedOfferSchema)
-      .mutation(({ ctx, input }) => acceptOffer(ctx, input)),
-    decline: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
-      .input(offerIdInput)
-      .output(leftLineSchema)
-      .mutation(({ ctx, input }) => declineOffer(ctx, input)),
-  }),
+  waitlist: studentWaitlist,
+  offers: studentOffers,
   payments: router({
     list: studentProcedure
       .meta({ who: 'signedIn', whose: 'own' })

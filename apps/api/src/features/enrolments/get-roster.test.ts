@@ -4,6 +4,7 @@ import { enrolFree } from '../checkout/enrol-free.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 import { saveContact } from '../contacts/own-contacts.ts'
 import { deleteUser } from '../users/manage-users.ts'
+import { fullCourse, waitingFamily } from '../../../test/waiting-lists.ts'
 import { getRoster } from './get-roster.ts'
 
 const product = runTestApp()
@@ -39,6 +40,7 @@ test('names who is enrolled and since when, first enrolled first, and nothing el
     tellsFrom: null,
     awaitsAdmin: false,
     isOwn: true,
+    waitingFamilies: 0,
   })
   expect(roster.students.map(({ name }) => name)).toEqual(['Zoe First', 'Ana Second'])
   for (const student of roster.students) {
@@ -129,4 +131,13 @@ test.each([
   const { course, students } = await getRoster(teacher.ctx, { id: courseId })
   expect(students[0]?.contacts).toHaveLength(told)
   expect(course.tellsFrom !== null).toBe(first > 14)
+})
+
+test('says how many families wait, and names none of them', async () => {
+  const teacher = await product.make.instructor()
+  const { courseId } = await fullCourse(product, 1, { instructorId: teacher.userId })
+  const { entry } = await waitingFamily(product, courseId)
+  const roster = await getRoster(teacher.ctx, { id: courseId })
+  expect(roster.course.waitingFamilies).toBe(1)
+  expect(JSON.stringify(roster)).not.toContain(entry.people[0]?.id)
 })

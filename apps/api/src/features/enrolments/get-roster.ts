@@ -6,6 +6,7 @@ import { contacts, participantPrivate } from '../../db/family-schema.ts'
 import { readsNotesOf } from '../../db/functions.ts'
 import { courses, participants, seatClaims } from '../../db/schema.ts'
 import { courseSchedules, courseSessions } from '../../db/timetable-schema.ts'
+import { waitlistEntries } from '../../db/waitlist-schema.ts'
 import { notFound } from '../../errors.ts'
 import { notesOpenFrom } from '../contacts/listed-contacts.ts'
 import { attendee } from '../participants/attendee.ts'
@@ -14,7 +15,7 @@ import { teaches } from './teaches.ts'
 /**
  * Who is enrolled in a course that the instructor teaches, first enrolled first; held seats are not enrolments. For
  * children also whom to call and who may take them home, and for everyone whether there are private notes: not what
- * they say. Another's course throws `not_found`, as an absent one does.
+ * they say. How many families wait for a place. Another's course throws `not_found`, as an absent one does.
  */
 export async function getRoster(ctx: Ctx<Instructor>, { id }: { id: string }): Promise<Roster> {
   const [course] = await ctx.db
@@ -24,6 +25,7 @@ export async function getRoster(ctx: Ctx<Instructor>, { id }: { id: string }): P
       capacity: courses.capacity,
       tellsFrom: notesOpenFrom(courses.id),
       isOwn: sql<boolean>`${eq(courses.instructorId, ctx.actor.userId)}`,
+      waitingFamilies: sql<number>`(${ctx.db.$count(waitlistEntries, and(eq(waitlistEntries.courseId, id), inArray(waitlistEntries.state, ['waiting', 'offered'])))})::int`,
       awaitsAdmin: sql<boolean>`${exists(nearSessions(ctx, id))} and not ${readsNotesOf(ctx.actor.userId, id)}`,
     })
     .from(courses)

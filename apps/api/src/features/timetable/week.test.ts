@@ -12,6 +12,7 @@ import { meet, newRoom } from '../../../test/timetable-school.ts'
 import { createCalendar } from '../calendar/own-calendars.ts'
 import { readFeed } from '../calendar/read-calendar.ts'
 import { addBlock } from '../rooms/blocks.ts'
+import { listOwnEntries } from '../waitlist/own-entries.ts'
 import { declineOffer } from '../waitlist/own-offers.ts'
 import { getInstructorWeek, getPublicWeek, getStaffWeek, getStudentWeek } from './week.ts'
 
@@ -92,7 +93,9 @@ test('a place that is offered is in the family’s week and calendar as tentativ
   const orderId = await offerTo(product, mother)
   const people = mother.entry.people.map(({ name }) => name)
   expect(await offersOf(mother)).toEqual([{ orderId, people, isOnlyOffered: true }])
-  // It is hers to accept.
+  // It is hers to accept; he sees until when.
+  const [seen] = (await listOwnEntries(father.ctx)).items
+  expect([seen?.offer, typeof seen?.offeredUntil]).toEqual([null, 'string'])
   expect(await offersOf(father)).toEqual([{ orderId: null, people, isOnlyOffered: true }])
   expect(await offersOf(stranger)).toEqual([])
   const { address } = await createCalendar(mother.ctx, { scope: 'mine' })

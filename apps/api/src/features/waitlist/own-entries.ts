@@ -87,6 +87,7 @@ async function toEntries(ctx: Ctx<Student>, rows: EntryRow[]): Promise<OwnEntry[
         place: row.state === 'waiting' ? row.place : null,
         joinedAt: queuedAt.toISOString(),
         isOwn: row.isOwn,
+        offeredUntil: row.state === 'offered' ? (row.offeredUntil?.toISOString() ?? null) : null,
         offer: row.isOwn ? toOffer(row) : null,
       },
     ]

@@ -47,8 +47,7 @@ export async function getOffer(ctx: Ctx<Student>, { orderId }: { orderId: string
     totalMinor: order.totalMinor,
     currency: order.currency,
     totalNowMinor: course.priceMinor * shown.length,
-    offeredUntil: (order.offeredUntil ?? order.expiresAt).toISOString(),
-    secondsLeft: Math.floor(order.secondsLeft),
+    ...offerTimes(order),
     refundRules: refundRules([{ course: course.name, terms }], order.currency),
   }
 }
@@ -118,6 +117,16 @@ async function getOwnOffer(ctx: Ctx<Student>, orderId: string): Promise<RunningO
   )
   if (!order) throw notFound('offer')
   return order
+}
+
+/** An order's own seconds last until its hold ends, which is another time while it is being paid. */
+function offerTimes({ offeredUntil, expiresAt, secondsLeft }: RunningOrder) {
+  const until = offeredUntil ?? expiresAt
+  const beyond = (until.getTime() - expiresAt.getTime()) / 1000
+  return {
+    offeredUntil: until.toISOString(),
+    secondsLeft: Math.max(0, Math.floor(secondsLeft + beyond)),
+  }
 }
 
 function stateOf({ status, isLive, secondsLeft }: RunningOrder): Offer['state'] {

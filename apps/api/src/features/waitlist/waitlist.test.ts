@@ -433,7 +433,9 @@ describe('whoever can no longer come', () => {
     const next = await waiting(courseId)
     for (const holder of holders) await freeSeat(courseId, holder)
     // The father sees the child that he looks after, but neither accepts nor leaves.
-    expect(await listOwnEntries(father.ctx)).toMatchObject([{ id: entry.id, isOwn: false, offer: null }])
+    expect(await listOwnEntries(father.ctx)).toMatchObject([
+      { id: entry.id, isOwn: false, offer: null, offeredUntil: null },
+    ])
     await revokeGuardian(father.ctx, { id: guardianshipId })
     expect(await getOffer(mother.ctx, { orderId: (await offerOf(mother)) ?? '' })).toMatchObject({
       state: 'offered',

@@ -41,7 +41,7 @@ export function effectsOf(state: CheckoutState): Effect[] {
     case 'holdEnded':
       return [orderGone(state.orderId)]
     case 'refused':
-      return messageFor(state.error).reason === 'already_paid' ? [paidElsewhere] : []
+      return isOver(messageFor(state.error).reason) ? [overElsewhere] : []
     case 'settling':
     case 'unconfirmed':
       return [confirm(state)]
@@ -148,7 +148,10 @@ function cancel(orderId: string): Effect {
   }
 }
 
-const paidElsewhere: Effect = { key: 'paid elsewhere', run: ({ edge }) => edge.orderChanged() }
+/** The order was paid, or the offer ended, such as in another window. */
+const isOver = (reason: string | undefined) => reason === 'already_paid' || reason === 'offer_ended'
+
+const overElsewhere: Effect = { key: 'over elsewhere', run: ({ edge }) => edge.orderChanged() }
 
 const decided: Effect = { key: 'decided', run: ({ edge }) => edge.moneyMoved() }
 

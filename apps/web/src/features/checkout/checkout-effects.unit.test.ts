@@ -133,6 +133,7 @@ describe('asking for seats', () => {
 
   test.each([
     ['already_paid', 409, ['start 9000', 'orderChanged']],
+    ['offer_ended', 409, ['start 9000', 'orderChanged']],
     ['sold_out', 409, ['start 9000']],
     ['rate_limited', 429, ['start 9000']],
   ])('that is refused as %s is not repeated', async (reason, status, calls) => {

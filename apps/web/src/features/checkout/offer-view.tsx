@@ -1,11 +1,9 @@
-import type { Cart } from '@cadenza/contracts/cart'
 import type { Viewer } from '@cadenza/contracts/user'
 import type { Offer } from '@cadenza/contracts/waitlist'
 import { courseAddress } from '@cadenza/contracts/course-address'
-import { firstNameOf } from '@cadenza/contracts/first-name'
 import { Link } from '@tanstack/react-router'
 import Clock from 'lucide-react/icons/clock'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
@@ -21,11 +19,8 @@ import { useChanges } from '../../lib/loading/changes.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { paidFor } from './due-step.ts'
 import { useSecondsUntil } from './held-seats.tsx'
-import { OfferFailure } from './offer-failure.tsx'
-import { PaymentDone } from './payment-done.tsx'
-import { PaymentSteps, useCurrentOrder, usePaidTitle } from './payment-view.tsx'
+import { PayOffer, TakeFree } from './pay-offer.tsx'
 
 interface OfferViewProps {
   orderId: string
@@ -55,6 +50,15 @@ export function OfferView({ orderId, ...props }: OfferViewProps) {
   )
 }
 
+/** The button that was pressed is gone with what stood there. */
+function focusHeading() {
+  requestAnimationFrame(() => {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (heading) heading.tabIndex = -1
+    heading?.focus()
+  })
+}
+
 type LoadedOfferProps = Pick<OfferStateProps, 'offer' | 'askedAt' | 'onOver'> &
   Omit<OfferViewProps, 'orderId'>
 
@@ -65,17 +69,26 @@ function LoadedOffer({ consentsFirst, viewer, onLeave, ...shown }: LoadedOfferPr
     offer.state === 'inPayment' ? [] : offer.people.filter(({ isSelf }) => !isSelf).map(({ id }) => id)
   // Who comes back to a payment that they left open goes on with it.
   const [accepted, setAccepted] = useState(offer.state === 'inPayment' ? asksAbout : undefined)
-  if (!accepted)
+  const [isPaid, setPaid] = useState(false)
+  // Paid, declined or ended in another window: there is nothing to pay here.
+  const isOver = (offer.state === 'taken' || offer.state === 'ended') && !isPaid
+  if (!accepted || isOver)
     return (
       <DashboardPage title="Your offer">
-        <OfferState {...shown} onAccept={() => setAccepted(asksAbout)} />
+        <OfferState
+          {...shown}
+          onAccept={() => {
+            setAccepted(asksAbout)
+            focusHeading()
+          }}
+        />
       </DashboardPage>
     )
   const take =
     offer.totalMinor === 0 ? (
-      <TakeFree offer={offer} />
+      <TakeFree offer={offer} onTaken={() => setPaid(true)} />
     ) : (
-      <PayOffer offer={offer} viewer={viewer} onLeave={onLeave} />
+      <PayOffer offer={offer} viewer={viewer} onLeave={onLeave} isPaid={isPaid} onPaid={setPaid} />
     )
   return consentsFirst(accepted, take)
 }
@@ -204,7 +217,10 @@ function Answers({
     onSuccess: ({ leftNow }) =>
       leftNow ? notify.success('You declined the offer') : notify.error('This offer had ended before'),
     onError: (error) => notify.error(messageFor(error).message),
-    onSettled: () => Promise.all([orderChanged(), seatsChanged()]),
+    async onSettled() {
+      await Promise.all([orderChanged(), seatsChanged()])
+      focusHeading()
+    },
   })
   const ask = async () => {
     const yes = await confirm({
@@ -233,81 +249,4 @@ function Answers({
       </Button>
     </div>
   )
-}
-
-/** Takes places that cost nothing: asked once, as this is drawn, and again on a press after a refusal. */
-function TakeFree({ offer }: { offer: Offer }) {
-  const { orderId } = offer
-  const { moneyMoved } = useChanges()
-  const { mutate, data, error } = trpc.student.offers.accept.useMutation({ onSuccess: moneyMoved })
-  const isAsked = useRef(false)
-
-  useEffect(() => {
-    if (isAsked.current) return
-    isAsked.current = true
-    mutate({ orderId, totalMinor: 0 })
-  }, [mutate, orderId])
-  const payment = data?.kind === 'done' ? data.completion.payment : null
-  return (
-    <DashboardPage title={payment ? 'Thank you' : 'Your offer'}>
-      {payment ? (
-        <PaymentDone {...paidFor(payment)} />
-      ) : error ? (
-        <OfferFailure error={error} cart={cartOf(offer)} onRetry={() => mutate({ orderId, totalMinor: 0 })} />
-      ) : (
-        skeleton
-      )}
-    </DashboardPage>
-  )
-}
-
-/** Pays an offer by the same steps as a cart. */
-function PayOffer({ offer, viewer, onLeave }: { offer: Offer } & Pick<OfferViewProps, 'viewer' | 'onLeave'>) {
-  const order = useCurrentOrder()
-  const [isPaid, setPaid] = useState(false)
-  // What is paid stays as it was when paying began, although the offer is taken in the end.
-  const [cart] = useState(() => cartOf(offer))
-  usePaidTitle(isPaid)
-  return (
-    <DashboardPage
-      title={isPaid ? `Thank you, ${firstNameOf(viewer.name)}` : 'Please Make Sure Your Payment'}
-    >
-      <QueryView query={order} skeleton={skeleton}>
-        {(current) => (
-          <PaymentSteps
-            seen={{
-              cart,
-              // Another order of theirs, such as of the cart, says nothing about this offer.
-              order: current?.orderId === offer.orderId ? current : null,
-              isVerified: viewer.emailVerified,
-              isOffer: true,
-            }}
-            offerId={offer.orderId}
-            transfer={null}
-            onReserved={onLeave}
-            viewer={viewer}
-            onLeave={onLeave}
-            onPaid={setPaid}
-          />
-        )}
-      </QueryView>
-    </DashboardPage>
-  )
-}
-
-/** An offer as what the payment shows of a cart, at the offer's price. */
-function cartOf({ course, people, totalMinor, currency, refundRules }: Offer): Cart {
-  const priceMinor = totalMinor / Math.max(1, people.length)
-  return {
-    items: people.map((participant) => ({
-      id: participant.id,
-      course: { ...course, priceMinor },
-      participant,
-      problem: null,
-      timetable: [],
-    })),
-    totalMinor,
-    currency,
-    refundRules,
-  }
 }

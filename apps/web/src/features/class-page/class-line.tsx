@@ -63,7 +63,7 @@ function Line({ pages }: { pages: LineOfClass[] }) {
       </p>
       <DataTable
         dense
-        caption="Waiting list"
+        caption="Families on the waiting list"
         columns={columnsFor(timeZone, families, setIntent)}
         rows={entries}
         rowKey={(entry) => entry.id}

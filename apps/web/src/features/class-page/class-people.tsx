@@ -27,7 +27,7 @@ function People({ roster: { places, carts, showsContacts, tellsFrom } }: { roste
   const confirmed = places.filter(({ state }) => state === 'confirmed').length
   return (
     <div className="grid gap-8">
-      <section aria-label="Places" className="grid gap-3">
+      <section aria-label="Who has a place" className="grid gap-3">
         {places.length === 0 ? (
           <EmptyState title="Nobody has a place yet" text="People appear here as soon as they have paid." />
         ) : (

@@ -236,6 +236,10 @@ interface JoinedProps {
 }
 
 function Joined({ place, isOffered, onClose }: JoinedProps) {
+  const done = useRef<HTMLButtonElement>(null)
+
+  // The button that was pressed is gone.
+  useEffect(() => done.current?.focus(), [])
   return (
     <div className="grid gap-4">
       <Alert tone="success">
@@ -247,7 +251,9 @@ function Joined({ place, isOffered, onClose }: JoinedProps) {
         <LinkButton to="/dashboard/waitingList" variant="secondary" onClick={onClose}>
           My waiting lists
         </LinkButton>
-        <Button onClick={onClose}>Done</Button>
+        <Button ref={done} onClick={onClose}>
+          Done
+        </Button>
       </div>
     </div>
   )

@@ -1,4 +1,6 @@
 import type { Course } from '@cadenza/contracts/course'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { choicesFor } from '../../lib/forms/for-whom.ts'
@@ -37,15 +39,20 @@ export function WaitingLine({ course, askConsents }: WaitingLineProps) {
   return (
     <>
       {waiting && (
-        <p className="text-sm" role="status">
+        <p className="basis-full text-sm" role="status">
           You are number {waiting.place} on the waiting list.{' '}
-          <LinkButton to="/dashboard/waitingList" variant="ghost" size="sm" className="-ms-3">
+          <Link to="/dashboard/waitingList" className="link inline-block py-0.5">
             My waiting lists
-          </LinkButton>
+          </Link>
         </p>
       )}
       {mayWait && (
-        <Button variant={isFull && !waiting ? 'secondary' : 'ghost'} onClick={() => setOpen(true)}>
+        <Button
+          variant={isFull && !waiting ? 'secondary' : 'ghost'}
+          size={waiting ? 'sm' : 'md'}
+          className={clsx((waiting || !isFull) && '-ms-3 justify-self-start')}
+          onClick={() => setOpen(true)}
+        >
           {waiting ? 'Add someone else' : isFull ? 'Join the waiting list' : 'Wait for more places together'}
           <span className="sr-only"> of {course.name}</span>
         </Button>

@@ -1,4 +1,5 @@
-import { useState, type ReactNode, useId, type FormEvent } from 'react'
+import clsx from 'clsx'
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { Participant } from '@cadenza/contracts/participant'
 import { listOf } from '@cadenza/contracts/course-dates'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
@@ -118,6 +119,7 @@ function AskGuardian({ family, before }: { family: Participant[] } & Pick<Consen
 function Questions({ missing, before }: AskedProps) {
   const { lead, needed } = beforeWords[before]
   const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
   const { data: family = [] } = useParticipants()
   const namesOf = (children: MissingConsent['children']) =>
     listOf(children.map((child) => callName({ ...child, isSelf: false }, family)))
@@ -125,6 +127,10 @@ function Questions({ missing, before }: AskedProps) {
   const [attempt, setAttempt] = useState(0)
   const answer = useAnswerConsents()
   const left = missing.filter(({ text }) => !agreed.includes(text.textId))
+  useEffect(() => {
+    // In a dialog: the button that led here is gone.
+    if (before === 'join') heading.current?.focus()
+  }, [before])
   const idOf = (textId: string) => `consent-${textId}`
 
   const submit = async (event: FormEvent) => {
@@ -139,7 +145,12 @@ function Questions({ missing, before }: AskedProps) {
   }
   return (
     <section aria-labelledby={titleId} className="max-w-2xl">
-      <h2 id={titleId} className="text-2xl wrap-anywhere">
+      <h2
+        ref={heading}
+        id={titleId}
+        tabIndex={-1}
+        className={clsx('wrap-anywhere', before === 'join' ? 'text-lg' : 'text-2xl')}
+      >
         {lead}, please read {thingsIn(missing)} about {namesOf(everyChildOf(missing))}’s week.
       </h2>
       <p className="mt-2 text-muted">

@@ -97,7 +97,8 @@ export function leadOf(tab: ReviewTab, { sort = usualSort, waiting }: ReviewFilt
   if (tab === 'Pending') return 'The class that waits longest comes first.'
   if (tab === 'Edits') return 'Changes of approved classes that no admin has looked at, the oldest first.'
   const order = byWords[sort] ?? `the ${sortLabels[sort].toLowerCase()}`
-  return `${whatIs[tab]}${waiting ? ' and for which families wait' : ''}, ${order}.`
+  const what = waiting ? 'Approved classes for which families wait' : whatIs[tab]
+  return `${what}, ${order}.`
 }
 
 const byWords: Partial<Record<ReviewSort, string>> = { name: 'by name', starts: 'by their first day' }

@@ -14,6 +14,7 @@ import {
   aPayment,
   aRefund,
   mia,
+  anOwnEntry,
 } from '../../../test/made.ts'
 import { InstructorOverview } from './instructor-overview.tsx'
 import { SchoolOverview } from './school-overview.tsx'
@@ -39,25 +40,8 @@ describe('a student’s home', () => {
   })
 
   test('says first what is offered from a waiting list and until when', () => {
-    const { course } = anEnrolment()
-    const entry = {
-      id: 'entry',
-      course,
-      people: [
-        { ...mia, isSelf: false },
-        { id: 'me', name: 'Kim', isSelf: true },
-      ],
-      place: null,
-      joinedAt: '2026-07-01T12:00:00.000Z',
-      isOwn: true,
-      offer: {
-        orderId: 'order',
-        isInPayment: false,
-        offeredUntil: '2026-07-02T18:00:00.000Z',
-        secondsLeft: 60,
-      },
-    }
-    const waitlist = [entry, { ...entry, id: 'other', place: 2, offer: null }]
+    const people = [mia, { id: 'me', name: 'Kim', isSelf: true }]
+    const waitlist = [anOwnEntry({ people }), anOwnEntry({ id: 'other', place: 2, offer: null })]
     const text = home({ enrolments: [], cart: aCart(anItem()), payments: [], reservations: [], waitlist })
     expect(text).toMatch(
       /2 places in Jazz Piano for Mia Weber and you are kept for you until July 2, 2026.*See the offer/,

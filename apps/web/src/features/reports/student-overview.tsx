@@ -34,7 +34,6 @@ export function StudentOverview(props: StudentOverviewProps) {
   const { enrolments, cart, payments, reservations, waitlist, receiptOf } = props
   const { timeZone } = useSiteConfig()
   const [last] = payments
-  const waiting = waitlist.filter(({ place }) => place !== null).length
   return (
     <>
       <Offers entries={waitlist} />
@@ -50,16 +49,7 @@ export function StudentOverview(props: StudentOverviewProps) {
         ]}
       />
       <DashboardNextSteps>
-        {waiting > 0 && (
-          <NextStep
-            text={`You are on ${count(waiting, 'waiting list', 'waiting lists')}: we write to you when a place is offered.`}
-            action={
-              <LinkButton to="/dashboard/waitingList" variant="secondary">
-                My waiting lists
-              </LinkButton>
-            }
-          />
-        )}
+        <Waiting entries={waitlist} />
         {reservations.map(({ orderId, totalMinor, currency, dueOn, reference }) => (
           <NextStep
             key={orderId}
@@ -147,6 +137,21 @@ function Offers({ entries }: { entries: OwnEntry[] }) {
         />
       ))}
     </ul>
+  )
+}
+
+function Waiting({ entries }: { entries: OwnEntry[] }) {
+  const waiting = entries.filter(({ place }) => place !== null).length
+  if (waiting === 0) return null
+  return (
+    <NextStep
+      text={`You are on ${count(waiting, 'waiting list', 'waiting lists')}: we write to you when a place is offered.`}
+      action={
+        <LinkButton to="/dashboard/waitingList" variant="secondary">
+          My waiting lists
+        </LinkButton>
+      }
+    />
   )
 }
 

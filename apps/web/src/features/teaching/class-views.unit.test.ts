@@ -87,6 +87,7 @@ describe('a roster', () => {
     tellsFrom: null,
     awaitsAdmin: false,
     isOwn: true,
+    waitingFamilies: 0,
   }
   const adult = { participantId: 'p1', isChild: false, age: null, hasNotes: false, contacts: [] }
   const students = [
@@ -98,6 +99,13 @@ describe('a roster', () => {
     const text = school.read(RosterTable, { roster: { course, students } })
     expect(text).toContain('2 students of 12 seats')
     expect(text).toContain('1 Kim Weber June 1, 2026 10:05 AM 2 =SUM(A1) June 2, 2026 10:05 AM')
+  })
+
+  test('says how many families wait for a place', () => {
+    const full = { ...course, waitingFamilies: 3 }
+    expect(school.read(RosterTable, { roster: { course: full, students } })).toContain(
+      '2 students of 12 seats. 3 families wait for a place.',
+    )
   })
 
   test('of children says their age, whom to call and who may take them home; notes are a flag', () => {

@@ -51,9 +51,12 @@ export function RosterTable({ roster: { course, students }, menu }: RosterTableP
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">
           {count(students.length, 'student', 'students')} of {count(course.capacity, 'seat', 'seats')}
-          {course.tellsFrom && `. Contacts and notes appear from ${formatDate(course.tellsFrom, timeZone)}.`}
+          {course.waitingFamilies > 0 &&
+            `. ${count(course.waitingFamilies, 'family waits', 'families wait')} for a place`}
+          {(course.waitingFamilies > 0 || course.tellsFrom || course.awaitsAdmin) && '.'}
+          {course.tellsFrom && ` Contacts and notes appear from ${formatDate(course.tellsFrom, timeZone)}.`}
           {course.awaitsAdmin &&
-            `${course.tellsFrom ? '' : '.'} The dates were changed at short notice: ask an admin to look at the change, so that you can read contacts and notes for the new ones.`}
+            ` The dates were changed at short notice: ask an admin to look at the change, so that you can read contacts and notes for the new ones.`}
         </p>
         <div className="flex flex-wrap gap-3 print:hidden">
           <LinkButton to="/dashboard/writeMessage" search={{ course: course.id }}>

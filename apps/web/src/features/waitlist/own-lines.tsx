@@ -51,7 +51,7 @@ function Lines({ entries }: { entries: OwnEntry[] }) {
 }
 
 function Line({ entry }: { entry: OwnEntry }) {
-  const { course, people, offer, isOwn, joinedAt } = entry
+  const { course, people, place, offeredUntil, offer, isOwn, joinedAt } = entry
   const { timeZone } = useSiteConfig()
   return (
     <li className="grid gap-3 rounded-card bg-surface p-5">
@@ -67,14 +67,18 @@ function Line({ entry }: { entry: OwnEntry }) {
         </p>
         <PlaceFacts {...placeWords({ times: course.times, room: null })} />
       </div>
-      {offer ? (
+      {offeredUntil ? (
         <p className="wrap-anywhere">
-          <Badge tone="success">{offer.isInPayment ? 'Being paid' : 'Offered to you'}</Badge> until{' '}
-          <time dateTime={offer.offeredUntil}>{formatDateTime(offer.offeredUntil, timeZone)}</time>
+          <Badge tone="success">
+            {offer?.isInPayment ? 'Being paid' : isOwn ? 'Offered to you' : 'Offered to your family'}
+          </Badge>{' '}
+          until <time dateTime={offeredUntil}>{formatDateTime(offeredUntil, timeZone)}</time>
         </p>
       ) : (
         <p>
-          <strong>{standing(entry)}</strong>{' '}
+          <strong>
+            {place === 1 ? 'You are next on the waiting list' : `You are number ${place} on the waiting list`}
+          </strong>{' '}
           <span className="text-muted">
             · since <time dateTime={joinedAt}>{formatDate(joinedAt, timeZone)}</time>
           </span>
@@ -90,15 +94,12 @@ function Line({ entry }: { entry: OwnEntry }) {
           {!offer?.isInPayment && <Leave entry={entry} />}
         </div>
       ) : (
-        <p className="text-sm text-muted">Another guardian joined: they accept an offer, or leave.</p>
+        <p className="text-sm text-muted">
+          Another guardian joined for them: only they accept an offer, or leave.
+        </p>
       )}
     </li>
   )
-}
-
-function standing({ place, isOwn }: OwnEntry): string {
-  if (place === null) return isOwn ? 'Offered to you' : 'A place is offered'
-  return place === 1 ? 'You are next on the waiting list' : `You are number ${place} on the waiting list`
 }
 
 function Leave({ entry: { id, offer, course } }: { entry: OwnEntry }) {

@@ -1,0 +1,107 @@
+import type { Cart } from '@cadenza/contracts/cart'
+import type { Viewer } from '@cadenza/contracts/user'
+import type { Offer } from '@cadenza/contracts/waitlist'
+import { firstNameOf } from '@cadenza/contracts/first-name'
+import { useEffect, useRef, useState } from 'react'
+import { DashboardPage } from '../../components/dashboard-page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+import { paidFor } from './due-step.ts'
+import { OfferFailure } from './offer-failure.tsx'
+import { PaymentDone } from './payment-done.tsx'
+import { PaymentSteps, useCurrentOrder, usePaidTitle } from './payment-view.tsx'
+
+const skeleton = <TableSkeleton rows={4} />
+
+/** Takes places that cost nothing: asked once, as this is drawn, and again on a press after a refusal. */
+export function TakeFree({ offer, onTaken }: { offer: Offer; onTaken: () => void }) {
+  const { orderId } = offer
+  const { moneyMoved, orderChanged } = useChanges()
+  const { mutate, data, error } = trpc.student.offers.accept.useMutation({
+    onSuccess() {
+      onTaken()
+      return moneyMoved()
+    },
+    // It may have ended, or been accepted elsewhere.
+    onError: orderChanged,
+  })
+  const isAsked = useRef(false)
+
+  useEffect(() => {
+    if (isAsked.current) return
+    isAsked.current = true
+    mutate({ orderId, totalMinor: 0 })
+  }, [mutate, orderId])
+  const payment = data?.kind === 'done' ? data.completion.payment : null
+  return (
+    <DashboardPage title={payment ? 'Thank you' : 'Your offer'}>
+      {payment ? (
+        <PaymentDone {...paidFor(payment)} />
+      ) : error ? (
+        <OfferFailure error={error} cart={cartOf(offer)} onRetry={() => mutate({ orderId, totalMinor: 0 })} />
+      ) : (
+        skeleton
+      )}
+    </DashboardPage>
+  )
+}
+
+interface PayOfferProps {
+  offer: Offer
+  viewer: Viewer
+  onLeave: () => void
+  isPaid: boolean
+  onPaid: (isPaid: boolean) => void
+}
+
+/** Pays an offer by the same steps as a cart. */
+export function PayOffer({ offer, viewer, onLeave, isPaid, onPaid }: PayOfferProps) {
+  const order = useCurrentOrder()
+  // What is paid stays as it was when paying began, although the offer is taken in the end.
+  const [cart] = useState(() => cartOf(offer))
+  usePaidTitle(isPaid)
+  return (
+    <DashboardPage
+      title={isPaid ? `Thank you, ${firstNameOf(viewer.name)}` : 'Please Make Sure Your Payment'}
+    >
+      <QueryView query={order} skeleton={skeleton}>
+        {(current) => (
+          <PaymentSteps
+            seen={{
+              cart,
+              // Another order of theirs, such as of the cart, says nothing about this offer.
+              order: current?.orderId === offer.orderId ? current : null,
+              isVerified: viewer.emailVerified,
+              isOffer: true,
+            }}
+            offerId={offer.orderId}
+            transfer={null}
+            onReserved={onLeave}
+            viewer={viewer}
+            onLeave={onLeave}
+            onPaid={onPaid}
+          />
+        )}
+      </QueryView>
+    </DashboardPage>
+  )
+}
+
+/** An offer as what the payment shows of a cart, at the offer's price. */
+function cartOf({ course, people, totalMinor, currency, refundRules }: Offer): Cart {
+  const priceMinor = totalMinor / Math.max(1, people.length)
+  return {
+    items: people.map((participant) => ({
+      id: participant.id,
+      course: { ...course, priceMinor },
+      participant,
+      problem: null,
+      timetable: [],
+    })),
+    totalMinor,
+    currency,
+    refundRules,
+  }
+}
