@@ -1,7 +1,6 @@
-import type { Cart } from '@cadenza/contracts/cart'
 import type { Consent, Consents } from '@cadenza/contracts/consent'
 import { consentWays, type ConsentWay } from '@cadenza/contracts/family-values'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { consentWords } from '../../lib/format/family-words.ts'
@@ -14,11 +13,10 @@ interface Missing {
   name: string
 }
 
-/** What must be agreed to for the children in the cart, and was not. */
-export function missingIn(consents: Consents, { items }: Cart): Missing[] {
-  const inCart = new Set(items.map(({ participant }) => participant.id))
+/** What must be agreed to for these children, and was not. */
+export function missingFor(consents: Consents, participantIds: string[]): Missing[] {
   return consents.flatMap(({ participantId, name, consents: asked }) =>
-    inCart.has(participantId)
+    participantIds.includes(participantId)
       ? asked
           .filter(({ isRequired, given }) => isRequired && given !== true)
           .map((text) => ({ text, participantId, name }))
@@ -28,19 +26,26 @@ export function missingIn(consents: Consents, { items }: Cart): Missing[] {
 
 const wayWords: Record<ConsentWay, string> = { phone: 'By phone', paper: 'On paper' }
 
+interface ConsentsToRecordProps {
+  /** What it has to be known for: `the payment`. */
+  before: string
+  missing: Missing[]
+}
+
 /** Reads a text to the parent and records that they agree; the parent sees it as recorded by the school. */
-export function ConsentsToRecord({ missing }: { missing: Missing[] }) {
+export function ConsentsToRecord({ before, missing }: ConsentsToRecordProps) {
   const [how, setHow] = useState<ConsentWay>('phone')
+  const group = useId()
   return (
     <section aria-label="Consents" className="grid gap-3">
-      <h3 className="text-lg">Before the payment, the parent has to agree</h3>
+      <h3 className="text-lg">Before {before}, the parent has to agree</h3>
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="text-sm text-muted">How do they tell you?</legend>
         {consentWays.map((one) => (
           <label key={one} className="flex min-h-11 items-center gap-3">
             <input
               type="radio"
-              name="consent-way"
+              name={group}
               checked={one === how}
               onChange={() => setHow(one)}
               className="size-5 shrink-0 accent-primary"

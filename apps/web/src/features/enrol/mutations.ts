@@ -24,6 +24,11 @@ export function useAddToFamilyCart() {
   return trpc.admin.families.cart.add.useMutation({ onSettled: personChanged })
 }
 
+export function useJoinLineFor() {
+  const { lineChanged } = useChanges()
+  return trpc.admin.waitlist.join.useMutation({ onSettled: lineChanged })
+}
+
 export function useRemoveFromFamilyCart() {
   const { personChanged } = useChanges()
   return trpc.admin.families.cart.remove.useMutation({

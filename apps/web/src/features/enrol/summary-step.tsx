@@ -7,7 +7,7 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { cannotBePaid, problemFor } from '../../lib/format/cart-problem.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { sayTimetableProblem, timetableOf } from '../../lib/format/timetable-problem.ts'
-import { ConsentsToRecord, missingIn } from './consents-to-record.tsx'
+import { ConsentsToRecord, missingFor } from './consents-to-record.tsx'
 import { useRemoveFromFamilyCart, useSendCart } from './mutations.ts'
 import { useFamilyCart, useFamilyConsents } from './queries.ts'
 import { StepHeading } from './step-heading.tsx'
@@ -43,7 +43,10 @@ function Loaded({
   onNext,
 }: SummaryStepProps & { cart: Cart; consents: Consents }) {
   const send = useSendCart()
-  const missing = missingIn(consents, cart)
+  const missing = missingFor(
+    consents,
+    cart.items.map(({ participant }) => participant.id),
+  )
   const isBlocked = cart.items.length === 0 || cart.items.some(cannotBePaid)
   const unreachable = person.email === '' || (person.hasAccount && !person.emailVerified)
   return (
@@ -62,7 +65,7 @@ function Loaded({
           {rule}
         </p>
       ))}
-      {missing.length > 0 && <ConsentsToRecord missing={missing} />}
+      {missing.length > 0 && <ConsentsToRecord before="the payment" missing={missing} />}
       <div className="flex flex-wrap gap-3">
         <Button disabled={isBlocked || missing.length > 0} onClick={onNext}>
           Go on to the payment
