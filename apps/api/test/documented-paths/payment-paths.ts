@@ -233,16 +233,16 @@ export const paymentPaths: DocumentedPaths = {
       },
     },
     rules: {
-      'a token of nobody: the same answer': {
+      'a token that this school did not make stops nothing': {
         as: 'visitor',
         send: () => ({ query: { token: 'nobody' } }),
         status: 200,
-        answer: { stopped: true },
+        answer: { stopped: false },
       },
     },
     roles: ['200', '200', '200', '200', '200', '200'],
     foreign: exempt('the token names the reader'),
-    absent: exempt('an unknown token gets the same answer'),
+    absent: exempt('an unknown token names no reader'),
     unknownField: exempt('a mail program decides what its form holds'),
     badInput: exempt('every token gets the same answer'),
   },
