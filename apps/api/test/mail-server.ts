@@ -12,6 +12,10 @@ export interface ReceivedMail {
 export interface MailServer {
   port: number
   received: ReceivedMail[]
+  /** How many connections there are, and how many there were. */
+  connections(): { open: number; made: number }
+  /** Hangs up on everybody. */
+  hangUp(): void
   stop(): Promise<void>
 }
 
@@ -32,12 +36,20 @@ export async function startMailServer({
 }: Temper = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let left = losesAnswers
+  let made = 0
+  const hangUp = () => {
+    for (const connection of server.connections) connection._socket.destroy()
+  }
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
     disableReverseLookup: true,
     closeTimeout: 100,
     logger: false,
+    onConnect(_session, answer) {
+      made++
+      answer()
+    },
     onRcptTo(_recipient, _session, answer) {
       answer(refuses && Object.assign(new Error(refuses.text), { responseCode: refuses.code }))
     },
@@ -45,7 +57,7 @@ export async function startMailServer({
       void text(stream).then((raw) => {
         received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), raw })
         if (left-- <= 0) return takesMs > 0 ? void setTimeout(answer, takesMs) : answer()
-        for (const connection of server.connections) connection._socket.destroy()
+        hangUp()
       })
     },
   })
@@ -54,6 +66,8 @@ export async function startMailServer({
   return {
     port: (server.server.address() as AddressInfo).port,
     received,
+    connections: () => ({ open: server.connections.size, made }),
+    hangUp,
     stop: () => new Promise((resolve) => server.close(resolve)),
   }
 }

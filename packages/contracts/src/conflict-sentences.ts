@@ -11,6 +11,8 @@ export type ConflictSentences = Record<ConflictReason, string>
  * with it.
  */
 const sentences: ConflictSentences = {
+  address_bounced:
+    'This address does not receive mail. If it does now, lift the mark on the person’s page first.',
   address_claimed: 'Another family of the office waits for this address already.',
   address_of_staff: 'This address belongs to someone who works for the school.',
   already_in_cart: 'This class is already in your cart.',

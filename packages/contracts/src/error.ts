@@ -71,6 +71,7 @@ export const conflictReasons = [
   'payment_in_progress',
   'payment_refunded',
   'person_unreachable',
+  'address_bounced',
   'mail_not_again',
   'place_in_payment',
   'place_reserved',

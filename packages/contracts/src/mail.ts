@@ -21,7 +21,7 @@ export const mailSchema = z.object({
   queuedAt: instant,
   /** When its state last changed. */
   at: instant,
-  /** `no_address`, `nothing_to_say`, `mail_off`, or what the mail server said, as a code; null when all is well. */
+  /** `no_address`, `marked`, `nothing_to_say`, `mail_off`, or what the mail server said, as a code; null when all is well. */
   problem: z.string().nullable(),
   tries: z.int(),
   /** It may be written again. */

@@ -111,6 +111,25 @@ test('a mail belongs to its conversation, can be stopped where it is news, and b
   expect(headersOf(plain)).not.toMatch(/^(In-Reply-To|List-Unsubscribe)/im)
 })
 
+test('mails share five connections, survive a server that hangs up in between, and leave none open', async () => {
+  const server = await mailServer({ takesMs: 5 })
+  const from = () => ({ name: 'School', address: 'office@school.example' })
+  const gateway = smtpMailGateway({ url: () => `smtp://127.0.0.1:${server.port}`, from })
+  const to = { name: 'Nora', address: 'nora@home.example' }
+  const send = (n: number) =>
+    gateway.send({ to, subject: 'News', text: 'Hello', html: '', messageId: `m${n}` })
+  await Promise.all(Array.from({ length: 30 }, (_, n) => send(n)))
+  expect(server.connections()).toEqual({ open: 5, made: 5 })
+  server.hangUp()
+  await Promise.all([send(30), send(31)])
+  const ids = server.received.map(({ raw }) => messageIdOf(raw))
+  expect(ids).toHaveLength(32)
+  expect(new Set(ids).size).toBe(32)
+  await gateway.close()
+  await until(() => server.connections().open === 0)
+  await expect(send(32)).rejects.toMatchObject({ kind: 'unavailable' })
+})
+
 test('line breaks in names add no header and no recipient', async () => {
   const server = await mailServer()
   const product = await productWith(server.port)

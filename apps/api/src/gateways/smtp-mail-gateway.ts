@@ -27,13 +27,17 @@ const timeouts = {
   idleTimeout: 10_000,
 }
 
-/** Sends email by SMTP, over a few connections that are kept while there is mail. The library is loaded with the first email. */
+/** Sends email by SMTP, over a few connections that are kept while there is mail. The library is loaded with the first. */
 export function smtpMailGateway({ url, from }: Options): SmtpMailGateway {
   let transport: Promise<Transporter> | undefined
   return {
     async send(mail) {
       try {
-        transport ??= openTransport(await url())
+        // One for all: those who come while it is opened wait for it.
+        transport ??= openTransport(url).catch((error: unknown) => {
+          transport = undefined
+          throw error
+        })
         await (await transport).sendMail(toMessage(mail, from()))
         return {}
       } catch (cause) {
@@ -61,9 +65,9 @@ function refusalForGood(error: unknown): string | undefined {
   return [responseCode, status].filter(Boolean).join(' ')
 }
 
-async function openTransport(url: string): Promise<Transporter> {
+async function openTransport(url: Options['url']): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
-  return createTransport(toTransportOptions(url))
+  return createTransport(toTransportOptions(await url()))
 }
 
 /** A password never crosses a network unencrypted, whatever the server or an attacker in between offers. */

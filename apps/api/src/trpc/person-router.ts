@@ -17,6 +17,7 @@ import { correctChild } from '../features/people/correct-child.ts'
 import { emailPlaces } from '../features/people/email-places.ts'
 import { getPerson } from '../features/people/get-person.ts'
 import { handOverChildren } from '../features/people/hand-over-children.ts'
+import { liftBounce } from '../features/people/lift-bounce.ts'
 import { eraseOnRequest, exportOnRequest } from '../features/people/on-request.ts'
 import { addRemark, removeRemark } from '../features/people/remarks.ts'
 import { adminProcedure, officeProcedure, router } from './procedures.ts'
@@ -56,6 +57,11 @@ export const adminPeople = router({
     .input(askAddressChangeInput)
     .output(queued)
     .mutation(({ ctx, input }) => askAddressChange(ctx, input)),
+  liftBounce: officeProcedure
+    .meta({ who: 'office', whose: 'any' })
+    .input(personIdInput)
+    .output(z.object({ lifted: z.boolean() }))
+    .mutation(({ ctx, input }) => liftBounce(ctx, input)),
   handOverChildren: officeProcedure
     .meta({ who: 'office', whose: 'any' })
     .input(handOverChildrenInput)

@@ -42,6 +42,7 @@ export const peopleSamples: Samples = {
     object: person,
     input: (_, id) => ({ id, email: `${randomUUID()}@example.org` }),
   },
+  'admin.people.liftBounce': { object: person, input: (_, id) => ({ id }) },
   'admin.people.handOverChildren': {
     object: async ({ product, childId, somebody }) => {
       await product.make.guardian(childId, somebody)

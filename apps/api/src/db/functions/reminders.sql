@@ -40,7 +40,7 @@ $$;
 
 -- Queues arrival letters and reminders that are due, at most p_most: how many. Of each day an adult gets one mail for everybody whom they
 -- look after: from seven days before, the letter, unless all of its places were in earlier ones; on the day before, the reminder. No
--- reminder where the day is known from a letter that was late, or where each class of the day has just been reported as changed.
+-- reminder where the day, with all of its places, is known from a letter that was late, or where each class of the day has just been reported as changed.
 -- Locked, so that two processes plan one after the other; without the lock, mails_reminder_once refuses the second.
 create or replace function plan_reminders(p_most integer) returns integer language plpgsql as $$
 declare
@@ -75,7 +75,9 @@ begin
                 when days.days_before = 1 and days.wants_reminders
                  and not exists (select from mails where mails.user_id = days.user_id and mails.kind in ('arrival-letter', 'reminder')
                                     and mails.about ->> 'day' = days.day::text and not mails.about ? 'again'
-                                    and (mails.kind = 'reminder' or (mails.about ->> 'daysBefore')::integer < 2))
+                                    and (mails.kind = 'reminder'
+                                         or (mails.about ->> 'daysBefore')::integer < 2
+                                            and days.claims <@ array(select place.id::uuid from jsonb_array_elements_text(mails.about -> 'claimIds') as place (id))))
                  and not days.courses <@ array(select mails.course_id from mails
                                                 where mails.user_id = days.user_id and mails.kind = 'times-changed'
                                                   and mails.queued_at > clock_timestamp() - interval '12 hours')

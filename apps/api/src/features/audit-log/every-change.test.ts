@@ -128,6 +128,10 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
     id,
     email: `${randomUUID()}@example.org`,
   }),
+  'admin.people.liftBounce': async ({ somebody: { userId: id } }) => {
+    await product.sql`update users set bounced_email = email where id = ${id}`
+    return { id }
+  },
   'admin.families.create': () => ({ name: 'Nora Klein', email: `${randomUUID()}@example.org` }),
   'admin.families.addChildren': ({ student: { userId: id } }) => ({
     id,

@@ -4,7 +4,7 @@ import type { ListMailsInput } from '@cadenza/contracts/mail'
 import type { MailState } from '@cadenza/contracts/mail-values'
 import type { TestPerson } from '../../../test/factory.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
-import { sendQueuedMails, sentMailTo } from '../../../test/mails.ts'
+import { mailsTo, sendQueuedMails, sentMailTo } from '../../../test/mails.ts'
 import { call } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { mailWebhookSecret } from '../../../test/test-app.ts'
@@ -13,6 +13,8 @@ import { AppError } from '../../errors.ts'
 import { smtpMailGateway } from '../../gateways/smtp-mail-gateway.ts'
 import { getWaitingWork } from '../reports/waiting-work.ts'
 import { eraseAccount } from '../users/erase-own-account.ts'
+import { askAddressChange } from '../people/address-change.ts'
+import { liftBounce } from '../people/lift-bounce.ts'
 import { getViewer, keepAddress } from '../users/viewer.ts'
 import { listMails } from './list-mails.ts'
 import { sendMailAgain } from './send-again.ts'
@@ -146,6 +148,35 @@ describe('the log of mails', () => {
     await sendMail({ ...product.deps, mail }, data, id).catch(() => {})
     expect(await mailOf(nora)).toMatchObject({ state, problem })
     expect((await getViewer(nora.ctx)).hasBounced).toBe(state === 'bounced')
+  })
+
+  test('a marked address is not tried, a new one is, until the mark is lifted', async () => {
+    const [nora, other] = [await buyer(), await buyer()]
+    await product.sql`update users set bounced_email = email where id = ${nora.userId}`
+    // Another's mark, or one of a former address, says nothing about this one.
+    await product.sql`update users set bounced_email = ${nora.email} where id = ${other.userId}`
+    await sendQueuedMails(product)
+    const failed = await mailOf(nora)
+    expect(failed).toMatchObject({ state: 'failed', problem: 'marked', canRepeat: true })
+    expect(await mailOf(other)).toMatchObject({ state: 'sent' })
+    const id = failed?.id ?? ''
+    await expect(sendMailAgain(office.ctx, { id })).rejects.toMatchObject({ reason: 'address_bounced' })
+    const email = `new-${nora.email}`
+    await askAddressChange(office.ctx, { id: nora.userId, email })
+    await sendQueuedMails(product)
+    const told = await list({ person: nora.userId, kind: 'address-change' })
+    expect(told.map(({ state }) => state).toSorted()).toEqual(['failed', 'sent'])
+    expect(await mailsTo(product, email)).toHaveLength(1)
+
+    expect(await liftBounce(office.ctx, { id: nora.userId })).toEqual({ lifted: true })
+    expect(await liftBounce(office.ctx, { id: nora.userId })).toEqual({ lifted: false })
+    await expect(liftBounce(office.ctx, { id: randomUUID() })).rejects.toMatchObject({ kind: 'not_found' })
+    expect(
+      await product.sql`select actor_id from audit_log where action = 'liftBounce' and subject_id = ${nora.userId}`,
+    ).toEqual([{ actor_id: office.userId }])
+    await sendMailAgain(office.ctx, { id })
+    await sendQueuedMails(product)
+    expect(await mailOf(nora)).toMatchObject({ kind: 'receipt', state: 'sent' })
   })
 
   test('without a verified address, and where there is nothing left to say, the log says so', async () => {

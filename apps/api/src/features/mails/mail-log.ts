@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getColumns, gt, inArray, sql } from 'drizzle-orm'
 import { mailsWithoutSubject, type MailState } from '@cadenza/contracts/mail-values'
 import type { Executor } from '../../db/client.ts'
 import { noteMail } from '../../db/functions.ts'
@@ -6,7 +6,10 @@ import type { MailJob } from '../../db/jobs.ts'
 import { mails } from '../../db/mails-schema.ts'
 import { users } from '../../db/schema.ts'
 
-type MailRow = typeof mails.$inferSelect
+type MailRow = typeof mails.$inferSelect & {
+  /** An address of the recipient’s that refused mail for good. */
+  markedAddress: string | null
+}
 
 /** The row of a mail. A job that an earlier version queued has none yet. */
 export async function findOrNoteMail(db: Executor, job: MailJob, id: string): Promise<MailRow> {
@@ -19,7 +22,14 @@ export async function findOrNoteMail(db: Executor, job: MailJob, id: string): Pr
 }
 
 async function findMail(db: Executor, id: string): Promise<MailRow | undefined> {
-  const [row] = await db.select().from(mails).where(eq(mails.id, id))
+  const [row] = await db
+    .select({
+      ...getColumns(mails),
+      markedAddress: users.bouncedEmail,
+    })
+    .from(mails)
+    .leftJoin(users, eq(users.id, mails.userId))
+    .where(eq(mails.id, id))
   return row
 }
 

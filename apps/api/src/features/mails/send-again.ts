@@ -7,7 +7,7 @@ import { countUp } from '../../db/rate-counters.ts'
 import { users } from '../../db/schema.ts'
 import { conflict, notFound, tooOften } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
-import { reachableAddress } from '../users/reachable-address.ts'
+import { requireReachable } from '../people/email-places.ts'
 import { jobToRepeat } from './list-mails.ts'
 
 /** To one person, per hour, regardless of who asks. */
@@ -15,19 +15,19 @@ const mostAgain = 5
 
 /**
  * Writes a mail anew, from what is true now, to the recipient's current address. Throws `not_found`, `mail_not_again` for
- * kinds that have another way and for a mail that still waits, `person_unreachable` and `rate_limited`.
+ * kinds that have another way and for a mail that still waits, `address_bounced`, `person_unreachable` and `rate_limited`.
  */
 export async function sendMailAgain(ctx: Ctx<Office>, { id }: { id: string }): Promise<{ queued: true }> {
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx
-      .select({ mail: mails, userId: users.id, address: reachableAddress() })
+      .select({ mail: mails, userId: users.id })
       .from(mails)
       .leftJoin(users, eq(users.id, mails.userId))
       .where(eq(mails.id, id))
     if (!row) throw notFound('mail')
     const job = jobToRepeat(row.mail)
     if (!job || !row.userId) throw conflict('mail_not_again')
-    if (!row.address) throw conflict('person_unreachable')
+    await requireReachable(tx, row.userId)
     const [counted] = await countUp(tx, [{ key: `mail:user:${row.userId}`, seconds: 3600 }])
     if (counted && counted.count > mostAgain) throw tooOften(counted.secondsLeft)
     await enqueue(tx, 'send-mail', job)

@@ -38,7 +38,8 @@ const fewestTries = 10
 
 /**
  * Sends one email, once: the log of mails says whether it has left already. It is written now, so that it is true when
- * it leaves; a recipient whose account has no verified address or was deleted gets none. Throws `unavailable` when the
+ * it leaves; a recipient whose account has no verified address or was deleted gets none, and an address that does not
+ * receive mail is not tried. Throws `unavailable` when the
  * mail server did not take it; the job is then tried again for a day, as the same email.
  */
 export async function sendMail(deps: Deps, job: MailJob, jobId: string): Promise<void> {
@@ -55,6 +56,9 @@ export async function sendMail(deps: Deps, job: MailJob, jobId: string): Promise
   }
   const to = await findRecipient(deps, letter)
   if (!to) return noteOutcome(db, noted, { state: 'needless', problem: 'no_address', ...written })
+  // Mails to an address alone, such as the digits that prove it, are tried.
+  if (!('address' in letter) && to.address === noted.markedAddress)
+    return noteOutcome(db, noted, { state: 'failed', problem: 'marked', ...written })
   const taken = await mail
     .send({ to, messageId: jobId, thread: threadOf(noted), ...compose(deps, letter, to.name) })
     .catch(async (error: unknown) => {

@@ -12,6 +12,7 @@ import { conflict, tooOften } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { notOver } from '../courses/not-over.ts'
 import { attendee } from '../participants/attendee.ts'
+import { hasBounced } from '../users/to-user.ts'
 import { reachableAddress } from '../users/reachable-address.ts'
 import { requirePerson } from './require-person.ts'
 
@@ -20,7 +21,7 @@ const mostEmails = 5
 
 /**
  * Emails a person their places to come once more: what they are, or how they get into a calendar. Throws `not_found`,
- * `person_unreachable`, `no_places_to_come` and `rate_limited`.
+ * `person_unreachable`, `address_bounced`, `no_places_to_come` and `rate_limited`.
  */
 export async function emailPlaces(
   ctx: Ctx<Office>,
@@ -38,10 +39,14 @@ export async function emailPlaces(
   return { queued: true }
 }
 
-/** Throws `person_unreachable` when no mail reaches a person. */
+/** Throws `person_unreachable` when no mail reaches a person, and `address_bounced` when it came back. */
 export async function requireReachable(tx: Executor, id: string) {
-  const [row] = await tx.select({ address: reachableAddress() }).from(users).where(eq(users.id, id))
+  const [row] = await tx
+    .select({ address: reachableAddress(), user: users })
+    .from(users)
+    .where(eq(users.id, id))
   if (!row?.address) throw conflict('person_unreachable')
+  if (hasBounced(row.user)) throw conflict('address_bounced')
 }
 
 /** Confirmed places in classes that are not over, of those whom a person looks after; next first. */

@@ -7,6 +7,7 @@ import { countUp } from '../../db/rate-counters.ts'
 import { payments, users } from '../../db/schema.ts'
 import { conflict, notFound, tooOften } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
+import { hasBounced } from '../users/to-user.ts'
 import { reachableAddress } from '../users/reachable-address.ts'
 
 /** For one payment, per hour, whichever admins ask: a mailbox that gets more takes the school for a nuisance. */
@@ -14,13 +15,14 @@ const mostEmails = 5
 
 /**
  * Emails the receipt of a payment again, to the payer's current address. Throws `not_found`, `payer_unreachable` when
- * no mail can reach them, and `rate_limited`.
+ * no mail can reach them, `address_bounced` when it came back, and `rate_limited`.
  */
 export async function emailReceipt(ctx: Ctx<Office>, { id }: { id: string }): Promise<{ queued: true }> {
   await ctx.db.transaction(async (tx) => {
     const payer = await findPayer(tx, id)
     if (!payer) throw notFound('payment')
     if (!payer.address) throw conflict('payer_unreachable')
+    if (hasBounced(payer.user)) throw conflict('address_bounced')
     await countEmail(tx, id)
     await enqueue(tx, 'send-mail', { kind: 'receipt', paymentId: id })
     const { receiptNumber } = payer
@@ -37,7 +39,7 @@ async function countEmail(tx: Executor, paymentId: string) {
 
 async function findPayer(tx: Executor, paymentId: string) {
   const [payer] = await tx
-    .select({ receiptNumber: payments.receiptNumber, address: reachableAddress() })
+    .select({ receiptNumber: payments.receiptNumber, user: users, address: reachableAddress() })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
     .where(eq(payments.id, paymentId))

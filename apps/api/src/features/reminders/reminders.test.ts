@@ -100,6 +100,27 @@ describe('when', () => {
     expect(await planned(onTheDay.mother)).toEqual(['arrival-letter 07-02'])
   })
 
+  test('a second child that is booked after a late letter is in the reminder; without the look at places there is none', async () => {
+    const covered =
+      "and days.claims <@ array(select place.id::uuid from jsonb_array_elements_text(mails.about -> 'claimIds') as place (id))"
+    const told = async () => {
+      next()
+      const { mother, courseId } = await family()
+      await live('07-01 09:00')
+      const ben = await product.make.child(mother, { givenName: 'Ben', familyName: 'Field' })
+      await product.make.enrolment(mother, [courseId], [ben])
+      await live('07-01 12:00', '07-01 12:15')
+      return { planned: await planned(mother), text: (await lastMail(mother))?.text }
+    }
+    expect(await told()).toEqual({
+      planned: ['arrival-letter 07-02', 'reminder 07-02'],
+      text: expect.stringContaining('For: Mia and Ben'),
+    })
+    const restore = await patchFunction(product.sql, 'plan_reminders', covered, '')
+    expect((await told()).planned).toEqual(['arrival-letter 07-02'])
+    await restore()
+  })
+
   test('a place bought after the first day begins with the next one', async () => {
     next()
     const { mother, courseId } = await family()

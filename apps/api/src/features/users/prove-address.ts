@@ -16,6 +16,8 @@ export async function proveAddress(tx: Executor, { userId, email, sessionId }: S
     .update(users)
     .set({
       emailVerified: true,
+      // A mail has just arrived there.
+      bouncedEmail: null,
       sessionVersion: sql`${users.sessionVersion} + 1`,
       authValidAfter: sql`greatest(${users.authValidAfter}, ${ownSignIn})`,
     })

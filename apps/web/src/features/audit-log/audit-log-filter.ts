@@ -63,6 +63,7 @@ export const actionLabels: Record<AuditAction, string> = {
   sendMessage: 'Message sent',
   stopMessage: 'Message stopped',
   askAddressChange: 'Change of address started',
+  liftBounce: 'Address receives mail again',
   handOverChildren: 'Children handed over',
   createFamily: 'Family made',
   addChildren: 'Children added',

@@ -101,6 +101,7 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
     subject: undefined,
   }),
   stopMessage: () => ({ done: 'stopped a message', subject: undefined }),
+  liftBounce: () => ({ done: 'had mail tried again to the address of' }),
   askAddressChange: () => ({ done: 'started a change of the email address of' }),
   handOverChildren: ({ detail: { participantIds } }) => ({
     done: `made another guardian the primary one of ${count(Array.isArray(participantIds) ? participantIds.length : 1, 'child', 'children')} of`,

@@ -49,6 +49,15 @@ export function useAskAddressChange() {
   })
 }
 
+export function useLiftBounce() {
+  const { personChanged } = useChanges()
+  return trpc.admin.people.liftBounce.useMutation({
+    onSuccess: () => notify.success('Mail to this address is tried again'),
+    onError: (error) => notify.error(messageFor(error).message),
+    onSettled: personChanged,
+  })
+}
+
 /** Of a family without an account. */
 export function useUpdateFamily() {
   const { personChanged } = useChanges()

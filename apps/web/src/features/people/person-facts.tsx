@@ -2,6 +2,7 @@ import { phoneLink } from '@cadenza/contracts/school-values'
 import type { ReactNode } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { EmailText } from '../../components/email.tsx'
 import { PersonLink } from '../../components/object-links.tsx'
@@ -10,6 +11,7 @@ import { formatDate, formatDateTime } from '../../lib/format/format.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { roleLabels } from '../../lib/session/roles.ts'
 import { monogram } from '../../lib/url/addresses.ts'
+import { useLiftBounce } from './mutations.ts'
 import type { ShownPerson } from './queries.ts'
 
 /** Role, address, since when, and who belongs to them, in a few lines. */
@@ -96,7 +98,9 @@ function NoAccount({ person: { email, sameAddress } }: Pick<ShownPerson, 'person
   )
 }
 
-function Address({ person: { email, emailVerified, hasAccount, hasBounced } }: Pick<ShownPerson, 'person'>) {
+function Address({
+  person: { id, email, emailVerified, hasAccount, hasBounced },
+}: Pick<ShownPerson, 'person'>) {
   if (email === '') return 'No address: everything goes by print'
   return (
     <>
@@ -108,7 +112,20 @@ function Address({ person: { email, emailVerified, hasAccount, hasBounced } }: P
       </span>{' '}
       {hasAccount && emailVerified && <Badge tone="success">Verified</Badge>}
       {hasAccount && !emailVerified && <Badge tone="warning">Not verified</Badge>}{' '}
-      {hasBounced && <Badge tone="danger">Does not receive mail</Badge>}
+      {hasBounced && <Bounced id={id} />}
+    </>
+  )
+}
+
+/** Mails to this address are not tried until its owner, or the office, says that it receives mail. */
+function Bounced({ id }: { id: string }) {
+  const lift = useLiftBounce()
+  return (
+    <>
+      <Badge tone="danger">Does not receive mail</Badge>{' '}
+      <Button variant="ghost" size="sm" busy={lift.isPending} onClick={() => lift.mutate({ id })}>
+        Try it again
+      </Button>
     </>
   )
 }

@@ -67,6 +67,8 @@ interface MailTrouble {
 
 const reasons: Partial<Record<string, string>> = {
   no_address: 'The recipient had no verified address.',
+  marked:
+    'The address does not receive mail. Once the mark is lifted on the person’s page, it can be sent again.',
   nothing_to_say: 'What it was about had changed before it could leave.',
   mail_off: 'The school sends no mail.',
 }
