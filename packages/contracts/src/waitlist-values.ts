@@ -2,7 +2,6 @@
 
 /** `taken`: the family has its places. `left`: by their own choice. `ended`: an offer, the list or its people ended. */
 export const entryStates = ['waiting', 'offered', 'taken', 'left', 'ended'] as const
-export type EntryState = (typeof entryStates)[number]
 
 /**
  * What happened in a line. `passed`: another family that fitted the free seats went by; `skipped`: another went by
@@ -25,16 +24,12 @@ export const waitlistEventKinds = [
   'closed',
   'opened',
 ] as const
-export type WaitlistEventKind = (typeof waitlistEventKinds)[number]
 
 /** How many people one family may put into the line of a class together. */
 export const mostWaitingTogether = 6
 
 /** How often others may go by a family before no one goes by it any more. */
 export const mostPasses = 3
-
-/** The list of a class closes so long before its first session. */
-export const listClosesHours = 12
 
 /** At most this many families, and this many events, are listed of one line. */
 export const mostOfLine = 200

@@ -49,7 +49,7 @@ async function endLines(deps: Deps) {
 }
 
 /** Ends the offers of a class that are not being paid. */
-export async function endOffersOf(deps: Deps, courseId: string): Promise<void> {
+async function endOffersOf(deps: Deps, courseId: string): Promise<void> {
   const offered = await deps.db
     .selectDistinct({ id: orders.id })
     .from(orders)

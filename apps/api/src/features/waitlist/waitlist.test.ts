@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { mostOfLine } from '@cadenza/contracts/waitlist-values'
 import { datedCourse, newTerm } from '../../../test/dated-classes.ts'
 import { endHold } from '../../../test/adversarial/shop.ts'
 import type { NewCourse, TestPerson } from '../../../test/factory.ts'
@@ -545,20 +544,6 @@ describe('the office', () => {
     })
     expect(await brokenInvariants(product)).toEqual([])
   })
-})
-
-test('of a long line the first are listed, and all are counted', async () => {
-  const { courseId } = await fullCourse(1)
-  const person = await waiting(courseId)
-  const office = await product.make.office()
-  await sql`insert into waitlist_entries (course_id, user_id, seats) select ${courseId}, ${person.userId}, 2 from generate_series(1, 10000)`
-  const line = await getLineOfClass(office.ctx, { id: courseId })
-  expect(line).toMatchObject({ families: 10_001, people: 20_001 })
-  expect(line.entries).toHaveLength(mostOfLine)
-  expect(line.entries[0]).toMatchObject({ id: person.entry.id, place: 1 })
-  const own = await listOwnEntries(person.ctx)
-  expect([own.length, own[0]?.place]).toEqual([100, 1])
-  await sql`update waitlist_entries set state = 'left' where course_id = ${courseId} and seats = 2`
 })
 
 describe('a family that calls', () => {
