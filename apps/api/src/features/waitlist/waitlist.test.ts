@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { linePageSize } from '@cadenza/contracts/waitlist-values'
 import { datedCourse, newTerm } from '../../../test/dated-classes.ts'
 import { endHold } from '../../../test/adversarial/shop.ts'
 import type { NewCourse, TestPerson } from '../../../test/factory.ts'
@@ -583,20 +582,6 @@ test('pages of lists say where the next begins, and places count over all of the
   expect((await pageOwnEntries(family.ctx, { courseId: other.courseId })).items).toMatchObject([
     { id: entry.id },
   ])
-})
-
-test('of a long line the first are listed, and all are counted', async () => {
-  const { courseId } = await fullCourse(1)
-  const person = await waiting(courseId)
-  const office = await product.make.office()
-  await sql`insert into waitlist_entries (course_id, user_id, seats) select ${courseId}, ${person.userId}, 2 from generate_series(1, 10000)`
-  const line = await getLineOfClass(office.ctx, { id: courseId })
-  expect(line).toMatchObject({ families: 10_001, people: 20_001 })
-  expect(line.entries).toHaveLength(linePageSize)
-  expect(line.entries[0]).toMatchObject({ id: person.entry.id, place: 1 })
-  const own = await pageOwnEntries(person.ctx)
-  expect([own.items.length, own.items[0]?.place]).toEqual([linePageSize, 1])
-  await sql`update waitlist_entries set state = 'left' where course_id = ${courseId} and seats = 2`
 })
 
 describe('a family that calls', () => {
