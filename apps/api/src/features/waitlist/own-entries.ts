@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import type { OwnEntriesInput, OwnEntry, OwnEntryPage } from '@cadenza/contracts/waitlist'
 import { linePageSize } from '@cadenza/contracts/waitlist-values'
 import { liveOrderStatuses } from '@cadenza/contracts/order-values'
@@ -116,19 +116,10 @@ const line = sql`ahead`
 
 function selectEntries(ctx: Ctx<Student>, wanted: SQL | undefined) {
   const { userId } = ctx.actor
-  const isOwn = eq(waitlistEntries.userId, userId)
-  const isSeen = exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(waitlistPeople)
-      .where(
-        and(
-          eq(waitlistPeople.entryId, waitlistEntries.id),
-          waitlistPeople.isLive,
-          inArray(waitlistPeople.participantId, lookedAfterBy(userId)),
-        ),
-      ),
-  )
+  // By the people, of whom there are few: lines may be long.
+  const seen = sql`select entry_id from ${waitlistPeople}
+    where ${waitlistPeople.isLive} and ${waitlistPeople.participantId} = any (array${lookedAfterBy(userId)})`
+  const own = sql`select id from waitlist_entries as own where own.user_id = ${userId}`
   return ctx.db
     .select({
       id: waitlistEntries.id,
@@ -148,7 +139,7 @@ function selectEntries(ctx: Ctx<Student>, wanted: SQL | undefined) {
     })
     .from(waitlistEntries)
     .leftJoin(orders, eq(orders.id, waitlistEntries.orderId))
-    .where(and(wanted, or(isOwn, isSeen)))
+    .where(and(wanted, sql`${waitlistEntries.id} = any (array(${own} union ${seen}))`))
     .$dynamic()
 }
 
