@@ -82,8 +82,9 @@ function JoinSteps({ course, family, askConsents, onClose }: JoinStepsProps) {
   return (
     <div className="grid gap-4">
       <p className="text-muted">
-        When enough places become free, we offer them to you by email and keep them for you for a day. Those
-        you choose here wait together: all of them get a place, or none.
+        When enough places become free, we offer them to you by email and keep them for you: for a day, in the
+        last week before the class for six hours. Those you choose here wait together: all of them get a
+        place, or none.
       </p>
       <Choices choices={choices} ids={ids} onIds={setChosen} />
       {join.error && <Refused error={join.error} course={course} />}
@@ -169,7 +170,7 @@ function Choices({ choices, ids, onIds }: ChoicesProps) {
               label={isSelf ? 'Me' : name}
               hint={words.join(' ')}
               checked={ids.includes(id)}
-              disabled={isStill || (!ids.includes(id) && ids.length >= mostWaitingTogether)}
+              disabled={!ids.includes(id) && (isStill || ids.length >= mostWaitingTogether)}
               data-autofocus={index === 0 || undefined}
               onChange={() => onIds(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])}
             />
@@ -204,7 +205,7 @@ function Refused({ error, course }: { error: unknown; course: Course }) {
     <Alert tone="danger">
       <p className="wrap-anywhere">
         {reason === 'clash'
-          ? `${course.name} meets while another class of theirs does. Give that place back first, or choose somebody else.`
+          ? `${course.name} meets while another class of theirs does. Give that place back first, or choose someone else.`
           : reason === 'already_enrolled'
             ? 'One of them has a place in this class already.'
             : message}
