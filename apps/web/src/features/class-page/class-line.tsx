@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
+import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { PersonLink } from '../../components/object-links.tsx'
@@ -11,9 +12,11 @@ import { PanelForm } from '../../components/panel-form.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { TextField } from '../../components/field.tsx'
+import { notify } from '../../lib/browser/notify.ts'
 import { count, formatDateTime } from '../../lib/format/format.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
 import { useLineEvents, useLineOfClass } from './queries.ts'
 import { eventWords } from './line-words.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
@@ -145,24 +148,28 @@ function columnsFor(timeZone: string, families: number, act: (intent: Intent) =>
     {
       header: 'Actions',
       align: 'end',
-      cell: (entry) =>
-        entry.place === null ? null : (
-          <span className="-ms-3 flex gap-1 sm:ms-0 sm:justify-end">
-            <Action
-              entry={entry}
-              label="Up"
-              disabled={entry.place === 1}
-              onPress={() => act({ what: 'up', entry })}
-            />
-            <Action
-              entry={entry}
-              label="Down"
-              disabled={entry.place >= families}
-              onPress={() => act({ what: 'down', entry })}
-            />
-            <Action entry={entry} label="Offer" onPress={() => act({ what: 'offer', entry })} />
-          </span>
-        ),
+      cell: (entry) => (
+        <span className="-ms-3 flex gap-1 sm:ms-0 sm:justify-end">
+          {entry.place !== null && (
+            <>
+              <Action
+                entry={entry}
+                label="Up"
+                disabled={entry.place === 1}
+                onPress={() => act({ what: 'up', entry })}
+              />
+              <Action
+                entry={entry}
+                label="Down"
+                disabled={entry.place >= families}
+                onPress={() => act({ what: 'down', entry })}
+              />
+              <Action entry={entry} label="Offer" onPress={() => act({ what: 'offer', entry })} />
+            </>
+          )}
+          <TakeOut entry={entry} />
+        </span>
+      ),
     },
   ]
 }
@@ -187,6 +194,26 @@ function Action({ entry, label, disabled = false, onPress }: ActionProps) {
       <span className="sr-only"> {entry.family.name}</span>
     </Button>
   )
+}
+
+/** For a family that has called: it waits no longer, or gives up what it is offered. */
+function TakeOut({ entry }: { entry: LineEntry }) {
+  const confirm = useConfirm()
+  const { lineChanged } = useChanges()
+  const leave = trpc.admin.waitlist.leave.useMutation({
+    onSuccess: () => notify.success('They are no longer on the waiting list'),
+    onError: (error) => notify.error(messageFor(error).message),
+    onSettled: lineChanged,
+  })
+  const ask = async () => {
+    const isSure = await confirm({
+      title: `Take the family of ${entry.family.name} off the waiting list?`,
+      text: 'They can join again, at its end. What they are offered goes to the next family.',
+      confirmLabel: 'Take off',
+    })
+    if (isSure) leave.mutate({ entryId: entry.id })
+  }
+  return <Action entry={entry} label="Take off" onPress={() => void ask()} />
 }
 
 const titles = { up: 'Move up', down: 'Move down', offer: 'Offer out of turn' }
