@@ -86,6 +86,17 @@ test(
     await expect(list.getByText('Her sister is in it')).toBeVisible()
     await expect(list.getByText('Family of Kim Sommer has the place.')).toBeVisible()
     await expectAccessible(page)
+
+    // Ada calls: she no longer wants the place, and then she does.
+    const pageOfAda = await list.getByRole('link', { name: ada.name }).getAttribute('href')
+    await list.getByRole('button', { name: `Take off ${ada.name}` }).click()
+    await page.getByRole('button', { name: 'Take off', exact: true }).click()
+    await expect(list).toContainText('1 family waits with 1 person')
+    const id = pageOfAda?.split('/').at(-1)
+    await page.goto(`/dashboard/enrol?family=${id}&step=classes&who=${ada.selfId}&q=${course.name}`)
+    await page.getByRole('button', { name: `Put ${ada.name} on the waiting list of ${course.name}` }).click()
+    await expect(page.getByText(`${ada.name}: number 2 on the waiting list`)).toBeVisible()
+    await expectAccessible(page)
   },
 )
 
@@ -95,8 +106,9 @@ async function waits(page: Page, courseId: string) {
   const call = await callAs(page, person.email)
   type Family = { result: { data: { id: string }[] } }
   const family = (await call<Family>('GET', '/trpc/student.participants.list')).result.data
-  await call('POST', '/trpc/student.waitlist.join', { courseId, participantIds: family.map(({ id }) => id) })
-  return person
+  const participantIds = family.map(({ id }) => id)
+  await call('POST', '/trpc/student.waitlist.join', { courseId, participantIds })
+  return { ...person, selfId: participantIds[0] }
 }
 
 async function agreeToAll(where: Page | Locator) {
