@@ -39,7 +39,8 @@ process.stdout.write(
 async function measure() {
   const { token } = await signIn(caller, { email: 'admin@cadenza.example', password: 'Cadenza2026!' })
   const classes = await Promise.all(audiences.map((people) => school.attended(people)))
-  const paths = ['/', '/classes', `/classes/${classes[0]}`, '/instructors', '/aboutUs']
+  const [course] = await school.sql<{ slug: string }[]>`select slug from courses where id = ${classes[0] ?? ''}`
+  const paths = ['/', '/classes', `/classes/${course?.slug}`, '/instructors', '/aboutUs']
   const ask = (over: Promise<unknown>) => loadSteadily({ caller, paths, aSecond: pagesASecond, until: over })
   await ask(pause(quietMs))
   const quiet = [await ask(pause(quietMs))]
@@ -60,7 +61,7 @@ async function measure() {
     report(
       `a message to ${people}: queued after, s`,
       sent.queuedSeconds,
-      atMost(people === 1000 ? 1 : 5, sent.callSeconds),
+      atMost(people === 1000 ? 1 : 5, sent.queuedSeconds),
     )
     report('    all mails out after, s', sent.seconds, atMost(60, sent.seconds))
     report('    ms of processor for each, the server alone, pages included', sent.processorMs)
@@ -75,7 +76,6 @@ async function measure() {
 }
 
 interface Sent {
-  callSeconds: number
   queuedSeconds: number
   seconds: number
   processorMs: number
@@ -94,7 +94,6 @@ async function send(token: string, courseId: string, people: number): Promise<Se
   }
   const { status, text } = await caller.call('POST', '/trpc/admin.messages.send', { token, json })
   if (status !== 200) throw new Error(`not sent: ${text}`)
-  const callSeconds = seconds()
   const { id } = JSON.parse(text).result.data as { id: string }
   const state = async () => {
     const [row] = await school.sql<{ queued: number; sent: number }[]>`
@@ -106,7 +105,6 @@ async function send(token: string, courseId: string, people: number): Promise<Se
   const queuedSeconds = seconds()
   await until(async () => (await state()).sent === people, { everyMs: 500, timeoutMs: 600_000 })
   return {
-    callSeconds,
     queuedSeconds,
     seconds: seconds(),
     processorMs: Number(((product.processorMs() - processor) / people).toFixed(1)),

@@ -153,7 +153,7 @@ export const sqlMutants: SqlMutant[] = [
   },
   {
     guard: 'for whom the user may buy',
-    change: { in: 'claim_order', text: 'if v_strangers is not null then', by: 'if false then' },
+    change: { in: 'require_buyer', text: 'if v_strangers is not null then', by: 'if false then' },
     files: [twoGuardians],
     titles: 'before paying is told|may only see',
   },

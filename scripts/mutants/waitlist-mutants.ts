@@ -75,7 +75,7 @@ export const waitlistMutants = [
   },
   {
     guard: 'an offer is judged again when it is accepted: consents',
-    change: { in: 'accept_offer', text: 'if v_missing is not null then', by: 'if false then' },
+    change: { in: 'accept_offer', text: 'perform require_buyer(p_user, v_people);', by: '' },
     files: [waitlist],
     titles: 'is judged again',
   },

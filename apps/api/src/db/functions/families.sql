@@ -60,3 +60,22 @@ begin
                         where consents.participant_id = child.id and answered.kind = asked.kind and answered.version = asked.version
                         order by consents.id desc limit 1), false);
 end $$;
+
+-- Refuses with not_guardian where the user may not buy for one of these participants, and with consent_missing where something has to be agreed
+-- to for one of them first. The caller has locked the participants, where others must not change them meanwhile.
+create or replace function require_buyer(p_user uuid, p_participants uuid[]) returns void language plpgsql as $$
+declare
+  v_strangers uuid[];
+  v_missing json;
+begin
+  select array_agg(asked) into v_strangers from unnest(p_participants) asked where not may_buy_for(p_user, asked);
+  if v_strangers is not null then
+    raise exception 'not_guardian' using errcode = 'CZ409', detail = json_build_object('participantIds', v_strangers)::text;
+  end if;
+  select json_agg(json_build_object('participantId', missing.participant_id, 'kind', missing.kind, 'textId', missing.text_id)
+                  order by missing.participant_id, missing.kind)
+    into v_missing from missing_consents(p_participants) missing;
+  if v_missing is not null then
+    raise exception 'consent_missing' using errcode = 'CZ409', detail = json_build_object('missing', v_missing)::text;
+  end if;
+end $$;

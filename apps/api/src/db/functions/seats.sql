@@ -68,8 +68,7 @@ declare
   v_enrolled uuid[];
   v_problem text;
   v_has_sessions boolean;
-  v_strangers uuid[];
-  v_missing json;
+  v_attending uuid[];
   v_has_others boolean;
   v_refused uuid[];
   v_waiting jsonb;
@@ -88,19 +87,9 @@ begin
     raise exception 'cart_empty' using errcode = 'CZ409', detail = '{}';
   end if;
   if v_has_others then
-    select array_agg(locked.id) filter (where not may_buy_for(p_user, locked.id)) into v_strangers
-      from (select id from participants
-             where id in (select participant_id from cart_items where user_id = p_user) order by id for no key update) as locked;
-    if v_strangers is not null then
-      raise exception 'not_guardian' using errcode = 'CZ409', detail = json_build_object('participantIds', v_strangers)::text;
-    end if;
-    select json_agg(json_build_object('participantId', missing.participant_id, 'kind', missing.kind, 'textId', missing.text_id)
-                    order by missing.participant_id, missing.kind)
-      into v_missing
-      from missing_consents(array(select participant_id from cart_items where user_id = p_user)) missing;
-    if v_missing is not null then
-      raise exception 'consent_missing' using errcode = 'CZ409', detail = json_build_object('missing', v_missing)::text;
-    end if;
+    v_attending := array(select id from participants
+                          where id in (select participant_id from cart_items where user_id = p_user) order by id for no key update);
+    perform require_buyer(p_user, v_attending);
   end if;
   -- A first look without locks: those who come too late for a full class do not queue behind those who pay for it.
   select array_agg(distinct course_id) filter (where problem = 'already_enrolled'),

@@ -126,23 +126,12 @@ create or replace function join_line(p_user uuid, p_course uuid, p_participants 
 declare
   v_entry uuid;
   v_course courses;
-  v_strangers uuid[];
-  v_missing json;
   v_problem text;
   v_refused uuid[];
 begin
   perform 1 from users where id = p_user for no key update;
   select * into v_course from courses where id = p_course for no key update;
-  select array_agg(asked) into v_strangers from unnest(p_participants) asked where not may_buy_for(p_user, asked);
-  if v_strangers is not null then
-    raise exception 'not_guardian' using errcode = 'CZ409', detail = json_build_object('participantIds', v_strangers)::text;
-  end if;
-  select json_agg(json_build_object('participantId', missing.participant_id, 'kind', missing.kind, 'textId', missing.text_id)
-                  order by missing.participant_id, missing.kind)
-    into v_missing from missing_consents(p_participants) missing;
-  if v_missing is not null then
-    raise exception 'consent_missing' using errcode = 'CZ409', detail = json_build_object('missing', v_missing)::text;
-  end if;
+  perform require_buyer(p_user, p_participants);
   if exists (select from waitlist_people where course_id = p_course and participant_id = any (p_participants) and is_live) then
     raise exception 'already_waiting' using errcode = 'CZ409', detail = '{}';
   end if;
@@ -214,8 +203,6 @@ declare
   v_order orders;
   v_course uuid;
   v_people uuid[];
-  v_strangers uuid[];
-  v_missing json;
   v_problem text;
   v_refused uuid[];
 begin
@@ -236,16 +223,7 @@ begin
      or not exists (select from courses where id = v_course and status = 'Approved') then
     raise exception 'offer_ended' using errcode = 'CZ409', detail = '{}';
   end if;
-  select array_agg(person) into v_strangers from unnest(v_people) person where not may_buy_for(p_user, person);
-  if v_strangers is not null then
-    raise exception 'not_guardian' using errcode = 'CZ409', detail = json_build_object('participantIds', v_strangers)::text;
-  end if;
-  select json_agg(json_build_object('participantId', missing.participant_id, 'kind', missing.kind, 'textId', missing.text_id)
-                  order by missing.participant_id, missing.kind)
-    into v_missing from missing_consents(v_people) missing;
-  if v_missing is not null then
-    raise exception 'consent_missing' using errcode = 'CZ409', detail = json_build_object('missing', v_missing)::text;
-  end if;
+  perform require_buyer(p_user, v_people);
   select case when bool_or(problem <> 'birth_date_missing') then 'not_eligible' when count(*) > 0 then 'birth_date_missing' end
     into v_problem from unnest(v_people) person, eligibility_problems(person, array[v_course]);
   if v_problem is not null then

@@ -141,7 +141,7 @@ describe('a place of a child', () => {
     const careless = await startTestApp()
     const { guardian } = await newFamily(careless)
     expect(await paying(guardian, 100, careless)).toMatchObject({ code: 'consent_missing' })
-    await patchFunction(careless.sql, 'claim_order', 'v_missing is not null', 'false')
+    await patchFunction(careless.sql, 'require_buyer', 'v_missing is not null', 'false')
     expect(await paying(guardian, 100, careless)).toBe('held')
     await careless.close()
   })
