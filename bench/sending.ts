@@ -39,7 +39,9 @@ process.stdout.write(
 async function measure() {
   const { token } = await signIn(caller, { email: 'admin@cadenza.example', password: 'Cadenza2026!' })
   const classes = await Promise.all(audiences.map((people) => school.attended(people)))
-  const [course] = await school.sql<{ slug: string }[]>`select slug from courses where id = ${classes[0] ?? ''}`
+  const [course] = await school.sql<
+    { slug: string }[]
+  >`select slug from courses where id = ${classes[0] ?? ''}`
   const paths = ['/', '/classes', `/classes/${course?.slug}`, '/instructors', '/aboutUs']
   const ask = (over: Promise<unknown>) => loadSteadily({ caller, paths, aSecond: pagesASecond, until: over })
   await ask(pause(quietMs))

@@ -42,7 +42,7 @@ export async function toPdf(content: ReceiptContent): Promise<Buffer> {
     tagged: true,
     lang: 'en-US',
     displayTitle: true,
-    // Saves a third of its size and takes a quarter of the time.
+    // Compression would save a third of its size, for a quarter of the time.
     compress: false,
     font: null,
     info: { Title: `${content.title}, ${content.schoolName}`, Author: content.schoolName },
