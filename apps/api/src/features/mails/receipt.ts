@@ -79,5 +79,9 @@ function refundRule(lines: PlaceBought[]): string {
     ),
   )
   const [rule = ''] = rules.size === 1 ? rules : []
-  return ['If your plans change:', rule || 'See under “Enrolled classes” what you get back.', ifWeCancel].join(' ')
+  return [
+    'If your plans change:',
+    rule || 'See under “Enrolled classes” what you get back.',
+    ifWeCancel,
+  ].join(' ')
 }
