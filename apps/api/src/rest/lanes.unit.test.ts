@@ -43,6 +43,7 @@ const laneOfCall = new Map<string, Lane>(
     'public.reviews.listOfCourse': 'catalogue',
     'public.school.text': 'catalogue',
     'student.checkout.start': 'checkout',
+    'student.offers.accept': 'checkout',
     'student.checkout.enrolFree': 'checkout',
     'student.checkout.reserve': 'checkout',
     'admin.orders.place': 'checkout',

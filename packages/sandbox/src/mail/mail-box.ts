@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { ISql, Sql } from 'postgres'
 import { ownMachineOnly } from '../own-machine-only.ts'
-import { findHtml, listMails } from './mail-list.ts'
+import { findHtml, listMails, type AttachedFile } from './mail-list.ts'
 import { renderMailPage } from './mail-page.ts'
 import { pageHeaders } from './page-headers.ts'
 
@@ -14,13 +14,6 @@ export interface Mail {
   /** Identifies a mail that was sent twice. */
   messageId?: string | undefined
   attachments?: AttachedFile[] | undefined
-}
-
-/** A file of a mail without what it holds. */
-export interface AttachedFile {
-  name: string
-  /** Such as `application/pdf`. */
-  type: string
 }
 
 /** Older mails beyond this number are dropped on delivery. */

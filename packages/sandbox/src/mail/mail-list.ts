@@ -1,5 +1,11 @@
 import type { ISql } from 'postgres'
-import type { AttachedFile } from './mail-box.ts'
+
+/** A file of a mail without what it holds. */
+export interface AttachedFile {
+  name: string
+  /** Such as `application/pdf`. */
+  type: string
+}
 
 export interface StoredMail {
   id: string

@@ -1,6 +1,5 @@
 import { escapeHtml } from './html.ts'
-import type { AttachedFile } from './mail-box.ts'
-import type { StoredMail } from './mail-list.ts'
+import type { AttachedFile, StoredMail } from './mail-list.ts'
 
 /** The mail box as a page. Bodies are shown as text with their links clickable; a mail's HTML is a page of its own. */
 export function renderMailPage(mails: StoredMail[], to: string | undefined): string {

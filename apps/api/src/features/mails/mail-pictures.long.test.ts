@@ -13,34 +13,28 @@ import type { Mail } from '../../gateways/mail-gateway.ts'
 const folder = 'test-results/mails'
 const widths = [360, 640]
 const schemes = ['light', 'dark'] as const
-const site = 'https://cadenza.example'
 
 const product = runTestApp({ TIME_ZONE: 'Europe/Berlin' })
 let written: Map<MailKind, Mail>
 let browser: Browser
 let page: Page
 
+/** Every kind is handed to the sandbox's mail server; the pictures in it are the product's own. */
 beforeAll(async () => {
-  written = await writeEveryMail(product, site)
+  written = await writeEveryMail(product, product.origin)
+  for (const mail of written.values()) await product.deps.mail?.send(mail)
   browser = await chromium.launch(await findBrowser())
-  page = await browser.newPage({ locale: 'en-US' })
-  // What a mail shows comes from the product; anything else would be loaded from strangers.
-  await page.route('**/*', async (route) => {
-    const { origin, pathname } = new URL(route.request().url())
-    if (origin !== site) return route.abort()
-    const { rawPayload: body, statusCode: status, headers } = await product.app.inject(pathname)
-    return route.fulfill({ body, status, contentType: String(headers['content-type']) })
-  })
+  page = await browser.newPage({ locale: 'en-US', baseURL: product.origin })
   await mkdir(folder, { recursive: true })
 })
 afterAll(() => browser?.close())
 
-describe('every mail as a mail program shows it', () => {
+describe('every mail, opened in the mail box', () => {
   test.each(mailKinds)('%s', async (kind) => {
     const mail = written.get(kind)
     if (!mail) throw new Error(`${kind} was not written`)
     await writeFile(join(folder, `${kind}.txt`), `${mail.subject}\n\n${mail.text}`)
-    await page.setContent(mail.html)
+    await open(page, mail)
     expect(await faultsOf(page)).toEqual([])
     for (const width of widths)
       for (const colorScheme of schemes) {
@@ -54,6 +48,15 @@ describe('every mail as a mail program shows it', () => {
   })
 })
 
+/** From the list of the recipient's mails, where its text and its files stand, to the mail as HTML. */
+async function open(box: Page, { to, subject, attachments = [] }: Mail) {
+  await box.goto(`/sandbox/mail?to=${encodeURIComponent(to.address)}`)
+  const article = box.getByRole('article', { name: subject, exact: true }).first()
+  for (const { fileName } of attachments) await article.getByText(`Attached: ${fileName}`).waitFor()
+  await article.getByRole('link', { name: 'Show as HTML' }).click()
+  await box.getByRole('heading', { level: 1, name: subject, exact: true }).waitFor()
+}
+
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
 /** Pictures that did not come or say nothing to those who do not see them, and links that lead nowhere from a mail. */
@@ -63,7 +66,7 @@ function faultsOf(shown: Page): Promise<string[]> {
       .filter((element) =>
         element instanceof HTMLImageElement
           ? !element.hasAttribute('alt') || element.naturalWidth === 0
-          : !/^(https:|tel:|mailto:)./.test(element.getAttribute('href') ?? ''),
+          : !/^(https?:|tel:|mailto:)./.test(element.getAttribute('href') ?? ''),
       )
       .map(({ outerHTML }) => outerHTML),
   )
@@ -71,7 +74,7 @@ function faultsOf(shown: Page): Promise<string[]> {
 
 /** The text part stands alone: it holds what the other one shows, and no trace of how it was made. */
 function faultsOfText({ subject, text, html }: Mail): string[] {
-  const links = [...html.matchAll(/href="(https:[^"]*)"/g)].map(([, link = '']) =>
+  const links = [...html.matchAll(/href="(https?:[^"]*)"/g)].map(([, link = '']) =>
     link.replaceAll('&amp;', '&'),
   )
   return [
