@@ -39,7 +39,7 @@ test(
 
     // One family of the demo school has an address that does not receive mail.
     await office.goto('/dashboard/mails?state=trouble')
-    const lost = office.getByRole('row', { name: /Daniel Brooks/ })
+    const lost = office.getByRole('row', { name: /Your places at Cadenza School/ })
     await expect(lost).toContainText('Came back')
     await lost.getByRole('link', { name: 'Daniel Brooks' }).click()
     await expect(office.getByText('Does not receive mail')).toBeVisible()
