@@ -53,10 +53,9 @@ const sentences: ConflictSentences = {
   not_guardian: 'You cannot select classes for this person.',
   list_closed: 'The waiting list is closed: the class begins soon.',
   not_sold_out: 'There are enough free places: you can select this class.',
-  not_waiting: 'This family is no longer on the waiting list, or is at that end of it already.',
+  not_waiting: 'This family no longer waits, or is at that end of the list already.',
   offer_ended: 'This offer has ended.',
-  offer_in_payment:
-    'You are paying for an offered place at the moment. Please finish that payment or leave it first.',
+  offer_in_payment: 'You are paying for an offered place. Please finish or leave that payment first.',
   party_too_large: 'So many people cannot wait together: this class is for {capacity} at most.',
   not_reserved: 'This order does not wait for money any more.',
   no_account: 'This family has no account yet. Please change its address directly.',
@@ -73,8 +72,7 @@ const sentences: ConflictSentences = {
   payment_refunded: 'Your payment came too late for these seats. The money is on its way back to your card.',
   person_unreachable: 'No email can reach this person: their address is not verified.',
   place_in_payment: 'Another guardian is paying for this place at the moment.',
-  place_reserved:
-    'This place is kept already: it is offered from the waiting list, or its money is on the way.',
+  place_reserved: 'This place is kept already: it is offered, or its money is on the way.',
   policy_replaced: 'Another admin has published a version of this policy meanwhile. Please read it first.',
   price_changed: 'A price has changed. Please look at the new total.',
   quote_changed: 'What is given back has changed. Please look at the new amount.',

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { onDemand } from '../../../components/on-demand.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { CreateCourse } from '../../../features/teaching/create-course.tsx'
-import { CopyWeeks } from '../../../features/teaching/copy-weeks.tsx'
 import { useCourseCopy } from '../../../features/teaching/queries.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { readId } from '../../../lib/url/page-search.ts'
@@ -25,6 +25,12 @@ export const Route = createFileRoute('/dashboard/_admin/newClass')({
   component: NewClass,
 })
 
+/** Only of a copy. */
+const copyWeeks = onDemand(
+  async () => (await import('../../../features/teaching/copy-weeks.tsx')).CopyWeeks,
+  'By how many weeks to move the dates',
+)
+
 function NewClass() {
   const { from, weeks } = Route.useSearch()
   return (
@@ -41,7 +47,7 @@ function Copy({ from, weeks }: { from: string; weeks: number }) {
     <QueryView query={copy} skeleton={<TableSkeleton rows={8} />}>
       {(loaded) => (
         <>
-          <CopyWeeks
+          <copyWeeks.Part
             copy={loaded}
             weeks={weeks}
             onChoose={(next) => void navigate({ search: { from, weeks: next }, replace: true })}
