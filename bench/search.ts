@@ -6,7 +6,7 @@ import { migrate } from '../apps/api/src/db/migrate.ts'
 import { listCourses } from '../apps/api/src/features/courses/list-courses.ts'
 import { searchCourses } from '../apps/api/src/features/courses/search/search-courses.ts'
 import { seedMany } from '../apps/api/src/seed/seed-many.ts'
-import { searchCoursesInput } from '../packages/contracts/src/course-search.ts'
+import { searchCoursesInput } from '../packages/contracts/src/courses/course-search.ts'
 import { newDataDirectory, removeDataDirectory } from '../test/running-product.ts'
 import { atMost, load, report, summary } from './lib/report.ts'
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { systemGaugesSchema, type SystemGauges } from '../packages/contracts/src/health.ts'
+import { systemGaugesSchema, type SystemGauges } from '../packages/contracts/src/wire/health.ts'
 import { sandboxWebhookSecret } from '../apps/api/src/deps.ts'
 import { median } from './lib/median.ts'
 import { withProduct, type MeasuredProduct } from './lib/product.ts'

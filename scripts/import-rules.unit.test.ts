@@ -19,7 +19,7 @@ const plants: Plant[] = [
   {
     kind: 'another workspace by its path',
     file: 'packages/art/src/planted.ts',
-    refused: values('../../contracts/src/money.ts', '../../../apps/api/src/errors.ts'),
+    refused: values('../../contracts/src/money/money.ts', '../../../apps/api/src/errors.ts'),
     permitted: values('./palette.ts', 'node:crypto'),
   },
   {

@@ -72,8 +72,8 @@ const packageRows: ImportRow[] = [
       {
         group: [
           '@cadenza/contracts/*',
-          '!@cadenza/contracts/course-values',
-          '!@cadenza/contracts/cover-values',
+          '!@cadenza/contracts/courses/course-values',
+          '!@cadenza/contracts/pictures/cover-values',
         ],
         message: 'Drawings know the instruments and their families, and no other contract.',
       },
@@ -99,7 +99,7 @@ const packageRows: ImportRow[] = [
       otherWorkspace,
       { regex: '^@cadenza/(api|web|art)', message: 'The sandbox stands outside the product.' },
       {
-        group: ['@cadenza/contracts/*', '!@cadenza/contracts/money'],
+        group: ['@cadenza/contracts/*', '!@cadenza/contracts/money/money'],
         message: 'The sandbox speaks the provider’s protocol, not our contracts (money excepted).',
       },
     ],

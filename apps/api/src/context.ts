@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { CurrentSchool } from '@cadenza/contracts/school'
-import type { SystemGauges } from '@cadenza/contracts/health'
+import type { CurrentSchool } from '@cadenza/contracts/school/school'
+import type { SystemGauges } from '@cadenza/contracts/wire/health'
 import type { AccessTokens } from './auth/access-token.ts'
 import type { Actor } from './auth/actor.ts'
 import type { DataSeal } from './auth/data-seal.ts'

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { productVersion } from '@cadenza/contracts/version'
+import { productVersion } from '@cadenza/contracts/wire/version'
 import type { Sandbox } from '@cadenza/sandbox'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from 'postgres'

@@ -1,6 +1,10 @@
-import { parseConflictDetails, type ConflictDetails, type Refusal } from '@cadenza/contracts/conflict-details'
-import { answerFor } from '@cadenza/contracts/conflict-sentences'
-import type { ConflictReason, ErrorCode, FieldIssue } from '@cadenza/contracts/error'
+import {
+  parseConflictDetails,
+  type ConflictDetails,
+  type Refusal,
+} from '@cadenza/contracts/wire/conflict-details'
+import { answerFor } from '@cadenza/contracts/wire/conflict-sentences'
+import type { ConflictReason, ErrorCode, FieldIssue } from '@cadenza/contracts/wire/error'
 
 /** The single mapping from failure kinds to HTTP status and tRPC name. Both doors read it. */
 export const errorTable = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MailKind } from '@cadenza/contracts/mail-values'
+import type { MailKind } from '@cadenza/contracts/school/mail-values'
 import { asAdmin, asStaff } from '../src/auth/narrow.ts'
 import type { MailJob } from '../src/db/jobs.ts'
 import { endOffer } from '../src/db/waitlist-functions.ts'

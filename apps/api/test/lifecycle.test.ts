@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { productVersion } from '@cadenza/contracts/version'
+import { productVersion } from '@cadenza/contracts/wire/version'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   newDataDirectory,

@@ -1,5 +1,9 @@
 import type { Sql } from 'postgres'
-import { saveScheduleInput, type SaveScheduleInput, type StoredSession } from '@cadenza/contracts/schedule'
+import {
+  saveScheduleInput,
+  type SaveScheduleInput,
+  type StoredSession,
+} from '@cadenza/contracts/timetable/schedule'
 import type { z } from 'zod'
 
 type Rule = z.input<typeof saveScheduleInput>['rule']

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
-import type { CourseFacets, SearchCoursesInput } from '@cadenza/contracts/course-search'
-import { courseLevels, instrumentFamilies } from '@cadenza/contracts/course-values'
-import { dayparts, teachingLanguages, weekdays } from '@cadenza/contracts/timetable-values'
+import type { CourseFacets, SearchCoursesInput } from '@cadenza/contracts/courses/course-search'
+import { courseLevels, instrumentFamilies } from '@cadenza/contracts/courses/course-values'
+import { dayparts, teachingLanguages, weekdays } from '@cadenza/contracts/timetable/timetable-values'
 import type { SearchSchool } from './search-school.ts'
 
 // What a search has to find, from the tables of classes and sessions themselves: slow, and without any index.

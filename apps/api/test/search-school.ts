@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { Sql } from 'postgres'
-import { searchCoursesInput, type SearchCoursesInput } from '@cadenza/contracts/course-search'
-import { courseLevels, instrumentFamilies } from '@cadenza/contracts/course-values'
-import { dayparts, teachingLanguages, weekdays } from '@cadenza/contracts/timetable-values'
+import { searchCoursesInput, type SearchCoursesInput } from '@cadenza/contracts/courses/course-search'
+import { courseLevels, instrumentFamilies } from '@cadenza/contracts/courses/course-values'
+import { dayparts, teachingLanguages, weekdays } from '@cadenza/contracts/timetable/timetable-values'
 import { newRoom, newTeacher } from './timetable-school.ts'
 
 // A school of classes at random for tests of the search, and searches at random.

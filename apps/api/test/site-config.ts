@@ -1,5 +1,5 @@
-import { schoolTextKeys } from '@cadenza/contracts/school-values'
-import type { SiteConfig } from '@cadenza/contracts/site'
+import { schoolTextKeys } from '@cadenza/contracts/school/school-values'
+import type { SiteConfig } from '@cadenza/contracts/school/site'
 import { readConfig } from '../src/config.ts'
 import { noRefunds } from '../src/features/refund-policies/refund-terms.ts'
 import { blankProfile } from '../src/features/school/profile.ts'

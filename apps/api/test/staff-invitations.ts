@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StaffRole } from '@cadenza/contracts/user-values'
+import type { StaffRole } from '@cadenza/contracts/people/user-values'
 import type { Admin } from '../src/auth/actor.ts'
 import { newInvitationToken, hashOfInvitation } from '../src/features/guardians/invitation-token.ts'
 import { placeOfStaffToken } from '../src/features/staff-invitations/invitation-mail.ts'

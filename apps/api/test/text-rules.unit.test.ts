@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tidyName } from '@cadenza/contracts/characters'
-import { formatAmount } from '@cadenza/contracts/amount'
-import { priceSchema } from '@cadenza/contracts/money'
-import { paragraphSchema } from '@cadenza/contracts/text'
-import { nameSchema } from '@cadenza/contracts/person-name'
+import { tidyName } from '@cadenza/contracts/text/characters'
+import { formatAmount } from '@cadenza/contracts/money/amount'
+import { priceSchema } from '@cadenza/contracts/money/money'
+import { paragraphSchema } from '@cadenza/contracts/text/text'
+import { nameSchema } from '@cadenza/contracts/people/person-name'
 
 /** Rules of the contracts that hold for every text and not only for the examples beside them. */
 

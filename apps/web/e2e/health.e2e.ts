@@ -1,4 +1,4 @@
-import { productVersion } from '@cadenza/contracts/version'
+import { productVersion } from '@cadenza/contracts/wire/version'
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothLooks } from './accessible.ts'
 import { signedIn } from './identities.ts'

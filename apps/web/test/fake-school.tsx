@@ -1,6 +1,6 @@
-import { pageWordsFor } from '@cadenza/contracts/conflict-sentences'
-import type { ErrorCode, ConflictReason, FieldIssue } from '@cadenza/contracts/error'
-import type { SchoolFacts } from '@cadenza/contracts/school'
+import { pageWordsFor } from '@cadenza/contracts/wire/conflict-sentences'
+import type { ErrorCode, ConflictReason, FieldIssue } from '@cadenza/contracts/wire/error'
+import type { SchoolFacts } from '@cadenza/contracts/school/school'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { coverInstruments } from '@cadenza/contracts/cover-values'
+import { coverInstruments } from '@cadenza/contracts/pictures/cover-values'
 import { coverLook } from '../src/cover-look.ts'
 import { sceneryNames } from '../src/sceneries/sceneries.ts'
 import { schemes } from '../src/schemes.ts'

@@ -1,5 +1,5 @@
-import type { Refusal } from '@cadenza/contracts/conflict-details'
-import type { FieldIssue } from '@cadenza/contracts/error'
+import type { Refusal } from '@cadenza/contracts/wire/conflict-details'
+import type { FieldIssue } from '@cadenza/contracts/wire/error'
 
 /**
  * What the school says about a call that failed. `reason` is from a closed list (`sold_out`,

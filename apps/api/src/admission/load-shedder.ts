@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import type { SystemGauges } from '@cadenza/contracts/health'
+import type { SystemGauges } from '@cadenza/contracts/wire/health'
 import { createBodies, type Bodies } from './bodies.ts'
 import { callerOf, countFor, sharesOf } from './caller.ts'
 import { createConnections, type Connections } from '../process/connections.ts'

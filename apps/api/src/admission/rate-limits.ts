@@ -1,4 +1,4 @@
-import { officeRoles } from '@cadenza/contracts/user-values'
+import { officeRoles } from '@cadenza/contracts/people/user-values'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Actor, Student } from '../auth/actor.ts'
 import { callerNetworkOf } from './caller-network.ts'

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { idSchema } from '@cadenza/contracts/text'
+import { idSchema } from '@cadenza/contracts/text/text'
 import { AppError } from '../errors.ts'
 
 const issuer = 'cadenza-school'

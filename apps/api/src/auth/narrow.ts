@@ -1,5 +1,5 @@
-import type { Role } from '@cadenza/contracts/user'
-import { officeRoles } from '@cadenza/contracts/user-values'
+import type { Role } from '@cadenza/contracts/people/user'
+import { officeRoles } from '@cadenza/contracts/people/user-values'
 import type { Ctx } from '../context.ts'
 import { AppError, forbidden } from '../errors.ts'
 import type { Admin, Instructor, Office, Staff, Student } from './actor.ts'

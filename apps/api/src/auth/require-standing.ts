@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Role } from '@cadenza/contracts/user'
-import { officeRoles } from '@cadenza/contracts/user-values'
+import type { Role } from '@cadenza/contracts/people/user'
+import { officeRoles } from '@cadenza/contracts/people/user-values'
 import type { Deps } from '../context.ts'
 import { authSessions } from '../db/schema.ts'
 import { AppError } from '../errors.ts'

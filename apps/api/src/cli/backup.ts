@@ -1,4 +1,4 @@
-import { productVersion } from '@cadenza/contracts/version'
+import { productVersion } from '@cadenza/contracts/wire/version'
 import { writeBackup } from '../features/backups/write-backup.ts'
 import { withSchool } from './open-school.ts'
 import { couldNot, type Command } from './command.ts'

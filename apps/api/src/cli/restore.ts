@@ -1,4 +1,4 @@
-import { productVersion } from '@cadenza/contracts/version'
+import { productVersion } from '@cadenza/contracts/wire/version'
 import { runAudit } from '../features/audit/run-audit.ts'
 import { restoreBackup } from '../features/backups/restore-backup.ts'
 import { DataKeysError, requireAgreedKeys } from '../features/private-notes/agreed-keys.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { z } from 'zod'
-import { isId } from '@cadenza/contracts/text'
+import { isId } from '@cadenza/contracts/text/text'
 import { AppError } from '../errors.ts'
 
 const cursorParts = z.tuple([z.string(), z.string().refine(isId)])

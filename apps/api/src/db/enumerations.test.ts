@@ -1,6 +1,10 @@
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdingOrderStatuses, liveClaimStates, liveOrderStatuses } from '@cadenza/contracts/order-values'
+import {
+  holdingOrderStatuses,
+  liveClaimStates,
+  liveOrderStatuses,
+} from '@cadenza/contracts/money/order-values'
 import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-database.ts'
 import * as schema from './schema.ts'
 

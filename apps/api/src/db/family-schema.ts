@@ -13,8 +13,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { FamilyChangeContent } from '@cadenza/contracts/family-change'
-import { consentKinds, consentWays, familyChangeKinds, noteFields } from '@cadenza/contracts/family-values'
+import type { FamilyChangeContent } from '@cadenza/contracts/people/family-change'
+import {
+  consentKinds,
+  consentWays,
+  familyChangeKinds,
+  noteFields,
+} from '@cadenza/contracts/people/family-values'
 import { createdAt, id, instant } from './columns.ts'
 import { oneOf } from './one-of.ts'
 import { participants, users } from './schema.ts'

@@ -1,6 +1,6 @@
 import { getColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { CourseProblem } from '@cadenza/contracts/cart-values'
+import type { CourseProblem } from '@cadenza/contracts/money/cart-values'
 import { refusalsAsConflicts } from '../lib/database-error.ts'
 import type { Executor } from './client.ts'
 import { answer, call, oneRow, rows } from './call-function.ts'

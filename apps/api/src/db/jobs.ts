@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { refundReasons } from '@cadenza/contracts/refund-values'
-import { idSchema } from '@cadenza/contracts/text'
+import { refundReasons } from '@cadenza/contracts/money/refund-values'
+import { idSchema } from '@cadenza/contracts/text/text'
 
 /**
  * The payload of each kind of background job. Payloads are written by changes here and by SQL functions, perhaps by

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { mailStates } from '@cadenza/contracts/mail-values'
+import { mailStates } from '@cadenza/contracts/school/mail-values'
 import { createdAt, instant } from './columns.ts'
 import { oneOf } from './one-of.ts'
 import { courses, orders, users } from './schema.ts'

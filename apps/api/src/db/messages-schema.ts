@@ -11,8 +11,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Audience } from '@cadenza/contracts/message'
-import { messageFileTypes, messageKinds, messageStops } from '@cadenza/contracts/message-values'
+import type { Audience } from '@cadenza/contracts/school/message'
+import { messageFileTypes, messageKinds, messageStops } from '@cadenza/contracts/school/message-values'
 import { createdAt, id, instant } from './columns.ts'
 import { oneOf } from './one-of.ts'
 import { users } from './schema.ts'

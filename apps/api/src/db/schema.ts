@@ -1,21 +1,21 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { AuditFacts } from '@cadenza/contracts/audit-log'
-import { courseLevels, courseStatuses, instrumentFamilies } from '@cadenza/contracts/course-values'
+import type { AuditFacts } from '@cadenza/contracts/school/audit-log'
+import { courseLevels, courseStatuses, instrumentFamilies } from '@cadenza/contracts/courses/course-values'
 import {
   claimStates,
   holdingOrderStatuses,
   liveClaimStates,
   liveOrderStatuses,
   orderStatuses,
-} from '@cadenza/contracts/order-values'
+} from '@cadenza/contracts/money/order-values'
 import {
   manualMethods,
   paymentMethods,
   refundReasons,
   refundStatuses,
-} from '@cadenza/contracts/refund-values'
-import { teachingLanguages } from '@cadenza/contracts/timetable-values'
-import { roles } from '@cadenza/contracts/user-values'
+} from '@cadenza/contracts/money/refund-values'
+import { teachingLanguages } from '@cadenza/contracts/timetable/timetable-values'
+import { roles } from '@cadenza/contracts/people/user-values'
 import {
   type AnyPgColumn,
   boolean,

@@ -1,5 +1,5 @@
-import { clashPolicies } from '@cadenza/contracts/timetable-values'
-import { schoolTextKeys } from '@cadenza/contracts/school-values'
+import { clashPolicies } from '@cadenza/contracts/timetable/timetable-values'
+import { schoolTextKeys } from '@cadenza/contracts/school/school-values'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

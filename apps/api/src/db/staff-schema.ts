@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { staffRoles } from '@cadenza/contracts/user-values'
+import { staffRoles } from '@cadenza/contracts/people/user-values'
 import { createdAt, id, instant } from './columns.ts'
 import { oneOf } from './one-of.ts'
 import { users } from './schema.ts'

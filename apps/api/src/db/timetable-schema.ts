@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { feedScopes, resourceKinds, sessionStates } from '@cadenza/contracts/timetable-values'
+import { feedScopes, resourceKinds, sessionStates } from '@cadenza/contracts/timetable/timetable-values'
 import {
   boolean,
   check,

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
-import { foldEmail } from '@cadenza/contracts/text'
+import { foldEmail } from '@cadenza/contracts/text/text'
 import { AppError } from '../errors.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
-import { emailSchema, foldEmail } from '@cadenza/contracts/text'
+import { emailSchema, foldEmail } from '@cadenza/contracts/text/text'
 import { AppError } from '../errors.ts'
 import { accountLookup, type StandingAnswer } from './account-lookup.ts'
 import { longestCallMs } from './longest-call.ts'

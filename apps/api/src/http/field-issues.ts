@@ -1,5 +1,5 @@
 import type { ZodError } from 'zod'
-import type { FieldIssue } from '@cadenza/contracts/error'
+import type { FieldIssue } from '@cadenza/contracts/wire/error'
 
 /** At most this many unknown fields are named. */
 export const mostUnknownFields = 20

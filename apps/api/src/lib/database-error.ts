@@ -1,5 +1,5 @@
-import type { FieldIssue } from '@cadenza/contracts/error'
-import { isConflictReason } from '@cadenza/contracts/conflict-sentences'
+import type { FieldIssue } from '@cadenza/contracts/wire/error'
+import { isConflictReason } from '@cadenza/contracts/wire/conflict-sentences'
 import { AppError, conflictRaised } from '../errors.ts'
 
 /** PostgreSQL's report of a failed statement; Drizzle hides it behind `cause`. */

@@ -1,6 +1,6 @@
-import type { CourseTimes } from '@cadenza/contracts/course'
-import { datesOf } from '@cadenza/contracts/course-dates'
-import { timesInShort } from '@cadenza/contracts/course-times'
+import type { CourseTimes } from '@cadenza/contracts/courses/course'
+import { datesOf } from '@cadenza/contracts/courses/course-dates'
+import { timesInShort } from '@cadenza/contracts/courses/course-times'
 
 interface Meeting {
   times: CourseTimes | null

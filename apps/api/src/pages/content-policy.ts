@@ -1,5 +1,5 @@
-import { photoHosts } from '@cadenza/contracts/picture-address'
-import type { SiteConfig } from '@cadenza/contracts/site'
+import { photoHosts } from '@cadenza/contracts/pictures/picture-address'
+import type { SiteConfig } from '@cadenza/contracts/school/site'
 
 export type Directives = Record<string, string[]>
 

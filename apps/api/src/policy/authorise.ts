@@ -1,5 +1,5 @@
-import type { Role } from '@cadenza/contracts/user'
-import { officeRoles, roles } from '@cadenza/contracts/user-values'
+import type { Role } from '@cadenza/contracts/people/user'
+import { officeRoles, roles } from '@cadenza/contracts/people/user-values'
 import type { Actor } from '../auth/actor.ts'
 import { AppError, forbidden } from '../errors.ts'
 import type { Authority, Caller } from './authority.ts'

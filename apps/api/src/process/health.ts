@@ -1,4 +1,4 @@
-import { productVersion } from '@cadenza/contracts/version'
+import { productVersion } from '@cadenza/contracts/wire/version'
 import type { FastifyPluginAsync } from 'fastify'
 import { openToAll } from '../policy/authority.ts'
 import type { Lifecycle } from './phase.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { WireCourse } from '@cadenza/contracts/wire'
+import type { WireCourse } from '@cadenza/contracts/wire/wire'
 import { call } from '../../test/rest-client.ts'
 import { startTestApp } from '../../test/test-app.ts'
 import { runTestApp } from '../../test/run-test-app.ts'

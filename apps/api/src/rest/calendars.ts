@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isId } from '@cadenza/contracts/text'
+import { isId } from '@cadenza/contracts/text/text'
 import { callerNetworkOf } from '../admission/caller-network.ts'
 import { createNetworkBudget } from '../admission/network-budget.ts'
 import type { Ctx } from '../context.ts'

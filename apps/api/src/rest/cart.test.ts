@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WireCartItem } from '@cadenza/contracts/wire'
+import type { WireCartItem } from '@cadenza/contracts/wire/wire'
 import { call, type Refusal } from '../../test/rest-client.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
 

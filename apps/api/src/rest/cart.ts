@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { isId } from '@cadenza/contracts/text'
-import { wireCartItemSchema, wireDeleteResultSchema, wireInsertResultSchema } from '@cadenza/contracts/wire'
-import { wireCartBody, wireEmailQuery } from '@cadenza/contracts/wire-input'
+import { isId } from '@cadenza/contracts/text/text'
+import {
+  wireCartItemSchema,
+  wireDeleteResultSchema,
+  wireInsertResultSchema,
+} from '@cadenza/contracts/wire/wire'
+import { wireCartBody, wireEmailQuery } from '@cadenza/contracts/wire/wire-input'
 import { requireOwnEmail } from '../auth/own-email.ts'
 import { addToCart } from '../features/cart/add-to-cart.ts'
 import { getCart } from '../features/cart/get-cart.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WirePayment } from '@cadenza/contracts/wire'
+import type { WirePayment } from '@cadenza/contracts/wire/wire'
 import type { TestPerson } from '../../test/factory.ts'
 import { payIntent } from '../../test/provider.ts'
 import { call } from '../../test/rest-client.ts'

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import type { CourseStatus } from '@cadenza/contracts/course-values'
+import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
 import {
   wireInsertResultSchema,
   wireManagedCourseSchema,
   wireUpdateResultSchema,
-} from '@cadenza/contracts/wire'
+} from '@cadenza/contracts/wire/wire'
 import {
   wireApprovedCourseBody,
   wireCourseChangesBody,
   wireEmailQuery,
   wireNewCourseBody,
-} from '@cadenza/contracts/wire-input'
+} from '@cadenza/contracts/wire/wire-input'
 import { listCoursesFor, listManagedCourses } from '../features/courses/list-courses-for.ts'
 import { getManagedCourse } from '../features/courses/managed-courses.ts'
 import { reviseCourse } from '../features/courses/revise-course.ts'

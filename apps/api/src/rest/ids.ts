@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isId } from '@cadenza/contracts/text'
+import { isId } from '@cadenza/contracts/text/text'
 import { notFound } from '../errors.ts'
 
 /** Ids are opaque to clients: one that cannot be ours simply matches nothing. */

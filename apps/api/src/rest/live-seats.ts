@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isId } from '@cadenza/contracts/text'
+import { isId } from '@cadenza/contracts/text/text'
 import { callerNetworkOf } from '../admission/caller-network.ts'
 import { createGate, Overloaded } from '../admission/gate.ts'
 import { AppError } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openingSchema, type Opening } from '@cadenza/contracts/opening'
+import { openingSchema, type Opening } from '@cadenza/contracts/school/opening'
 import { openSale, termWithOpening, ticketOf } from '../../test/openings.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isId } from '@cadenza/contracts/text'
+import { isId } from '@cadenza/contracts/text/text'
 import type { Ctx } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { findPlace } from '../features/openings/own-tickets.ts'

@@ -1,4 +1,4 @@
-import { isId } from '@cadenza/contracts/text'
+import { isId } from '@cadenza/contracts/text/text'
 import { limitConcurrency } from '../admission/gate.ts'
 import { notFound } from '../errors.ts'
 import { writeReceiptFile } from '../features/receipts/write-receipt.ts'

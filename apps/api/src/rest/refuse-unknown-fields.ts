@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { wireErrorSchema } from '@cadenza/contracts/wire'
+import { wireErrorSchema } from '@cadenza/contracts/wire/wire'
 import { AppError } from '../errors.ts'
 import { sendError } from './error-answer.ts'
 

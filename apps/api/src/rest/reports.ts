@@ -1,4 +1,4 @@
-import { wireTotalsSchema } from '@cadenza/contracts/wire'
+import { wireTotalsSchema } from '@cadenza/contracts/wire/wire'
 import { getSchoolTotals } from '../features/reports/totals.ts'
 import type { RestScope } from './scope.ts'
 import { toWireTotals } from './wire.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wireReviewSchema } from '@cadenza/contracts/wire'
+import { wireReviewSchema } from '@cadenza/contracts/wire/wire'
 import { listReviews } from '../features/reviews/list-reviews.ts'
 import { open } from './openapi.ts'
 import type { RestScope } from './scope.ts'

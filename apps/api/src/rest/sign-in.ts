@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wireEmailBody } from '@cadenza/contracts/wire-input'
+import { wireEmailBody } from '@cadenza/contracts/wire/wire-input'
 import { bearerToken } from '../auth/authenticate.ts'
 import { AppError } from '../errors.ts'
 import { createSession } from '../features/sign-in/create-session.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stopNewsInput } from '@cadenza/contracts/message'
+import { stopNewsInput } from '@cadenza/contracts/school/message'
 import { stopNews } from '../features/messages/stop-news.ts'
 import { open } from './openapi.ts'
 import type { RestApp, RestOptions } from './options.ts'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { isId } from '@cadenza/contracts/text'
-import type { Role } from '@cadenza/contracts/user'
+import { isId } from '@cadenza/contracts/text/text'
+import type { Role } from '@cadenza/contracts/people/user'
 import {
   wireDeleteResultSchema,
   wireInsertResultSchema,
   wireUpdateResultSchema,
   wireUserSchema,
-} from '@cadenza/contracts/wire'
-import { wireUserBody } from '@cadenza/contracts/wire-input'
+} from '@cadenza/contracts/wire/wire'
+import { wireUserBody } from '@cadenza/contracts/wire/wire-input'
 import { isAdmin } from '../auth/narrow.ts'
 import type { Ctx } from '../context.ts'
 import { listEverybody } from '../features/users/list-everybody.ts'

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { Course, ManagedCourse, SubmitCourseInput } from '@cadenza/contracts/course'
-import type { WireCourse, WireManagedCourse } from '@cadenza/contracts/wire'
-import type { wireNewCourseBody } from '@cadenza/contracts/wire-input'
+import type { Course, ManagedCourse, SubmitCourseInput } from '@cadenza/contracts/courses/course'
+import type { WireCourse, WireManagedCourse } from '@cadenza/contracts/wire/wire'
+import type { wireNewCourseBody } from '@cadenza/contracts/wire/wire-input'
 import { toMajor } from './wire.ts'
-import { plainCover } from '@cadenza/contracts/cover-shapes'
+import { plainCover } from '@cadenza/contracts/pictures/cover-shapes'
 
 /**
  * The documented names of the class fields in the documented calls. A field that is named here and not mapped below

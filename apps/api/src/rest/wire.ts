@@ -1,12 +1,18 @@
-import type { CartItem } from '@cadenza/contracts/cart'
-import { plainCover } from '@cadenza/contracts/cover-shapes'
-import { formatAmount } from '@cadenza/contracts/amount'
-import type { Payment } from '@cadenza/contracts/payment'
-import type { SchoolTotals } from '@cadenza/contracts/report'
-import type { Review } from '@cadenza/contracts/review'
-import type { Instructor, User } from '@cadenza/contracts/user'
-import type { WireCartItem, WirePayment, WireReview, WireTotals, WireUser } from '@cadenza/contracts/wire'
-import { formatDateTime } from '@cadenza/contracts/date-text'
+import type { CartItem } from '@cadenza/contracts/money/cart'
+import { plainCover } from '@cadenza/contracts/pictures/cover-shapes'
+import { formatAmount } from '@cadenza/contracts/money/amount'
+import type { Payment } from '@cadenza/contracts/money/payment'
+import type { SchoolTotals } from '@cadenza/contracts/school/report'
+import type { Review } from '@cadenza/contracts/courses/review'
+import type { Instructor, User } from '@cadenza/contracts/people/user'
+import type {
+  WireCartItem,
+  WirePayment,
+  WireReview,
+  WireTotals,
+  WireUser,
+} from '@cadenza/contracts/wire/wire'
+import { formatDateTime } from '@cadenza/contracts/timetable/date-text'
 
 /** Converts our own shapes to the documented ones: with wire-course.ts the only file that knows both. */
 

@@ -1,5 +1,5 @@
-import type { CourseLevel } from '@cadenza/contracts/course-values'
-import type { TeachingLanguage } from '@cadenza/contracts/timetable-values'
+import type { CourseLevel } from '@cadenza/contracts/courses/course-values'
+import type { TeachingLanguage } from '@cadenza/contracts/timetable/timetable-values'
 
 /** Who a demo class is for, and what they should know and bring. */
 export interface DemoAudience {

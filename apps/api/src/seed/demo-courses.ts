@@ -1,4 +1,4 @@
-import type { CourseStatus, InstrumentFamily } from '@cadenza/contracts/course-values'
+import type { CourseStatus, InstrumentFamily } from '@cadenza/contracts/courses/course-values'
 import { forChildren } from './demo-for-children.ts'
 import type { DemoRow } from './demo-story.ts'
 

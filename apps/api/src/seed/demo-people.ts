@@ -1,4 +1,4 @@
-import type { Role } from '@cadenza/contracts/user'
+import type { Role } from '@cadenza/contracts/people/user'
 /** The accounts with which anyone may sign in to the sandbox. */
 export const demoPassword = 'Cadenza2026!'
 

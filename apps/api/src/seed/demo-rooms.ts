@@ -1,4 +1,4 @@
-import type { RoomFeature } from '@cadenza/contracts/timetable-values'
+import type { RoomFeature } from '@cadenza/contracts/timetable/timetable-values'
 
 interface DemoRoom {
   name: string

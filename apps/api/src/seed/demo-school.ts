@@ -1,5 +1,5 @@
-import type { SchoolProfile } from '@cadenza/contracts/school'
-import type { SchoolTextKey } from '@cadenza/contracts/school-values'
+import type { SchoolProfile } from '@cadenza/contracts/school/school'
+import type { SchoolTextKey } from '@cadenza/contracts/school/school-values'
 import { outlines } from '../features/school/outlines.ts'
 
 /** The demo school: invented, and one with its rooms, teachers and classes. Name, currency and zone are the start's. */

@@ -1,4 +1,4 @@
-import type { InstrumentFamily } from '@cadenza/contracts/course-values'
+import type { InstrumentFamily } from '@cadenza/contracts/courses/course-values'
 
 /** How a demo class presents itself to prospective students. */
 export interface DemoStory {

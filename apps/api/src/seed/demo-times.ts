@@ -1,4 +1,4 @@
-import type { Weekday } from '@cadenza/contracts/timetable-values'
+import type { Weekday } from '@cadenza/contracts/timetable/timetable-values'
 import type { DemoRoomKey } from './demo-rooms.ts'
 
 /** One session: in week 1 to 8 of the summer, on an ISO weekday. */

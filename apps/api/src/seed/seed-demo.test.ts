@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { courseTextSchemas, dayPlanSchema, outcomesSchema } from '@cadenza/contracts/course-story'
+import { courseTextSchemas, dayPlanSchema, outcomesSchema } from '@cadenza/contracts/courses/course-story'
 import { refusal } from '../../test/timetable-school.ts'
 import { brokenInvariants } from '../../test/invariants.ts'
 import { runTestApp } from '../../test/run-test-app.ts'

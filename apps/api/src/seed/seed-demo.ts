@@ -1,5 +1,5 @@
-import type { SchoolTextKey } from '@cadenza/contracts/school-values'
-import { portraitAddress } from '@cadenza/contracts/portrait-address'
+import type { SchoolTextKey } from '@cadenza/contracts/school/school-values'
+import { portraitAddress } from '@cadenza/contracts/pictures/portrait-address'
 import { count, sql } from 'drizzle-orm'
 import type { Sandbox } from '@cadenza/sandbox'
 import type { Deps } from '../context.ts'

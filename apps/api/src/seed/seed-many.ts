@@ -1,5 +1,5 @@
 import { and, count, eq, like, sql } from 'drizzle-orm'
-import { courseLevels, instrumentFamilies } from '@cadenza/contracts/course-values'
+import { courseLevels, instrumentFamilies } from '@cadenza/contracts/courses/course-values'
 import type { Database, Executor } from '../db/client.ts'
 import { rooms } from '../db/rooms-schema.ts'
 import { terms } from '../db/terms-schema.ts'

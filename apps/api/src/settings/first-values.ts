@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { SchoolProfile } from '@cadenza/contracts/school'
+import type { SchoolProfile } from '@cadenza/contracts/school/school'
 import { demoTimeZone } from './demo-time-zone.ts'
 
 /** The three without which nothing can be shown. */

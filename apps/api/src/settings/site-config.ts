@@ -1,5 +1,5 @@
-import type { CurrentSchool } from '@cadenza/contracts/school'
-import type { SiteConfig } from '@cadenza/contracts/site'
+import type { CurrentSchool } from '@cadenza/contracts/school/school'
+import type { SiteConfig } from '@cadenza/contracts/school/site'
 import type { Config } from '../config.ts'
 import { demoPassword, demoSignIns } from '../seed/demo-people.ts'
 

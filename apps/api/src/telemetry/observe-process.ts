@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { BatchObservableResult, Meter, ObservableGauge } from '@opentelemetry/api'
-import type { SystemGauges } from '@cadenza/contracts/health'
+import type { SystemGauges } from '@cadenza/contracts/wire/health'
 import type { PoolUse, Sources } from './sources.ts'
 
 /** What this process does and uses, read whenever metrics are requested. */

@@ -1,5 +1,5 @@
 import type { BatchObservableResult, Meter } from '@opentelemetry/api'
-import type { SchoolGauges } from '@cadenza/contracts/health'
+import type { SchoolGauges } from '@cadenza/contracts/wire/health'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sources } from './sources.ts'
 

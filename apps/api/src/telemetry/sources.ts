@@ -1,4 +1,4 @@
-import type { SchoolGauges, SystemGauges } from '@cadenza/contracts/health'
+import type { SchoolGauges, SystemGauges } from '@cadenza/contracts/wire/health'
 
 /** What is read, and not counted, whenever metrics are requested. */
 export interface Sources {

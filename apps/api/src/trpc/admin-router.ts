@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { auditReportSchema } from '@cadenza/contracts/audit'
-import { auditLogPageSchema, listAuditLogInput } from '@cadenza/contracts/audit-log'
+import { auditReportSchema } from '@cadenza/contracts/school/audit'
+import { auditLogPageSchema, listAuditLogInput } from '@cadenza/contracts/school/audit-log'
 import {
   approveCourseInput,
   cancelCourseInput,
@@ -13,30 +13,30 @@ import {
   reviseCourseInput,
   undoDecisionInput,
   toldFamiliesSchema,
-} from '@cadenza/contracts/course'
+} from '@cadenza/contracts/courses/course'
 import {
   courseEditPageSchema,
   listCourseEditsInput,
   markCourseEditsSeenInput,
-} from '@cadenza/contracts/course-edit'
-import { reviewFactsSchema } from '@cadenza/contracts/course-review'
-import { exportedPageSchema, exportListInput } from '@cadenza/contracts/exported-list'
+} from '@cadenza/contracts/courses/course-edit'
+import { reviewFactsSchema } from '@cadenza/contracts/courses/course-review'
+import { exportedPageSchema, exportListInput } from '@cadenza/contracts/school/exported-list'
 import {
   previewScheduleInput,
   saveScheduleInput,
   schedulePreviewSchema,
   scheduleOfInput,
   scheduleSchema,
-} from '@cadenza/contracts/schedule'
+} from '@cadenza/contracts/timetable/schedule'
 import {
   schoolFillSchema,
   schoolTotalsSchema,
   waitingWorkSchema,
   schoolWeeksInput,
   schoolWeeksSchema,
-} from '@cadenza/contracts/report'
-import { foundInSchoolSchema, searchSchoolInput } from '@cadenza/contracts/school-search'
-import { schoolHealthSchema, systemGaugesSchema } from '@cadenza/contracts/health'
+} from '@cadenza/contracts/school/report'
+import { foundInSchoolSchema, searchSchoolInput } from '@cadenza/contracts/school/school-search'
+import { schoolHealthSchema, systemGaugesSchema } from '@cadenza/contracts/wire/health'
 import { listAuditLog } from '../features/audit-log/list-audit-log.ts'
 import { auditSchool } from '../features/audit/record-audit.ts'
 import { cancelCourse } from '../features/courses/cancel-course.ts'

@@ -5,15 +5,15 @@ import {
   classSessionsSchema,
   sessionChoicesSchema,
   sessionIdInput,
-} from '@cadenza/contracts/class-sessions'
+} from '@cadenza/contracts/courses/class-sessions'
 import {
   classHistorySchema,
   classMoneySchema,
   classPageSchema,
   nameCoTeacherInput,
   officeRosterSchema,
-} from '@cadenza/contracts/class-page'
-import { courseIdInput } from '@cadenza/contracts/course'
+} from '@cadenza/contracts/courses/class-page'
+import { courseIdInput } from '@cadenza/contracts/courses/course'
 import {
   lineEventPageSchema,
   lineOfClassInput,
@@ -22,7 +22,7 @@ import {
   lineSchemaOfClass,
   moveEntryInput,
   offerOutOfTurnInput,
-} from '@cadenza/contracts/waitlist'
+} from '@cadenza/contracts/courses/waitlist'
 import { getClassHistory } from '../features/courses/get-class-history.ts'
 import { getClassPage } from '../features/courses/get-class-page.ts'
 import { nameCoTeacher } from '../features/courses/name-co-teacher.ts'

@@ -4,7 +4,7 @@ import {
   consentsSchema,
   consentTextSchema,
   publishConsentTextInput,
-} from '@cadenza/contracts/consent'
+} from '@cadenza/contracts/people/consent'
 import { listConsentTexts, publishConsentText } from '../features/consents/consent-texts.ts'
 import { answerConsents, listConsents } from '../features/consents/own-consents.ts'
 import { adminProcedure, router, studentProcedure } from './procedures.ts'

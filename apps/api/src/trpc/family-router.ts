@@ -7,15 +7,15 @@ import {
   inviteGuardianInput,
   removeContactInput,
   saveContactInput,
-} from '@cadenza/contracts/family'
-import { familyChangesSchema } from '@cadenza/contracts/family-change'
+} from '@cadenza/contracts/people/family'
+import { familyChangesSchema } from '@cadenza/contracts/people/family-change'
 import {
   addChildInput,
   askChildErasureInput,
   participantIdInput,
   participantSchema,
   updateChildInput,
-} from '@cadenza/contracts/participant'
+} from '@cadenza/contracts/people/participant'
 import { listContacts, removeContact, saveContact } from '../features/contacts/own-contacts.ts'
 import { listChanges } from '../features/family-changes/list-changes.ts'
 import { acceptInvitation } from '../features/guardians/invitation.ts'

@@ -7,22 +7,22 @@ import {
   reviseCourseInput,
   submitCourseInput,
   toldFamiliesSchema,
-} from '@cadenza/contracts/course'
-import { rosterSchema } from '@cadenza/contracts/enrolment'
-import { prerequisitesSchema, setPrerequisitesInput } from '@cadenza/contracts/prerequisite'
+} from '@cadenza/contracts/courses/course'
+import { rosterSchema } from '@cadenza/contracts/courses/enrolment'
+import { prerequisitesSchema, setPrerequisitesInput } from '@cadenza/contracts/courses/prerequisite'
 import {
   instructorEarningsSchema,
   instructorTotalsSchema,
   nextSessionsSchema,
-} from '@cadenza/contracts/report'
+} from '@cadenza/contracts/school/report'
 import {
   previewScheduleInput,
   saveScheduleInput,
   schedulePreviewSchema,
   scheduleOfInput,
   scheduleSchema,
-} from '@cadenza/contracts/schedule'
-import { instructorProfileSchema, updateInstructorProfileInput } from '@cadenza/contracts/user'
+} from '@cadenza/contracts/timetable/schedule'
+import { instructorProfileSchema, updateInstructorProfileInput } from '@cadenza/contracts/people/user'
 import { listRounds } from '../features/courses/list-rounds.ts'
 import { getManagedCourse, listOwnCourses } from '../features/courses/managed-courses.ts'
 import { reviseCourse } from '../features/courses/revise-course.ts'

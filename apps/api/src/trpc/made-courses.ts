@@ -3,9 +3,9 @@ import {
   managedCourseSchema,
   nameInstructorInput,
   reviseCourseInput,
-} from '@cadenza/contracts/course'
-import { courseCopyInput, courseCopySchema } from '@cadenza/contracts/course-copy'
-import { courseImportSchema, importCoursesInput } from '@cadenza/contracts/course-import'
+} from '@cadenza/contracts/courses/course'
+import { courseCopyInput, courseCopySchema } from '@cadenza/contracts/courses/course-copy'
+import { courseImportSchema, importCoursesInput } from '@cadenza/contracts/courses/course-import'
 import { createCourse } from '../features/courses/create-course.ts'
 import { getCourseCopy } from '../features/courses/get-course-copy.ts'
 import { nameInstructor } from '../features/courses/name-instructor.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listMailsInput, mailIdInput, mailPageSchema } from '@cadenza/contracts/mail'
+import { listMailsInput, mailIdInput, mailPageSchema } from '@cadenza/contracts/school/mail'
 import { listMails } from '../features/mails/list-mails.ts'
 import { sendMailAgain } from '../features/mails/send-again.ts'
 import { officeProcedure, router } from './procedures.ts'

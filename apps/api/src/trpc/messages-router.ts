@@ -15,7 +15,7 @@ import {
   sendTestInput,
   sentMessagePageSchema,
   sentMessageSchema,
-} from '@cadenza/contracts/message'
+} from '@cadenza/contracts/school/message'
 import { listMessages, stopMessage } from '../features/messages/list-messages.ts'
 import { previewMessage } from '../features/messages/preview-message.ts'
 import { getMessageFile, listReceivedMessages } from '../features/messages/received-messages.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { cartItemSchema, cartSchema } from '@cadenza/contracts/cart'
-import { consentsSchema } from '@cadenza/contracts/consent'
-import { familyPageSchema, listFamiliesInput } from '@cadenza/contracts/family'
+import { cartItemSchema, cartSchema } from '@cadenza/contracts/money/cart'
+import { consentsSchema } from '@cadenza/contracts/people/consent'
+import { familyPageSchema, listFamiliesInput } from '@cadenza/contracts/people/family'
 import {
   addChildrenInput,
   addToFamilyCartInput,
@@ -13,7 +13,7 @@ import {
   recordConsentInput,
   removeFromFamilyCartInput,
   updateFamilyInput,
-} from '@cadenza/contracts/office-family'
+} from '@cadenza/contracts/people/office-family'
 import { listFamilyConsents, recordConsent } from '../features/consents/record-consent.ts'
 import { addChildren, createFamily, updateFamily } from '../features/families/create-family.ts'
 import {

@@ -10,9 +10,9 @@ import {
   reservationSchema,
   reservedPageSchema,
   transferOfferSchema,
-} from '@cadenza/contracts/office-sale'
-import { startCheckoutInput } from '@cadenza/contracts/checkout'
-import { orderAnswerSchema, orderIdInput } from '@cadenza/contracts/order'
+} from '@cadenza/contracts/money/office-sale'
+import { startCheckoutInput } from '@cadenza/contracts/money/checkout'
+import { orderAnswerSchema, orderIdInput } from '@cadenza/contracts/money/order'
 import { placeOrder } from '../features/checkout/place-order.ts'
 import { extendOrder, releaseReserved } from '../features/checkout/record-payment.ts'
 import { findByReference, listReservations, listReserved } from '../features/checkout/reservations.ts'

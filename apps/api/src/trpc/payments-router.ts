@@ -8,14 +8,14 @@ import {
   refundLimitSchema,
   refundPaymentInput,
   searchPaymentsInput,
-} from '@cadenza/contracts/payment'
+} from '@cadenza/contracts/money/payment'
 import {
   markRefundSentInput,
   paymentTakenBackSchema,
   recordPaymentInput,
   takePaymentBackInput,
-} from '@cadenza/contracts/office-sale'
-import { paymentQuoteSchema } from '@cadenza/contracts/refund-policy'
+} from '@cadenza/contracts/money/office-sale'
+import { paymentQuoteSchema } from '@cadenza/contracts/money/refund-policy'
 import { emailReceipt } from '../features/receipts/email-receipt.ts'
 import { getReceipt } from '../features/checkout/list-payments.ts'
 import { recordPayment, takePaymentBack } from '../features/checkout/record-payment.ts'

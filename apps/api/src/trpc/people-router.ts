@@ -4,7 +4,7 @@ import {
   inviteStaffInput,
   staffInvitationIdInput,
   staffInvitationSchema,
-} from '@cadenza/contracts/staff-invitation'
+} from '@cadenza/contracts/people/staff-invitation'
 import {
   changeRoleInput,
   deletionEffectSchema,
@@ -14,7 +14,7 @@ import {
   userIdInput,
   userPageSchema,
   userSchema,
-} from '@cadenza/contracts/user'
+} from '@cadenza/contracts/people/user'
 import {
   inviteStaff,
   resendStaffInvitation,

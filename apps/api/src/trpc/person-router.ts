@@ -10,8 +10,8 @@ import {
   personIdInput,
   remarkIdInput,
   remarkSchema,
-} from '@cadenza/contracts/person'
-import { ownDataSchema } from '@cadenza/contracts/privacy'
+} from '@cadenza/contracts/people/person'
+import { ownDataSchema } from '@cadenza/contracts/people/privacy'
 import { askAddressChange } from '../features/people/address-change.ts'
 import { correctChild } from '../features/people/correct-child.ts'
 import { emailPlaces } from '../features/people/email-places.ts'

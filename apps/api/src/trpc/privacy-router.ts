@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { participantIdInput } from '@cadenza/contracts/participant'
+import { participantIdInput } from '@cadenza/contracts/people/participant'
 import {
   agreeToCardInput,
   childDataSchema,
   eraseAccountInput,
   ownDataSchema,
   publicCardSchema,
-} from '@cadenza/contracts/privacy'
+} from '@cadenza/contracts/people/privacy'
 import { exportChild } from '../features/families/export-family.ts'
 import { eraseOwnAccount } from '../features/users/erase-own-account.ts'
 import { exportOwnData } from '../features/users/export-own-data.ts'

@@ -6,24 +6,28 @@ import {
   coursesByIdInput,
   listCoursesInput,
   courseDetailSchema,
-} from '@cadenza/contracts/course'
-import { invitationSchema, invitationTokenInput } from '@cadenza/contracts/family'
-import { roomSchema } from '@cadenza/contracts/room'
-import { schoolTextInput, schoolTextSchema } from '@cadenza/contracts/school'
-import { staffOfferSchema } from '@cadenza/contracts/staff-invitation'
-import { termSchema } from '@cadenza/contracts/term'
-import { courseSessionSchema, courseSessionsInput } from '@cadenza/contracts/course-sessions'
-import { courseSearchSchema, courseWeekSchema, searchCoursesInput } from '@cadenza/contracts/course-search'
+} from '@cadenza/contracts/courses/course'
+import { invitationSchema, invitationTokenInput } from '@cadenza/contracts/people/family'
+import { roomSchema } from '@cadenza/contracts/school/room'
+import { schoolTextInput, schoolTextSchema } from '@cadenza/contracts/school/school'
+import { staffOfferSchema } from '@cadenza/contracts/people/staff-invitation'
+import { termSchema } from '@cadenza/contracts/school/term'
+import { courseSessionSchema, courseSessionsInput } from '@cadenza/contracts/courses/course-sessions'
+import {
+  courseSearchSchema,
+  courseWeekSchema,
+  searchCoursesInput,
+} from '@cadenza/contracts/courses/course-search'
 import {
   courseReviewsSchema,
   listCourseReviewsInput,
   listReviewsInput,
   ratingSummarySchema,
   reviewSchema,
-} from '@cadenza/contracts/review'
-import { checkTimetableInput, timetableCheckSchema } from '@cadenza/contracts/timetable'
-import { timetableWeekSchema, weekInput } from '@cadenza/contracts/timetable-week'
-import { instructorSchema, userIdInput } from '@cadenza/contracts/user'
+} from '@cadenza/contracts/courses/review'
+import { checkTimetableInput, timetableCheckSchema } from '@cadenza/contracts/timetable/timetable'
+import { timetableWeekSchema, weekInput } from '@cadenza/contracts/timetable/timetable-week'
+import { instructorSchema, userIdInput } from '@cadenza/contracts/people/user'
 import { getCourseDetail } from '../features/courses/get-course.ts'
 import { listCoursesById } from '../features/courses/list-courses-by-id.ts'
 import { listCourses } from '../features/courses/list-courses.ts'

@@ -2,7 +2,7 @@ import {
   chooseRefundPolicyInput,
   publishRefundPolicyInput,
   refundPolicyListSchema,
-} from '@cadenza/contracts/refund-policy'
+} from '@cadenza/contracts/money/refund-policy'
 import {
   chooseRefundPolicy,
   listRefundPolicies,

@@ -6,15 +6,15 @@ import {
   blockIdInput,
   blockSchema,
   listBlocksInput,
-} from '@cadenza/contracts/block'
-import { toldFamiliesSchema } from '@cadenza/contracts/course'
+} from '@cadenza/contracts/timetable/block'
+import { toldFamiliesSchema } from '@cadenza/contracts/courses/course'
 import {
   addRoomInput,
   managedRoomSchema,
   roomIdInput,
   roomPageSchema,
   updateRoomInput,
-} from '@cadenza/contracts/room'
+} from '@cadenza/contracts/school/room'
 import {
   addBlock,
   addOwnBlock,

@@ -9,7 +9,7 @@ import {
   schoolTextInput,
   schoolTextSchema,
   setupSchema,
-} from '@cadenza/contracts/school'
+} from '@cadenza/contracts/school/school'
 import { toSchoolText } from '../features/school/markdown.ts'
 import { getManagedSchool, saveSchool } from '../features/school/profile.ts'
 import { confirmTestMail, getSetup, postponeStep, sendTestMail } from '../features/school/setup.ts'

@@ -4,8 +4,13 @@ import {
   calendarFeedSchema,
   createCalendarInput,
   createdCalendarSchema,
-} from '@cadenza/contracts/calendar'
-import { addToCartInput, cartItemSchema, cartSchema, removeFromCartInput } from '@cadenza/contracts/cart'
+} from '@cadenza/contracts/timetable/calendar'
+import {
+  addToCartInput,
+  cartItemSchema,
+  cartSchema,
+  removeFromCartInput,
+} from '@cadenza/contracts/money/cart'
 import {
   checkoutSchema,
   completeCheckoutInput,
@@ -13,26 +18,26 @@ import {
   orderIdInput,
   orderStateSchema,
   startCheckoutInput,
-} from '@cadenza/contracts/checkout'
-import { cancelledPlaceSchema, enrolmentSchema, withdrawInput } from '@cadenza/contracts/enrolment'
-import { quoteWithdrawalInput, refundQuoteSchema } from '@cadenza/contracts/refund-policy'
-import { mailChoicesSchema, setMailChoicesInput } from '@cadenza/contracts/mail'
-import { invitationTokenInput } from '@cadenza/contracts/family'
+} from '@cadenza/contracts/money/checkout'
+import { cancelledPlaceSchema, enrolmentSchema, withdrawInput } from '@cadenza/contracts/courses/enrolment'
+import { quoteWithdrawalInput, refundQuoteSchema } from '@cadenza/contracts/money/refund-policy'
+import { mailChoicesSchema, setMailChoicesInput } from '@cadenza/contracts/school/mail'
+import { invitationTokenInput } from '@cadenza/contracts/people/family'
 import {
   checkInInput,
   openingTicketSchema,
   ownOpeningSchema,
   takeTicketInput,
-} from '@cadenza/contracts/opening'
-import { paymentIdInput, paymentSchema } from '@cadenza/contracts/payment'
-import { ownReviewSchema, withdrawReviewInput, writeReviewInput } from '@cadenza/contracts/review'
+} from '@cadenza/contracts/school/opening'
+import { paymentIdInput, paymentSchema } from '@cadenza/contracts/money/payment'
+import { ownReviewSchema, withdrawReviewInput, writeReviewInput } from '@cadenza/contracts/courses/review'
 import {
   confirmAddressInput,
   registerUserInput,
   roleSchema,
   updateProfileInput,
   viewerSchema,
-} from '@cadenza/contracts/user'
+} from '@cadenza/contracts/people/user'
 import { createCalendar, listCalendars, revokeCalendar } from '../features/calendar/own-calendars.ts'
 import { addToCart } from '../features/cart/add-to-cart.ts'
 import { getCart } from '../features/cart/get-cart.ts'

@@ -4,7 +4,7 @@ import {
   madeCopySchema,
   termCopyPlanSchema,
   termsOfCopyInput,
-} from '@cadenza/contracts/course-copy'
+} from '@cadenza/contracts/courses/course-copy'
 import {
   addTermInput,
   managedTermSchema,
@@ -12,7 +12,7 @@ import {
   termPageSchema,
   termSchema,
   updateTermInput,
-} from '@cadenza/contracts/term'
+} from '@cadenza/contracts/school/term'
 import { copyTerm, listCopies } from '../features/term-copies/copy-term.ts'
 import { planTermCopy } from '../features/term-copies/plan-term-copy.ts'
 import { getTerm } from '../features/terms/get-term.ts'

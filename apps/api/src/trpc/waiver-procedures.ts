@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { clashPolicySchema } from '@cadenza/contracts/timetable'
-import { grantWaiverInput, revokeWaiverInput, waiverSchema, waiversOfInput } from '@cadenza/contracts/waiver'
+import { clashPolicySchema } from '@cadenza/contracts/timetable/timetable'
+import {
+  grantWaiverInput,
+  revokeWaiverInput,
+  waiverSchema,
+  waiversOfInput,
+} from '@cadenza/contracts/courses/waiver'
 import { asStaff } from '../auth/narrow.ts'
 import { getClashPolicy, setClashPolicy } from '../features/timetable/clash-policy.ts'
 import { grantWaiver, listWaivers, revokeWaiver } from '../features/timetable/waivers.ts'

@@ -4,7 +4,7 @@ import {
   staffWeekInput,
   timetableWeekSchema,
   weekInput,
-} from '@cadenza/contracts/timetable-week'
+} from '@cadenza/contracts/timetable/timetable-week'
 import { listClashes } from '../features/timetable/list-clashes.ts'
 import { getInstructorWeek, getStaffWeek, getStudentWeek } from '../features/timetable/week.ts'
 import { instructorProcedure, officeProcedure, studentProcedure } from './procedures.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { inspect } from 'node:util'
-import type { Checkout } from '@cadenza/contracts/checkout'
+import type { Checkout } from '@cadenza/contracts/money/checkout'
 import type { Student } from '../../src/auth/actor.ts'
 import type { Ctx, Deps } from '../../src/context.ts'
 import { sandboxWebhookSecret } from '../../src/deps.ts'

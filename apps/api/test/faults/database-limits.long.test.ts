@@ -1,4 +1,4 @@
-import { productVersion } from '@cadenza/contracts/version'
+import { productVersion } from '@cadenza/contracts/wire/version'
 import { expect, test } from 'vitest'
 import { until } from '../../../../test/until.ts'
 import { connect } from '../../src/db/client.ts'

@@ -1,4 +1,4 @@
-import { productVersion } from '@cadenza/contracts/version'
+import { productVersion } from '@cadenza/contracts/wire/version'
 import { afterEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../test/fresh-database.ts'
 import {

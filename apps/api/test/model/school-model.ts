@@ -1,4 +1,4 @@
-import { smallestChargeMinor } from '@cadenza/contracts/money'
+import { smallestChargeMinor } from '@cadenza/contracts/money/money'
 import { MoneyBackModel } from './money-back-model.ts'
 import { attempt, ProviderModel, refuse, type Intent } from './provider-model.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Role } from '@cadenza/contracts/user'
+import type { Role } from '@cadenza/contracts/people/user'
 import type { Actor } from '../../src/auth/actor.ts'
 import type { Authority, Reach } from '../../src/policy/authority.ts'
 import { decide } from '../../src/policy/authorise.ts'

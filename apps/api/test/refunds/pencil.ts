@@ -1,4 +1,4 @@
-import type { RefundTier } from '@cadenza/contracts/refund-policy'
+import type { RefundTier } from '@cadenza/contracts/money/refund-policy'
 
 export interface PolicyModel {
   tiers: RefundTier[]

@@ -1,5 +1,5 @@
-import type { CoverInstrument } from '@cadenza/contracts/cover-values'
-import type { InstrumentFamily } from '@cadenza/contracts/course-values'
+import type { CoverInstrument } from '@cadenza/contracts/pictures/cover-values'
+import type { InstrumentFamily } from '@cadenza/contracts/courses/course-values'
 import { accordion } from './accordion.ts'
 import { acousticGuitar } from './acoustic-guitar.ts'
 import { cello, doubleBass, viola, violin } from './bowed-strings.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import type { AuditLogPage, ListAuditLogInput } from '@cadenza/contracts/audit-log'
-import { isId } from '@cadenza/contracts/text'
+import type { AuditLogPage, ListAuditLogInput } from '@cadenza/contracts/school/audit-log'
+import { isId } from '@cadenza/contracts/text/text'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { containing, readIdCursor, writeCursor } from '../../db/cursor.ts'

@@ -7,8 +7,8 @@ import {
   type AuditFacts,
   type AuditLine,
   type AuditSubjectType,
-} from '@cadenza/contracts/audit-log'
-import { isId } from '@cadenza/contracts/text'
+} from '@cadenza/contracts/school/audit-log'
+import { isId } from '@cadenza/contracts/text/text'
 import type { Ctx } from '../../context.ts'
 import { rooms } from '../../db/rooms-schema.ts'
 import { terms } from '../../db/terms-schema.ts'

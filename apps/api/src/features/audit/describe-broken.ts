@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { AuditFinding } from '@cadenza/contracts/audit'
-import { isId } from '@cadenza/contracts/text'
+import type { AuditFinding } from '@cadenza/contracts/school/audit'
+import { isId } from '@cadenza/contracts/text/text'
 import type { Deps } from '../../context.ts'
 import { attendee } from '../participants/attendee.ts'
 import { remedyOf } from './remedies.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AuditReport } from '@cadenza/contracts/audit'
+import type { AuditReport } from '@cadenza/contracts/school/audit'
 import type { Deps } from '../../context.ts'
 import { compareWithProvider } from './compare-with-provider.ts'
 import { describeBroken, type Finding } from './describe-broken.ts'

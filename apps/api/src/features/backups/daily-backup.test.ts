@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { schoolHealthSchema } from '@cadenza/contracts/health'
+import { schoolHealthSchema } from '@cadenza/contracts/wire/health'
 import { startBucket } from '../../../test/fake-bucket.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { until } from '../../../../../test/until.ts'

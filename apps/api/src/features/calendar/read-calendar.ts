@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import type { FeedScope } from '@cadenza/contracts/timetable-values'
+import type { FeedScope } from '@cadenza/contracts/timetable/timetable-values'
 import type { Ctx } from '../../context.ts'
 import { lookedAfterBy } from '../../db/functions.ts'
 import { rooms } from '../../db/rooms-schema.ts'

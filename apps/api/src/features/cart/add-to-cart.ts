@@ -1,4 +1,4 @@
-import { cartLimit, type AddToCartInput, type CartItem } from '@cadenza/contracts/cart'
+import { cartLimit, type AddToCartInput, type CartItem } from '@cadenza/contracts/money/cart'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { addCartItem, type NotAdded } from '../../db/functions.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Completion } from '@cadenza/contracts/checkout'
-import type { Payment } from '@cadenza/contracts/payment'
+import type { Completion } from '@cadenza/contracts/money/checkout'
+import type { Payment } from '@cadenza/contracts/money/payment'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError, conflict, notFound } from '../../errors.ts'

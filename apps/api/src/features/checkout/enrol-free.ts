@@ -1,4 +1,4 @@
-import type { Completion } from '@cadenza/contracts/checkout'
+import type { Completion } from '@cadenza/contracts/money/checkout'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { claimOrder } from '../../db/functions.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { Payment, Refund } from '@cadenza/contracts/payment'
+import type { Payment, Refund } from '@cadenza/contracts/money/payment'
 import type { Student } from '../../auth/actor.ts'
 import { isOffice } from '../../auth/narrow.ts'
 import { isSomebodyElse, requireOwnEmail } from '../../auth/own-email.ts'

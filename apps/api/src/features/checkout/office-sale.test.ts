@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { RecordPaymentInput } from '@cadenza/contracts/office-sale'
-import { isSpelledRight } from '@cadenza/contracts/order-reference'
+import type { RecordPaymentInput } from '@cadenza/contracts/money/office-sale'
+import { isSpelledRight } from '@cadenza/contracts/money/order-reference'
 import { datedCourse, patchFunction } from '../../../test/dated-classes.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'

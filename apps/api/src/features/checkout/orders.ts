@@ -1,6 +1,6 @@
 import { and, desc, eq, getColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
-import type { Checkout } from '@cadenza/contracts/checkout'
-import { payableOrderStatuses } from '@cadenza/contracts/order-values'
+import type { Checkout } from '@cadenza/contracts/money/checkout'
+import { payableOrderStatuses } from '@cadenza/contracts/money/order-values'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import { orders } from '../../db/schema.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { usualDueDays, type PlacedOrder, type PlaceOrderInput } from '@cadenza/contracts/office-sale'
-import type { ManualMethod } from '@cadenza/contracts/refund-values'
+import { usualDueDays, type PlacedOrder, type PlaceOrderInput } from '@cadenza/contracts/money/office-sale'
+import type { ManualMethod } from '@cadenza/contracts/money/refund-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'

@@ -1,6 +1,6 @@
 import { eq, exists, isNotNull } from 'drizzle-orm'
-import type { Attendee } from '@cadenza/contracts/participant'
-import type { RefundTerms } from '@cadenza/contracts/refund-sentences'
+import type { Attendee } from '@cadenza/contracts/people/participant'
+import type { RefundTerms } from '@cadenza/contracts/money/refund-sentences'
 import type { Deps } from '../../context.ts'
 import { refundPolicies } from '../../db/refund-policy-schema.ts'
 import { rooms } from '../../db/rooms-schema.ts'

@@ -6,8 +6,8 @@ import type {
   Reservation,
   ReservedOrder,
   reservedPageSchema,
-} from '@cadenza/contracts/office-sale'
-import type { SchoolProfile } from '@cadenza/contracts/school'
+} from '@cadenza/contracts/money/office-sale'
+import type { SchoolProfile } from '@cadenza/contracts/school/school'
 import type { Office, Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import { readCursor, writeCursor } from '../../db/cursor.ts'

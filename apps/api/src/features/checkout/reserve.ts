@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { usualDueDays, type Reservation, type TransferOffer } from '@cadenza/contracts/office-sale'
+import { usualDueDays, type Reservation, type TransferOffer } from '@cadenza/contracts/money/office-sale'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import * as functions from '../../db/functions.ts'

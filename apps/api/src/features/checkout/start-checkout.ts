@@ -1,5 +1,5 @@
-import { largestChargeMinor, smallestChargeMinor } from '@cadenza/contracts/money'
-import type { Checkout } from '@cadenza/contracts/checkout'
+import { largestChargeMinor, smallestChargeMinor } from '@cadenza/contracts/money/money'
+import type { Checkout } from '@cadenza/contracts/money/checkout'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import * as functions from '../../db/functions.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Consents } from '@cadenza/contracts/consent'
-import type { RecordConsentInput } from '@cadenza/contracts/office-family'
+import type { Consents } from '@cadenza/contracts/people/consent'
+import type { RecordConsentInput } from '@cadenza/contracts/people/office-family'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { participants } from '../../db/schema.ts'

@@ -1,4 +1,4 @@
-import { reviseCourseInput } from '@cadenza/contracts/course'
+import { reviseCourseInput } from '@cadenza/contracts/courses/course'
 import { getColumns } from 'drizzle-orm'
 import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { afterEach, describe, expect, test } from 'vitest'

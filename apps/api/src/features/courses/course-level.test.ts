@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { courseLevels } from '@cadenza/contracts/course-values'
+import { courseLevels } from '@cadenza/contracts/courses/course-values'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { listCourses } from './list-courses.ts'
 import { reviseCourse } from './revise-course.ts'

@@ -1,5 +1,5 @@
 import { and, asc, gte, lte } from 'drizzle-orm'
-import type { CourseCopy, CourseCopyInput } from '@cadenza/contracts/course-copy'
+import type { CourseCopy, CourseCopyInput } from '@cadenza/contracts/courses/course-copy'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { terms } from '../../db/terms-schema.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Course, CourseDetail } from '@cadenza/contracts/course'
-import { isId } from '@cadenza/contracts/text'
+import type { Course, CourseDetail } from '@cadenza/contracts/courses/course'
+import { isId } from '@cadenza/contracts/text/text'
 import type { Ctx } from '../../context.ts'
 import { courseSlugs, courses, users } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'

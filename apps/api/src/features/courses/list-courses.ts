@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
-import type { Course, CoursePage, ListCoursesInput } from '@cadenza/contracts/course'
+import type { Course, CoursePage, ListCoursesInput } from '@cadenza/contracts/courses/course'
 import type { Ctx } from '../../context.ts'
 import { readCursor } from '../../db/cursor.ts'
 import { courses } from '../../db/schema.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { ListCoursesInput } from '@cadenza/contracts/course'
+import type { ListCoursesInput } from '@cadenza/contracts/courses/course'
 import { writeCursor } from '../../db/cursor.ts'
 import { courses } from '../../db/schema.ts'
 

@@ -1,5 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { mostListedCourses, type ListedCourse, type ListedCourses } from '@cadenza/contracts/listed-course'
+import {
+  mostListedCourses,
+  type ListedCourse,
+  type ListedCourses,
+} from '@cadenza/contracts/courses/listed-course'
 import type { Executor } from '../../db/client.ts'
 
 /** The classes of a term or a room, in short; `which` is a condition on `courses`. */

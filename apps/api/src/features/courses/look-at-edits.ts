@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { AuditFacts } from '@cadenza/contracts/audit-log'
+import type { AuditFacts } from '@cadenza/contracts/school/audit-log'
 import type {
   courseEditPageSchema,
   listCourseEditsInput,
   markCourseEditsSeenInput,
-} from '@cadenza/contracts/course-edit'
+} from '@cadenza/contracts/courses/course-edit'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'

@@ -4,8 +4,8 @@ import {
   type ApproveCourseInput,
   type DenyCourseInput,
   type ManagedCourse,
-} from '@cadenza/contracts/course'
-import type { CourseStatus } from '@cadenza/contracts/course-values'
+} from '@cadenza/contracts/courses/course'
+import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Transaction } from '../../db/client.ts'

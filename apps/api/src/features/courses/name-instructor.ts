@@ -1,5 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { decisionMailSeconds, type ManagedCourse, type NameInstructorInput } from '@cadenza/contracts/course'
+import {
+  decisionMailSeconds,
+  type ManagedCourse,
+  type NameInstructorInput,
+} from '@cadenza/contracts/courses/course'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Transaction } from '../../db/client.ts'

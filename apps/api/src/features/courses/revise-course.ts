@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ManagedCourse, ReviseCourseInput } from '@cadenza/contracts/course'
+import type { ManagedCourse, ReviseCourseInput } from '@cadenza/contracts/courses/course'
 import type { Staff, Student } from '../../auth/actor.ts'
 import { isOffice } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { CourseStatus } from '@cadenza/contracts/course-values'
+import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { conflict } from '../../errors.ts'

@@ -1,5 +1,5 @@
-import { familyOf } from '@cadenza/contracts/instrument-family'
-import type { ManagedCourse, SubmitCourseInput } from '@cadenza/contracts/course'
+import { familyOf } from '@cadenza/contracts/pictures/instrument-family'
+import type { ManagedCourse, SubmitCourseInput } from '@cadenza/contracts/courses/course'
 import type { Instructor, Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'

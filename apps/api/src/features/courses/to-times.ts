@@ -1,5 +1,5 @@
-import type { Course, CourseTimes } from '@cadenza/contracts/course'
-import { roomFeatures } from '@cadenza/contracts/timetable-values'
+import type { Course, CourseTimes } from '@cadenza/contracts/courses/course'
+import { roomFeatures } from '@cadenza/contracts/timetable/timetable-values'
 import type { courses } from '../../db/schema.ts'
 
 type Row = Pick<

@@ -4,7 +4,7 @@ import {
   undoMinutes,
   type ManagedCourse,
   type UndoDecisionInput,
-} from '@cadenza/contracts/course'
+} from '@cadenza/contracts/courses/course'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Transaction } from '../../db/client.ts'

@@ -1,5 +1,5 @@
-import type { ManagedCourse } from '@cadenza/contracts/course'
-import type { CourseStatus } from '@cadenza/contracts/course-values'
+import type { ManagedCourse } from '@cadenza/contracts/courses/course'
+import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
 import type { Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { conflict, forbidden } from '../../errors.ts'

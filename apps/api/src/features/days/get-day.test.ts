@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { SchoolDay } from '@cadenza/contracts/day'
+import type { SchoolDay } from '@cadenza/contracts/timetable/day'
 import { datedCourse } from '../../../test/dated-classes.ts'
 import { call } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'

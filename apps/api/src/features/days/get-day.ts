@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { cancelledShownDays } from '@cadenza/contracts/course-sessions'
-import { mostOfDay, type DayInput, type SchoolDay } from '@cadenza/contracts/day'
+import { cancelledShownDays } from '@cadenza/contracts/courses/course-sessions'
+import { mostOfDay, type DayInput, type SchoolDay } from '@cadenza/contracts/timetable/day'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { listSessionsNeedingTeacher } from '../timetable/needs-teacher.ts'

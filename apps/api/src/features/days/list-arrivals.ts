@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { mostOfDay, type SchoolDay } from '@cadenza/contracts/day'
+import { mostOfDay, type SchoolDay } from '@cadenza/contracts/timetable/day'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 

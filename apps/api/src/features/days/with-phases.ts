@@ -1,4 +1,4 @@
-import type { DaySession } from '@cadenza/contracts/day'
+import type { DaySession } from '@cadenza/contracts/timetable/day'
 
 /** A row of the day: whether it has begun and is over by the clock of the caller's context. */
 export type DayRow = Omit<DaySession, 'needsTeacher' | 'phase'> & {

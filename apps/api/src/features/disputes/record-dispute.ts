@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { QuarantineReason } from '@cadenza/contracts/payment'
+import type { QuarantineReason } from '@cadenza/contracts/money/payment'
 import type { Deps } from '../../context.ts'
 import { disputes, payments } from '../../db/schema.ts'
 import { settleIfPaid } from '../checkout/order-end.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { Roster } from '@cadenza/contracts/enrolment'
+import type { Roster } from '@cadenza/contracts/courses/enrolment'
 import type { Instructor } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { contacts, participantPrivate } from '../../db/family-schema.ts'

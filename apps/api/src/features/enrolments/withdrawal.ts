@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { PlaceQuote, RefundQuote } from '@cadenza/contracts/refund-policy'
+import type { PlaceQuote, RefundQuote } from '@cadenza/contracts/money/refund-policy'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'

@@ -1,11 +1,11 @@
-import type { AuditLine } from '@cadenza/contracts/audit-log'
-import type { Family } from '@cadenza/contracts/family'
-import type { Payment } from '@cadenza/contracts/payment'
-import type { Register } from '@cadenza/contracts/register'
-import type { ManagedRoom } from '@cadenza/contracts/room'
-import type { ManagedTerm } from '@cadenza/contracts/term'
-import { formatAmount } from '@cadenza/contracts/amount'
-import type { User } from '@cadenza/contracts/user'
+import type { AuditLine } from '@cadenza/contracts/school/audit-log'
+import type { Family } from '@cadenza/contracts/people/family'
+import type { Payment } from '@cadenza/contracts/money/payment'
+import type { Register } from '@cadenza/contracts/timetable/register'
+import type { ManagedRoom } from '@cadenza/contracts/school/room'
+import type { ManagedTerm } from '@cadenza/contracts/school/term'
+import { formatAmount } from '@cadenza/contracts/money/amount'
+import type { User } from '@cadenza/contracts/people/user'
 
 /**
  * The heading of a column, what stands in it, and what it is called where such a file is read again. Instants are in

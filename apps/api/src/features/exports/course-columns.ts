@@ -1,5 +1,5 @@
-import { formatAmount } from '@cadenza/contracts/amount'
-import type { ManagedCourse } from '@cadenza/contracts/course'
+import { formatAmount } from '@cadenza/contracts/money/amount'
+import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { Column } from './columns.ts'
 
 /** What a file of classes may say about each; an export has more columns, which an import passes over. */

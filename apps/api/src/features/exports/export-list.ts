@@ -1,5 +1,9 @@
-import type { AuditFacts } from '@cadenza/contracts/audit-log'
-import type { ExportedPage, ExportListInput, ExportRosterInput } from '@cadenza/contracts/exported-list'
+import type { AuditFacts } from '@cadenza/contracts/school/audit-log'
+import type {
+  ExportedPage,
+  ExportListInput,
+  ExportRosterInput,
+} from '@cadenza/contracts/school/exported-list'
 import type { Instructor, Office, Staff } from '../../auth/actor.ts'
 import { asAdmin } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'

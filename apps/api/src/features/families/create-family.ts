@@ -1,12 +1,12 @@
 import { and, count, eq, isNull, ne } from 'drizzle-orm'
-import { childLimit } from '@cadenza/contracts/family-values'
+import { childLimit } from '@cadenza/contracts/people/family-values'
 import type {
   AddChildrenInput,
   CreateFamilyInput,
   MadeFamily,
   UpdateFamilyInput,
-} from '@cadenza/contracts/office-family'
-import type { AddChildInput } from '@cadenza/contracts/participant'
+} from '@cadenza/contracts/people/office-family'
+import type { AddChildInput } from '@cadenza/contracts/people/participant'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'

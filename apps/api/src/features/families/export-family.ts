@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
-import type { Participant } from '@cadenza/contracts/participant'
-import type { ChildData, OwnData, ParticipantData } from '@cadenza/contracts/privacy'
+import type { Participant } from '@cadenza/contracts/people/participant'
+import type { ChildData, OwnData, ParticipantData } from '@cadenza/contracts/people/privacy'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { consents, consentTexts, contacts, guardianships } from '../../db/family-schema.ts'

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Cart, CartItem } from '@cadenza/contracts/cart'
+import type { Cart, CartItem } from '@cadenza/contracts/money/cart'
 import type {
   AddToFamilyCartInput,
   FamilyFit,
   FitFamilyInput,
   RemoveFromFamilyCartInput,
-} from '@cadenza/contracts/office-family'
+} from '@cadenza/contracts/people/office-family'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { courseProblem, lookedAfterBy } from '../../db/functions.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { childLimit } from '@cadenza/contracts/family-values'
+import { childLimit } from '@cadenza/contracts/people/family-values'
 import { mailsTo, sendQueuedMails } from '../../../test/mails.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { manyConnections } from '../../../test/test-app.ts'

@@ -1,4 +1,4 @@
-import type { FamilyChangeContent } from '@cadenza/contracts/family-change'
+import type { FamilyChangeContent } from '@cadenza/contracts/people/family-change'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'

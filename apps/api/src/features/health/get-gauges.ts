@@ -1,4 +1,4 @@
-import type { SystemGauges } from '@cadenza/contracts/health'
+import type { SystemGauges } from '@cadenza/contracts/wire/health'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../errors.ts'

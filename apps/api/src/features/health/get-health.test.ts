@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { schoolHealthSchema } from '@cadenza/contracts/health'
+import { schoolHealthSchema } from '@cadenza/contracts/wire/health'
 import { buyer, payer } from '../../../test/adversarial/shop.ts'
 import { setFaults, clearFaults } from '../../../test/provider.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'

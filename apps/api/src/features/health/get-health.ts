@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Calls, SchoolHealth } from '@cadenza/contracts/health'
+import type { Calls, SchoolHealth } from '@cadenza/contracts/wire/health'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Database } from '../../db/client.ts'

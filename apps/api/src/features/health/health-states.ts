@@ -1,4 +1,4 @@
-import type { Calls, HealthState, QueueGauge, SchoolGauges } from '@cadenza/contracts/health'
+import type { Calls, HealthState, QueueGauge, SchoolGauges } from '@cadenza/contracts/wire/health'
 
 /** From good to bad; what is off or unknown says nothing of the whole. */
 const order: HealthState[] = ['off', 'unknown', 'ok', 'attention', 'trouble']

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { SchoolGauges } from '@cadenza/contracts/health'
-import { holdingOrderStatuses } from '@cadenza/contracts/order-values'
+import type { SchoolGauges } from '@cadenza/contracts/wire/health'
+import { holdingOrderStatuses } from '@cadenza/contracts/money/order-values'
 import type { Database } from '../../db/client.ts'
 
 /** However many collect, the database is queried no more often than this. */

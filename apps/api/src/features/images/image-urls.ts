@@ -1,5 +1,5 @@
-import { coverAddress, type CoverFacts } from '@cadenza/contracts/cover-instrument'
-import { isShownPhoto, storedPictureId } from '@cadenza/contracts/picture-address'
+import { coverAddress, type CoverFacts } from '@cadenza/contracts/pictures/cover-instrument'
+import { isShownPhoto, storedPictureId } from '@cadenza/contracts/pictures/picture-address'
 
 /** A class without a picture in our own store shows its generated poster, always the same one. */
 export function courseImageUrl(course: CoverFacts & { id: string; imageUrl: string | null }): string {

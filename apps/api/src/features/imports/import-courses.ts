@@ -4,9 +4,9 @@ import type {
   ImportCoursesInput,
   ImportedCourse,
   WrongCell,
-} from '@cadenza/contracts/course-import'
-import { mostWrongCells } from '@cadenza/contracts/import-values'
-import { staffRoles } from '@cadenza/contracts/user-values'
+} from '@cadenza/contracts/courses/course-import'
+import { mostWrongCells } from '@cadenza/contracts/courses/import-values'
+import { staffRoles } from '@cadenza/contracts/people/user-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'

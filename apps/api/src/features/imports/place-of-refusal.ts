@@ -1,4 +1,4 @@
-import { pageWordsFor } from '@cadenza/contracts/conflict-sentences'
+import { pageWordsFor } from '@cadenza/contracts/wire/conflict-sentences'
 import type { AppError } from '../../errors.ts'
 import type { CourseField } from '../exports/course-columns.ts'
 import { fieldOf } from './read-dates.ts'

@@ -1,7 +1,12 @@
-import { familyLabels, instrumentFamilies, courseLevels, levelLabels } from '@cadenza/contracts/course-values'
-import { submitCourseInput } from '@cadenza/contracts/course'
-import type { ScheduleDates } from '@cadenza/contracts/schedule'
-import { emailSchema, lineSchema } from '@cadenza/contracts/text'
+import {
+  familyLabels,
+  instrumentFamilies,
+  courseLevels,
+  levelLabels,
+} from '@cadenza/contracts/courses/course-values'
+import { submitCourseInput } from '@cadenza/contracts/courses/course'
+import type { ScheduleDates } from '@cadenza/contracts/timetable/schedule'
+import { emailSchema, lineSchema } from '@cadenza/contracts/text/text'
 import type { z } from 'zod'
 import type { CourseField } from '../exports/course-columns.ts'
 import type { NewCourse } from '../courses/submit-course.ts'

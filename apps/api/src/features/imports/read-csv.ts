@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { CsvError } from 'csv-parse'
-import { largestImportBytes, mostImportedCourses } from '@cadenza/contracts/import-values'
+import { largestImportBytes, mostImportedCourses } from '@cadenza/contracts/courses/import-values'
 
 interface CsvRecord {
   /** Where it begins in the file, counted from 1. */

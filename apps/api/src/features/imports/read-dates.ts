@@ -1,4 +1,4 @@
-import { scheduleDatesSchema, type ScheduleDates } from '@cadenza/contracts/schedule'
+import { scheduleDatesSchema, type ScheduleDates } from '@cadenza/contracts/timetable/schedule'
 import type { CourseField } from '../exports/course-columns.ts'
 import { weekdayNames } from '../exports/course-columns.ts'
 import type { Cells, Complain } from './cells.ts'

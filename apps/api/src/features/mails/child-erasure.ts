@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { formatDate } from '@cadenza/contracts/date-text'
+import { formatDate } from '@cadenza/contracts/timetable/date-text'
 import type { Executor } from '../../db/client.ts'
 import { jobQueued, lookedAfterBy } from '../../db/functions.ts'
 import type { MailJob } from '../../db/jobs.ts'

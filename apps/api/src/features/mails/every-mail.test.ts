@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mailKinds, type MailKind } from '@cadenza/contracts/mail-values'
+import { mailKinds, type MailKind } from '@cadenza/contracts/school/mail-values'
 import { writeEveryMail } from '../../../test/every-mail.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import type { Mail } from '../../gateways/mail-gateway.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { listOf, longDayOf } from '@cadenza/contracts/course-dates'
-import { hoursOf } from '@cadenza/contracts/course-times'
+import { listOf, longDayOf } from '@cadenza/contracts/courses/course-dates'
+import { hoursOf } from '@cadenza/contracts/courses/course-times'
 import type { Deps } from '../../context.ts'
 import { firstDays, lookedAfterBy, reminderDay } from '../../db/functions.ts'
 import type { MailJob } from '../../db/jobs.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
-import { repeatableMails } from '@cadenza/contracts/mail-values'
-import type { ListMailsInput, Mail, MailPage } from '@cadenza/contracts/mail'
+import { repeatableMails } from '@cadenza/contracts/school/mail-values'
+import type { ListMailsInput, Mail, MailPage } from '@cadenza/contracts/school/mail'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { containing, readIdCursor, writeCursor } from '../../db/cursor.ts'

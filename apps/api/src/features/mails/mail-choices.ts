@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { MailChoices } from '@cadenza/contracts/mail'
+import type { MailChoices } from '@cadenza/contracts/school/mail'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { users } from '../../db/schema.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, getColumns, gt, inArray, sql } from 'drizzle-orm'
-import { mailsWithoutSubject, type MailState } from '@cadenza/contracts/mail-values'
+import { mailsWithoutSubject, type MailState } from '@cadenza/contracts/school/mail-values'
 import type { Executor } from '../../db/client.ts'
 import { noteMail } from '../../db/functions.ts'
 import type { MailJob } from '../../db/jobs.ts'

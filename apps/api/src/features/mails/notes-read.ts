@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { formatDate, formatTime } from '@cadenza/contracts/date-text'
+import { formatDate, formatTime } from '@cadenza/contracts/timetable/date-text'
 import type { MailJob } from '../../db/jobs.ts'
 import { lookedAfterBy } from '../../db/functions.ts'
 import { auditLog, participants, users } from '../../db/schema.ts'

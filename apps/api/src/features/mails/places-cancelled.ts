@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { PaymentMethod, RefundReason } from '@cadenza/contracts/refund-values'
+import type { PaymentMethod, RefundReason } from '@cadenza/contracts/money/refund-values'
 import type { MailJob } from '../../db/jobs.ts'
 import { refundLines } from '../../db/refund-schema.ts'
 import { courses, participants, payments, refunds, seatClaims } from '../../db/schema.ts'

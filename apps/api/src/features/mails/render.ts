@@ -1,6 +1,6 @@
-import type { SchoolProfile } from '@cadenza/contracts/school'
-import { addressLine } from '@cadenza/contracts/school-values'
-import { firstNameOf } from '@cadenza/contracts/first-name'
+import type { SchoolProfile } from '@cadenza/contracts/school/school'
+import { addressLine } from '@cadenza/contracts/school/school-values'
+import { firstNameOf } from '@cadenza/contracts/people/first-name'
 import { onOneLine, type ClassCard, type Message, type Part } from './letter.ts'
 
 type Sender = Pick<

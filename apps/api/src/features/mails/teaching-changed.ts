@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { longDayOf } from '@cadenza/contracts/course-dates'
-import { hoursOf } from '@cadenza/contracts/course-times'
+import { longDayOf } from '@cadenza/contracts/courses/course-dates'
+import { hoursOf } from '@cadenza/contracts/courses/course-times'
 import type { Deps } from '../../context.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { rooms } from '../../db/rooms-schema.ts'

@@ -1,6 +1,6 @@
 import { inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { Audience } from '@cadenza/contracts/message'
-import type { MessageKind } from '@cadenza/contracts/message-values'
+import type { Audience } from '@cadenza/contracts/school/message'
+import type { MessageKind } from '@cadenza/contracts/school/message-values'
 import { consents, consentTexts } from '../../db/family-schema.ts'
 import { askedConsentTexts } from '../../db/functions.ts'
 import { courses, participants, seatClaims, users } from '../../db/schema.ts'

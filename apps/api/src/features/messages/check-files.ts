@@ -1,5 +1,9 @@
-import type { SendMessageInput } from '@cadenza/contracts/message'
-import { messageFileTypes, mostFileBytes, type MessageFileType } from '@cadenza/contracts/message-values'
+import type { SendMessageInput } from '@cadenza/contracts/school/message'
+import {
+  messageFileTypes,
+  mostFileBytes,
+  type MessageFileType,
+} from '@cadenza/contracts/school/message-values'
 import { wrongField } from '../../errors.ts'
 
 interface CheckedFile {

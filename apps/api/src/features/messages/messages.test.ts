@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sendMessageInput, type Audience, type SendMessageInput } from '@cadenza/contracts/message'
+import { sendMessageInput, type Audience, type SendMessageInput } from '@cadenza/contracts/school/message'
 import type { TestPerson } from '../../../test/factory.ts'
 import { mailsTo, sendQueuedMails } from '../../../test/mails.ts'
 import { textIdOf } from '../../../test/private-notes.ts'

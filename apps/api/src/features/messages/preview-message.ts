@@ -1,5 +1,5 @@
-import { listOf } from '@cadenza/contracts/course-dates'
-import type { MessagePreview, PreviewMessageInput } from '@cadenza/contracts/message'
+import { listOf } from '@cadenza/contracts/courses/course-dates'
+import type { MessagePreview, PreviewMessageInput } from '@cadenza/contracts/school/message'
 import { sql } from 'drizzle-orm'
 import type { Staff } from '../../auth/actor.ts'
 import { isOffice } from '../../auth/narrow.ts'

@@ -1,6 +1,6 @@
-import { firstNameOf } from '@cadenza/contracts/first-name'
-import { withoutLinks } from '@cadenza/contracts/characters'
-import { fillPlaceholders } from '@cadenza/contracts/message-values'
+import { firstNameOf } from '@cadenza/contracts/people/first-name'
+import { withoutLinks } from '@cadenza/contracts/text/characters'
+import { fillPlaceholders } from '@cadenza/contracts/school/message-values'
 import { sql, type SQL } from 'drizzle-orm'
 import { courses, participants, users } from '../../db/schema.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { MessageStop } from '@cadenza/contracts/message-values'
+import type { MessageStop } from '@cadenza/contracts/school/message-values'
 import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { queueMessageMails } from '../../db/functions.ts'

@@ -4,8 +4,8 @@ import type {
   MessageFile,
   ReceivedMessage,
   ReceivedMessagePage,
-} from '@cadenza/contracts/message'
-import type { OwnData } from '@cadenza/contracts/privacy'
+} from '@cadenza/contracts/school/message'
+import type { OwnData } from '@cadenza/contracts/people/privacy'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { readIdCursor, writeCursor } from '../../db/cursor.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { sendingsADay } from '@cadenza/contracts/message-values'
-import type { Role } from '@cadenza/contracts/user'
-import { officeRoles } from '@cadenza/contracts/user-values'
+import { sendingsADay } from '@cadenza/contracts/school/message-values'
+import type { Role } from '@cadenza/contracts/people/user'
+import { officeRoles } from '@cadenza/contracts/people/user-values'
 import type { Executor } from '../../db/client.ts'
 import { messages } from '../../db/messages-schema.ts'
 

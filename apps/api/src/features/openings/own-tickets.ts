@@ -6,7 +6,7 @@ import type {
   OpeningTicket,
   OwnOpening,
   TakeTicketInput,
-} from '@cadenza/contracts/opening'
+} from '@cadenza/contracts/school/opening'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import * as functions from '../../db/functions.ts'

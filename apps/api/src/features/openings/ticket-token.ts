@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '@cadenza/contracts/text'
+import { idSchema } from '@cadenza/contracts/text/text'
 import type { Deps } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { closingReasons, type Opening } from '@cadenza/contracts/opening'
+import { closingReasons, type Opening } from '@cadenza/contracts/school/opening'
 import type { Ctx, Deps } from '../../context.ts'
 import { advanceOpening, seatsOfTerm } from '../../db/functions.ts'
 import { openings } from '../../db/openings-schema.ts'

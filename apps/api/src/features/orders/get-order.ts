@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { OrderPage } from '@cadenza/contracts/order'
-import type { Elsewhere } from '@cadenza/contracts/person'
+import type { OrderPage } from '@cadenza/contracts/money/order'
+import type { Elsewhere } from '@cadenza/contracts/people/person'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Elsewhere } from '@cadenza/contracts/person'
+import type { Elsewhere } from '@cadenza/contracts/people/person'
 import type { Executor } from '../../db/client.ts'
 import {
   cartItems,

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
-import { childLimit } from '@cadenza/contracts/family-values'
-import type { HandOverChildrenInput } from '@cadenza/contracts/person'
+import { childLimit } from '@cadenza/contracts/people/family-values'
+import type { HandOverChildrenInput } from '@cadenza/contracts/people/person'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'

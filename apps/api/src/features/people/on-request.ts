@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { OnRequestInput } from '@cadenza/contracts/person'
-import type { OwnData } from '@cadenza/contracts/privacy'
+import type { OnRequestInput } from '@cadenza/contracts/people/person'
+import type { OwnData } from '@cadenza/contracts/people/privacy'
 import type { Admin, Student } from '../../auth/actor.ts'
 import { toStudent } from '../../auth/authenticate.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { PersonPage } from '@cadenza/contracts/person'
+import type { PersonPage } from '@cadenza/contracts/people/person'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { mailsTo, sendQueuedMails } from '../../../test/mails.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'

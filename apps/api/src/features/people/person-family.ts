@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, sql, type Column, type SQL } from 'drizzle-orm'
-import type { PersonPage } from '@cadenza/contracts/person'
+import type { PersonPage } from '@cadenza/contracts/people/person'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { consents, consentTexts, guardianships, participantPrivate } from '../../db/family-schema.ts'

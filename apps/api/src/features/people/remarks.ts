@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { AddRemarkInput, Remark } from '@cadenza/contracts/person'
-import type { OwnData } from '@cadenza/contracts/privacy'
+import type { AddRemarkInput, Remark } from '@cadenza/contracts/people/person'
+import type { OwnData } from '@cadenza/contracts/people/privacy'
 import type { Office, Student } from '../../auth/actor.ts'
 import { isAdmin } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'

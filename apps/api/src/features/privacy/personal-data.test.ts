@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownDataSchema } from '@cadenza/contracts/privacy'
+import { ownDataSchema } from '@cadenza/contracts/people/privacy'
 import { plantFamily, type PlantedFamily } from '../../../test/planted-family.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { exportChild } from '../families/export-family.ts'

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
-import { readNotesWithReasonInput, setPrivateNoteInput } from '@cadenza/contracts/private-notes'
+import { readNotesWithReasonInput, setPrivateNoteInput } from '@cadenza/contracts/people/private-notes'
 import { mailsTo, sendQueuedMails } from '../../../test/mails.ts'
 import { currentClass } from '../../../test/private-notes.ts'
 import { call, type Refusal } from '../../../test/rest-client.ts'

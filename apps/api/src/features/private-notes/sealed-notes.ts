@@ -1,5 +1,5 @@
-import { noteFields, type NoteField } from '@cadenza/contracts/family-values'
-import type { PrivateNote } from '@cadenza/contracts/private-notes'
+import { noteFields, type NoteField } from '@cadenza/contracts/people/family-values'
+import type { PrivateNote } from '@cadenza/contracts/people/private-notes'
 import type { Sealed } from '../../auth/data-seal.ts'
 import type { Deps } from '../../context.ts'
 

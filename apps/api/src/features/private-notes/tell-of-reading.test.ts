@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { formatDate } from '@cadenza/contracts/date-text'
+import { formatDate } from '@cadenza/contracts/timetable/date-text'
 import { mailsTo, sendQueuedMails } from '../../../test/mails.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import type { TestPerson } from '../../../test/factory.ts'

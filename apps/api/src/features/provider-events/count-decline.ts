@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { payableOrderStatuses } from '@cadenza/contracts/order-values'
+import { payableOrderStatuses } from '@cadenza/contracts/money/order-values'
 import type { Deps } from '../../context.ts'
 import type { Executor, Transaction } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { QuarantineReason } from '@cadenza/contracts/payment'
+import type { QuarantineReason } from '@cadenza/contracts/money/payment'
 import type { Deps } from '../../context.ts'
 import { databaseError } from '../../lib/database-error.ts'
 import { webhookEvents } from '../../db/schema.ts'

@@ -1,10 +1,10 @@
-import { cardWords, paidByWords } from '@cadenza/contracts/paid-by'
-import type { Payment, PaymentLine, Refund } from '@cadenza/contracts/payment'
-import type { SchoolProfile } from '@cadenza/contracts/school'
-import { addressLine } from '@cadenza/contracts/school-values'
-import { refundReasonLabels } from '@cadenza/contracts/refund-labels'
-import type { RefundStatus } from '@cadenza/contracts/refund-values'
-import { formatDateTime } from '@cadenza/contracts/date-text'
+import { cardWords, paidByWords } from '@cadenza/contracts/money/paid-by'
+import type { Payment, PaymentLine, Refund } from '@cadenza/contracts/money/payment'
+import type { SchoolProfile } from '@cadenza/contracts/school/school'
+import { addressLine } from '@cadenza/contracts/school/school-values'
+import { refundReasonLabels } from '@cadenza/contracts/money/refund-labels'
+import type { RefundStatus } from '@cadenza/contracts/money/refund-values'
+import { formatDateTime } from '@cadenza/contracts/timetable/date-text'
 import { whenAndWhere } from '../../lib/when-and-where.ts'
 
 /** What a receipt says, in the order of reading, before it is drawn. */

@@ -1,4 +1,4 @@
-import type { Payment } from '@cadenza/contracts/payment'
+import type { Payment } from '@cadenza/contracts/money/payment'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import { getReceipt, toPayments } from '../checkout/list-payments.ts'

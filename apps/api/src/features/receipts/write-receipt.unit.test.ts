@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Payment } from '@cadenza/contracts/payment'
+import type { Payment } from '@cadenza/contracts/money/payment'
 import { blankProfile } from '../school/profile.ts'
 import { toReceiptContent } from './receipt-content.ts'
 import { toPdf } from './write-receipt.ts'

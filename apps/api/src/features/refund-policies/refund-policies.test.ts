@@ -1,5 +1,5 @@
-import type { RefundPolicy } from '@cadenza/contracts/refund-policy'
-import { refundOn } from '@cadenza/contracts/refund-sentences'
+import type { RefundPolicy } from '@cadenza/contracts/money/refund-policy'
+import { refundOn } from '@cadenza/contracts/money/refund-sentences'
 import { describe, expect, test } from 'vitest'
 import { newTerm } from '../../../test/dated-classes.ts'
 import { call } from '../../../test/rest-client.ts'

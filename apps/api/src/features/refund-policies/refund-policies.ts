@@ -2,8 +2,8 @@ import type {
   ChooseRefundPolicyInput,
   PublishRefundPolicyInput,
   RefundPolicyList,
-} from '@cadenza/contracts/refund-policy'
-import type { AuditFacts } from '@cadenza/contracts/audit-log'
+} from '@cadenza/contracts/money/refund-policy'
+import type { AuditFacts } from '@cadenza/contracts/school/audit-log'
 import { asc, desc, eq, getColumns, sql } from 'drizzle-orm'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'

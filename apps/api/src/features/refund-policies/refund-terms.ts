@@ -1,5 +1,5 @@
-import { ifWeCancel, refundSentences, type RefundTerms } from '@cadenza/contracts/refund-sentences'
-import type { CurrentSchool } from '@cadenza/contracts/school'
+import { ifWeCancel, refundSentences, type RefundTerms } from '@cadenza/contracts/money/refund-sentences'
+import type { CurrentSchool } from '@cadenza/contracts/school/school'
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { refundPolicies } from '../../db/refund-policy-schema.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { quarantineReasons, type MoneyAttention } from '@cadenza/contracts/payment'
+import { quarantineReasons, type MoneyAttention } from '@cadenza/contracts/money/payment'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { disputes, payments, refunds, users, webhookEvents } from '../../db/schema.ts'

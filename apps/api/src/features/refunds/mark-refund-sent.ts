@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { markRefundSentInput } from '@cadenza/contracts/office-sale'
+import type { markRefundSentInput } from '@cadenza/contracts/money/office-sale'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import * as functions from '../../db/functions.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { PaymentQuote } from '@cadenza/contracts/refund-policy'
+import type { PaymentQuote } from '@cadenza/contracts/money/refund-policy'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { quoteRefund } from '../../db/functions.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { RefundTier } from '@cadenza/contracts/refund-policy'
+import type { RefundTier } from '@cadenza/contracts/money/refund-policy'
 import { datedCourse } from '../../../test/dated-classes.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'

@@ -1,5 +1,5 @@
-import type { Payment, RefundPaymentInput } from '@cadenza/contracts/payment'
-import type { PaymentQuote, RefundLinesInput } from '@cadenza/contracts/refund-policy'
+import type { Payment, RefundPaymentInput } from '@cadenza/contracts/money/payment'
+import type { PaymentQuote, RefundLinesInput } from '@cadenza/contracts/money/refund-policy'
 import type { Admin, Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import * as functions from '../../db/functions.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TestPerson } from '../../../test/factory.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
-import type { PaymentState } from '@cadenza/contracts/refund-values'
+import type { PaymentState } from '@cadenza/contracts/money/refund-values'
 import { exportList } from '../exports/export-list.ts'
 import { searchPayments } from './search-payments.ts'
 

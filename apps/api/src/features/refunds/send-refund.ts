@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { QuarantineReason } from '@cadenza/contracts/payment'
-import { isId } from '@cadenza/contracts/text'
+import type { QuarantineReason } from '@cadenza/contracts/money/payment'
+import { isId } from '@cadenza/contracts/text/text'
 import type { Deps } from '../../context.ts'
 import * as functions from '../../db/functions.ts'
 import { refunds } from '../../db/schema.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { CourseReviews, ListCourseReviewsInput } from '@cadenza/contracts/review'
+import type { CourseReviews, ListCourseReviewsInput } from '@cadenza/contracts/courses/review'
 import type { Ctx } from '../../context.ts'
 import { readIdCursor, writeCursor } from '../../db/cursor.ts'
 import { reviews } from '../../db/schema.ts'

@@ -1,4 +1,4 @@
-import { addBlockInput } from '@cadenza/contracts/block'
+import { addBlockInput } from '@cadenza/contracts/timetable/block'
 import { expect, test } from 'vitest'
 import { blockFields, madeRoom } from '../../../test/rooms-and-terms.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'

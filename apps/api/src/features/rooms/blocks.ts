@@ -1,5 +1,5 @@
-import type { AddBlockInput, AddedBlock, Block, AddOwnBlockInput } from '@cadenza/contracts/block'
-import type { ConflictDetails } from '@cadenza/contracts/conflict-details'
+import type { AddBlockInput, AddedBlock, Block, AddOwnBlockInput } from '@cadenza/contracts/timetable/block'
+import type { ConflictDetails } from '@cadenza/contracts/wire/conflict-details'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Instructor, Office, Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'

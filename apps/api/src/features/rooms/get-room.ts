@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { RoomPage } from '@cadenza/contracts/room'
+import type { RoomPage } from '@cadenza/contracts/school/room'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { rooms } from '../../db/rooms-schema.ts'

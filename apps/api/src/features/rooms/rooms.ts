@@ -1,5 +1,5 @@
-import type { AddRoomInput, ManagedRoom, Room, UpdateRoomInput } from '@cadenza/contracts/room'
-import { roomFeatures } from '@cadenza/contracts/timetable-values'
+import type { AddRoomInput, ManagedRoom, Room, UpdateRoomInput } from '@cadenza/contracts/school/room'
+import { roomFeatures } from '@cadenza/contracts/timetable/timetable-values'
 import { asc, eq, isNull } from 'drizzle-orm'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { ChangeSessionInput } from '@cadenza/contracts/class-sessions'
+import type { ChangeSessionInput } from '@cadenza/contracts/courses/class-sessions'
 import { describe, expect, test } from 'vitest'
 import { datedCourse, patchFunction } from '../../../test/dated-classes.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'

@@ -1,4 +1,4 @@
-import type { Schedule } from '@cadenza/contracts/schedule'
+import type { Schedule } from '@cadenza/contracts/timetable/schedule'
 import type { Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { readFrame } from './schedule-frame.ts'

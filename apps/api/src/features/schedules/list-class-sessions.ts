@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ClassSession } from '@cadenza/contracts/class-sessions'
-import { mostSessions } from '@cadenza/contracts/timetable-values'
+import type { ClassSession } from '@cadenza/contracts/courses/class-sessions'
+import { mostSessions } from '@cadenza/contracts/timetable/timetable-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { teacherMissing } from '../timetable/needs-teacher.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SessionChoices } from '@cadenza/contracts/class-sessions'
+import type { SessionChoices } from '@cadenza/contracts/courses/class-sessions'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { notFound } from '../../errors.ts'

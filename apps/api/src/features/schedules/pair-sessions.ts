@@ -1,4 +1,4 @@
-import type { StoredSession } from '@cadenza/contracts/schedule'
+import type { StoredSession } from '@cadenza/contracts/timetable/schedule'
 import type { WantedSession } from './wanted-session.ts'
 
 type Times = Pick<WantedSession, 'date' | 'start'>

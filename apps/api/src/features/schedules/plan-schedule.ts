@@ -1,5 +1,5 @@
-import { mostSessions } from '@cadenza/contracts/timetable-values'
-import type { ByHand, ScheduleRule, StoredSession } from '@cadenza/contracts/schedule'
+import { mostSessions } from '@cadenza/contracts/timetable/timetable-values'
+import type { ByHand, ScheduleRule, StoredSession } from '@cadenza/contracts/timetable/schedule'
 import type { Executor } from '../../db/client.ts'
 import { planSessions } from './plan-sessions.ts'
 import { resolveRule, tooMany } from './resolve-rule.ts'

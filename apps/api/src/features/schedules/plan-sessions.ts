@@ -1,5 +1,5 @@
-import type { ByHand, ScheduleRule, StoredSession } from '@cadenza/contracts/schedule'
-import type { SessionState } from '@cadenza/contracts/timetable-values'
+import type { ByHand, ScheduleRule, StoredSession } from '@cadenza/contracts/timetable/schedule'
+import type { SessionState } from '@cadenza/contracts/timetable/timetable-values'
 import { wrongField } from '../../errors.ts'
 import { pairSessions } from './pair-sessions.ts'
 import type { WantedSession } from './wanted-session.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ScheduleRule, StoredSession } from '@cadenza/contracts/schedule'
+import type { ScheduleRule, StoredSession } from '@cadenza/contracts/timetable/schedule'
 import { planSessions } from './plan-sessions.ts'
 
 /** Which sessions a class will have, for any rule and any sessions that it has now. */

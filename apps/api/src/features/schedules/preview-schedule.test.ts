@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { previewScheduleInput, type PreviewScheduleInput } from '@cadenza/contracts/schedule'
+import { previewScheduleInput, type PreviewScheduleInput } from '@cadenza/contracts/timetable/schedule'
 import type { TestPerson } from '../../../test/factory.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { mondays, newTerm, timesOf } from '../../../test/schedules.ts'

@@ -1,4 +1,8 @@
-import type { PreviewedSession, PreviewScheduleInput, SchedulePreview } from '@cadenza/contracts/schedule'
+import type {
+  PreviewedSession,
+  PreviewScheduleInput,
+  SchedulePreview,
+} from '@cadenza/contracts/timetable/schedule'
 import type { Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { judgeSessions, type Judged } from './judge-sessions.ts'

@@ -1,5 +1,5 @@
-import type { AuditFacts } from '@cadenza/contracts/audit-log'
-import type { StoredSession } from '@cadenza/contracts/schedule'
+import type { AuditFacts } from '@cadenza/contracts/school/audit-log'
+import type { StoredSession } from '@cadenza/contracts/timetable/schedule'
 import type { Staff } from '../../auth/actor.ts'
 import { isOffice } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'

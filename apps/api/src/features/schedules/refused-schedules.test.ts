@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { saveScheduleInput } from '@cadenza/contracts/schedule'
+import { saveScheduleInput } from '@cadenza/contracts/timetable/schedule'
 import type { TestPerson } from '../../../test/factory.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { call } from '../../../test/rest-client.ts'

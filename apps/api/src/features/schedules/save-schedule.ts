@@ -1,4 +1,4 @@
-import type { SaveScheduleInput, Schedule, StoredSession } from '@cadenza/contracts/schedule'
+import type { SaveScheduleInput, Schedule, StoredSession } from '@cadenza/contracts/timetable/schedule'
 import type { Staff } from '../../auth/actor.ts'
 import { isOffice } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'

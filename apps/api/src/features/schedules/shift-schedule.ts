@@ -4,8 +4,8 @@ import type {
   ScheduleDates,
   ScheduleRule,
   StoredSession,
-} from '@cadenza/contracts/schedule'
-import { mostSessions } from '@cadenza/contracts/timetable-values'
+} from '@cadenza/contracts/timetable/schedule'
+import { mostSessions } from '@cadenza/contracts/timetable/timetable-values'
 import type { Executor } from '../../db/client.ts'
 import { expandSchedule } from '../../db/functions.ts'
 

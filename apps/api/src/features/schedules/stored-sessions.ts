@@ -1,6 +1,10 @@
 import { asc, eq, getColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { scheduleRuleSchema, type ScheduleRule, type StoredSession } from '@cadenza/contracts/schedule'
+import {
+  scheduleRuleSchema,
+  type ScheduleRule,
+  type StoredSession,
+} from '@cadenza/contracts/timetable/schedule'
 import type { Executor } from '../../db/client.ts'
 import { courseSchedules, courseSessions } from '../../db/timetable-schema.ts'
 

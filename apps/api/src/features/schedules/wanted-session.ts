@@ -1,4 +1,4 @@
-import type { SessionState } from '@cadenza/contracts/timetable-values'
+import type { SessionState } from '@cadenza/contracts/timetable/timetable-values'
 
 /** A session to come in its wanted form; an id makes it a change of a stored one. */
 export interface WantedSession {

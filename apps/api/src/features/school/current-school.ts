@@ -1,4 +1,4 @@
-import type { CurrentSchool } from '@cadenza/contracts/school'
+import type { CurrentSchool } from '@cadenza/contracts/school/school'
 import { sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import type { Database } from '../../db/client.ts'

@@ -1,4 +1,4 @@
-import type { SchoolText } from '@cadenza/contracts/school'
+import type { SchoolText } from '@cadenza/contracts/school/school'
 import MarkdownIt, { type Token } from 'markdown-it'
 
 /**

@@ -1,4 +1,4 @@
-import type { SchoolTextKey } from '@cadenza/contracts/school-values'
+import type { SchoolTextKey } from '@cadenza/contracts/school/school-values'
 
 /**
  * What a school can begin each text with. Terms and privacy say only what the product does; what stands in brackets asks

@@ -4,7 +4,7 @@ import {
   type SaveSchoolInput,
   type SchoolProfile,
   type SchoolSection,
-} from '@cadenza/contracts/school'
+} from '@cadenza/contracts/school/school'
 import { getColumns, sql } from 'drizzle-orm'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'

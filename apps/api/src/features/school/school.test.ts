@@ -3,8 +3,8 @@ import {
   type SaveSchoolInput,
   type SchoolProfile,
   type SchoolText,
-} from '@cadenza/contracts/school'
-import { longestSchoolText, type SetupStep } from '@cadenza/contracts/school-values'
+} from '@cadenza/contracts/school/school'
+import { longestSchoolText, type SetupStep } from '@cadenza/contracts/school/school-values'
 import { afterAll, describe, expect, test } from 'vitest'
 import { call } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'

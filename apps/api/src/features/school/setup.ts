@@ -1,5 +1,5 @@
-import type { Setup } from '@cadenza/contracts/school'
-import { setupSteps, type SetupStep } from '@cadenza/contracts/school-values'
+import type { Setup } from '@cadenza/contracts/school/school'
+import { setupSteps, type SetupStep } from '@cadenza/contracts/school/school-values'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,5 +1,5 @@
-import type { ManagedSchoolText, SaveSchoolTextInput, SchoolText } from '@cadenza/contracts/school'
-import type { SchoolTextKey } from '@cadenza/contracts/school-values'
+import type { ManagedSchoolText, SaveSchoolTextInput, SchoolText } from '@cadenza/contracts/school/school'
+import type { SchoolTextKey } from '@cadenza/contracts/school/school-values'
 import { desc, eq, ne, sql } from 'drizzle-orm'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { Found, SearchSchoolInput } from '@cadenza/contracts/school-search'
+import type { Found, SearchSchoolInput } from '@cadenza/contracts/school/school-search'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { literalPattern } from '../../db/cursor.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { foldEmail } from '@cadenza/contracts/text'
+import { foldEmail } from '@cadenza/contracts/text/text'
 import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { auditLog, cartItems, participants, users } from '../../db/schema.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { tidyName } from '@cadenza/contracts/characters'
+import { tidyName } from '@cadenza/contracts/text/characters'
 import type { Executor } from '../../db/client.ts'
 import { violates } from '../../lib/database-error.ts'
 import { users } from '../../db/schema.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { InviteStaffInput, StaffInvitation } from '@cadenza/contracts/staff-invitation'
-import type { StaffRole } from '@cadenza/contracts/user-values'
+import type { InviteStaffInput, StaffInvitation } from '@cadenza/contracts/people/staff-invitation'
+import type { StaffRole } from '@cadenza/contracts/people/user-values'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'

@@ -1,4 +1,4 @@
-import { staffInvitationDays } from '@cadenza/contracts/user-values'
+import { staffInvitationDays } from '@cadenza/contracts/people/user-values'
 import type { Deps } from '../../context.ts'
 import { hashOfInvitation, newInvitationToken } from '../guardians/invitation-token.ts'
 

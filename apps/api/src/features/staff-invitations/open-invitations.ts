@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
-import type { StaffInvitation } from '@cadenza/contracts/staff-invitation'
+import type { StaffInvitation } from '@cadenza/contracts/people/staff-invitation'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'

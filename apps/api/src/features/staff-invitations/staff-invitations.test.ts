@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { staffInvitationDays } from '@cadenza/contracts/user-values'
+import { staffInvitationDays } from '@cadenza/contracts/people/user-values'
 import type { TestPerson } from '../../../test/factory.ts'
 import { mailsTo, sendQueuedMails } from '../../../test/mails.ts'
 import { call, type Refusal } from '../../../test/rest-client.ts'

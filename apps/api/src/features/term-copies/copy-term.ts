@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { CopyTermInput, MadeCopy, TermsOfCopy } from '@cadenza/contracts/course-copy'
+import type { CopyTermInput, MadeCopy, TermsOfCopy } from '@cadenza/contracts/courses/course-copy'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { courseCopies } from '../../db/course-copies-schema.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { TermCopyPlan, TermsOfCopy } from '@cadenza/contracts/course-copy'
+import type { TermCopyPlan, TermsOfCopy } from '@cadenza/contracts/courses/course-copy'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { courses, users } from '../../db/schema.ts'

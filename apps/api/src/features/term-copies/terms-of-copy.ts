@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { TermsOfCopy as Asked } from '@cadenza/contracts/course-copy'
+import type { TermsOfCopy as Asked } from '@cadenza/contracts/courses/course-copy'
 import type { Executor } from '../../db/client.ts'
 import { terms } from '../../db/terms-schema.ts'
 import { notFound, wrongField } from '../../errors.ts'

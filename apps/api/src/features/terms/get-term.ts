@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { weekOf } from '@cadenza/contracts/iso-week'
-import type { TermPage } from '@cadenza/contracts/term'
+import { weekOf } from '@cadenza/contracts/timetable/iso-week'
+import type { TermPage } from '@cadenza/contracts/school/term'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { terms } from '../../db/terms-schema.ts'

@@ -1,4 +1,4 @@
-import { timeZoneSchema } from '@cadenza/contracts/time-zone'
+import { timeZoneSchema } from '@cadenza/contracts/timetable/time-zone'
 import { expect, test } from 'vitest'
 import { madeTerm, uniqueName, termFields } from '../../../test/rooms-and-terms.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'

@@ -1,4 +1,4 @@
-import type { AddTermInput, ManagedTerm, Term, UpdateTermInput } from '@cadenza/contracts/term'
+import type { AddTermInput, ManagedTerm, Term, UpdateTermInput } from '@cadenza/contracts/school/term'
 import { asc, eq, getColumns, sql } from 'drizzle-orm'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { CheckTimetableInput, TimetableCheck } from '@cadenza/contracts/timetable'
+import type { CheckTimetableInput, TimetableCheck } from '@cadenza/contracts/timetable/timetable'
 import { asStudent } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import { selfOf } from '../../db/functions.ts'

@@ -1,4 +1,4 @@
-import type { ClashPolicy } from '@cadenza/contracts/timetable-values'
+import type { ClashPolicy } from '@cadenza/contracts/timetable/timetable-values'
 import type { Admin, Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { school } from '../../db/school-schema.ts'

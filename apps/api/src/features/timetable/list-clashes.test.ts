@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addBlockInput } from '@cadenza/contracts/block'
+import { addBlockInput } from '@cadenza/contracts/timetable/block'
 import { blockFields } from '../../../test/rooms-and-terms.ts'
 import { call, type Refusal } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'

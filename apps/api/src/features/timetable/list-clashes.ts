@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CourseClashes } from '@cadenza/contracts/timetable-week'
+import type { CourseClashes } from '@cadenza/contracts/timetable/timetable-week'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { notFound } from '../../errors.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { SessionWithoutTeacher } from '@cadenza/contracts/class-sessions'
+import type { SessionWithoutTeacher } from '@cadenza/contracts/courses/class-sessions'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { Prerequisites, SetPrerequisitesInput } from '@cadenza/contracts/prerequisite'
+import type { Prerequisites, SetPrerequisitesInput } from '@cadenza/contracts/courses/prerequisite'
 import type { Instructor } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { TimetableProblem } from '@cadenza/contracts/timetable'
-import type { ClashPolicy, TimetableProblemKind } from '@cadenza/contracts/timetable-values'
+import type { TimetableProblem } from '@cadenza/contracts/timetable/timetable'
+import type { ClashPolicy, TimetableProblemKind } from '@cadenza/contracts/timetable/timetable-values'
 import type { Executor } from '../../db/client.ts'
 import { participantProblems } from '../../db/functions.ts'
 

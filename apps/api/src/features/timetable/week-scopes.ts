@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { mostSessionsOfDay } from '@cadenza/contracts/timetable-week'
+import { mostSessionsOfDay } from '@cadenza/contracts/timetable/timetable-week'
 import { lookedAfterBy } from '../../db/functions.ts'
 
 /** Whose sessions a week shows: statements that return rows of `shown`, and the date of the next one. */

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { daysOfWeek, weekOf } from '@cadenza/contracts/iso-week'
+import { daysOfWeek, weekOf } from '@cadenza/contracts/timetable/iso-week'
 import {
   mostSessionsOfDay,
   type StaffWeekInput,
   type TimetableWeek,
   type WeekInput,
   type WeekSession,
-} from '@cadenza/contracts/timetable-week'
+} from '@cadenza/contracts/timetable/timetable-week'
 import type { Office, Instructor, Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Role, User } from '@cadenza/contracts/user'
+import type { Role, User } from '@cadenza/contracts/people/user'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import type { Database, Executor } from '../../db/client.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, notInArray, sql, sum } from 'drizzle-orm'
-import type { DeletionEffect } from '@cadenza/contracts/user'
+import type { DeletionEffect } from '@cadenza/contracts/people/user'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { paidForClaim } from '../../db/functions.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { AuditFacts } from '@cadenza/contracts/audit-log'
-import type { InstructorProfile, UpdateInstructorProfileOfInput } from '@cadenza/contracts/user'
+import type { AuditFacts } from '@cadenza/contracts/school/audit-log'
+import type { InstructorProfile, UpdateInstructorProfileOfInput } from '@cadenza/contracts/people/user'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { InstructorProfile, UpdateInstructorProfileInput } from '@cadenza/contracts/user'
+import type { InstructorProfile, UpdateInstructorProfileInput } from '@cadenza/contracts/people/user'
 import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { instructorProfiles } from '../../db/story-schema.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@cadenza/contracts/user'
+import type { User } from '@cadenza/contracts/people/user'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { listUsers } from './manage-users.ts'

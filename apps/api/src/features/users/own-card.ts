@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PublicCard } from '@cadenza/contracts/privacy'
+import type { PublicCard } from '@cadenza/contracts/people/privacy'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { users } from '../../db/schema.ts'

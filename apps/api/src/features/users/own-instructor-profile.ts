@@ -1,4 +1,4 @@
-import type { InstructorProfile, UpdateInstructorProfileInput } from '@cadenza/contracts/user'
+import type { InstructorProfile, UpdateInstructorProfileInput } from '@cadenza/contracts/people/user'
 import type { Instructor, Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { readProfile, writeProfile } from './instructor-profile.ts'

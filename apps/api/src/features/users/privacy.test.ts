@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ownDataSchema } from '@cadenza/contracts/privacy'
+import { ownDataSchema } from '@cadenza/contracts/people/privacy'
 import { drawing } from '../../../test/pictures.ts'
 import { payIntent } from '../../../test/provider.ts'
 import { call, imageForm, type Refusal } from '../../../test/rest-client.ts'

@@ -1,5 +1,5 @@
-import { emailSchema } from '@cadenza/contracts/text'
-import type { Role } from '@cadenza/contracts/user'
+import { emailSchema } from '@cadenza/contracts/text/text'
+import type { Role } from '@cadenza/contracts/people/user'
 import type { Student } from '../../auth/actor.ts'
 import { isAdmin } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@cadenza/contracts/user'
+import type { Role } from '@cadenza/contracts/people/user'
 
 const rank: Record<Role, number> = { student: 0, instructor: 1, office: 2, admin: 3 }
 

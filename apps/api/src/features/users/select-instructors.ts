@@ -1,6 +1,6 @@
 import { eq, getColumns, sql } from 'drizzle-orm'
-import { courseLevels, instrumentFamilies } from '@cadenza/contracts/course-values'
-import type { Instructor } from '@cadenza/contracts/user'
+import { courseLevels, instrumentFamilies } from '@cadenza/contracts/courses/course-values'
+import type { Instructor } from '@cadenza/contracts/people/user'
 import type { Database } from '../../db/client.ts'
 import { users } from '../../db/schema.ts'
 import { instructorProfiles } from '../../db/story-schema.ts'

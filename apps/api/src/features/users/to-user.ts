@@ -1,4 +1,4 @@
-import type { User, Viewer } from '@cadenza/contracts/user'
+import type { User, Viewer } from '@cadenza/contracts/people/user'
 import type { users } from '../../db/schema.ts'
 import { isUnclaimed } from './unclaimed.ts'
 import { userImageUrl } from '../images/image-urls.ts'

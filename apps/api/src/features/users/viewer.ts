@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { RegisterUserInput, UpdateProfileInput, Viewer } from '@cadenza/contracts/user'
+import type { RegisterUserInput, UpdateProfileInput, Viewer } from '@cadenza/contracts/people/user'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { participants, users } from '../../db/schema.ts'

@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { JoinLineForInput, JoinLineInput, LineOfClass, OwnEntry } from '@cadenza/contracts/waitlist'
+import type {
+  JoinLineForInput,
+  JoinLineInput,
+  LineOfClass,
+  OwnEntry,
+} from '@cadenza/contracts/courses/waitlist'
 import type { Office, Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { retryOnConflict } from '../../db/retry-on-conflict.ts'

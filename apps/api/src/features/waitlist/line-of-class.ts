@@ -6,8 +6,8 @@ import type {
   LineOfClassInput,
   MoveEntryInput,
   OfferOutOfTurnInput,
-} from '@cadenza/contracts/waitlist'
-import { linePageSize } from '@cadenza/contracts/waitlist-values'
+} from '@cadenza/contracts/courses/waitlist'
+import { linePageSize } from '@cadenza/contracts/courses/waitlist-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { readIdCursor, writeCursor } from '../../db/cursor.ts'

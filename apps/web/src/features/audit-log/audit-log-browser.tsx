@@ -1,4 +1,4 @@
-import type { AuditLine } from '@cadenza/contracts/audit-log'
+import type { AuditLine } from '@cadenza/contracts/school/audit-log'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { MoreButton } from '../../components/more-button.tsx'

@@ -1,4 +1,4 @@
-import type { CalendarFeed } from '@cadenza/contracts/calendar'
+import type { CalendarFeed } from '@cadenza/contracts/timetable/calendar'
 
 /** What a calendar is called on our pages. */
 export const scopeNames = { mine: 'My classes', teaching: 'What I teach' }

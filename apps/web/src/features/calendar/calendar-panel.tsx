@@ -1,5 +1,5 @@
-import type { CalendarFeed, CreateCalendarInput } from '@cadenza/contracts/calendar'
-import type { Role } from '@cadenza/contracts/user'
+import type { CalendarFeed, CreateCalendarInput } from '@cadenza/contracts/timetable/calendar'
+import type { Role } from '@cadenza/contracts/people/user'
 import { useState } from 'react'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { CalendarFeed } from '@cadenza/contracts/calendar'
+import type { CalendarFeed } from '@cadenza/contracts/timetable/calendar'
 import { expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'

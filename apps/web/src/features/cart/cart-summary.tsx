@@ -1,8 +1,8 @@
-import type { Cart } from '@cadenza/contracts/cart'
+import type { Cart } from '@cadenza/contracts/money/cart'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { count, formatMoney } from '../../lib/format/format.ts'
 import { cannotBePaid } from '../../lib/format/cart-problem.ts'
-import { firstNameOf } from '@cadenza/contracts/first-name'
+import { firstNameOf } from '@cadenza/contracts/people/first-name'
 
 interface CartSummaryProps {
   cart: Cart

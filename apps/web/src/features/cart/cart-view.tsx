@@ -1,5 +1,5 @@
-import type { Cart, CartItem } from '@cadenza/contracts/cart'
-import type { Course } from '@cadenza/contracts/course'
+import type { Cart, CartItem } from '@cadenza/contracts/money/cart'
+import type { Course } from '@cadenza/contracts/courses/course'
 import { useId, useState, type ReactNode } from 'react'
 import { LinkButton } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'

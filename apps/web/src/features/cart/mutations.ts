@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '@cadenza/contracts/cart'
+import type { Cart, CartItem } from '@cadenza/contracts/money/cart'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'

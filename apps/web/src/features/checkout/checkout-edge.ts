@@ -1,4 +1,4 @@
-import type { Checkout, Completion, OrderState } from '@cadenza/contracts/checkout'
+import type { Checkout, Completion, OrderState } from '@cadenza/contracts/money/checkout'
 import { focusManager, MutationObserver, onlineManager, type QueryClient } from '@tanstack/react-query'
 import { changesOf } from '../../lib/loading/changes.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'

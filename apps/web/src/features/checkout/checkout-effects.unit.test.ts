@@ -1,4 +1,4 @@
-import type { OrderState } from '@cadenza/contracts/checkout'
+import type { OrderState } from '@cadenza/contracts/money/checkout'
 import { describe, expect, test } from 'vitest'
 import type { CheckoutEdge } from './checkout-edge.ts'
 import { opening } from './checkout-flow.ts'

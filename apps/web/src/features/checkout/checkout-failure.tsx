@@ -1,4 +1,4 @@
-import type { Cart } from '@cadenza/contracts/cart'
+import type { Cart } from '@cadenza/contracts/money/cart'
 import { Alert } from '../../components/alert.tsx'
 import { LinkButton, Button } from '../../components/button.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'

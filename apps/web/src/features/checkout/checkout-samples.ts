@@ -1,7 +1,7 @@
-import type { Cart, CartItem } from '@cadenza/contracts/cart'
-import type { Checkout, Completion, OrderState } from '@cadenza/contracts/checkout'
-import type { Course } from '@cadenza/contracts/course'
-import type { Payment } from '@cadenza/contracts/payment'
+import type { Cart, CartItem } from '@cadenza/contracts/money/cart'
+import type { Checkout, Completion, OrderState } from '@cadenza/contracts/money/checkout'
+import type { Course } from '@cadenza/contracts/courses/course'
+import type { Payment } from '@cadenza/contracts/money/payment'
 import type { CheckoutEvent, CheckoutState, EventOf, Purchase, Seen, StateOf } from './checkout-state.ts'
 import { newHold } from './hold.ts'
 

@@ -1,6 +1,6 @@
-import type { Cart } from '@cadenza/contracts/cart'
-import type { Checkout, Completion, OrderState } from '@cadenza/contracts/checkout'
-import type { Attendee } from '@cadenza/contracts/participant'
+import type { Cart } from '@cadenza/contracts/money/cart'
+import type { Checkout, Completion, OrderState } from '@cadenza/contracts/money/checkout'
+import type { Attendee } from '@cadenza/contracts/people/participant'
 
 /** What the server last said about the cart, the order and the user. */
 export interface Seen {

@@ -1,6 +1,6 @@
-import type { Cart } from '@cadenza/contracts/cart'
-import type { Completion } from '@cadenza/contracts/checkout'
-import type { Payment } from '@cadenza/contracts/payment'
+import type { Cart } from '@cadenza/contracts/money/cart'
+import type { Completion } from '@cadenza/contracts/money/checkout'
+import type { Payment } from '@cadenza/contracts/money/payment'
 import { cannotBePaid } from '../../lib/format/cart-problem.ts'
 import type { Base, CardState, CheckoutState, Purchase, Seen, StateOf } from './checkout-state.ts'
 

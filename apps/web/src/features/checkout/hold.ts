@@ -1,4 +1,4 @@
-import type { Checkout, OrderState } from '@cadenza/contracts/checkout'
+import type { Checkout, OrderState } from '@cadenza/contracts/money/checkout'
 import type { HeldState, Hold } from './checkout-state.ts'
 
 /** Seats that the server has just reported as held. */

@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '@cadenza/contracts/cart'
+import type { Cart, CartItem } from '@cadenza/contracts/money/cart'
 import { Link } from '@tanstack/react-router'
 import { PlaceFacts } from '../../components/place-facts.tsx'
 import { byParticipant, headingOf, isOfFamily } from '../../lib/format/by-participant.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Reservation, TransferOffer } from '@cadenza/contracts/office-sale'
+import type { Reservation, TransferOffer } from '@cadenza/contracts/money/office-sale'
 import { onDemand } from '../../components/on-demand.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import type { CardState } from './checkout-state.ts'

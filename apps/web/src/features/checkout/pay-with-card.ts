@@ -1,4 +1,4 @@
-import type { Viewer } from '@cadenza/contracts/user'
+import type { Viewer } from '@cadenza/contracts/people/user'
 import type {
   PaymentIntentResult,
   Stripe,

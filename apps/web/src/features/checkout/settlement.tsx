@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { OrderState } from '@cadenza/contracts/checkout'
+import type { OrderState } from '@cadenza/contracts/money/checkout'
 import { Alert } from '../../components/alert.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'

@@ -1,5 +1,5 @@
-import { dateOf } from '@cadenza/contracts/course-dates'
-import type { Reservation } from '@cadenza/contracts/office-sale'
+import { dateOf } from '@cadenza/contracts/courses/course-dates'
+import type { Reservation } from '@cadenza/contracts/money/office-sale'
 import { useEffect, useRef } from 'react'
 import { LinkButton } from '../../components/button.tsx'
 import { CopyFacts } from '../../components/copy-facts.tsx'

@@ -1,5 +1,5 @@
-import type { ClassPage } from '@cadenza/contracts/class-page'
-import type { ClassSession } from '@cadenza/contracts/class-sessions'
+import type { ClassPage } from '@cadenza/contracts/courses/class-page'
+import type { ClassSession } from '@cadenza/contracts/courses/class-sessions'
 import { useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'

@@ -1,5 +1,5 @@
-import type { ClassMoney as Money } from '@cadenza/contracts/class-page'
-import { mostOfClass } from '@cadenza/contracts/class-values'
+import type { ClassMoney as Money } from '@cadenza/contracts/courses/class-page'
+import { mostOfClass } from '@cadenza/contracts/courses/class-values'
 import { IconBadge } from '../../components/badge.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { ClassSession, SessionChoices as Choices } from '@cadenza/contracts/class-sessions'
+import type { ClassSession, SessionChoices as Choices } from '@cadenza/contracts/courses/class-sessions'
 import { useState, type ReactNode } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Badge } from '../../components/badge.tsx'

@@ -1,4 +1,4 @@
-import type { ClassSession } from '@cadenza/contracts/class-sessions'
+import type { ClassSession } from '@cadenza/contracts/courses/class-sessions'
 import { useState } from 'react'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { notify } from '../../lib/browser/notify.ts'

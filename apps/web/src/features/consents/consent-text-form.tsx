@@ -1,4 +1,4 @@
-import { publishConsentTextInput, type ConsentText } from '@cadenza/contracts/consent'
+import { publishConsentTextInput, type ConsentText } from '@cadenza/contracts/people/consent'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'

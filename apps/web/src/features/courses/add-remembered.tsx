@@ -1,4 +1,4 @@
-import type { Course } from '@cadenza/contracts/course'
+import type { Course } from '@cadenza/contracts/courses/course'
 import { useEffect, useState } from 'react'
 import { onDemand } from '../../components/on-demand.tsx'
 import { asksForWhom } from '../../lib/forms/for-whom.ts'

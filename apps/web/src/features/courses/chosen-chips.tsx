@@ -1,4 +1,4 @@
-import { readPhrase } from '@cadenza/contracts/search-phrase'
+import { readPhrase } from '@cadenza/contracts/courses/search-phrase'
 import { Link } from '@tanstack/react-router'
 import { chosenFilters, type FilterNames } from './chosen-filters.ts'
 import { readCourseListSearch, type CourseListSearch } from './course-list-search.ts'

@@ -1,7 +1,7 @@
-import { familyLabels, levelLabels } from '@cadenza/contracts/course-values'
-import { daypartLabels, languageLabels, weekdayLabels } from '@cadenza/contracts/timetable-labels'
-import { weekdays } from '@cadenza/contracts/timetable-values'
-import { dateOf, datesOf } from '@cadenza/contracts/course-dates'
+import { familyLabels, levelLabels } from '@cadenza/contracts/courses/course-values'
+import { daypartLabels, languageLabels, weekdayLabels } from '@cadenza/contracts/timetable/timetable-labels'
+import { weekdays } from '@cadenza/contracts/timetable/timetable-values'
+import { dateOf, datesOf } from '@cadenza/contracts/courses/course-dates'
 import { formatMoney } from '../../lib/format/format.ts'
 import { dayNames, type CourseListSearch, type ListedName } from './course-list-search.ts'
 

@@ -1,5 +1,5 @@
-import type { CourseSearch, CourseWeek } from '@cadenza/contracts/course-search'
-import { mostCounted } from '@cadenza/contracts/most-counted'
+import type { CourseSearch, CourseWeek } from '@cadenza/contracts/courses/course-search'
+import { mostCounted } from '@cadenza/contracts/courses/most-counted'
 import { useRef } from 'react'
 import { Link } from '@tanstack/react-router'
 import Heart from 'lucide-react/icons/heart'

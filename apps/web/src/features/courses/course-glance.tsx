@@ -1,11 +1,11 @@
-import type { Course } from '@cadenza/contracts/course'
+import type { Course } from '@cadenza/contracts/courses/course'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
 import clsx from 'clsx'
-import { datesOf, daysOf } from '@cadenza/contracts/course-dates'
-import { agesOf, hoursOf } from '@cadenza/contracts/course-times'
+import { datesOf, daysOf } from '@cadenza/contracts/courses/course-dates'
+import { agesOf, hoursOf } from '@cadenza/contracts/courses/course-times'
 
 /** When, where and for whom a class is, at a glance; what it does not say is omitted. */
 export function CourseGlance({ course, className }: { course: Course; className?: string }) {

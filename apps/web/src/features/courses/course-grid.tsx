@@ -1,4 +1,4 @@
-import type { Course } from '@cadenza/contracts/course'
+import type { Course } from '@cadenza/contracts/courses/course'
 import { CourseCard } from './course-card.tsx'
 
 interface CourseGridProps {

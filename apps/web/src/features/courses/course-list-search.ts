@@ -1,5 +1,5 @@
-import { courseLevels, instrumentFamilies } from '@cadenza/contracts/course-values'
-import { dayparts, teachingLanguages } from '@cadenza/contracts/timetable-values'
+import { courseLevels, instrumentFamilies } from '@cadenza/contracts/courses/course-values'
+import { dayparts, teachingLanguages } from '@cadenza/contracts/timetable/timetable-values'
 import { cut } from '../../lib/url/page-search.ts'
 
 // Every page loads this, because any page can lead to the class list; what else the list needs is loaded with

@@ -1,6 +1,6 @@
-import type { SearchCoursesInput, SearchFilter } from '@cadenza/contracts/course-search'
-import { courseLevels, instrumentFamilies } from '@cadenza/contracts/course-values'
-import { dayparts, teachingLanguages, weekdays } from '@cadenza/contracts/timetable-values'
+import type { SearchCoursesInput, SearchFilter } from '@cadenza/contracts/courses/course-search'
+import { courseLevels, instrumentFamilies } from '@cadenza/contracts/courses/course-values'
+import { dayparts, teachingLanguages, weekdays } from '@cadenza/contracts/timetable/timetable-values'
 import { coursesOnPage, dayNames, type CourseListSearch } from './course-list-search.ts'
 
 /** The page of the list that the address requests. */

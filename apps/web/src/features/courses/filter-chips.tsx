@@ -1,5 +1,5 @@
-import type { CourseFacets, CourseWeek } from '@cadenza/contracts/course-search'
-import { familyLabels } from '@cadenza/contracts/course-values'
+import type { CourseFacets, CourseWeek } from '@cadenza/contracts/courses/course-search'
+import { familyLabels } from '@cadenza/contracts/courses/course-values'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import type { Course } from '@cadenza/contracts/course'
-import type { Participant } from '@cadenza/contracts/participant'
+import type { Course } from '@cadenza/contracts/courses/course'
+import type { Participant } from '@cadenza/contracts/people/participant'
 import { useRef, useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
-import { instrumentFamilies, type InstrumentFamily } from '@cadenza/contracts/course-values'
-import { weekOf } from '@cadenza/contracts/iso-week'
+import { instrumentFamilies, type InstrumentFamily } from '@cadenza/contracts/courses/course-values'
+import { weekOf } from '@cadenza/contracts/timetable/iso-week'
 import type { CourseListSearch } from './course-list-search.ts'
 
 /** What the address of the calendar of classes says. */

@@ -1,4 +1,4 @@
-import type { Course } from '@cadenza/contracts/course'
+import type { Course } from '@cadenza/contracts/courses/course'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { onDemand } from '../../components/on-demand.tsx'

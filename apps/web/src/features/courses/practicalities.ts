@@ -1,8 +1,8 @@
-import type { Course } from '@cadenza/contracts/course'
+import type { Course } from '@cadenza/contracts/courses/course'
 import { courseLabels } from '../../lib/format/course-words.ts'
-import { roomFeatureLabels } from '@cadenza/contracts/timetable-labels'
-import { datesOf, daysOf, lengthOf, zoneWords } from '@cadenza/contracts/course-dates'
-import { agesOf, hoursOf } from '@cadenza/contracts/course-times'
+import { roomFeatureLabels } from '@cadenza/contracts/timetable/timetable-labels'
+import { datesOf, daysOf, lengthOf, zoneWords } from '@cadenza/contracts/courses/course-dates'
+import { agesOf, hoursOf } from '@cadenza/contracts/courses/course-times'
 
 export type Fact = [label: string, ...lines: string[]]
 

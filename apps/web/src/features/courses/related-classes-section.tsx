@@ -1,4 +1,4 @@
-import type { Course } from '@cadenza/contracts/course'
+import type { Course } from '@cadenza/contracts/courses/course'
 import { CourseGrid } from './course-grid.tsx'
 
 /** One full row, regardless of the number of columns. */

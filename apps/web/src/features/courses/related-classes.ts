@@ -1,5 +1,5 @@
-import type { Course } from '@cadenza/contracts/course'
-import { familyLabels } from '@cadenza/contracts/course-values'
+import type { Course } from '@cadenza/contracts/courses/course'
+import { familyLabels } from '@cadenza/contracts/courses/course-values'
 
 /** A row of the widest grid. */
 const row = 4

@@ -1,5 +1,5 @@
-import type { Course } from '@cadenza/contracts/course'
-import { isForSale } from '@cadenza/contracts/for-sale'
+import type { Course } from '@cadenza/contracts/courses/course'
+import { isForSale } from '@cadenza/contracts/courses/for-sale'
 import Check from 'lucide-react/icons/check'
 import { startTransition, useRef, useState } from 'react'
 import { useLocation } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { shortDatesOf } from '@cadenza/contracts/course-times'
+import { shortDatesOf } from '@cadenza/contracts/courses/course-times'
 
 interface TermDates {
   startsOn: string

@@ -1,4 +1,4 @@
-import type { Course } from '@cadenza/contracts/course'
+import type { Course } from '@cadenza/contracts/courses/course'
 import { useEffect, useSyncExternalStore } from 'react'
 import { seatsNow } from '../../lib/loading/seats-now.ts'
 

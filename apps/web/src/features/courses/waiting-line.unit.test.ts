@@ -1,4 +1,4 @@
-import type { OwnEntry } from '@cadenza/contracts/waitlist'
+import type { OwnEntry } from '@cadenza/contracts/courses/waitlist'
 import { expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
 import { aCourse, anOwnEntry, aParticipant } from '../../../test/made.ts'

@@ -1,4 +1,4 @@
-import type { Viewer } from '@cadenza/contracts/user'
+import type { Viewer } from '@cadenza/contracts/people/user'
 import { useNavigate } from '@tanstack/react-router'
 import { ActionMenu } from '../../components/action-menu.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'

@@ -1,4 +1,4 @@
-import type { Viewer } from '@cadenza/contracts/user'
+import type { Viewer } from '@cadenza/contracts/people/user'
 import { useRouter } from '@tanstack/react-router'
 import clsx from 'clsx'
 import Baby from 'lucide-react/icons/baby'

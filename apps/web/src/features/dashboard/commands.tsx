@@ -1,4 +1,4 @@
-import type { Viewer } from '@cadenza/contracts/user'
+import type { Viewer } from '@cadenza/contracts/people/user'
 import clsx from 'clsx'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { WaitingWork } from '@cadenza/contracts/report'
-import type { Viewer } from '@cadenza/contracts/user'
+import type { WaitingWork } from '@cadenza/contracts/school/report'
+import type { Viewer } from '@cadenza/contracts/people/user'
 import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import LogOut from 'lucide-react/icons/log-out'

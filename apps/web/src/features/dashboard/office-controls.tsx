@@ -1,4 +1,4 @@
-import type { Viewer } from '@cadenza/contracts/user'
+import type { Viewer } from '@cadenza/contracts/people/user'
 import { Link } from '@tanstack/react-router'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'

@@ -1,4 +1,4 @@
-import type { PersonPage, PersonParticipant } from '@cadenza/contracts/person'
+import type { PersonPage, PersonParticipant } from '@cadenza/contracts/people/person'
 import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'

@@ -1,5 +1,5 @@
-import type { Consent, Consents } from '@cadenza/contracts/consent'
-import { consentWays, type ConsentWay } from '@cadenza/contracts/family-values'
+import type { Consent, Consents } from '@cadenza/contracts/people/consent'
+import { consentWays, type ConsentWay } from '@cadenza/contracts/people/family-values'
 import { useId, useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'

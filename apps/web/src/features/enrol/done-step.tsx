@@ -1,5 +1,5 @@
-import { dateOf } from '@cadenza/contracts/course-dates'
-import type { Payment } from '@cadenza/contracts/payment'
+import { dateOf } from '@cadenza/contracts/courses/course-dates'
+import type { Payment } from '@cadenza/contracts/money/payment'
 import { LinkButton } from '../../components/button.tsx'
 import { CopyFacts } from '../../components/copy-facts.tsx'
 import { PersonLink } from '../../components/object-links.tsx'

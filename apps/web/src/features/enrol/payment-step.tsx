@@ -1,5 +1,5 @@
-import type { Cart } from '@cadenza/contracts/cart'
-import type { PlacedOrder, PlaceOrderInput } from '@cadenza/contracts/office-sale'
+import type { Cart } from '@cadenza/contracts/money/cart'
+import type { PlacedOrder, PlaceOrderInput } from '@cadenza/contracts/money/office-sale'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'

@@ -1,4 +1,4 @@
-import type { PersonPage } from '@cadenza/contracts/person'
+import type { PersonPage } from '@cadenza/contracts/people/person'
 import { keepPreviousData } from '@tanstack/react-query'
 import { trpc } from '../../lib/loading/trpc.ts'
 

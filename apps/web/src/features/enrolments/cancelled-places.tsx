@@ -1,4 +1,4 @@
-import type { CancelledPlace } from '@cadenza/contracts/enrolment'
+import type { CancelledPlace } from '@cadenza/contracts/courses/enrolment'
 import { Link } from '@tanstack/react-router'
 import { IconBadge } from '../../components/badge.tsx'
 import { forWhom } from '../../lib/format/by-participant.ts'

@@ -1,5 +1,5 @@
-import type { Enrolment } from '@cadenza/contracts/enrolment'
-import type { RefundQuote } from '@cadenza/contracts/refund-policy'
+import type { Enrolment } from '@cadenza/contracts/courses/enrolment'
+import type { RefundQuote } from '@cadenza/contracts/money/refund-policy'
 import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'

@@ -1,4 +1,4 @@
-import type { Enrolment } from '@cadenza/contracts/enrolment'
+import type { Enrolment } from '@cadenza/contracts/courses/enrolment'
 import { useEnrolments } from './queries.ts'
 
 interface PlaceChoiceProps {

@@ -1,4 +1,4 @@
-import type { PlaceQuote, RefundQuote } from '@cadenza/contracts/refund-policy'
+import type { PlaceQuote, RefundQuote } from '@cadenza/contracts/money/refund-policy'
 import clsx from 'clsx'
 import { Alert } from '../../components/alert.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'

@@ -1,5 +1,5 @@
-import type { ExportListInput, ExportedPage } from '@cadenza/contracts/exported-list'
-import type { Role } from '@cadenza/contracts/user'
+import type { ExportListInput, ExportedPage } from '@cadenza/contracts/school/exported-list'
+import type { Role } from '@cadenza/contracts/people/user'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { count } from '../../lib/format/format.ts'
 import type { trpc } from '../../lib/loading/trpc.ts'

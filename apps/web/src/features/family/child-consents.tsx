@@ -1,5 +1,5 @@
-import type { Consent } from '@cadenza/contracts/consent'
-import type { Participant } from '@cadenza/contracts/participant'
+import type { Consent } from '@cadenza/contracts/people/consent'
+import type { Participant } from '@cadenza/contracts/people/participant'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { PageSection } from '../../components/page-section.tsx'

@@ -1,4 +1,4 @@
-import { saveContactInput, type Contact } from '@cadenza/contracts/family'
+import { saveContactInput, type Contact } from '@cadenza/contracts/people/family'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,5 +1,5 @@
-import type { Consent, Consents } from '@cadenza/contracts/consent'
-import type { Enrolment } from '@cadenza/contracts/enrolment'
+import type { Consent, Consents } from '@cadenza/contracts/people/consent'
+import type { Enrolment } from '@cadenza/contracts/courses/enrolment'
 import { describe, expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
 import { aCart, anEnrolment, anItem, aParticipant, mia } from '../../../test/made.ts'

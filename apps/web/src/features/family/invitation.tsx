@@ -1,5 +1,5 @@
-import type { Invitation as Invited } from '@cadenza/contracts/family'
-import { listOf } from '@cadenza/contracts/course-dates'
+import type { Invitation as Invited } from '@cadenza/contracts/people/family'
+import { listOf } from '@cadenza/contracts/courses/course-dates'
 import { Alert } from '../../components/alert.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'

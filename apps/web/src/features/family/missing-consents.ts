@@ -1,4 +1,4 @@
-import type { Consent, Consents } from '@cadenza/contracts/consent'
+import type { Consent, Consents } from '@cadenza/contracts/people/consent'
 
 /** A required text, and the children for whom it was not agreed to. */
 export interface MissingConsent {

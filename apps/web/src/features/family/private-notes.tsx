@@ -1,7 +1,11 @@
-import type { Participant } from '@cadenza/contracts/participant'
-import { setPrivateNoteInput, type NoteReading, type PrivateNote } from '@cadenza/contracts/private-notes'
-import { noteLength } from '@cadenza/contracts/family-values'
-import { countGraphemes } from '@cadenza/contracts/graphemes'
+import type { Participant } from '@cadenza/contracts/people/participant'
+import {
+  setPrivateNoteInput,
+  type NoteReading,
+  type PrivateNote,
+} from '@cadenza/contracts/people/private-notes'
+import { noteLength } from '@cadenza/contracts/people/family-values'
+import { countGraphemes } from '@cadenza/contracts/text/graphemes'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { Participant } from '@cadenza/contracts/participant'
+import type { Participant } from '@cadenza/contracts/people/participant'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'

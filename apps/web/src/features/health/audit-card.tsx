@@ -1,4 +1,4 @@
-import type { SchoolHealth } from '@cadenza/contracts/health'
+import type { SchoolHealth } from '@cadenza/contracts/wire/health'
 import { Link } from '@tanstack/react-router'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { count, formatDateTime } from '../../lib/format/format.ts'

@@ -1,4 +1,4 @@
-import type { SchoolHealth } from '@cadenza/contracts/health'
+import type { SchoolHealth } from '@cadenza/contracts/wire/health'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { count, formatDateTime, formatNumber } from '../../lib/format/format.ts'
 import { HealthCard } from './health-card.tsx'

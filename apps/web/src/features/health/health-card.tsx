@@ -1,4 +1,4 @@
-import type { HealthState } from '@cadenza/contracts/health'
+import type { HealthState } from '@cadenza/contracts/wire/health'
 import { useId, type ReactNode } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'

@@ -1,4 +1,4 @@
-import type { Calls, HealthState, SchoolHealth } from '@cadenza/contracts/health'
+import type { Calls, HealthState, SchoolHealth } from '@cadenza/contracts/wire/health'
 import { Alert } from '../../components/alert.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'

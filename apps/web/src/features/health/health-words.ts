@@ -1,4 +1,4 @@
-import type { HealthState, QueueGauge } from '@cadenza/contracts/health'
+import type { HealthState, QueueGauge } from '@cadenza/contracts/wire/health'
 import { count, formatNumber } from '../../lib/format/format.ts'
 
 export const stateWords: Record<HealthState, string> = {

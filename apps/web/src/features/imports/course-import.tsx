@@ -1,4 +1,4 @@
-import type { CourseImport } from '@cadenza/contracts/course-import'
+import type { CourseImport } from '@cadenza/contracts/courses/course-import'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'

@@ -1,4 +1,4 @@
-import type { CourseImport, ImportedCourse, WrongCell } from '@cadenza/contracts/course-import'
+import type { CourseImport, ImportedCourse, WrongCell } from '@cadenza/contracts/courses/course-import'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'

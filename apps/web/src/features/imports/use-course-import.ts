@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { largestImportBytes } from '@cadenza/contracts/import-values'
+import { largestImportBytes } from '@cadenza/contracts/courses/import-values'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'

@@ -1,6 +1,6 @@
-import { instrumentFamilies, type InstrumentFamily } from '@cadenza/contracts/course-values'
-import { plain } from '@cadenza/contracts/plain-text'
-import type { Instructor } from '@cadenza/contracts/user'
+import { instrumentFamilies, type InstrumentFamily } from '@cadenza/contracts/courses/course-values'
+import { plain } from '@cadenza/contracts/text/plain-text'
+import type { Instructor } from '@cadenza/contracts/people/user'
 import { cut } from '../../lib/url/page-search.ts'
 
 /** What the address of the list of teachers says. */

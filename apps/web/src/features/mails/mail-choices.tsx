@@ -1,4 +1,4 @@
-import type { MailChoices } from '@cadenza/contracts/mail'
+import type { MailChoices } from '@cadenza/contracts/school/mail'
 import { Alert } from '../../components/alert.tsx'
 import { CheckField } from '../../components/check-field.tsx'
 import { PageSection } from '../../components/page-section.tsx'

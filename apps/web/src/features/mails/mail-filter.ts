@@ -1,4 +1,4 @@
-import { mailStates } from '@cadenza/contracts/mail-values'
+import { mailStates } from '@cadenza/contracts/school/mail-values'
 import { mailKindWords } from '../../lib/format/mail-words.ts'
 import { readId } from '../../lib/url/page-search.ts'
 import type { MailFilter } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Mail } from '@cadenza/contracts/mail'
+import type { Mail } from '@cadenza/contracts/school/mail'
 import { ActionMenu } from '../../components/action-menu.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'

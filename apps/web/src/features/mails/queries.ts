@@ -1,4 +1,4 @@
-import type { ListMailsInput } from '@cadenza/contracts/mail'
+import type { ListMailsInput } from '@cadenza/contracts/school/mail'
 import { keepPreviousData } from '@tanstack/react-query'
 import { notify } from '../../lib/browser/notify.ts'
 import { useChanges } from '../../lib/loading/changes.ts'

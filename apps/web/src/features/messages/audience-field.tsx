@@ -1,5 +1,5 @@
-import { levelLabels } from '@cadenza/contracts/course-values'
-import type { Audience } from '@cadenza/contracts/message'
+import { levelLabels } from '@cadenza/contracts/courses/course-values'
+import type { Audience } from '@cadenza/contracts/school/message'
 import { useState } from 'react'
 import { DayField } from '../../components/day-field.tsx'
 import { SelectField } from '../../components/field.tsx'

@@ -1,4 +1,4 @@
-import { messageFileTypes, mostFileBytes, mostFiles } from '@cadenza/contracts/message-values'
+import { messageFileTypes, mostFileBytes, mostFiles } from '@cadenza/contracts/school/message-values'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'

@@ -1,6 +1,6 @@
-import { dateOf } from '@cadenza/contracts/course-dates'
-import { levelLabels } from '@cadenza/contracts/course-values'
-import type { MessagePreview, SentMessage } from '@cadenza/contracts/message'
+import { dateOf } from '@cadenza/contracts/courses/course-dates'
+import { levelLabels } from '@cadenza/contracts/courses/course-values'
+import type { MessagePreview, SentMessage } from '@cadenza/contracts/school/message'
 import { count } from '../../lib/format/format.ts'
 
 const inARow = new Intl.ListFormat('en-US')

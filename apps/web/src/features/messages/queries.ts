@@ -1,5 +1,5 @@
-import type { Role } from '@cadenza/contracts/user'
-import type { PreviewMessageInput, SendMessageInput, SendTestInput } from '@cadenza/contracts/message'
+import type { Role } from '@cadenza/contracts/people/user'
+import type { PreviewMessageInput, SendMessageInput, SendTestInput } from '@cadenza/contracts/school/message'
 import { notify } from '../../lib/browser/notify.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { useChanges } from '../../lib/loading/changes.ts'

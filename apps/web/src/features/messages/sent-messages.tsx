@@ -1,5 +1,5 @@
-import type { SentMessage } from '@cadenza/contracts/message'
-import type { Role } from '@cadenza/contracts/user'
+import type { SentMessage } from '@cadenza/contracts/school/message'
+import type { Role } from '@cadenza/contracts/people/user'
 import { Alert } from '../../components/alert.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'

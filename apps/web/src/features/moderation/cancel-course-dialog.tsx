@@ -1,4 +1,4 @@
-import type { CancellationEffect, ManagedCourse } from '@cadenza/contracts/course'
+import type { CancellationEffect, ManagedCourse } from '@cadenza/contracts/courses/course'
 import { useState, type FormEvent } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'

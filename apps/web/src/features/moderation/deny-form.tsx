@@ -1,4 +1,4 @@
-import type { ManagedCourse } from '@cadenza/contracts/course'
+import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { Decided } from './approve-form.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { DenyReasonForm } from './deny-reason-form.tsx'

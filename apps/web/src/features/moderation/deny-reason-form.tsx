@@ -1,4 +1,4 @@
-import { feedbackSchema, type ManagedCourse } from '@cadenza/contracts/course'
+import { feedbackSchema, type ManagedCourse } from '@cadenza/contracts/courses/course'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type ChangeEvent } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { ManagedCourse, ManagedCoursePage } from '@cadenza/contracts/course'
+import type { ManagedCourse, ManagedCoursePage } from '@cadenza/contracts/courses/course'
 import { useMutation } from '@tanstack/react-query'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'

@@ -1,4 +1,4 @@
-import type { ManagedCourse } from '@cadenza/contracts/course'
+import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeSchool, refusal, type Answers } from '../../../test/fake-school.tsx'
 import { aManagedCourse } from '../../../test/made.ts'

@@ -1,4 +1,4 @@
-import type { CourseStatus } from '@cadenza/contracts/course-values'
+import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { nextPage, trpc } from '../../lib/loading/trpc.ts'
 import { wantedOf, type ReviewFilter } from './review-tab.ts'

@@ -1,4 +1,4 @@
-import type { CourseStatus, ReviewSort } from '@cadenza/contracts/course-values'
+import type { CourseStatus, ReviewSort } from '@cadenza/contracts/courses/course-values'
 import { ListFilters } from '../../components/list-filters.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { SelectField } from '../../components/field.tsx'

@@ -1,4 +1,4 @@
-import type { ManagedCourse } from '@cadenza/contracts/course'
+import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { UndoRow } from '../../components/undo-row.tsx'
 import { queueKeys } from '../../lib/browser/single-keys.ts'
 import { Alert } from '../../components/alert.tsx'

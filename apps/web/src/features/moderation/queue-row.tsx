@@ -1,5 +1,5 @@
-import type { ManagedCourse } from '@cadenza/contracts/course'
-import type { CourseStatus } from '@cadenza/contracts/course-values'
+import type { ManagedCourse } from '@cadenza/contracts/courses/course'
+import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { memo, type ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import type { ManagedCourse } from '@cadenza/contracts/course'
-import type { CourseStatus } from '@cadenza/contracts/course-values'
+import type { ManagedCourse } from '@cadenza/contracts/courses/course'
+import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
 import clsx from 'clsx'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useWide } from '../../lib/browser/use-wide.ts'

@@ -3,7 +3,7 @@ import {
   type CourseStatus,
   type ReviewSort,
   courseStatuses,
-} from '@cadenza/contracts/course-values'
+} from '@cadenza/contracts/courses/course-values'
 
 /** Classes in one state, or the edits of approved classes. */
 export type ReviewTab = CourseStatus | 'Edits'

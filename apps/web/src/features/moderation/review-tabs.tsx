@@ -1,4 +1,4 @@
-import { courseStatuses, type CourseStatus } from '@cadenza/contracts/course-values'
+import { courseStatuses, type CourseStatus } from '@cadenza/contracts/courses/course-values'
 import { MoreButton } from '../../components/more-button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { ManagedCourse } from '@cadenza/contracts/course'
+import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { useCallback, useEffect, useState } from 'react'
 import { notify } from '../../lib/browser/notify.ts'
 import { isForSomethingElse, useSingleKeys } from '../../lib/browser/single-keys.ts'

@@ -1,4 +1,4 @@
-import type { OwnOpening, Opening } from '@cadenza/contracts/opening'
+import type { OwnOpening, Opening } from '@cadenza/contracts/school/opening'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'

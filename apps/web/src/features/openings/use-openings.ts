@@ -1,4 +1,4 @@
-import type { Opening, OpeningPlace, OpeningTicket, OwnOpening } from '@cadenza/contracts/opening'
+import type { Opening, OpeningPlace, OpeningTicket, OwnOpening } from '@cadenza/contracts/school/opening'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { trpc } from '../../lib/loading/trpc.ts'
 

@@ -1,4 +1,4 @@
-import type { Opening, OpeningTicket } from '@cadenza/contracts/opening'
+import type { Opening, OpeningTicket } from '@cadenza/contracts/school/opening'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCheckIn } from './mutations.ts'
 import { readPlace, useKeepTicket } from './use-openings.ts'

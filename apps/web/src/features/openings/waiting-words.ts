@@ -1,4 +1,4 @@
-import type { Opening, OpeningTicket } from '@cadenza/contracts/opening'
+import type { Opening, OpeningTicket } from '@cadenza/contracts/school/opening'
 import { count, formatNumber } from '../../lib/format/format.ts'
 
 interface Standing {

@@ -1,4 +1,4 @@
-import type { Opening, OpeningTicket } from '@cadenza/contracts/opening'
+import type { Opening, OpeningTicket } from '@cadenza/contracts/school/opening'
 import { describe, expect, test } from 'vitest'
 import { isCheckInDue } from './use-turn.ts'
 import { countdown, spokenOf, standingOf } from './waiting-words.ts'

@@ -1,4 +1,4 @@
-import { dateOf } from '@cadenza/contracts/course-dates'
+import { dateOf } from '@cadenza/contracts/courses/course-dates'
 import { useState, type FormEvent } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { TextField } from '../../components/field.tsx'

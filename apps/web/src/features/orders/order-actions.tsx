@@ -1,4 +1,4 @@
-import type { OrderPage } from '@cadenza/contracts/order'
+import type { OrderPage } from '@cadenza/contracts/money/order'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'

@@ -1,5 +1,5 @@
-import type { OrderPage } from '@cadenza/contracts/order'
-import type { RefundStatus } from '@cadenza/contracts/refund-values'
+import type { OrderPage } from '@cadenza/contracts/money/order'
+import type { RefundStatus } from '@cadenza/contracts/money/refund-values'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeSchool, refusal } from '../../../test/fake-school.tsx'
 import { aPayment, aRefund, aReservation } from '../../../test/made.ts'

@@ -1,5 +1,5 @@
-import type { ReferredOrder, Reservation } from '@cadenza/contracts/office-sale'
-import type { OrderPage } from '@cadenza/contracts/order'
+import type { ReferredOrder, Reservation } from '@cadenza/contracts/money/office-sale'
+import type { OrderPage } from '@cadenza/contracts/money/order'
 
 /** An order as the office looks at it before it does something about its money. Amounts in minor units. */
 export interface PayableOrder {

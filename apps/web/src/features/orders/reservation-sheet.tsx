@@ -1,4 +1,4 @@
-import type { ReferredOrder } from '@cadenza/contracts/office-sale'
+import type { ReferredOrder } from '@cadenza/contracts/money/office-sale'
 import { CopyFacts } from '../../components/copy-facts.tsx'
 import { OrderLink, PersonLink } from '../../components/object-links.tsx'
 import { PaperSheet } from '../../components/paper-sheet.tsx'

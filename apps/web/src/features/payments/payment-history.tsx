@@ -1,5 +1,5 @@
-import { paidByWords } from '@cadenza/contracts/paid-by'
-import type { Payment } from '@cadenza/contracts/payment'
+import { paidByWords } from '@cadenza/contracts/money/paid-by'
+import type { Payment } from '@cadenza/contracts/money/payment'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../components/badge.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'

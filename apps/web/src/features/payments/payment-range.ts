@@ -1,4 +1,4 @@
-import type { Payment } from '@cadenza/contracts/payment'
+import type { Payment } from '@cadenza/contracts/money/payment'
 import { readDay } from '../../lib/url/page-search.ts'
 
 /** Days of the school's calendar, as `2026-07-01`; both included. */

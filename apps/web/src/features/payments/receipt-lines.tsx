@@ -1,4 +1,4 @@
-import type { Payment, PaymentLine } from '@cadenza/contracts/payment'
+import type { Payment, PaymentLine } from '@cadenza/contracts/money/payment'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { PlaceFacts } from '../../components/place-facts.tsx'

@@ -1,4 +1,4 @@
-import type { Payment } from '@cadenza/contracts/payment'
+import type { Payment } from '@cadenza/contracts/money/payment'
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { Button } from '../../components/button.tsx'

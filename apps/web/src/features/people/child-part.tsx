@@ -1,5 +1,5 @@
-import { dateOf } from '@cadenza/contracts/course-dates'
-import type { PersonParticipant } from '@cadenza/contracts/person'
+import { dateOf } from '@cadenza/contracts/courses/course-dates'
+import type { PersonParticipant } from '@cadenza/contracts/people/person'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { PersonLink } from '../../components/object-links.tsx'

@@ -1,4 +1,4 @@
-import type { PersonParticipant } from '@cadenza/contracts/person'
+import type { PersonParticipant } from '@cadenza/contracts/people/person'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { ChildFields } from '../../components/child-fields.tsx'

@@ -1,4 +1,4 @@
-import { listOf } from '@cadenza/contracts/course-dates'
+import { listOf } from '@cadenza/contracts/courses/course-dates'
 import { useState, type FormEvent } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'

@@ -1,4 +1,4 @@
-import type { PersonParticipant } from '@cadenza/contracts/person'
+import type { PersonParticipant } from '@cadenza/contracts/people/person'
 import type { ShownPerson } from './queries.ts'
 
 /** The guardians who have accepted, each with the children of this account whom they look after. */

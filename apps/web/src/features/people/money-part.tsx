@@ -1,4 +1,4 @@
-import type { Purchase } from '@cadenza/contracts/person'
+import type { Purchase } from '@cadenza/contracts/people/person'
 import type { ReactNode } from 'react'
 import { ActionMenu } from '../../components/action-menu.tsx'
 import { Badge, IconBadge } from '../../components/badge.tsx'

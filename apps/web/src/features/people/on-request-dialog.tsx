@@ -1,4 +1,4 @@
-import type { PersonPage } from '@cadenza/contracts/person'
+import type { PersonPage } from '@cadenza/contracts/people/person'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'

@@ -1,4 +1,4 @@
-import { phoneLink } from '@cadenza/contracts/school-values'
+import { phoneLink } from '@cadenza/contracts/school/school-values'
 import type { ReactNode } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Badge } from '../../components/badge.tsx'

@@ -1,4 +1,4 @@
-import { whenOf } from '@cadenza/contracts/course-dates'
+import { whenOf } from '@cadenza/contracts/courses/course-dates'
 import { ActionMenu } from '../../components/action-menu.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'

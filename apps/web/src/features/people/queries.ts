@@ -1,4 +1,4 @@
-import type { Elsewhere, PersonCourse, PersonPage, PersonPlace } from '@cadenza/contracts/person'
+import type { Elsewhere, PersonCourse, PersonPage, PersonPlace } from '@cadenza/contracts/people/person'
 import { trpc } from '../../lib/loading/trpc.ts'
 
 /** A place with its class. */

@@ -1,5 +1,5 @@
-import { remarkLimit } from '@cadenza/contracts/person-values'
-import type { Remark } from '@cadenza/contracts/person'
+import { remarkLimit } from '@cadenza/contracts/people/person-values'
+import type { Remark } from '@cadenza/contracts/people/person'
 import { useState, type FormEvent } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'

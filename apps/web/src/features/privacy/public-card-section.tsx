@@ -1,5 +1,5 @@
-import type { PublicCard } from '@cadenza/contracts/privacy'
-import type { Instructor } from '@cadenza/contracts/user'
+import type { PublicCard } from '@cadenza/contracts/people/privacy'
+import type { Instructor } from '@cadenza/contracts/people/user'
 import { useId, useState, type ReactNode } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'

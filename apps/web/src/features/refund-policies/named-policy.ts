@@ -1,4 +1,4 @@
-import type { RefundPolicy } from '@cadenza/contracts/refund-policy'
+import type { RefundPolicy } from '@cadenza/contracts/money/refund-policy'
 
 /** A policy with all its versions, newest first. */
 export interface NamedPolicy {

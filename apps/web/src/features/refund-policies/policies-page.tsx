@@ -1,4 +1,4 @@
-import type { RefundPolicyList } from '@cadenza/contracts/refund-policy'
+import type { RefundPolicyList } from '@cadenza/contracts/money/refund-policy'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { DashboardPage } from '../../components/dashboard-page.tsx'

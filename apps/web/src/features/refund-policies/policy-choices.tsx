@@ -1,4 +1,4 @@
-import type { ChooseRefundPolicyInput, RefundPolicyList } from '@cadenza/contracts/refund-policy'
+import type { ChooseRefundPolicyInput, RefundPolicyList } from '@cadenza/contracts/money/refund-policy'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/button.tsx'
 import { SelectField } from '../../components/field.tsx'

@@ -1,5 +1,5 @@
-import { formatAmount } from '@cadenza/contracts/amount'
-import type { RefundPolicy, RefundPolicyList } from '@cadenza/contracts/refund-policy'
+import { formatAmount } from '@cadenza/contracts/money/amount'
+import type { RefundPolicy, RefundPolicyList } from '@cadenza/contracts/money/refund-policy'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,5 +1,5 @@
-import type { RefundPolicy, RefundPolicyList } from '@cadenza/contracts/refund-policy'
-import { refundSentences } from '@cadenza/contracts/refund-sentences'
+import type { RefundPolicy, RefundPolicyList } from '@cadenza/contracts/money/refund-policy'
+import { refundSentences } from '@cadenza/contracts/money/refund-sentences'
 import { Alert } from '../../components/alert.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'

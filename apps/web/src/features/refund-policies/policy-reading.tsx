@@ -1,4 +1,4 @@
-import { exampleSentence, refundSentences, type RefundTerms } from '@cadenza/contracts/refund-sentences'
+import { exampleSentence, refundSentences, type RefundTerms } from '@cadenza/contracts/money/refund-sentences'
 
 interface PolicyReadingProps {
   title: string

@@ -1,5 +1,5 @@
-import { parseAmount } from '@cadenza/contracts/amount'
-import { publishRefundPolicyInput } from '@cadenza/contracts/refund-policy'
+import { parseAmount } from '@cadenza/contracts/money/amount'
+import { publishRefundPolicyInput } from '@cadenza/contracts/money/refund-policy'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 

@@ -1,5 +1,5 @@
-import { refundTierSchema, type RefundTier } from '@cadenza/contracts/refund-policy'
-import { tierSentence } from '@cadenza/contracts/refund-sentences'
+import { refundTierSchema, type RefundTier } from '@cadenza/contracts/money/refund-policy'
+import { tierSentence } from '@cadenza/contracts/money/refund-sentences'
 import { useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/field.tsx'

@@ -5,8 +5,8 @@ import type {
   QuarantinedEvent,
   QuarantineReason,
   TroubledRefund,
-} from '@cadenza/contracts/payment'
-import { paidByWords } from '@cadenza/contracts/paid-by'
+} from '@cadenza/contracts/money/payment'
+import { paidByWords } from '@cadenza/contracts/money/paid-by'
 import { useState, type ReactNode } from 'react'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'

@@ -3,8 +3,8 @@ import {
   type MoneyAttention as Attention,
   type OpenDispute,
   type TroubledRefund,
-} from '@cadenza/contracts/payment'
-import type { PaymentQuote } from '@cadenza/contracts/refund-policy'
+} from '@cadenza/contracts/money/payment'
+import type { PaymentQuote } from '@cadenza/contracts/money/refund-policy'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../../test/browser.ts'
 import { fakeSchool } from '../../../test/fake-school.tsx'

@@ -1,5 +1,5 @@
-import { methodLabels } from '@cadenza/contracts/paid-by'
-import type { PaymentSum } from '@cadenza/contracts/payment'
+import { methodLabels } from '@cadenza/contracts/money/paid-by'
+import type { PaymentSum } from '@cadenza/contracts/money/payment'
 import { MoreButton } from '../../components/more-button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'

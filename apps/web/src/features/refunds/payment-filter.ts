@@ -5,7 +5,7 @@ import {
   type PaymentMethod,
   type PaymentSort,
   type PaymentState,
-} from '@cadenza/contracts/refund-values'
+} from '@cadenza/contracts/money/refund-values'
 import { cut, readDay, readId } from '../../lib/url/page-search.ts'
 
 /** Which payments are shown, and in which order. */

@@ -1,5 +1,5 @@
-import { cardWords, paidByWords } from '@cadenza/contracts/paid-by'
-import type { ManagedPayment } from '@cadenza/contracts/payment'
+import { cardWords, paidByWords } from '@cadenza/contracts/money/paid-by'
+import type { ManagedPayment } from '@cadenza/contracts/money/payment'
 import { Badge } from '../../components/badge.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'

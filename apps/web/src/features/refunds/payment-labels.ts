@@ -1,4 +1,4 @@
-import type { PaymentState } from '@cadenza/contracts/refund-values'
+import type { PaymentState } from '@cadenza/contracts/money/refund-values'
 
 export const stateLabels: Record<PaymentState, string> = {
   kept: 'Nothing refunded',

@@ -1,4 +1,4 @@
-import type { Payment } from '@cadenza/contracts/payment'
+import type { Payment } from '@cadenza/contracts/money/payment'
 import { keepPreviousData } from '@tanstack/react-query'
 import { nextPage, trpc } from '../../lib/loading/trpc.ts'
 import type { PaymentFilter } from './payment-filter.ts'

@@ -1,5 +1,5 @@
-import { formatAmount, parseAmount } from '@cadenza/contracts/amount'
-import type { PaymentQuote } from '@cadenza/contracts/refund-policy'
+import { formatAmount, parseAmount } from '@cadenza/contracts/money/amount'
+import type { PaymentQuote } from '@cadenza/contracts/money/refund-policy'
 import { formatMoney } from '../../lib/format/format.ts'
 
 export type QuotedLine = PaymentQuote['places'][number]

@@ -1,5 +1,5 @@
-import type { Payment } from '@cadenza/contracts/payment'
-import type { PaymentQuote } from '@cadenza/contracts/refund-policy'
+import type { Payment } from '@cadenza/contracts/money/payment'
+import type { PaymentQuote } from '@cadenza/contracts/money/refund-policy'
 import { Alert } from '../../components/alert.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import type { RefundDraft } from './refund-lines.ts'

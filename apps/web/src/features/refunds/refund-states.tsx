@@ -1,5 +1,5 @@
-import type { Refund } from '@cadenza/contracts/payment'
-import { refundReasonLabels } from '@cadenza/contracts/refund-labels'
+import type { Refund } from '@cadenza/contracts/money/payment'
+import { refundReasonLabels } from '@cadenza/contracts/money/refund-labels'
 import { IconBadge } from '../../components/badge.tsx'
 import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
 import { refundLooks } from '../../lib/format/refund-words.ts'

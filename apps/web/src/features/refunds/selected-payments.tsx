@@ -1,5 +1,5 @@
-import { methodLabels } from '@cadenza/contracts/paid-by'
-import type { Payment } from '@cadenza/contracts/payment'
+import { methodLabels } from '@cadenza/contracts/money/paid-by'
+import type { Payment } from '@cadenza/contracts/money/payment'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'

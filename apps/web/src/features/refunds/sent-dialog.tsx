@@ -1,4 +1,4 @@
-import type { TroubledRefund } from '@cadenza/contracts/payment'
+import type { TroubledRefund } from '@cadenza/contracts/money/payment'
 import { formatMoney } from '../../lib/format/format.ts'
 import { dayIn } from '../../lib/format/wall-clock.ts'
 import { textOf } from '../../lib/forms/form-values.ts'

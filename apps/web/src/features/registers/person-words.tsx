@@ -1,5 +1,5 @@
-import { noteTitles } from '@cadenza/contracts/family-words'
-import type { ListedPerson } from '@cadenza/contracts/register'
+import { noteTitles } from '@cadenza/contracts/people/family-words'
+import type { ListedPerson } from '@cadenza/contracts/timetable/register'
 
 /** That there are notes, and of which kind: what they say is on no paper. */
 export function NoteFlags({ notes }: Pick<ListedPerson, 'notes'>) {

@@ -1,10 +1,10 @@
-import type { FilledCourse, SchoolFill } from '@cadenza/contracts/report'
+import type { FilledCourse, SchoolFill } from '@cadenza/contracts/school/report'
 import { Link } from '@tanstack/react-router'
 import { FillBar } from '../../components/fill-bar.tsx'
 import { QueryView, type ViewedQuery } from '../../components/query-view.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { datesOf } from '@cadenza/contracts/course-dates'
-import { courseAddress } from '@cadenza/contracts/course-address'
+import { datesOf } from '@cadenza/contracts/courses/course-dates'
+import { courseAddress } from '@cadenza/contracts/courses/course-address'
 
 /** The fullest classes on sale, and the slowest-selling ones. */
 export function SchoolFillSection({ fill }: { fill: ViewedQuery<SchoolFill> }) {

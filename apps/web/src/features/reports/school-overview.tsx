@@ -1,6 +1,6 @@
-import type { SchoolTotals } from '@cadenza/contracts/report'
+import type { SchoolTotals } from '@cadenza/contracts/school/report'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { Payment } from '@cadenza/contracts/payment'
+import type { Payment } from '@cadenza/contracts/money/payment'
 import { Link } from '@tanstack/react-router'
 import { LinkButton } from '../../components/button.tsx'
 import { DashboardFigures } from '../../components/dashboard-figures.tsx'

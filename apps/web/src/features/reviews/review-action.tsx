@@ -1,11 +1,11 @@
-import type { Course } from '@cadenza/contracts/course'
+import type { Course } from '@cadenza/contracts/courses/course'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { Rating } from '../../components/rating.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { dateOf } from '@cadenza/contracts/course-dates'
+import { dateOf } from '@cadenza/contracts/courses/course-dates'
 import { useOwnReviews } from './use-own-reviews.ts'
 
 interface ReviewActionProps {

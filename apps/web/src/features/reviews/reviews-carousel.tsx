@@ -1,4 +1,4 @@
-import type { Review } from '@cadenza/contracts/review'
+import type { Review } from '@cadenza/contracts/courses/review'
 import { Carousel } from '../../components/carousel.tsx'
 import { ReviewCard } from './review-cards.tsx'
 

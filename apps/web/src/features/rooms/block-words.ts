@@ -1,4 +1,4 @@
-import type { AddBlockInput } from '@cadenza/contracts/block'
+import type { AddBlockInput } from '@cadenza/contracts/timetable/block'
 
 /** A room that can be closed, or a teacher who can be away. */
 export interface Blockable {

@@ -1,4 +1,4 @@
-import type { AddBlockInput } from '@cadenza/contracts/block'
+import type { AddBlockInput } from '@cadenza/contracts/timetable/block'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'

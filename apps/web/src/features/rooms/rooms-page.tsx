@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ManagedRoom } from '@cadenza/contracts/room'
-import { roomFeatureLabels } from '@cadenza/contracts/timetable-labels'
+import type { ManagedRoom } from '@cadenza/contracts/school/room'
+import { roomFeatureLabels } from '@cadenza/contracts/timetable/timetable-labels'
 import { useNavigate } from '@tanstack/react-router'
 import { EditableListPage } from '../../components/editable-list-page.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'

@@ -1,5 +1,5 @@
-import type { SchoolSection } from '@cadenza/contracts/school'
-import { schoolTextKeys, type SchoolTextKey } from '@cadenza/contracts/school-values'
+import type { SchoolSection } from '@cadenza/contracts/school/school'
+import { schoolTextKeys, type SchoolTextKey } from '@cadenza/contracts/school/school-values'
 
 export const sectionLabels: Record<SchoolSection, string> = {
   identity: 'Name and logo',

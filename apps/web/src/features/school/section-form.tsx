@@ -1,4 +1,9 @@
-import type { ManagedSchool, SaveSchoolInput, SchoolProfile, SchoolSection } from '@cadenza/contracts/school'
+import type {
+  ManagedSchool,
+  SaveSchoolInput,
+  SchoolProfile,
+  SchoolSection,
+} from '@cadenza/contracts/school/school'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'

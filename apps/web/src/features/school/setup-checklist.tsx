@@ -1,5 +1,5 @@
-import type { Setup } from '@cadenza/contracts/school'
-import type { SetupStep } from '@cadenza/contracts/school-values'
+import type { Setup } from '@cadenza/contracts/school/school'
+import type { SetupStep } from '@cadenza/contracts/school/school-values'
 import type { LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'

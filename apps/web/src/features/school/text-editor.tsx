@@ -1,4 +1,4 @@
-import type { ManagedSchoolText } from '@cadenza/contracts/school'
+import type { ManagedSchoolText } from '@cadenza/contracts/school/school'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'

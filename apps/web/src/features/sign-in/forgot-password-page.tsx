@@ -1,4 +1,4 @@
-import { resetPasswordForm } from '@cadenza/contracts/sign-in-forms'
+import { resetPasswordForm } from '@cadenza/contracts/people/sign-in-forms'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { logInForm } from '@cadenza/contracts/sign-in-forms'
+import { logInForm } from '@cadenza/contracts/people/sign-in-forms'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'

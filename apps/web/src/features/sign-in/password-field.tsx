@@ -1,5 +1,5 @@
 import { useState, type InputHTMLAttributes, type Ref } from 'react'
-import { passwordClasses } from '@cadenza/contracts/password-classes'
+import { passwordClasses } from '@cadenza/contracts/people/password-classes'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import { TextField, type FieldTexts } from '../../components/field.tsx'

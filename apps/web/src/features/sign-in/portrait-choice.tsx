@@ -1,5 +1,5 @@
-import { isShownPhoto } from '@cadenza/contracts/picture-address'
-import { portraitAddress } from '@cadenza/contracts/portrait-address'
+import { isShownPhoto } from '@cadenza/contracts/pictures/picture-address'
+import { portraitAddress } from '@cadenza/contracts/pictures/portrait-address'
 import Shuffle from 'lucide-react/icons/shuffle'
 import { useId, useState, useRef, type InputHTMLAttributes, type Ref } from 'react'
 import ImageUp from 'lucide-react/icons/image-up'

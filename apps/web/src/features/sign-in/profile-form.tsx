@@ -1,5 +1,5 @@
-import { isShownPhoto } from '@cadenza/contracts/picture-address'
-import { updateProfileInput, type Viewer } from '@cadenza/contracts/user'
+import { isShownPhoto } from '@cadenza/contracts/pictures/picture-address'
+import { updateProfileInput, type Viewer } from '@cadenza/contracts/people/user'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

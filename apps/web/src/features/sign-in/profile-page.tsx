@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Viewer } from '@cadenza/contracts/user'
+import type { Viewer } from '@cadenza/contracts/people/user'
 import { useViewer } from '../../lib/session/viewer.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'

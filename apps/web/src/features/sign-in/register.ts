@@ -1,5 +1,5 @@
-import { tidyName } from '@cadenza/contracts/characters'
-import { isSafeImageUrl, longestImageUrl } from '@cadenza/contracts/picture-address'
+import { tidyName } from '@cadenza/contracts/text/characters'
+import { isSafeImageUrl, longestImageUrl } from '@cadenza/contracts/pictures/picture-address'
 import type { IdentityUser } from '../../lib/session/identity.ts'
 import { loadQueries } from '../../lib/loading/load-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { SchoolText } from '@cadenza/contracts/school'
+import type { SchoolText } from '@cadenza/contracts/school/school'
 import { useState, type FormEvent } from 'react'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { Alert } from '../../components/alert.tsx'

@@ -1,4 +1,4 @@
-import type { SchoolFacts } from '@cadenza/contracts/school'
+import type { SchoolFacts } from '@cadenza/contracts/school/school'
 
 const company = [
   { to: '/aboutUs', label: 'About us' },

@@ -1,4 +1,4 @@
-import { schoolTextKeys } from '@cadenza/contracts/school-values'
+import { schoolTextKeys } from '@cadenza/contracts/school/school-values'
 import { describe, expect, test } from 'vitest'
 import { settings } from '../../../test/fake-school.tsx'
 import { canonicalAddress } from '../../page-address.ts'

@@ -1,5 +1,5 @@
-import type { SchoolText } from '@cadenza/contracts/school'
-import { phoneLink } from '@cadenza/contracts/school-values'
+import type { SchoolText } from '@cadenza/contracts/school/school'
+import { phoneLink } from '@cadenza/contracts/school/school-values'
 import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Markup } from '../../components/markup.tsx'

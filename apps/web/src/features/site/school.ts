@@ -1,5 +1,5 @@
-import type { SchoolFacts } from '@cadenza/contracts/school'
-import { addressLine } from '@cadenza/contracts/school-values'
+import type { SchoolFacts } from '@cadenza/contracts/school/school'
+import { addressLine } from '@cadenza/contracts/school/school-values'
 import type { PageSettings } from '../../lib/loading/config.ts'
 
 /** The school in schema.org's words; what it has not said is left out. */

@@ -1,4 +1,4 @@
-import { addressLine, phoneLink } from '@cadenza/contracts/school-values'
+import { addressLine, phoneLink } from '@cadenza/contracts/school/school-values'
 import { Link } from '@tanstack/react-router'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { companyLinks, legalLinks } from './footer-links.ts'

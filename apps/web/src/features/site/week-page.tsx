@@ -1,4 +1,4 @@
-import type { SchoolText } from '@cadenza/contracts/school'
+import type { SchoolText } from '@cadenza/contracts/school/school'
 import { LinkButton } from '../../components/button.tsx'
 import { Markup } from '../../components/markup.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'

@@ -1,5 +1,5 @@
-import type { ManagedCourse } from '@cadenza/contracts/course'
-import type { Viewer } from '@cadenza/contracts/user'
+import type { ManagedCourse } from '@cadenza/contracts/courses/course'
+import type { Viewer } from '@cadenza/contracts/people/user'
 import { Alert } from '../../components/alert.tsx'
 import { CourseForm } from './course-form.tsx'
 import { copiedCourseForm, emptyCourseForm } from './course-form-values.ts'

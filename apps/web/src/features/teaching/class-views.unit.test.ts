@@ -1,4 +1,4 @@
-import type { CourseStatus } from '@cadenza/contracts/course-values'
+import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
 import { aManagedCourse } from '../../../test/made.ts'

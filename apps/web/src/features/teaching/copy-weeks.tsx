@@ -1,4 +1,4 @@
-import type { CourseCopy } from '@cadenza/contracts/course-copy'
+import type { CourseCopy } from '@cadenza/contracts/courses/course-copy'
 import { Alert } from '../../components/alert.tsx'
 import { TextField } from '../../components/field.tsx'
 

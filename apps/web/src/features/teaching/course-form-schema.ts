@@ -8,10 +8,10 @@ import {
   descriptionSchema,
   instrumentFamilySchema,
   teachingLanguageSchema,
-} from '@cadenza/contracts/course'
-import { courseTextSchemas, dayPlanSchema, outcomesSchema } from '@cadenza/contracts/course-story'
-import { instrumentsSchema } from '@cadenza/contracts/instruments'
-import { idSchema } from '@cadenza/contracts/text'
+} from '@cadenza/contracts/courses/course'
+import { courseTextSchemas, dayPlanSchema, outcomesSchema } from '@cadenza/contracts/courses/course-story'
+import { instrumentsSchema } from '@cadenza/contracts/pictures/instruments'
+import { idSchema } from '@cadenza/contracts/text/text'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
 import { afterPress } from '../../lib/forms/press-over.ts'

@@ -1,4 +1,4 @@
-import { submitCourseInput, type ManagedCourse } from '@cadenza/contracts/course'
+import { submitCourseInput, type ManagedCourse } from '@cadenza/contracts/courses/course'
 import { expect, test } from 'vitest'
 import { aManagedCourse } from '../../../test/made.ts'
 import { courseFields } from './course-form-fields.ts'

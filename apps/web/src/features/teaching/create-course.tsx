@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { CourseCopy } from '@cadenza/contracts/course-copy'
-import type { Viewer } from '@cadenza/contracts/user'
+import type { CourseCopy } from '@cadenza/contracts/courses/course-copy'
+import type { Viewer } from '@cadenza/contracts/people/user'
 import { Alert } from '../../components/alert.tsx'
 import { CheckField } from '../../components/check-field.tsx'
 import { trpc } from '../../lib/loading/trpc.ts'

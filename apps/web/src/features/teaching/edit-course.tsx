@@ -1,4 +1,4 @@
-import type { ManagedCourse } from '@cadenza/contracts/course'
+import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { useLocation } from '@tanstack/react-router'
 import { Alert } from '../../components/alert.tsx'
 import { CourseForm } from './course-form.tsx'

@@ -1,4 +1,4 @@
-import type { ManagedCourse } from '@cadenza/contracts/course'
+import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { ComponentProps } from 'react'
 import { LinkButton } from '../../components/button.tsx'
 import { fieldNamedIn } from '../../lib/format/feedback-field.ts'

@@ -1,5 +1,5 @@
-import type { ManagedCourse } from '@cadenza/contracts/course'
-import { courseStatuses, type CourseStatus } from '@cadenza/contracts/course-values'
+import type { ManagedCourse } from '@cadenza/contracts/courses/course'
+import { courseStatuses, type CourseStatus } from '@cadenza/contracts/courses/course-values'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { QueryView } from '../../components/query-view.tsx'

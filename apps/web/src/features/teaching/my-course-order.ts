@@ -1,5 +1,5 @@
-import type { ManagedCourse } from '@cadenza/contracts/course'
-import { plain } from '@cadenza/contracts/plain-text'
+import type { ManagedCourse } from '@cadenza/contracts/courses/course'
+import { plain } from '@cadenza/contracts/text/plain-text'
 
 /** How the instructor's own classes can be sorted. */
 export const courseOrders = {

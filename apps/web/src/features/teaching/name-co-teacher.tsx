@@ -1,4 +1,4 @@
-import type { ClassPage } from '@cadenza/contracts/class-page'
+import type { ClassPage } from '@cadenza/contracts/courses/class-page'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Prerequisites } from '@cadenza/contracts/prerequisite'
+import type { Prerequisites } from '@cadenza/contracts/courses/prerequisite'
 import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'

@@ -1,4 +1,4 @@
-import { parseAmount } from '@cadenza/contracts/amount'
+import { parseAmount } from '@cadenza/contracts/money/amount'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { TextField } from '../../components/field.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@cadenza/contracts/user'
+import type { Role } from '@cadenza/contracts/people/user'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { worksInOffice } from '../../lib/session/roles.ts'
 

@@ -1,5 +1,5 @@
 import { useController, type Control } from 'react-hook-form'
-import { datesOf } from '@cadenza/contracts/course-dates'
+import { datesOf } from '@cadenza/contracts/courses/course-dates'
 import { SelectField } from '../../components/field.tsx'
 import { courseLabels } from '../../lib/format/course-words.ts'
 import { trpc } from '../../lib/loading/trpc.ts'

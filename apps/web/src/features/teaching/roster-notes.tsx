@@ -1,4 +1,4 @@
-import type { Roster } from '@cadenza/contracts/enrolment'
+import type { Roster } from '@cadenza/contracts/courses/enrolment'
 import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'

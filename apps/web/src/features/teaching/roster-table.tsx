@@ -1,4 +1,4 @@
-import type { Roster } from '@cadenza/contracts/enrolment'
+import type { Roster } from '@cadenza/contracts/courses/enrolment'
 import type { ReactNode } from 'react'
 import Printer from 'lucide-react/icons/printer'
 import { Badge } from '../../components/badge.tsx'

@@ -1,4 +1,4 @@
-import { formatTime } from '@cadenza/contracts/date-text'
+import { formatTime } from '@cadenza/contracts/timetable/date-text'
 import type { Control } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { PictureWait } from '../../components/picture-wait.tsx'

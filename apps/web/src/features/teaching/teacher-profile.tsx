@@ -2,8 +2,8 @@ import {
   type Instructor,
   type InstructorProfile,
   updateInstructorProfileInput,
-} from '@cadenza/contracts/user'
-import { bioLimit } from '@cadenza/contracts/user-values'
+} from '@cadenza/contracts/people/user'
+import { bioLimit } from '@cadenza/contracts/people/user-values'
 import { useState, type ReactNode } from 'react'
 import { useWatch, useForm } from 'react-hook-form'
 import { zodResolver } from '@hookform/resolvers/zod'

@@ -1,4 +1,4 @@
-import type { CourseText } from '@cadenza/contracts/course-story'
+import type { CourseText } from '@cadenza/contracts/courses/course-story'
 import type { ReactNode } from 'react'
 import type { RegisterOptions, UseFormReturn } from 'react-hook-form'
 import { TextAreaField, TextField } from '../../components/field.tsx'

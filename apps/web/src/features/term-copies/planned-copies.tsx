@@ -1,5 +1,5 @@
-import type { MadeCopy, PlannedCopy } from '@cadenza/contracts/course-copy'
-import { datesOf } from '@cadenza/contracts/course-dates'
+import type { MadeCopy, PlannedCopy } from '@cadenza/contracts/courses/course-copy'
+import { datesOf } from '@cadenza/contracts/courses/course-dates'
 import { Link } from '@tanstack/react-router'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { count } from '../../lib/format/format.ts'

@@ -1,5 +1,5 @@
-import type { ManagedTerm } from '@cadenza/contracts/term'
-import { datesOf } from '@cadenza/contracts/course-dates'
+import type { ManagedTerm } from '@cadenza/contracts/school/term'
+import { datesOf } from '@cadenza/contracts/courses/course-dates'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'

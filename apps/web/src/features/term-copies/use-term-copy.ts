@@ -1,4 +1,4 @@
-import type { MadeCopy, PlannedCopy, TermsOfCopy } from '@cadenza/contracts/course-copy'
+import type { MadeCopy, PlannedCopy, TermsOfCopy } from '@cadenza/contracts/courses/course-copy'
 import { useState } from 'react'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'

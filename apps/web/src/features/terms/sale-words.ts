@@ -1,4 +1,4 @@
-import type { ManagedTerm } from '@cadenza/contracts/term'
+import type { ManagedTerm } from '@cadenza/contracts/school/term'
 import { formatDateTime } from '../../lib/format/format.ts'
 
 /** When the classes of a term can be booked: `from June 1, 2027 9:00 AM, with a waiting room`. */

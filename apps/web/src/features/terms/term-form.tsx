@@ -1,5 +1,5 @@
-import { zoneWords } from '@cadenza/contracts/course-dates'
-import type { ManagedTerm } from '@cadenza/contracts/term'
+import { zoneWords } from '@cadenza/contracts/courses/course-dates'
+import type { ManagedTerm } from '@cadenza/contracts/school/term'
 import { CheckField } from '../../components/check-field.tsx'
 import type { ItemFormProps } from '../../components/editable-list-page.tsx'
 import { PanelForm } from '../../components/panel-form.tsx'

@@ -1,4 +1,4 @@
-import { clashPolicies, type ClashPolicy } from '@cadenza/contracts/timetable-values'
+import { clashPolicies, type ClashPolicy } from '@cadenza/contracts/timetable/timetable-values'
 import { Alert } from '../../components/alert.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'

@@ -1,7 +1,11 @@
-import type { CourseWeek } from '@cadenza/contracts/course-search'
-import { familyLabels, instrumentFamilies, type InstrumentFamily } from '@cadenza/contracts/course-values'
-import { weekOf } from '@cadenza/contracts/iso-week'
-import type { TimetableWeek } from '@cadenza/contracts/timetable-week'
+import type { CourseWeek } from '@cadenza/contracts/courses/course-search'
+import {
+  familyLabels,
+  instrumentFamilies,
+  type InstrumentFamily,
+} from '@cadenza/contracts/courses/course-values'
+import { weekOf } from '@cadenza/contracts/timetable/iso-week'
+import type { TimetableWeek } from '@cadenza/contracts/timetable/timetable-week'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { TimetableWeek, WeekSession } from '@cadenza/contracts/timetable-week'
+import type { TimetableWeek, WeekSession } from '@cadenza/contracts/timetable/timetable-week'
 import { expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
 import { WeekView } from './week-view.tsx'

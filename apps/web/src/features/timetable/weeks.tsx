@@ -1,4 +1,4 @@
-import type { Role } from '@cadenza/contracts/user'
+import type { Role } from '@cadenza/contracts/people/user'
 import { keepPreviousData } from '@tanstack/react-query'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { staffInvitationDays, staffRoles, type StaffRole } from '@cadenza/contracts/user-values'
+import { staffInvitationDays, staffRoles, type StaffRole } from '@cadenza/contracts/people/user-values'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { PanelForm } from '../../components/panel-form.tsx'
 import { notify } from '../../lib/browser/notify.ts'

@@ -1,4 +1,4 @@
-import type { Role, User } from '@cadenza/contracts/user'
+import type { Role, User } from '@cadenza/contracts/people/user'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'

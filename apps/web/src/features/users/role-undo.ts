@@ -1,4 +1,4 @@
-import type { Role, User } from '@cadenza/contracts/user'
+import type { Role, User } from '@cadenza/contracts/people/user'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createListeners } from '../../lib/browser/listeners.ts'
 

@@ -1,4 +1,4 @@
-import type { StaffInvitation } from '@cadenza/contracts/staff-invitation'
+import type { StaffInvitation } from '@cadenza/contracts/people/staff-invitation'
 import { useState } from 'react'
 import { ActionMenu } from '../../components/action-menu.tsx'
 import { Badge } from '../../components/badge.tsx'

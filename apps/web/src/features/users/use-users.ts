@@ -1,5 +1,5 @@
-import type { Role } from '@cadenza/contracts/user'
-import type { UserSort } from '@cadenza/contracts/user-values'
+import type { Role } from '@cadenza/contracts/people/user'
+import type { UserSort } from '@cadenza/contracts/people/user-values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { trpc } from '../../lib/loading/trpc.ts'
 

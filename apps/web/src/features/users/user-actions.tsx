@@ -1,4 +1,4 @@
-import type { Role, User } from '@cadenza/contracts/user'
+import type { Role, User } from '@cadenza/contracts/people/user'
 import { useNavigate } from '@tanstack/react-router'
 import { ActionMenu, type MenuAction } from '../../components/action-menu.tsx'
 import { Badge } from '../../components/badge.tsx'

@@ -1,4 +1,4 @@
-import type { DeletionEffect, Role, User } from '@cadenza/contracts/user'
+import type { DeletionEffect, Role, User } from '@cadenza/contracts/people/user'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'

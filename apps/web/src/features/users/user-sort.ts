@@ -1,4 +1,4 @@
-import { userSorts, type UserSort } from '@cadenza/contracts/user-values'
+import { userSorts, type UserSort } from '@cadenza/contracts/people/user-values'
 
 /** An order from an address, or nothing. */
 export function readUserSort(value: unknown): UserSort | undefined {

@@ -1,5 +1,5 @@
-import type { Role, User } from '@cadenza/contracts/user'
-import type { UserSort } from '@cadenza/contracts/user-values'
+import type { Role, User } from '@cadenza/contracts/people/user'
+import type { UserSort } from '@cadenza/contracts/people/user-values'
 import { useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'

@@ -1,4 +1,4 @@
-import type { Role } from '@cadenza/contracts/user'
+import type { Role } from '@cadenza/contracts/people/user'
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../../test/browser.ts'

@@ -1,4 +1,4 @@
-import type { Attendee } from '@cadenza/contracts/participant'
+import type { Attendee } from '@cadenza/contracts/people/participant'
 
 export interface OfParticipant<Row> {
   participant: Attendee

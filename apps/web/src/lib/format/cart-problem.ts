@@ -1,6 +1,6 @@
-import type { CourseProblem } from '@cadenza/contracts/cart-values'
-import type { Attendee } from '@cadenza/contracts/participant'
-import type { CartItem } from '@cadenza/contracts/cart'
+import type { CourseProblem } from '@cadenza/contracts/money/cart-values'
+import type { Attendee } from '@cadenza/contracts/people/participant'
+import type { CartItem } from '@cadenza/contracts/money/cart'
 
 /** Why a selected class cannot be paid for, and what to do about it. */
 export const problemTexts: Record<CourseProblem, { text: string; fix: string }> = {

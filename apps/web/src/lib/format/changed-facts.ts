@@ -1,5 +1,5 @@
-import type { AuditFacts } from '@cadenza/contracts/audit-log'
-import { sessionLineInWords } from '@cadenza/contracts/session-line'
+import type { AuditFacts } from '@cadenza/contracts/school/audit-log'
+import { sessionLineInWords } from '@cadenza/contracts/courses/session-line'
 import { courseLabels, wordedFields, wordFor } from './course-words.ts'
 import { formatMoney, formatNumber } from './format.ts'
 import { readRole, roleLabels } from '../session/roles.ts'

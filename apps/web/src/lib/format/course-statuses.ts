@@ -1,4 +1,4 @@
-import type { CourseStatus } from '@cadenza/contracts/course-values'
+import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'

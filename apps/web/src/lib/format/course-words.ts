@@ -1,7 +1,7 @@
-import type { Course, SubmitCourseInput } from '@cadenza/contracts/course'
-import { familyLabels, levelLabels } from '@cadenza/contracts/course-values'
-import { languageLabels } from '@cadenza/contracts/timetable-labels'
-import type { CourseText } from '@cadenza/contracts/course-story'
+import type { Course, SubmitCourseInput } from '@cadenza/contracts/courses/course'
+import { familyLabels, levelLabels } from '@cadenza/contracts/courses/course-values'
+import { languageLabels } from '@cadenza/contracts/timetable/timetable-labels'
+import type { CourseText } from '@cadenza/contracts/courses/course-story'
 
 /** The fields of a class that take one value of a closed list. */
 export type WordedField = keyof {

@@ -1,6 +1,6 @@
-import type { ConsentKind, ConsentWay, NoteField } from '@cadenza/contracts/family-values'
-import { consentTitles, noteTitles } from '@cadenza/contracts/family-words'
-import type { PrivateNote } from '@cadenza/contracts/private-notes'
+import type { ConsentKind, ConsentWay, NoteField } from '@cadenza/contracts/people/family-values'
+import { consentTitles, noteTitles } from '@cadenza/contracts/people/family-words'
+import type { PrivateNote } from '@cadenza/contracts/people/private-notes'
 
 /** What each text is about, and what agreeing to it means. */
 export const consentWords: Record<ConsentKind, { title: string; agree: string }> = {

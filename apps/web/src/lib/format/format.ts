@@ -1,7 +1,7 @@
-import { oneForEach } from '@cadenza/contracts/date-text'
+import { oneForEach } from '@cadenza/contracts/timetable/date-text'
 
-export { formatDate, formatDateTime, formatTime } from '@cadenza/contracts/date-text'
-export { firstNameOf } from '@cadenza/contracts/first-name'
+export { formatDate, formatDateTime, formatTime } from '@cadenza/contracts/timetable/date-text'
+export { firstNameOf } from '@cadenza/contracts/people/first-name'
 
 /** Minor units as money: `formatMoney(24900, 'USD')` is `$249.00`. */
 export function formatMoney(amountMinor: number, currency: string) {

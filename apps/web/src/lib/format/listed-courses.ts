@@ -1,5 +1,5 @@
-import { datesOf } from '@cadenza/contracts/course-dates'
-import type { ListedCourses } from '@cadenza/contracts/listed-course'
+import { datesOf } from '@cadenza/contracts/courses/course-dates'
+import type { ListedCourses } from '@cadenza/contracts/courses/listed-course'
 
 /** The classes of a term or a room with their dates in words, for their table. */
 export function inWords({ courses, more }: ListedCourses) {

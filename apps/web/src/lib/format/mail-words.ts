@@ -1,4 +1,4 @@
-import type { MailKind, MailState } from '@cadenza/contracts/mail-values'
+import type { MailKind, MailState } from '@cadenza/contracts/school/mail-values'
 
 /** What a mail is, in a list of mails. */
 export const mailKindWords: Record<MailKind, string> = {

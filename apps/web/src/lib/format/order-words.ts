@@ -1,4 +1,4 @@
-import type { orderStatuses } from '@cadenza/contracts/order-values'
+import type { orderStatuses } from '@cadenza/contracts/money/order-values'
 
 type OrderStatus = (typeof orderStatuses)[number]
 

@@ -1,6 +1,6 @@
-import type { CourseTimes } from '@cadenza/contracts/course'
-import type { Attendee } from '@cadenza/contracts/participant'
-import { whenOf } from '@cadenza/contracts/course-dates'
+import type { CourseTimes } from '@cadenza/contracts/courses/course'
+import type { Attendee } from '@cadenza/contracts/people/participant'
+import { whenOf } from '@cadenza/contracts/courses/course-dates'
 
 interface Place {
   times: CourseTimes | null

@@ -1,4 +1,4 @@
-import type { RefundStatus } from '@cadenza/contracts/refund-values'
+import type { RefundStatus } from '@cadenza/contracts/money/refund-values'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import Landmark from 'lucide-react/icons/landmark'

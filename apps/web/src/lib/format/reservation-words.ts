@@ -1,6 +1,6 @@
-import { formatAmount } from '@cadenza/contracts/amount'
-import { dateOf } from '@cadenza/contracts/course-dates'
-import type { Reservation } from '@cadenza/contracts/office-sale'
+import { formatAmount } from '@cadenza/contracts/money/amount'
+import { dateOf } from '@cadenza/contracts/courses/course-dates'
+import type { Reservation } from '@cadenza/contracts/money/office-sale'
 import { formatMoney } from './format.ts'
 
 /** What a payer needs to send the money of reserved places: how much, with which reference, where to, until when. */

@@ -1,9 +1,9 @@
-import type { CartItem } from '@cadenza/contracts/cart'
-import type { Attendee } from '@cadenza/contracts/participant'
-import type { TimetableProblem } from '@cadenza/contracts/timetable'
-import { dayOf } from '@cadenza/contracts/course-dates'
-import { hoursOf } from '@cadenza/contracts/course-times'
-import { firstNameOf } from '@cadenza/contracts/first-name'
+import type { CartItem } from '@cadenza/contracts/money/cart'
+import type { Attendee } from '@cadenza/contracts/people/participant'
+import type { TimetableProblem } from '@cadenza/contracts/timetable/timetable'
+import { dayOf } from '@cadenza/contracts/courses/course-dates'
+import { hoursOf } from '@cadenza/contracts/courses/course-times'
+import { firstNameOf } from '@cadenza/contracts/people/first-name'
 
 /**
  * The timetable's objection to a class, worded for its reader: times are those of the other class, as its

@@ -1,4 +1,4 @@
-import { timetableProblems } from '@cadenza/contracts/timetable-values'
+import { timetableProblems } from '@cadenza/contracts/timetable/timetable-values'
 import { expect, test } from 'vitest'
 import { anItem } from '../../../test/made.ts'
 import { cannotBePaid } from './cart-problem.ts'

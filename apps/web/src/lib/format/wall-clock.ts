@@ -1,5 +1,5 @@
-import { dateOf } from '@cadenza/contracts/course-dates'
-import { clockOf, hoursBetween } from '@cadenza/contracts/course-times'
+import { dateOf } from '@cadenza/contracts/courses/course-dates'
+import { clockOf, hoursBetween } from '@cadenza/contracts/courses/course-times'
 
 // A day and a time in one text, `2027-07-05T09:30`, as they are stored: nothing is converted. Only the server
 // knows zones.

@@ -1,5 +1,5 @@
-import { courseStatuses } from '@cadenza/contracts/course-values'
-import { conflictReasons, errorCodes } from '@cadenza/contracts/error'
+import { courseStatuses } from '@cadenza/contracts/courses/course-values'
+import { conflictReasons, errorCodes } from '@cadenza/contracts/wire/error'
 import { describe, expect, test } from 'vitest'
 import { refusal } from '../../../test/fake-school.tsx'
 import { statusOf, onRejection, reportStatus } from '../loading/api-error.ts'

@@ -1,6 +1,6 @@
-import type { Course } from '@cadenza/contracts/course'
-import type { TimetableProblemKind } from '@cadenza/contracts/timetable-values'
-import type { Attendee, Participant } from '@cadenza/contracts/participant'
+import type { Course } from '@cadenza/contracts/courses/course'
+import type { TimetableProblemKind } from '@cadenza/contracts/timetable/timetable-values'
+import type { Attendee, Participant } from '@cadenza/contracts/people/participant'
 import { ageOn, today } from '../format/age.ts'
 
 type Ages = Pick<Course, 'ageMin' | 'ageMax' | 'times'>

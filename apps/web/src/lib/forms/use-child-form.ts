@@ -1,4 +1,4 @@
-import { addChildInput, type AddChildInput } from '@cadenza/contracts/participant'
+import { addChildInput, type AddChildInput } from '@cadenza/contracts/people/participant'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

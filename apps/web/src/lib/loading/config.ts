@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@cadenza/contracts/site'
+import type { SiteConfig } from '@cadenza/contracts/school/site'
 import { useRouter } from '@tanstack/react-router'
 import type { Api } from './trpc.ts'
 

@@ -1,6 +1,6 @@
 import { failureOf } from '@cadenza/client/error'
-import type { Refusal } from '@cadenza/contracts/conflict-details'
-import type { ErrorCode } from '@cadenza/contracts/error'
+import type { Refusal } from '@cadenza/contracts/wire/conflict-details'
+import type { ErrorCode } from '@cadenza/contracts/wire/error'
 import { unreachable } from './api-error.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { SchoolText } from '@cadenza/contracts/school'
-import type { SchoolTextKey } from '@cadenza/contracts/school-values'
+import type { SchoolText } from '@cadenza/contracts/school/school'
+import type { SchoolTextKey } from '@cadenza/contracts/school/school-values'
 import { notFound } from '@tanstack/react-router'
 import type { RouterContext } from './config.ts'
 

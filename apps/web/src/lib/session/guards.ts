@@ -1,5 +1,5 @@
-import { listOf } from '@cadenza/contracts/course-dates'
-import type { Role, Viewer } from '@cadenza/contracts/user'
+import { listOf } from '@cadenza/contracts/courses/course-dates'
+import type { Role, Viewer } from '@cadenza/contracts/people/user'
 import { redirect } from '@tanstack/react-router'
 import type { RouterContext } from '../loading/config.ts'
 import { hydrated } from '../loading/hydration.ts'

@@ -1,5 +1,5 @@
-import type { Role } from '@cadenza/contracts/user'
-import { officeRoles, roles } from '@cadenza/contracts/user-values'
+import type { Role } from '@cadenza/contracts/people/user'
+import { officeRoles, roles } from '@cadenza/contracts/people/user-values'
 
 export const roleLabels: Record<Role, string> = {
   admin: 'Admin',

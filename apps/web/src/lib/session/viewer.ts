@@ -1,5 +1,5 @@
-import type { Viewer } from '@cadenza/contracts/user'
-import type { Attendee, Participant } from '@cadenza/contracts/participant'
+import type { Viewer } from '@cadenza/contracts/people/user'
+import type { Attendee, Participant } from '@cadenza/contracts/people/participant'
 import { useSessionStatus } from './auth-session.ts'
 import { trpc } from '../loading/trpc.ts'
 

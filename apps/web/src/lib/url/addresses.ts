@@ -1,4 +1,4 @@
-import type { Course } from '@cadenza/contracts/course'
+import type { Course } from '@cadenza/contracts/courses/course'
 
 /** The generated cover of a class, which exists whatever becomes of an uploaded picture. */
 export function generatedCover({ family, id }: Pick<Course, 'family' | 'id'>) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWeek } from '@cadenza/contracts/iso-week'
+import { isWeek } from '@cadenza/contracts/timetable/iso-week'
 import { cut, parseSearch, stringifySearch, readWeek } from './page-search.ts'
 
 test.each([

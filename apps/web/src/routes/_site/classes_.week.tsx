@@ -1,5 +1,5 @@
-import { instrumentFamilies } from '@cadenza/contracts/course-values'
-import { weekOf } from '@cadenza/contracts/iso-week'
+import { instrumentFamilies } from '@cadenza/contracts/courses/course-values'
+import { weekOf } from '@cadenza/contracts/timetable/iso-week'
 import { createFileRoute } from '@tanstack/react-router'
 import { ListHeader, type WeekSearch } from '../../features/courses/list-header.tsx'
 import { ClassWeek } from '../../features/timetable/class-week.tsx'

@@ -1,4 +1,4 @@
-import type { SchoolText } from '@cadenza/contracts/school'
+import type { SchoolText } from '@cadenza/contracts/school/school'
 import { createFileRoute } from '@tanstack/react-router'
 import { QuestionsPage } from '../../features/site/questions-page.tsx'
 import { loadText } from '../../lib/loading/school-text.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@cadenza/contracts/user'
+import type { Role } from '@cadenza/contracts/people/user'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { RouterContext } from '../../lib/loading/config.ts'
 

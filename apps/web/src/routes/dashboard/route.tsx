@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation, useNavigate, type ErrorComponentProps } from '@tanstack/react-router'
-import type { Viewer } from '@cadenza/contracts/user'
+import type { Viewer } from '@cadenza/contracts/people/user'
 import type { ReactNode } from 'react'
 import { ConfirmProvider } from '../../components/confirm-dialog.tsx'
 import { DashboardLayout } from '../../components/dashboard-layout.tsx'

@@ -1,5 +1,5 @@
-import type { SearchCoursesInput } from '@cadenza/contracts/course-search'
-import { readPhrase } from '@cadenza/contracts/search-phrase'
+import type { SearchCoursesInput } from '@cadenza/contracts/courses/course-search'
+import { readPhrase } from '@cadenza/contracts/courses/search-phrase'
 import type { Ctx } from '../../../context.ts'
 import type { PhrasedSearch } from './to-wanted.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Course } from '@cadenza/contracts/course'
-import { searchCoursesInput } from '@cadenza/contracts/course-search'
+import type { Course } from '@cadenza/contracts/courses/course'
+import { searchCoursesInput } from '@cadenza/contracts/courses/course-search'
 import { runTestApp } from '../../../../test/run-test-app.ts'
 import { seedDemo } from '../../../seed/seed-demo.ts'
 import type { Ctx } from '../../../context.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Course } from '@cadenza/contracts/course'
+import type { Course } from '@cadenza/contracts/courses/course'
 import type { Ctx } from '../../../context.ts'
 import { pickCourses } from '../../../db/functions.ts'
 import { courses } from '../../../db/schema.ts'

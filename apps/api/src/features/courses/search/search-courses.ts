@@ -1,5 +1,5 @@
-import type { CourseSearch, SearchCoursesInput } from '@cadenza/contracts/course-search'
-import { mostCounted } from '@cadenza/contracts/most-counted'
+import type { CourseSearch, SearchCoursesInput } from '@cadenza/contracts/courses/course-search'
+import { mostCounted } from '@cadenza/contracts/courses/most-counted'
 import type { Ctx } from '../../../context.ts'
 import { asPhrased, todayIn } from './as-phrased.ts'
 import { nearMisses } from './near-misses.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@cadenza/contracts/user'
+import type { Role } from '@cadenza/contracts/people/user'
 import { SelectField, TextAreaField, TextField } from '../../../components/field.tsx'
 import { formatNumber } from '../../../lib/format/format.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'

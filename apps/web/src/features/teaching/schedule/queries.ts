@@ -1,7 +1,7 @@
-import type { Role } from '@cadenza/contracts/user'
+import type { Role } from '@cadenza/contracts/people/user'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { PreviewScheduleInput } from '@cadenza/contracts/schedule'
+import type { PreviewScheduleInput } from '@cadenza/contracts/timetable/schedule'
 import { trpc } from '../../../lib/loading/trpc.ts'
 import { worksInOffice } from '../../../lib/session/roles.ts'
 

@@ -1,5 +1,5 @@
-import { recurrenceLabels, weekdayLabels } from '@cadenza/contracts/timetable-labels'
-import { weekdays, type Recurrence, type Weekday } from '@cadenza/contracts/timetable-values'
+import { recurrenceLabels, weekdayLabels } from '@cadenza/contracts/timetable/timetable-labels'
+import { weekdays, type Recurrence, type Weekday } from '@cadenza/contracts/timetable/timetable-values'
 import { SelectField, TextField } from '../../../components/field.tsx'
 import { haveOwnTimes, newHand, type Ending, type ScheduleDraft } from './schedule-draft.ts'
 

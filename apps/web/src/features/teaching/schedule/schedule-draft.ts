@@ -1,5 +1,10 @@
-import type { Schedule, ScheduleDates, ScheduleRule, StoredSession } from '@cadenza/contracts/schedule'
-import type { Recurrence, Weekday } from '@cadenza/contracts/timetable-values'
+import type {
+  Schedule,
+  ScheduleDates,
+  ScheduleRule,
+  StoredSession,
+} from '@cadenza/contracts/timetable/schedule'
+import type { Recurrence, Weekday } from '@cadenza/contracts/timetable/timetable-values'
 
 /** A session by hand as it is typed. */
 export interface HandDraft {

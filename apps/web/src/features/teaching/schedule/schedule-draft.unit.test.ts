@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { previewScheduleInput, type Schedule } from '@cadenza/contracts/schedule'
+import { previewScheduleInput, type Schedule } from '@cadenza/contracts/timetable/schedule'
 import { missingIn } from './schedule-errors.ts'
 import { draftOf, inputOf, newHand, takenInHand, withoutHand, withoutUnchanged } from './schedule-draft.ts'
 

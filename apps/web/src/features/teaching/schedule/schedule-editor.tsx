@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react'
-import type { Schedule, ScheduleDates } from '@cadenza/contracts/schedule'
-import type { Role } from '@cadenza/contracts/user'
+import type { Schedule, ScheduleDates } from '@cadenza/contracts/timetable/schedule'
+import type { Role } from '@cadenza/contracts/people/user'
 import { messageFor } from '../../../lib/loading/error-message.ts'
 import { count } from '../../../lib/format/format.ts'
 import { useSaveSchedule } from '../mutations.ts'

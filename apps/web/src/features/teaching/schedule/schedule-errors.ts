@@ -1,9 +1,9 @@
-import type { FieldIssue } from '@cadenza/contracts/error'
+import type { FieldIssue } from '@cadenza/contracts/wire/error'
 import {
   longestSessionMinutes,
   mostSessions,
   shortestSessionMinutes,
-} from '@cadenza/contracts/timetable-values'
+} from '@cadenza/contracts/timetable/timetable-values'
 import { messageFor } from '../../../lib/loading/error-message.ts'
 import { dayAndTime } from '../../../lib/format/wall-clock.ts'
 import { SavedInPart } from './schedule-handle.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PreviewedSession } from '@cadenza/contracts/schedule'
-import type { Role } from '@cadenza/contracts/user'
+import type { PreviewedSession } from '@cadenza/contracts/timetable/schedule'
+import type { Role } from '@cadenza/contracts/people/user'
 import { Button } from '../../../components/button.tsx'
 import { HandFields } from './hand-fields.tsx'
 import {

@@ -1,5 +1,5 @@
-import type { Role } from '@cadenza/contracts/user'
-import type { UserSort } from '@cadenza/contracts/user-values'
+import type { Role } from '@cadenza/contracts/people/user'
+import type { UserSort } from '@cadenza/contracts/people/user-values'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'

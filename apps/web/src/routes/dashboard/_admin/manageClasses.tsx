@@ -1,4 +1,4 @@
-import type { CourseStatus, ReviewSort } from '@cadenza/contracts/course-values'
+import type { CourseStatus, ReviewSort } from '@cadenza/contracts/courses/course-values'
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../../components/button.tsx'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import type { OrderPage } from '@cadenza/contracts/order'
+import type { OrderPage } from '@cadenza/contracts/money/order'
 import { useState } from 'react'
 import { ActionMenu } from '../../../components/action-menu.tsx'
 import { Button, LinkButton } from '../../../components/button.tsx'

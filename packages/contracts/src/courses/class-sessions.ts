@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { toldFamiliesSchema } from './course.ts'
+import { idSchema } from '../text/text.ts'
+import { sessionStates } from '../timetable/timetable-values.ts'
+
+const namedSchema = z.object({ id: idSchema, name: z.string() })
+
+/** When a session is, by its own wall clock. */
+const wallTimeFields = {
+  date: z.iso.date(),
+  /** `09:30` */
+  start: z.string(),
+  minutes: z.int(),
+  timeZone: z.string(),
+}
+
+/** Why the teacher of a session cannot teach it: away at the time, or no longer working here. */
+const missingTeacherSchema = z.enum(['away', 'gone'])
+
+/** A session that takes place and that no one can teach so far. */
+export const sessionWithoutTeacherSchema = z.object({
+  id: idSchema,
+  ...wallTimeFields,
+  course: namedSchema,
+  room: namedSchema.nullable(),
+  /** Who would have taught it. */
+  teacher: namedSchema,
+  why: missingTeacherSchema,
+})
+export type SessionWithoutTeacher = z.infer<typeof sessionWithoutTeacherSchema>
+
+/** A date of a class, as the office sees it. */
+const classSessionSchema = z.object({
+  id: idSchema,
+  ...wallTimeFields,
+  state: z.enum(sessionStates),
+  /** It has begun, and is no longer changed. */
+  isOver: z.boolean(),
+  /** Raised with every change: whoever changes it says which version they saw. */
+  sequence: z.int(),
+  note: z.string(),
+  /** Its own; null: that of the class. */
+  ownRoomId: idSchema.nullable(),
+  ownInstructorId: idSchema.nullable(),
+  room: namedSchema.nullable(),
+  teacher: namedSchema,
+  /** Null: the teacher can teach it, or it is over, cancelled or not on sale. */
+  missing: missingTeacherSchema.nullable(),
+})
+export type ClassSession = z.infer<typeof classSessionSchema>
+
+/** All dates of a class in order of time, also past and cancelled ones. */
+export const classSessionsSchema = z.array(classSessionSchema)
+
+export const sessionIdInput = z.strictObject({ id: idSchema })
+
+/** What takes up a person or a room at the time of a session, by the session's clock: `2027-07-05T09:30`. */
+const inTheWaySchema = z.object({
+  /** Null: the room is closed, or the teacher away. */
+  course: namedSchema.nullable(),
+  from: z.string(),
+  to: z.string(),
+})
+
+/** Who could teach one date of a class and where it could be; and why the others could not. */
+export const sessionChoicesSchema = z.object({
+  ...toldFamiliesSchema.shape,
+  teachers: z.array(
+    namedSchema.extend({
+      instruments: z.array(z.string()),
+      /** Plays an instrument of the class, or teaches other classes of its family. */
+      fits: z.boolean(),
+      inTheWay: inTheWaySchema.nullable(),
+    }),
+  ),
+  rooms: z.array(
+    namedSchema.extend({ capacity: z.int(), isTooSmall: z.boolean(), inTheWay: inTheWaySchema.nullable() }),
+  ),
+})
+export type SessionChoices = z.infer<typeof sessionChoicesSchema>
+
+/** Another teacher or room for one date; null: those of the class. */
+export const changeSessionInput = z.strictObject({
+  id: idSchema,
+  sequence: z.int(),
+  roomId: idSchema.nullable(),
+  instructorId: idSchema.nullable(),
+})
+export type ChangeSessionInput = z.output<typeof changeSessionInput>
+
+/** The session's version since the change; the families that are told, none if nothing changed. */
+export const changedSessionSchema = toldFamiliesSchema.extend({ sequence: z.int() })
+export type ChangedSession = z.infer<typeof changedSessionSchema>

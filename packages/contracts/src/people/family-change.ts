@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { contactSchema } from './family.ts'
+import { consentKinds, noteFields } from './family-values.ts'
+import { idSchema } from '../text/text.ts'
+
+const contactFactsSchema = contactSchema.omit({ id: true })
+/** Whether it was written; its content is not part of the history. */
+const noteFactsSchema = z.object({ field: z.enum(noteFields), written: z.boolean() })
+const answerSchema = z.object({ consent: z.enum(consentKinds), given: z.boolean() })
+/** Null: this version of the text has not been answered yet. */
+const answerBeforeSchema = answerSchema.extend({ given: z.boolean().nullable() })
+
+/** What was changed; a contact is null before it was added and after it was removed. */
+const contentSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('contact'),
+    before: contactFactsSchema.nullable(),
+    after: contactFactsSchema.nullable(),
+  }),
+  z.object({ kind: z.literal('note'), before: noteFactsSchema, after: noteFactsSchema }),
+  z.object({ kind: z.literal('consent'), before: answerBeforeSchema, after: answerSchema }),
+])
+export type FamilyChangeContent = z.infer<typeof contentSchema>
+
+/** A change to a contact, a private note or an answer of a participant. */
+export const familyChangeSchema = z.intersection(
+  z.object({
+    id: idSchema,
+    /** Under their current name; null when their account is gone. */
+    by: z.string().nullable(),
+    byYou: z.boolean(),
+    at: z.iso.datetime(),
+  }),
+  contentSchema,
+)
+export type FamilyChange = z.infer<typeof familyChangeSchema>
+
+/** Latest first. */
+export const familyChangesSchema = z.array(familyChangeSchema)

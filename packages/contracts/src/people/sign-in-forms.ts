@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { passwordSchema } from './password.ts'
+import { nameSchema } from './person-name.ts'
+import { imageUrlSchema } from '../pictures/picture.ts'
+import { emailSchema } from '../text/text.ts'
+
+export const logInForm = z.object({
+  email: emailSchema,
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required'),
+})
+
+export const signUpForm = z.object({
+  name: nameSchema,
+  email: emailSchema,
+  password: passwordSchema,
+  photoURL: imageUrlSchema,
+})
+
+export const resetPasswordForm = z.object({ email: emailSchema })
+export const newPasswordForm = z.object({ password: passwordSchema })

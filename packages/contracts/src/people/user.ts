@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { birthDateSchema } from './birth-date.ts'
+import { courseLevels, instrumentFamilies } from '../courses/course-values.ts'
+import { instrumentsSchema } from '../pictures/instruments.ts'
+import { pageFields } from '../wire/paging.ts'
+import { nameSchema } from './person-name.ts'
+import { imageUrlSchema } from '../pictures/picture.ts'
+import { ratingSummarySchema } from '../courses/review.ts'
+import { emailSchema, idSchema, optionalParagraphSchema } from '../text/text.ts'
+import { bioLimit, roles, userSorts } from './user-values.ts'
+
+export const roleSchema = z.enum(roles)
+export type Role = z.infer<typeof roleSchema>
+
+/** What is known about a person. */
+const personSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** A picture that may be shown: our own, at an identity provider, or drawn. */
+  imageUrl: z.string(),
+  role: roleSchema,
+})
+
+/** The person at the browser, as the server knows them. */
+export const viewerSchema = personSchema.extend({
+  /** The address of their photo as they gave it, visible only to them; empty when they gave none. */
+  photoAddress: z.string(),
+  /** For classes with an age limit: `2016-02-29`, visible only to them; null when they gave none. */
+  birthDate: z.string().nullable(),
+  /** Their address refused mail for good, and is still theirs. */
+  hasBounced: z.boolean(),
+})
+export type Viewer = z.infer<typeof viewerSchema>
+
+/** The input of registration. The email is compared with the token's, never stored as given. */
+export const registerUserInput = z.strictObject({
+  name: nameSchema,
+  email: emailSchema,
+  imageUrl: imageUrlSchema.optional(),
+})
+export type RegisterUserInput = z.infer<typeof registerUserInput>
+
+/** A birth date that is absent stays; null removes it. */
+export const updateProfileInput = z.strictObject({
+  name: nameSchema,
+  imageUrl: imageUrlSchema,
+  birthDate: birthDateSchema.nullable().optional(),
+})
+export type UpdateProfileInput = z.output<typeof updateProfileInput>
+
+/** The six digits that were mailed to the caller's address; spaces do not matter. */
+export const confirmAddressInput = z.strictObject({
+  code: z
+    .string()
+    .max(20)
+    .transform((typed) => typed.replaceAll(/\s/g, ''))
+    .refine((code) => /^\d{6}$/.test(code), { error: 'Please type the six digits' }),
+})
+
+/** The public card of an instructor. */
+export const instructorSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  imageUrl: z.string(),
+  courseCount: z.int(),
+  bio: z.string(),
+  /** What they play, in everyday terms. */
+  instruments: z.array(z.string()),
+  /** Of the stars in the reviews of their approved classes. */
+  rating: ratingSummarySchema,
+  /** What and whom they teach in classes that are not over. */
+  families: z.array(z.enum(instrumentFamilies)),
+  levels: z.array(z.enum(courseLevels)),
+  /** The first three of their classes that have not begun. */
+  nextDates: z.array(
+    z.object({
+      courseId: idSchema,
+      courseSlug: z.string().nullable(),
+      courseName: z.string(),
+      startsOn: z.iso.date(),
+    }),
+  ),
+})
+export type Instructor = z.infer<typeof instructorSchema>
+
+/** An instructor's own description. */
+export const instructorProfileSchema = z.object({ bio: z.string(), instruments: z.array(z.string()) })
+export type InstructorProfile = z.infer<typeof instructorProfileSchema>
+export const updateInstructorProfileInput = z.strictObject({
+  bio: optionalParagraphSchema({ max: bioLimit }),
+  instruments: instrumentsSchema,
+})
+export type UpdateInstructorProfileInput = z.infer<typeof updateInstructorProfileInput>
+
+/** The same by the office, for an instructor. */
+export const updateInstructorProfileOfInput = updateInstructorProfileInput.extend({ id: idSchema })
+export type UpdateInstructorProfileOfInput = z.infer<typeof updateInstructorProfileOfInput>
+
+/** A row of the admin's list of people. */
+export const userSchema = personSchema.extend({
+  createdAt: z.iso.datetime(),
+  /** False for a family that the office made: `email` is then the address that it waits for, if any. */
+  hasAccount: z.boolean(),
+})
+export type User = z.infer<typeof userSchema>
+
+/** The number of pages that can be turned to; users further on are found by name. */
+const mostUserPages = 200
+
+export const listUsersInput = z.strictObject({
+  q: z.string().trim().max(100).optional(),
+  role: roleSchema.optional(),
+  sort: z.enum(userSorts).default('oldest'),
+  /** Counted from 1, in place of a cursor; for lists whose pages have addresses. */
+  page: z.int().min(1).max(mostUserPages).default(1),
+  limit: z.int().min(1).max(100).default(50),
+  ...pageFields,
+})
+export const userPageSchema = z.object({
+  items: z.array(userSchema),
+  nextCursor: z.string().nullable(),
+  total: z.int(),
+})
+
+/** Promotes or demotes. The documented paths of outside clients only make admins and instructors. */
+export const changeRoleInput = z.strictObject({ id: idSchema, role: roleSchema })
+export const userIdInput = z.strictObject({ id: idSchema })
+
+/** What deleting an account would affect. */
+export const deletionEffectSchema = z.object({
+  /** How many children are erased with it, and how many become another guardian's. */
+  children: z.int(),
+  handedOver: z.int(),
+  /**
+   * In classes that are not over, of the participants who are erased: they stay booked. What was paid for
+   * them, in minor units.
+   */
+  places: z.int(),
+  paidMinor: z.int(),
+  currency: z.string(),
+})
+export type DeletionEffect = z.infer<typeof deletionEffectSchema>

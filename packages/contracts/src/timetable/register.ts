@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { courseStatuses } from '../courses/course-values.ts'
+import { contactSchema } from '../people/family.ts'
+import { noteFields } from '../people/family-values.ts'
+import { idSchema } from '../text/text.ts'
+import { sessionStates } from './timetable-values.ts'
+
+export const registerInput = z.strictObject({ id: idSchema })
+
+/**
+ * A participant on a sheet of paper. Contacts are a child's, and with the kinds of private notes there are, present only
+ * while those of the class may be read (`notes_open`); what the notes say is on no sheet.
+ */
+const listedPersonSchema = z.object({
+  participantId: idSchema,
+  name: z.string(),
+  isChild: z.boolean(),
+  /** In full years; null without a birth date. */
+  age: z.int().nullable(),
+  notes: z.array(z.enum(noteFields)),
+  contacts: z.array(contactSchema.omit({ id: true, validUntil: true })),
+})
+export type ListedPerson = z.infer<typeof listedPersonSchema>
+
+/** The class register: who has a place, and on which dates. */
+export const registerSchema = z.object({
+  course: z.object({
+    id: idSchema,
+    name: z.string(),
+    status: z.enum(courseStatuses),
+    instructor: z.string(),
+    room: z.string().nullable(),
+    /** Contacts and kinds of notes are shown now. */
+    isOpen: z.boolean(),
+    /** From when on they will be, while that is still to come; otherwise null. */
+    tellsFrom: z.iso.datetime().nullable(),
+  }),
+  /** Planned and cancelled ones, by time. */
+  sessions: z.array(
+    z.object({
+      id: idSchema,
+      date: z.iso.date(),
+      start: z.string(),
+      minutes: z.int(),
+      /** Where it is not the room of the class. */
+      room: z.string().nullable(),
+      /** Who takes it, where that is not the class's teacher. */
+      instructor: z.string().nullable(),
+      state: z.enum(sessionStates),
+    }),
+  ),
+  /** By family name. */
+  people: z.array(listedPersonSchema.extend({ enrolmentId: idSchema, enrolledAt: z.iso.datetime() })),
+})
+export type Register = z.infer<typeof registerSchema>
+
+/** Who is at the school on a day, in which classes, and whom to call. By family name. */
+export const emergencySheetSchema = z.object({
+  day: z.iso.date(),
+  people: z.array(
+    listedPersonSchema.extend({
+      /** By time. */
+      classes: z.array(
+        z.object({
+          id: idSchema,
+          name: z.string(),
+          start: z.string(),
+          minutes: z.int(),
+          room: z.string().nullable(),
+        }),
+      ),
+      /** Contacts and kinds of notes of at least one of these classes are shown now. */
+      isOpen: z.boolean(),
+    }),
+  ),
+  /** There are more people than a response holds. */
+  more: z.boolean(),
+})
+export type EmergencySheet = z.infer<typeof emergencySheetSchema>
+
+/** The most people of an emergency sheet. */
+export const mostOfSheet = 2000
