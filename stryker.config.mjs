@@ -1,4 +1,4 @@
-// npm run mutants: breaks the rules on money and authority in TypeScript, one small change at a time, and shows which
+// npm run test:long -- mutants: breaks the rules on money and authority in TypeScript, one small change at a time, and shows which
 // changes no test notices. Guards in SQL are broken by scripts/mutants.
 export default {
   testRunner: 'vitest',

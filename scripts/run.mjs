@@ -14,6 +14,8 @@ const steps = {
   start: { needsBuild: true, load: product('start') },
   // For a server that is started by other means (docs/operations/install.md).
   build: { needsBuild: true, load: async () => async () => 0 },
+  // So rare that it is no npm script (docs/operations/settings.md).
+  'rotate-data-keys': { load: product('rotateDataKeys') },
   dev: { load: product('dev') },
   test: { load: tests('test') },
   'test:one': { load: tests('testOne') },
@@ -25,10 +27,8 @@ const steps = {
   audit: { load: product('audit') },
   backup: { load: product('backup') },
   restore: { load: product('restore') },
-  'rotate-data-keys': { load: product('rotateDataKeys') },
   bench: { needsBuild: true, load: product('bench') },
   cluster: { needsBuild: true, load: product('cluster') },
-  mutants: { load: product('mutants') },
 }
 
 const [name = 'start', ...args] = process.argv.slice(2)

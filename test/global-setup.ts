@@ -82,7 +82,7 @@ async function prepareTemplate(ownerUrl: string) {
   await sql.end()
 }
 
-/** Takes a guard out of every test's database, for `npm run mutants`. */
+/** Takes a guard out of every test's database, for `npm run test:long -- mutants sql`. */
 async function mutate(url: string, statement: string) {
   const sql = connect(url, { max: 1, ...patient })
   await sql.unsafe(statement)

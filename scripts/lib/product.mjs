@@ -68,19 +68,6 @@ export function migration(node, [name, ...options]) {
   return run(node, generate, { env: toolEnvironment(), cwd: inRoot('apps/api') })
 }
 
-/**
- * Breaks guards and shows whether a test fails: `npm run mutants -- sql` those in the database, each of which must be
- * noticed; else those in TypeScript, by Stryker, all of them or `npm run mutants -- apps/api/src/auth/narrow.ts`.
- */
-export function mutants(node, [what, ...words]) {
-  const chosen = what ? ['--mutate', [what, ...words].join(',')] : []
-  const args =
-    what === 'sql'
-      ? ['scripts/mutants/run.ts', ...words]
-      : ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', ...chosen]
-  return run(node, args, { env: toolEnvironment() })
-}
-
 /** The server watches the pid: killed without warning, the runner could stop nothing. */
 function runnerEnvironment() {
   return { ...productEnvironment(), CADENZA_RUNNER_PID: String(process.pid) }

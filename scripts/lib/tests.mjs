@@ -1,6 +1,8 @@
 // npm test with words, npm run test:one and npm run test:long: some tests, or the long form of some.
 import { playwright, projects, runAll, testAll, vitest } from './checks.mjs'
+import { run } from './children.mjs'
 import { chosenTests, escaped, findTests, isJourney } from './choose-tests.mjs'
+import { toolEnvironment } from './environment.mjs'
 import { fail } from './progress.mjs'
 import { build } from './workspace.mjs'
 
@@ -85,6 +87,19 @@ const longTests = {
   ],
 }
 
+/**
+ * Breaks guards and shows whether a test fails: with `sql` those in the database, each of which must be noticed; else
+ * those in TypeScript, by Stryker, in all files or in those that are named. They take hours, so only their name runs them.
+ */
+const mutants = (node, [what, ...words]) => {
+  const chosen = what ? ['--mutate', [what, ...words].join(',')] : []
+  const args =
+    what === 'sql'
+      ? ['scripts/mutants/run.ts', ...words]
+      : ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', ...chosen]
+  return run(node, args, { env: toolEnvironment() })
+}
+
 const racesOnCluster = {
   name: 'races on a cluster',
   args: ['bench/race.ts', '--cluster', 'small', 'families', 'crossed', 'small-naive', 'crossed-naive'],
@@ -92,8 +107,9 @@ const racesOnCluster = {
 
 /** `npm run test:long -- payments "case 12"`, `-- faults X27`, `-- cluster buying`; all of them where none is named. */
 export async function testLong(node, [name, ...words]) {
+  if (name === 'mutants') return mutants(node, words)
   if (name && !Object.hasOwn(longTests, name))
-    fail(`there is no long test ${name}; there are ${Object.keys(longTests).join(', ')}`)
+    fail(`there is no long test ${name}; there are ${[...Object.keys(longTests), 'mutants'].join(', ')}`)
   await build({ node })
   const names = name ? [name] : Object.keys(longTests)
   return runAll(

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sqlMutants, type SqlMutant } from './sql-mutants.ts'
 
-// npm run mutants -- sql: each guard in the database is taken away in turn, and at least one test must fail. Words choose
+// npm run test:long -- mutants sql: each guard in the database is taken away in turn, and at least one test must fail. Words choose
 // guards. First the same tests run with every guard in place: a test that fails anyway would prove nothing.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { sqlMutants, type SqlMutant } from './sql-mutants.ts'
 
-// npm run mutants takes long, so it does not run after each change. That the lines are still there is checked here.
+// The mutants take long, so they do not run after each change. That the lines are still there is checked here.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const functions = globSync('apps/api/src/db/functions/**/*.sql', { cwd: root })
