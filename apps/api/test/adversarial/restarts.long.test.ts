@@ -144,6 +144,10 @@ test('case 37: a restored backup that forgot the order: its money goes back once
      where id in (select course_id from gone)`
   await product.sql`delete from orders where id = ${orderId}`
   await Promise.all(Array.from({ length: 10 }, () => settleOrder(product.deps, orderId, intent)))
+  // The provider would refuse a second refund of the same charge: that there is none is told by our own rows alone.
+  expect(
+    await product.sql`select amount_minor from refunds where payment_intent_id = ${paymentIntentId}`,
+  ).toEqual([{ amount_minor: 10_000 }])
   await sendQueuedRefunds(product)
   expect(await sentBack(product, paymentIntentId)).toEqual([10_000])
 })
