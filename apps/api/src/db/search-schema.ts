@@ -6,7 +6,7 @@ import { courses } from './schema.ts'
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * What searches look through beside `courses`: one row for each approved class. Only `refresh_course_index` writes it;
+ * What searches look through beside `courses`: one row for each approved class. Only `index_changed` writes it;
  * triggers call it in the transaction of every relevant change. Selling a seat is not one.
  */
 export const courseIndex = snakeCase.table(

@@ -15,7 +15,7 @@ export const besideThisOne = git(
   '--diff-filter=A',
   '--format=%H',
   '--',
-  'apps/api/drizzle/20261124235244_money_of_ours/migration.sql',
+  'apps/api/drizzle/20261127061148_card_digits/migration.sql',
 )
 
 /** False where the history is not at hand, such as in an archive or a shallow clone. */

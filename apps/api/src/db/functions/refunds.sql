@@ -102,14 +102,10 @@ begin
                                and created_at > clock_timestamp() - interval '1 day'), 0) > p_limit then
       raise exception 'refund_above_limit' using errcode = 'CZ409', detail = jsonb_build_object('limitMinor', p_limit);
     end if;
-    insert into refunds (payment_id, order_id, payment_intent_id, amount_minor, currency, reason, requested_by, status)
-    values (v_payment.id, v_payment.order_id, v_payment.transaction_id, v_amount, v_payment.currency, p_reason, p_actor,
-            refund_begins(v_payment.transaction_id))
-    returning id into v_refund;
+    v_refund := begin_refund(v_payment.id, v_payment.order_id, v_payment.transaction_id, v_amount::integer, v_payment.currency, p_reason, p_actor);
     insert into refund_lines (refund_id, claim_id, amount_minor)
     select v_refund, claim, amount from unnest(p_claims, p_amounts) asked (claim, amount) where amount > 0;
     update payments set refunded_minor = refunded_minor + v_amount where id = v_payment.id;
-    perform queue_refund(v_refund);
   elsif v_payment.refunded_minor = v_payment.amount_minor then
     select id into v_refund from refunds where payment_id = v_payment.id and reason = 'outside' order by id desc limit 1;
   end if;
@@ -205,28 +201,23 @@ begin
   return p_expected;
 end $$;
 
--- Sends money back that no order could take; once for each intent. p_order may name an order that we do not know.
-create or replace function refund_unfit_money(p_order uuid, p_intent text, p_amount integer, p_currency text, p_reason text)
-returns void language plpgsql as $$
+-- Writes a refund and has it sent: its id. Money that came without the provider goes back by the office's hand: no provider is asked. Without a
+-- payment it is money that no order could take: it goes back once for each intent (null the second time), and p_order may name an order that
+-- we do not know.
+create or replace function begin_refund(p_payment uuid, p_order uuid, p_intent text, p_amount integer, p_currency text, p_reason text, p_actor uuid default null)
+returns uuid language plpgsql as $$
 declare
-  v_refund uuid;
+  v_refund refunds;
 begin
-  insert into refunds (order_id, payment_intent_id, amount_minor, currency, reason, status)
-  values (p_order, p_intent, p_amount, upper(p_currency), p_reason, refund_begins(p_intent))
-  on conflict do nothing returning id into v_refund;
-  if v_refund is not null then
-    perform queue_refund(v_refund);
+  insert into refunds (payment_id, order_id, payment_intent_id, amount_minor, currency, reason, requested_by, status)
+  values (p_payment, p_order, p_intent, p_amount, upper(p_currency), p_reason, p_actor,
+          case when p_intent like 'off\_%' then 'by_hand' else 'queued' end)
+  on conflict do nothing returning * into v_refund;
+  if v_refund.status = 'queued' then
+    perform queue_job('send-refund', jsonb_build_object('refundId', v_refund.id));
   end if;
+  return v_refund.id;
 end $$;
-
--- Money that came without the provider goes back by the office's hand: no provider is asked.
-create or replace function refund_begins(p_intent text) returns text language sql immutable as $$
-  select case when p_intent like 'off\_%' then 'by_hand' else 'queued' end;
-$$;
-
-create or replace function queue_refund(p_refund uuid) returns void language sql as $$
-  select queue_job('send-refund', jsonb_build_object('refundId', id)) from refunds where id = p_refund and status = 'queued';
-$$;
 
 -- Records what the provider reports of one attempt at a refund. A refund that fails, even later, is money that we still have to send. True
 -- when this call changed something.

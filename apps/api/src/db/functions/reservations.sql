@@ -1,30 +1,24 @@
 -- Orders that wait for money that comes without a card. Locks, as everywhere: the user, participants by id, the order, courses by id.
 
--- The digit that ends a reference: it finds every wrong digit and every two that changed places (Damm). `order-reference.ts` reads it.
-create or replace function check_digit(p_digits text) returns text language plpgsql immutable as $$
-declare
-  v_state integer := 0;
-begin
-  for v_place in 1..length(p_digits) loop
-    v_state := substr('0317598642709215486342068713591750983426612304597836742095815869720134894536201794386172052581436790',
-                      v_state * 10 + substr(p_digits, v_place, 1)::integer + 1, 1)::integer;
-  end loop;
-  return v_state::text;
-end $$;
-
--- The next reference, such as C-10017. One after the other: the lock is the last one that its transaction takes.
+-- The next reference, such as C-10017. One after the other: the lock is the last one that its transaction takes. The digit that ends it finds
+-- every wrong digit and every two that changed places (Damm). `order-reference.ts` reads it.
 create or replace function next_reference() returns text language plpgsql as $$
 declare
   v_digits text;
+  v_check integer := 0;
 begin
   perform pg_advisory_xact_lock(hashtext('next_reference'));
   select (1 + coalesce(max(substring(reference from '^C-(\d+)\d$')::integer), 1000))::text into v_digits from orders where reference is not null;
-  return 'C-' || v_digits || check_digit(v_digits);
+  for v_place in 1..length(v_digits) loop
+    v_check := substr('0317598642709215486342068713591750983426612304597836742095815869720134894536201794386172052581436790',
+                      v_check * 10 + substr(v_digits, v_place, 1)::integer + 1, 1)::integer;
+  end loop;
+  return 'C-' || v_digits || v_check;
 end $$;
 
 -- The day that the school's calendar shows at a moment.
 create or replace function school_day(p_at timestamptz) returns date language sql stable as $$
-  select (p_at at time zone school.time_zone)::date from school;
+  select (p_at at time zone coalesce(school.time_zone, 'UTC'))::date from school;
 $$;
 
 -- The moment at which a day of the school's calendar ends.

@@ -58,39 +58,36 @@ create or replace function wanted_index(p_courses uuid[]) returns setof course_i
    where courses.id = any (p_courses) and status = 'Approved'
 $$;
 
--- Brings the index in step with these classes. The rows of the classes are locked first, in the order of their ids: what is read then
--- cannot change until this transaction ends.
-create or replace function refresh_course_index(p_courses uuid[]) returns void language plpgsql as $$
-begin
-  perform 1 from courses where id = any (p_courses) order by id for no key update;
-  delete from course_index
-   where course_id = any (p_courses)
-     and course_id not in (select id from courses where id = any (p_courses) and status = 'Approved');
-  insert into course_index as present select * from wanted_index(p_courses)
-  on conflict (course_id) do update set (traits, tsv, words) = (excluded.traits, excluded.tsv, excluded.words)
-   where present.* is distinct from excluded.*;
-end $$;
-
--- Runs after a change to something that classes are found by; selling a seat is not such a change. The argument says what changed: a
--- `class`, new `classes` (those approved at once are found at once), `sessions` in one statement or in many rows, a `room` (its name, or
--- what it offers) or a `teacher` (their name).
+-- Brings the index in step after a change to something that classes are found by; selling a seat is not such a change. The argument says what
+-- changed: a `class`, new `classes` (those approved at once are found at once), `sessions` in one statement or in many rows, a `room` (its
+-- name, or what it offers) or a `teacher` (their name). The rows of the classes are locked first, in the order of their ids: what is read
+-- then cannot change until this transaction ends.
 create or replace function index_changed() returns trigger language plpgsql as $$
+declare
+  v_courses uuid[];
 begin
   case tg_argv[0]
     when 'class' then
-      perform refresh_course_index(array[new.id]);
+      v_courses := array[new.id];
     when 'classes' then
-      perform refresh_course_index(array(select id from changed where status = 'Approved'));
+      v_courses := array(select id from changed where status = 'Approved');
     when 'sessions' then
-      perform refresh_course_index(array(select distinct course_id from changed));
+      v_courses := array(select distinct course_id from changed);
     when 'room' then
-      perform refresh_course_index(array(
+      v_courses := array(
         select id from courses where room_id = new.id
         union
-        select course_id from course_sessions where room_id = new.id));
+        select course_id from course_sessions where room_id = new.id);
     when 'teacher' then
-      perform refresh_course_index(array(select id from courses where instructor_id = new.id));
+      v_courses := array(select id from courses where instructor_id = new.id);
   end case;
+  perform 1 from courses where id = any (v_courses) order by id for no key update;
+  delete from course_index
+   where course_id = any (v_courses)
+     and course_id not in (select id from courses where id = any (v_courses) and status = 'Approved');
+  insert into course_index as present select * from wanted_index(v_courses)
+  on conflict (course_id) do update set (traits, tsv, words) = (excluded.traits, excluded.tsv, excluded.words)
+   where present.* is distinct from excluded.*;
   return null;
 end $$;
 

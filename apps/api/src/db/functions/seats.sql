@@ -287,7 +287,7 @@ begin
   -- An order that is gone, as after a restored backup, takes no money; an intent other than the order's own leaves the order as it is.
   if v_order.id is null
      or v_order.payment_intent_id is distinct from p_intent and (v_order.payment_intent_id is not null or v_order.status = 'paid') then
-    perform refund_unfit_money(p_order, p_intent, p_amount, p_currency, 'unfit_payment');
+    perform begin_refund(null, p_order, p_intent, p_amount, p_currency, 'unfit_payment');
     return query select 'refunded', null::payments, true;
     return;
   end if;
@@ -305,8 +305,8 @@ begin
     perform end_entry(p_order, 'closed');
     perform free_held_seats(p_order);
     update orders set status = 'review', review_reason = v_reason, client_secret = null, payment_intent_id = p_intent where id = p_order;
-    perform refund_unfit_money(p_order, p_intent, p_amount, p_currency,
-                               case v_reason when 'late_payment' then 'late_payment' else 'unfit_payment' end);
+    perform begin_refund(null, p_order, p_intent, p_amount, p_currency,
+                         case v_reason when 'late_payment' then 'late_payment' else 'unfit_payment' end);
     return query select 'refunded', null::payments, true;
     return;
   end if;
@@ -329,7 +329,13 @@ begin
   if v_order.entry_id is not null then
     perform end_entry(p_order, 'taken');
   end if;
-  perform leave_other_lines(p_order);
+  -- A person who got a place waits for it no longer in another entry; the courses are locked by id.
+  perform prune_entry(found.entry_id)
+    from (select person.entry_id
+            from seat_claims claim
+            join waitlist_people person on person.participant_id = claim.participant_id and person.course_id = claim.course_id and person.is_live
+           where claim.order_id = p_order and claim.state = 'confirmed'
+           order by claim.course_id) found;
   perform queue_job('send-mail', jsonb_build_object('kind', 'receipt', 'paymentId', v_payment.id));
   return query select 'paid', v_payment, true;
 end $$;

@@ -89,13 +89,6 @@ create or replace function line_open_until(p_course uuid) returns timestamptz la
      and sale_problem(terms.sale_opens_at, terms.sale_closes_at, courses.over_at) is null and ends > clock_timestamp()
 $$;
 
--- Whether one of those who wait together holds a seat of the class by another order: nothing is offered to them until that has ended.
-create or replace function holds_elsewhere(p_entry uuid) returns boolean language sql stable as $$
-  select exists (select from waitlist_people person
-                   join seat_claims claim on claim.participant_id = person.participant_id and claim.course_id = person.course_id and claim.is_live
-                  where person.entry_id = p_entry and person.is_live)
-$$;
-
 -- Offers places to all of an entry that waits, at today's prices. p_actor, p_reason: of the office, out of turn. The caller has locked the
 -- course and has found the seats free. The order names no provider yet: no one pays it before it is accepted.
 create or replace function make_offer(p_entry uuid, p_until timestamptz, p_actor uuid default null, p_reason text default null)
@@ -353,17 +346,6 @@ begin
   return true;
 end $$;
 
--- Whoever got a place by this order waits for it no longer in another entry. The caller has locked the order; locks the courses by id.
-create or replace function leave_other_lines(p_order uuid) returns void language plpgsql as $$
-begin
-  perform prune_entry(found.entry_id)
-    from (select person.entry_id
-            from seat_claims claim
-            join waitlist_people person on person.participant_id = claim.participant_id and person.course_id = claim.course_id and person.is_live
-           where claim.order_id = p_order and claim.state = 'confirmed'
-           order by claim.course_id) found;
-end $$;
-
 -- Children have passed from an account to another: entries that wait for them pass to their new owner and keep their place, where the former may no
 -- longer buy for all of their people and the new one may. An offer stays with the account that it was made to, and ends for those whom it may
 -- no longer buy for. The caller has locked users and participants; locks the courses by id.
@@ -455,7 +437,10 @@ begin
   if v_entry.seats > v_free then
     raise exception 'sold_out' using errcode = 'CZ409', detail = json_build_object('courseIds', array[v_entry.course_id])::text;
   end if;
-  if holds_elsewhere(p_entry) then
+  -- Nothing is offered to those who wait together while one of them holds a seat of the class by another order.
+  if exists (select from waitlist_people person
+               join seat_claims claim on claim.participant_id = person.participant_id and claim.course_id = person.course_id and claim.is_live
+              where person.entry_id = p_entry and person.is_live) then
     raise exception 'place_in_payment' using errcode = 'CZ409', detail = json_build_object('courseIds', array[v_entry.course_id])::text;
   end if;
   -- What is left stays saved, if anything is.

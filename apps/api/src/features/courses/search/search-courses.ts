@@ -26,13 +26,17 @@ export async function searchCourses(ctx: Ctx, asked: SearchCoursesInput): Promis
     if (meant.total > 0) return { ...meant, shownFor: found.didYouMean, didYouMean: null }
   }
   if (input.q?.includes(' ')) {
-    const some = await searchAsWritten(ctx, { ...input, q: `|${input.q}` })
+    const some = await searchAsWritten(ctx, { ...input, q: `|${input.q}` }, { suggests: false })
     if (some.total > 0) return { ...some, matched: 'any', didYouMean: null, suggestions: [] }
   }
   return { ...found, ...(await nearMisses(ctx, asked, { input, alike: found.suggestions })) }
 }
 
-async function searchAsWritten(ctx: Ctx, input: PhrasedSearch): Promise<CourseSearch> {
+async function searchAsWritten(
+  ctx: Ctx,
+  input: PhrasedSearch,
+  { suggests } = { suggests: true },
+): Promise<CourseSearch> {
   const wanted = toWanted(input)
   const query = input.q ?? null
   const [page, { total, facets }] = await Promise.all([
@@ -40,7 +44,7 @@ async function searchAsWritten(ctx: Ctx, input: PhrasedSearch): Promise<CourseSe
     readFacets(ctx, wanted, query),
   ])
   const { didYouMean, courseIds } =
-    query !== null && total < few ? await suggestCourses(ctx, wanted, query) : noSuggestions
+    suggests && query !== null && total < few ? await suggestCourses(ctx, wanted, query) : noSuggestions
   const shown = new Set(page.items.map(({ id }) => id))
   const suggestions = await readInOrder(
     ctx,

@@ -1,1 +1,0 @@
-ALTER TABLE "users" DROP CONSTRAINT "users_role_known", ADD CONSTRAINT "users_role_known" CHECK ("role" in ('student', 'instructor', 'office', 'admin'));
