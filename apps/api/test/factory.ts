@@ -20,6 +20,13 @@ export interface TestPerson<A extends Student = Student> {
   headers: { authorization: string }
 }
 
+const names = {
+  student: 'Test Person',
+  instructor: 'Test Instructor',
+  office: 'Test Office',
+  admin: 'Test Admin',
+}
+
 /** Makes rows for tests; whatever a test does not care about is filled in. */
 export class Factory {
   readonly #deps: Deps
@@ -29,76 +36,75 @@ export class Factory {
   }
 
   async student({ birthDate, ...values }: NewUser & { birthDate?: string | null } = {}): Promise<TestPerson> {
-    const key = randomUUID()
-    const { row, token } = await this.#signedIn({
-      identityUid: key,
-      email: `${key}@example.org`,
-      emailVerified: true,
-      name: 'Test Person',
-      registeredAt: new Date(),
-      ...values,
-    })
-    const isSelf = and(eq(participants.ownerId, row.id), participants.isSelf)
+    const [person] = await this.people([values])
+    if (!person) throw new Error('no row')
+    const isSelf = and(eq(participants.ownerId, person.userId), participants.isSelf)
     if (birthDate) await this.#deps.db.update(participants).set({ birthDate }).where(isSelf)
-    const ctx: Ctx<Student> = { ...this.#deps, actor: toStudent(row), requestId: key }
-    return {
-      ctx,
-      userId: row.id,
-      email: row.email ?? '',
-      token,
-      headers: { authorization: `Bearer ${token}` },
-    }
+    return person
   }
 
-  /** An account with a session, in one statement: every test makes several. */
-  async #signedIn(values: typeof users.$inferInsert) {
+  /** Accounts with a session each, in one statement: every test makes several. */
+  async people(all: NewUser[]): Promise<TestPerson[]> {
     const { db, accessTokens, now } = this.#deps
-    const sessionId = randomUUID()
+    const accounts = all.map((values) => {
+      const key = randomUUID()
+      const filled = { identityUid: key, email: `${key}@example.org`, emailVerified: true }
+      return { ...filled, name: names[values.role ?? 'student'], registeredAt: new Date(), ...values }
+    })
+    const sessionIds = Object.fromEntries(accounts.map(({ identityUid }) => [identityUid, randomUUID()]))
     const issuedAt = new Date(Math.floor(now().getTime() / 1000) * 1000)
     const expiresAt = new Date(issuedAt.getTime() + accessTokenSeconds * 1000)
-    const person = db.$with('person').as(db.insert(users).values(values).returning())
+    const person = db.$with('person').as(db.insert(users).values(accounts).returning())
     const session = db.$with('session', {}).as(sql`
       insert into ${authSessions} (id, user_id, expires_at)
-      select ${sessionId}, id, ${expiresAt.toISOString()} from person`)
-    const [row] = await db.with(person, session).select().from(person)
-    if (!row) throw new Error('no row')
-    const claims = { userId: row.id, sessionVersion: row.sessionVersion, sessionId }
-    return { row, token: await accessTokens.issue({ ...claims, issuedAt, expiresAt }) }
+      select value::uuid, id, ${expiresAt.toISOString()}
+        from person join json_each_text(${JSON.stringify(sessionIds)}::text::json) on key = identity_uid`)
+    const rows = await db.with(person, session).select().from(person)
+    const signedIn = accounts.map(async ({ identityUid }): Promise<TestPerson> => {
+      const row = rows.find((one) => one.identityUid === identityUid)
+      const sessionId = sessionIds[identityUid]
+      if (!row || !sessionId) throw new Error('no row')
+      const { id: userId, sessionVersion } = row
+      const token = await accessTokens.issue({ userId, sessionVersion, sessionId, issuedAt, expiresAt })
+      const ctx: Ctx<Student> = { ...this.#deps, actor: toStudent(row), requestId: identityUid }
+      return { ctx, userId, email: row.email ?? '', token, headers: { authorization: `Bearer ${token}` } }
+    })
+    return Promise.all(signedIn)
   }
 
   async instructor(values: NewUser = {}): Promise<TestPerson<Instructor>> {
-    const person = await this.student({ role: 'instructor', name: 'Test Instructor', ...values })
+    const person = await this.student({ role: 'instructor', ...values })
     return { ...person, ctx: asInstructor(person.ctx) }
   }
 
   async office(values: NewUser = {}): Promise<TestPerson<Office>> {
-    const person = await this.student({ role: 'office', name: 'Test Office', ...values })
+    const person = await this.student({ role: 'office', ...values })
     return { ...person, ctx: asOffice(person.ctx) }
   }
 
   async admin(values: NewUser = {}): Promise<TestPerson<Admin>> {
-    const person = await this.student({ role: 'admin', name: 'Test Admin', ...values })
+    const person = await this.student({ role: 'admin', ...values })
     return { ...person, ctx: asAdmin(person.ctx) }
   }
 
   /** An approved course with 10 seats at 100.00, taught by a new instructor unless specified. */
   async course(values: NewCourse = {}): Promise<string> {
     const instructorId = values.instructorId ?? (await this.instructor()).userId
-    const [row] = await this.#deps.db
+    const [id] = await this.courses([{ ...values, instructorId }])
+    if (!id) throw new Error('no row')
+    return id
+  }
+
+  /** Such courses in one statement, in this order. */
+  async courses(all: (NewCourse & { instructorId: string })[]): Promise<string[]> {
+    const approved = { capacity: 10, priceMinor: 10_000, currency: 'USD', status: 'Approved' } as const
+    const rows = await this.#deps.db
       .insert(courses)
-      .values({
-        name: 'Test course',
-        family: 'piano',
-        capacity: 10,
-        priceMinor: 10_000,
-        currency: 'USD',
-        status: 'Approved',
-        ...values,
-        instructorId,
-      })
+      .values(
+        all.map((values) => ({ name: 'Test course', family: 'piano' as const, ...approved, ...values })),
+      )
       .returning({ id: courses.id })
-    if (!row) throw new Error('no row')
-    return row.id
+    return rows.map(({ id }) => id)
   }
 
   /** The address of an uploaded picture, as far as the database knows. */
@@ -140,13 +146,9 @@ export class Factory {
 
   /** Every required consent for a child. */
   async consent(childId: string, { userId }: { userId: string }, given = true): Promise<void> {
-    const texts = await this.#deps.db
-      .select({ id: consentTexts.id })
-      .from(consentTexts)
-      .where(eq(consentTexts.isRequired, true))
-    await this.#deps.db
-      .insert(consents)
-      .values(texts.map(({ id }) => ({ participantId: childId, userId, textId: id, given })))
+    await this.#deps.db.execute(sql`
+      insert into ${consents} (participant_id, user_id, text_id, given)
+      select ${childId}, ${userId}, id, ${given} from ${consentTexts} where is_required`)
   }
 
   /** A second guardian of a child, who has accepted. */

@@ -40,21 +40,25 @@ export async function makeWorld(
   { other, ofFamily = true }: WorldFacts = {},
 ): Promise<World> {
   const { make } = product
-  // One after the other, on one connection: to plan the same on five would take longer.
-  const student = await make.student()
-  const instructor = await make.instructor()
-  const office = await make.office()
-  const admin = await make.admin()
-  const somebody = await make.student()
-  const stranger = other === 'instructor' ? await make.instructor() : await make.student()
-  const own = { instructorId: instructor.userId }
-  const pendingId = await make.course({ ...own, status: 'Pending' })
-  const deniedId = await make.course({ ...own, status: 'Denied', feedback: 'Not yet' })
-  const approvedId = await make.course(own)
-  await make.cart(student, [approvedId])
-  const [item] = await product.sql<
-    { id: string }[]
-  >`select id from cart_items where user_id = ${student.userId}`
+  const [student, instructor, office, admin, somebody, stranger] = await make.people([
+    {},
+    { role: 'instructor' },
+    { role: 'office' },
+    { role: 'admin' },
+    {},
+    { role: other ?? 'student' },
+  ])
+  if (!student || !instructor || !office || !admin || !somebody || !stranger) throw new Error('no row')
+  const { userId: instructorId } = instructor
+  const [pendingId, deniedId, approvedId] = await make.courses([
+    { instructorId, status: 'Pending' },
+    { instructorId, status: 'Denied', feedback: 'Not yet' },
+    { instructorId },
+  ])
+  if (!pendingId || !deniedId || !approvedId) throw new Error('no row')
+  const [item] = await product.sql<{ id: string }[]>`
+    insert into cart_items (user_id, course_id, participant_id)
+    values (${student.userId}, ${approvedId}, self_of(${student.userId})) returning id`
   if (!item) throw new Error('no cart item')
   const childId = ofFamily ? await make.child(student) : ''
   const people = { student, instructor, office, admin, somebody, other: stranger }

@@ -5,9 +5,9 @@ import { documentedPaths } from '../../test/documented-paths/documented-paths.ts
 import { sendAs } from '../../test/documented-paths/send-case.ts'
 import { documentedAuthorities, otherAuthorities } from '../../test/policy-matrix/authorities.ts'
 import { refusal, roleOf } from '../../test/policy-matrix/expected.ts'
-import { fieldsBeyond, fieldsOfSchema } from '../../test/policy-matrix/fields.ts'
+import { fieldsOfSchema } from '../../test/policy-matrix/fields.ts'
 import { openRouteSamples } from '../../test/policy-matrix/open-routes.ts'
-import { outputsOf, restRoutes, toDocumentedPath } from '../../test/policy-matrix/rest-routes.ts'
+import { restRoutes, toDocumentedPath } from '../../test/policy-matrix/rest-routes.ts'
 import { call } from '../../test/rest-client.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
 import { actors, makeWorld } from '../../test/world.ts'
@@ -87,7 +87,10 @@ describe('who gets in', () => {
 })
 
 describe('another’s object', () => {
-  const withBoth = rules.filter(([route]) => 'as' in rowOf(route).foreign && 'as' in rowOf(route).absent)
+  // Paths with an id are compared so in test/documented-paths.
+  const withBoth = rules.filter(
+    ([route]) => !route.includes(':id') && 'as' in rowOf(route).foreign && 'as' in rowOf(route).absent,
+  )
   test.each(withBoth)('%s answers it as an absent one, byte for byte', async (route) => {
     const path = toDocumentedPath(route)
     const row = rowOf(route)
@@ -98,15 +101,6 @@ describe('another’s object', () => {
       await sendAs(product, path, row, absent.as, absent.send),
     ]
     expect(withoutRequest(one.answer.body)).toBe(withoutRequest(other.answer.body))
-  })
-})
-
-describe('what leaves', () => {
-  test.each(rules)('%s returns nothing beyond its schema', async (route) => {
-    const row = rowOf(route)
-    const { answer } = await sendAs(product, toDocumentedPath(route), row, row.happy.as, row.happy.send)
-    const fields = outputsOf(route).flatMap((schema) => fieldsOfSchema(schema, 'output'))
-    if (typeof answer.body === 'object') expect(fieldsBeyond(fields, answer.body)).toEqual([])
   })
 })
 

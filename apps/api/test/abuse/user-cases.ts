@@ -273,7 +273,8 @@ export const userCases: AbuseCase[] = [
         const names = schemasOf(path).inputs?.flatMap((input) => fieldsOfSchema(input, 'input')) ?? []
         return names.some((name) => ids.includes(name)) ? [{ path, who, names }] : []
       })
-      return strangeIds.flatMap((id): Attempt[] => [
+      // Each route meets every id; each procedure, whose schema alone reads it, a third of them.
+      return strangeIds.flatMap((id, at): Attempt[] => [
         ...byId.map(([route, { who }]) => ({
           to: route.replace(':id', encodeURIComponent(id)),
           as: actorFor(who),
@@ -281,7 +282,7 @@ export const userCases: AbuseCase[] = [
           gets: '200 | 400 | 404 | 403 forbidden',
           check: changesNothing,
         })),
-        ...named.map(({ path, who, names }) => ({
+        ...named.filter((_, n) => n % 3 === at % 3).map(({ path, who, names }) => ({
           to: path,
           as: actorFor(who),
           body: Object.fromEntries(names.map((name) => [name, id])),

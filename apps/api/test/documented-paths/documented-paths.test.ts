@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { fieldsBeyond, fieldsOfSchema } from '../policy-matrix/fields.ts'
+import { outputsOf } from '../policy-matrix/rest-routes.ts'
 import { imageForm, type Refusal } from '../rest-client.ts'
 import { runTestApp } from '../run-test-app.ts'
 import { makeWorld } from '../world.ts'
@@ -60,8 +62,11 @@ describe('each documented path', () => {
   // Clause 7-26, 7-27, 7-28, 7-29, 7-30, D2-4, D2-13, D2-17, D4-5, D4-11, D4-12, D4-16, D4-18, D4-19, D4-20
   // Clause D4-21, D4-22, D4-25, D4-26, D4-27, D4-28, D4-29, D4-30, D4-31, D4-32, D4-36, D4-38, D4-39, D4-40
   // Clause D4-43, D4-47, D4-48, D4-50
-  test.each(rows)('%s answers all that is documented', async (path, row) => {
-    await checkHappy(product, path, row)
+  test.each(rows)('%s answers all that is documented, and nothing beyond its schema', async (path, row) => {
+    const body = await checkHappy(product, path, row)
+    const outputs = outputsOf(path.replaceAll(/{(\w+)}/g, ':$1'))
+    const fields = outputs.flatMap((schema) => fieldsOfSchema(schema, 'output'))
+    if (typeof body === 'object') expect(fieldsBeyond(fields, body)).toEqual([])
   })
 
   const rules = rows.flatMap(([path, row]) =>

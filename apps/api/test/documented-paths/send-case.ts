@@ -29,6 +29,7 @@ export async function checkHappy(product: TestApp, path: string, row: Documented
   const fields = { ...sent.query, ...(isObject(sent.body) && sent.body) }
   expect(row.documented.sent.filter((field) => !(field in fields))).toEqual([])
   expect(row.documented.read.filter((field) => !hasField(body, field))).toEqual([])
+  return body
 }
 
 /**

@@ -87,10 +87,13 @@ const odd = ['null', 'true', 'false', '[]', '{}', '[null]', '[[]]', '{"":""}', '
 
 const deep = (open: string, close: string, depth: number) => raw(open.repeat(depth) + close.repeat(depth))
 
+/** Any but half of a pair. The library's own `binary` first maps all of them back, for three seconds. */
+const characters = fc.nat(0x10_ff_ff - 0x8_00).map((n) => String.fromCodePoint(n < 0xd8_00 ? n : n + 0x8_00))
+
 /** A text that no field wants. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...texts) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
+  { weight: 1, arbitrary: fc.string({ unit: characters, maxLength: 300 }) },
 )
 
 /** Any value that no field wants. */

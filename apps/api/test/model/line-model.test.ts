@@ -11,7 +11,7 @@ import { LineModel, type LineEntry } from './line-model.ts'
 import { pick } from './pick.ts'
 
 // npm run test:long -- model sets MODEL_RUNS=1000 and MODEL_STEPS=50.
-const runs = Number(process.env.MODEL_RUNS ?? 3)
+const runs = Number(process.env.MODEL_RUNS ?? 1)
 const maxLength = Number(process.env.MODEL_STEPS ?? 30)
 const timeout = 60_000 + runs * maxLength * 400
 

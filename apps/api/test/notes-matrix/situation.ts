@@ -47,25 +47,14 @@ export async function makeSituation(product: TestApp, place: PlaceName): Promise
 }
 
 async function makePeople({ make }: TestApp): Promise<Situation['people']> {
-  const [otherGuardian, guardian, second, revoked, invited, admin] = await Promise.all([
-    ...Array.from({ length: 5 }, () => make.student()),
-    make.admin(),
+  const names = ['otherGuardian', 'guardian', 'second', 'revoked', 'invited'] as const
+  const instructors = ['teacher', 'substitute', 'standIn', 'otherTeacher'] as const
+  const people = await make.people([
+    ...names.map(() => ({})),
+    ...instructors.map(() => ({ role: 'instructor' as const })),
+    { role: 'admin' },
   ])
-  const [teacher, substitute, standIn, otherTeacher] = await Promise.all(
-    Array.from({ length: 4 }, () => make.instructor()),
-  )
-  const all = {
-    otherGuardian,
-    guardian,
-    second,
-    revoked,
-    invited,
-    teacher,
-    substitute,
-    standIn,
-    otherTeacher,
-    admin,
-  }
+  const all = Object.fromEntries([...names, ...instructors, 'admin'].map((name, at) => [name, people[at]]))
   // As many as were asked for.
   return all as Situation['people']
 }

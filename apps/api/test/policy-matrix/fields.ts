@@ -10,9 +10,17 @@ interface JsonSchema {
   allOf?: JsonSchema[]
 }
 
+const known = { input: new WeakMap<z.ZodType, string[]>(), output: new WeakMap<z.ZodType, string[]>() }
+
 /** Every field of a schema by its dotted path, lists flattened: `items.instructor.name`. Sorted. */
 export function fieldsOfSchema(schema: unknown, io: 'input' | 'output'): string[] {
   if (!(schema instanceof z.ZodType)) return []
+  const fields = known[io].get(schema) ?? readFields(schema, io)
+  known[io].set(schema, fields)
+  return fields
+}
+
+function readFields(schema: z.ZodType, io: 'input' | 'output'): string[] {
   // zod's own type of a JSON schema is wider than what it makes of our schemas.
   const root = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
   return [...new Set(leaves(root, root.$defs ?? {}))].toSorted()
