@@ -6,14 +6,7 @@ import { callAs, enrol, newClass, newPerson, ownName, people } from './school.ts
 /** Cases of the security design that only a browser can judge; the others are in apps/api/test/abuse. */
 
 /** One of each kind; sign-in-search.unit.test.ts has the others. */
-const elsewhere = [
-  '//evil.example',
-  'javascript:alert(1)',
-  '/\t/evil.example',
-  '/%2f%2fevil.example',
-  '/@evil.example/..//evil.example',
-  '/login',
-]
+const elsewhere = ['//evil.example', 'javascript:alert(1)', '/%2f%2fevil.example', '/login']
 
 test('B1: signing in leads to no other site, wherever one came from', async ({ page, origin }) => {
   await signedIn(page, people.student)

@@ -4,14 +4,18 @@ import { expect } from './product.ts'
 /** Presses Tab until something has the focus, as a user without a mouse does. */
 export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
+  // Looked for once, as names cost more to compute than a key to press; again if it was drawn anew meanwhile.
+  let element = await target.elementHandle()
   // Tab passes over what cannot be pressed yet.
-  await expect(target).toBeEnabled()
+  await element?.waitForElementState('enabled')
   for (let presses = 0; presses < 150; presses++) {
-    const isThere = await target.evaluate(
-      (element) => element === document.activeElement && document.hasFocus(),
-    )
-    if (isThere) return
-    await page.keyboard.press('Tab')
+    const place = await element?.evaluate((one) => {
+      if (!one.isConnected) return 'gone'
+      return one === document.activeElement && document.hasFocus() ? 'here' : 'elsewhere'
+    })
+    if (place === 'here') return
+    if (place === 'gone') element = await target.elementHandle()
+    else await page.keyboard.press('Tab')
   }
   throw new Error(`Tab does not lead to ${String(target)}`)
 }

@@ -7,65 +7,61 @@ import { expectToast } from './toasts.ts'
 
 /** One class as the office works with it. */
 
-test(
-  'a teacher is ill: a substitute in under a minute, by keyboard, and undone',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const [ill, stand] = [await newInstructor(page), await newInstructor(page)]
-    const { id, name } = await newClass(page, { teacher: ill.email, status: 'Approved', price: '0.00' })
-    await enrol(page, await newPerson(page), { id })
-    const asTeacher = await callAs(page, ill.email)
-    await asTeacher('POST', '/trpc/instructor.schedules.save', {
-      courseId: id,
-      rule: {
-        recurrence: 'weekly',
-        weekdays: [1],
-        minutes: 60,
-        start: '10:00',
-        from: '2063-07-02',
-        count: 2,
-      },
-    })
+test('a teacher is ill: a substitute in under a minute, by keyboard, and undone', async ({ page }) => {
+  const [ill, stand] = [await newInstructor(page), await newInstructor(page)]
+  const { id, name } = await newClass(page, { teacher: ill.email, status: 'Approved', price: '0.00' })
+  await enrol(page, await newPerson(page), { id })
+  const asTeacher = await callAs(page, ill.email)
+  await asTeacher('POST', '/trpc/instructor.schedules.save', {
+    courseId: id,
+    rule: {
+      recurrence: 'weekly',
+      weekdays: [1],
+      minutes: 60,
+      start: '10:00',
+      from: '2063-07-02',
+      count: 2,
+    },
+  })
 
-    // The teacher says so, and sees what it leaves open.
-    await signedIn(page, ill.email)
-    await page.goto('/dashboard/timetable')
-    await page.getByRole('button', { name: 'Add a time away' }).click()
-    await page.getByLabel('From', { exact: true }).fill('2063-07-02')
-    await page.getByRole('button', { name: 'Save the time away' }).click()
-    await expect(page.getByText('1 date needs another teacher now.')).toBeVisible()
+  // The teacher says so, and sees what it leaves open.
+  await signedIn(page, ill.email)
+  await page.goto('/dashboard/timetable')
+  await page.getByRole('button', { name: 'Add a time away' }).click()
+  await page.getByLabel('From', { exact: true }).fill('2063-07-02')
+  await page.getByRole('button', { name: 'Save the time away' }).click()
+  await expect(page.getByText('1 date needs another teacher now.')).toBeVisible()
 
-    // From the list to the class, to the substitute, without a mouse.
-    await signedIn(page, people.office)
-    await page.goto(`/dashboard/manageClasses?status=Approved&q=${encodeURIComponent(name)}`)
-    await hydrated(page)
-    await pressEnter(page, page.getByRole('link', { name, exact: true }))
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(page.getByText('1 person has a place')).toBeVisible()
-    await pressEnter(page, page.getByRole('link', { name: 'See the dates' }))
-    const date = 'Monday, July 2, 2063'
-    const row = page.getByRole('row').filter({ hasText: date })
-    await expect(row.getByText('Away: needs a teacher')).toBeVisible()
-    await pressEnter(page, row.getByRole('button', { name: /^Find a teacher/ }))
-    await pressEnter(page, page.getByRole('button', { name: `Choose ${stand.name}` }))
-    const question = page.getByRole('alertdialog', { name: 'This tells 1 family' })
-    await expect(question).toContainText(`${stand.name} takes the date`)
-    await tabTo(page, question.getByRole('button', { name: 'Save the change' }))
-    await page.keyboard.press('Enter')
-    await expect(row.getByText('Substitute')).toBeVisible()
-    await expect(row.getByText('needs a teacher')).toBeHidden()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: /^Undo: / }).click()
-    await expectToast(page, 'It is as it was before')
-    await expect(row.getByText('Away: needs a teacher')).toBeVisible()
+  // From the list to the class, to the substitute, without a mouse.
+  await signedIn(page, people.office)
+  await page.goto(`/dashboard/manageClasses?status=Approved&q=${encodeURIComponent(name)}`)
+  await hydrated(page)
+  await pressEnter(page, page.getByRole('link', { name, exact: true }))
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('1 person has a place')).toBeVisible()
+  await pressEnter(page, page.getByRole('link', { name: 'See the dates' }))
+  const date = 'Monday, July 2, 2063'
+  const row = page.getByRole('row').filter({ hasText: date })
+  await expect(row.getByText('Away: needs a teacher')).toBeVisible()
+  await pressEnter(page, row.getByRole('button', { name: /^Find a teacher/ }))
+  await pressEnter(page, page.getByRole('button', { name: `Choose ${stand.name}` }))
+  const question = page.getByRole('alertdialog', { name: 'This tells 1 family' })
+  await expect(question).toContainText(`${stand.name} takes the date`)
+  await tabTo(page, question.getByRole('button', { name: 'Save the change' }))
+  await page.keyboard.press('Enter')
+  await expect(row.getByText('Substitute')).toBeVisible()
+  await expect(row.getByText('needs a teacher')).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Undo: / }).click()
+  await expectToast(page, 'It is as it was before')
+  await expect(row.getByText('Away: needs a teacher')).toBeVisible()
 
-    // Back to the list as it was.
-    await page.goBack()
-    await expect(page).toHaveURL(/manageClasses\?status=Approved&q=/)
-    await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
-    expect(await mailsTo(page, stand.email)).toEqual([])
-  },
-)
+  // Back to the list as it was.
+  await page.goBack()
+  await expect(page).toHaveURL(/manageClasses\?status=Approved&q=/)
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  expect(await mailsTo(page, stand.email)).toEqual([])
+})
 
 test('from a class, one step back leads to the list as it was left', async ({ page }) => {
   await signedIn(page, people.office)

@@ -87,9 +87,7 @@ test('a wide screen shows nothing twice, and a foot of one line', { tag: '@long'
   expect((await page.getByRole('contentinfo').boundingBox())?.height).toBeLessThan(60)
 })
 
-test('Ctrl K finds pages, people, children and receipts; ? lists the keys, and can be switched off', async ({
-  page,
-}) => {
+test('Ctrl K finds pages, people, children and receipts; ? lists the keys', async ({ page }) => {
   await openHome(page, people.admin, 'adminHome')
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Find anything' })
@@ -101,6 +99,10 @@ test('Ctrl K finds pages, people, children and receipts; ? lists the keys, and c
   await expect(options).toHaveText(['Users'])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard/allUsers')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Ctrl K')
+  await expectAccessible(page, { within: 'dialog' })
+  await page.keyboard.press('Escape')
 
   // Enter before the school has answered waits for it, and a misspelled name is found.
   await page.keyboard.press('Control+k')
@@ -121,32 +123,37 @@ test('Ctrl K finds pages, people, children and receipts; ? lists the keys, and c
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard\/orders\//)
 
-  await page.goto('/dashboard/rooms')
-  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await field.fill('add a term')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'A new term' })).toBeVisible()
-
-  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await page.goto('/dashboard/allUsers')
-  const search = page.getByRole('main').getByRole('searchbox').first()
-  await search.focus()
-  await page.keyboard.press('?')
-  await expect(help).toHaveCount(0)
-  await search.blur()
-  await page.keyboard.press('?')
-  await expect(help).toContainText('Ctrl K')
-  await expectAccessible(page, { within: 'dialog' })
-  await help.getByLabel(/^Single keys/).uncheck()
-  await help.getByRole('button', { name: 'Close' }).click()
-  await page.keyboard.press('?')
-  await page.keyboard.press('Control+k')
-  await expect(palette).toBeVisible()
-  await expect(help).toHaveCount(0)
 })
 
+test(
+  'the keys of the pages can be switched off, and are not heard in a field',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signedIn(page, people.admin)
+    await page.goto('/dashboard/allUsers')
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    const palette = page.getByRole('dialog', { name: 'Find anything' })
+    const search = page.getByRole('main').getByRole('searchbox').first()
+    await search.focus()
+    await page.keyboard.press('?')
+    await expect(help).toHaveCount(0)
+    await search.blur()
+    await page.keyboard.press('?')
+    await help.getByLabel(/^Single keys/).uncheck()
+    await help.getByRole('button', { name: 'Close' }).click()
+    await page.keyboard.press('?')
+    await page.keyboard.press('Control+k')
+    await expect(palette).toBeVisible()
+    await expect(help).toHaveCount(0)
+  },
+)
+
 test('the office has a bar and a menu of its own, and works through a list by keys', async ({ page }) => {
+  await newClass(page)
   await signedIn(page, people.office)
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/dashboard\/(today|adminHome)$/)
@@ -158,8 +165,6 @@ test('the office has a bar and a menu of its own, and works through a list by ke
   for (const name of ['Classes', 'People', 'Money'])
     await expect(menu.getByRole('region', { name, exact: true })).toBeVisible()
   await expect(menu.getByRole('region', { name: 'School', exact: true })).toHaveCount(0)
-  await newClass(page)
-  await page.reload()
   await expect(menu.getByRole('link', { name: /^Review \d+$/ })).toBeVisible()
 
   await menu.getByRole('link', { name: 'Payments' }).click()
@@ -188,7 +193,15 @@ test('the office has a bar and a menu of its own, and works through a list by ke
   await page.getByRole('button', { name: 'Amount' }).click()
   await expect(page).toHaveURL('/dashboard/payments?sort=largest')
   await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/orders\//)
+})
 
+test('filters and columns of a list are saved, and chosen again', { tag: '@long' }, async ({ page }) => {
+  await signedIn(page, people.office)
+  await page.goto('/dashboard/payments')
+  const rows = page.getByRole('table', { name: 'List of payments' }).getByRole('row')
   await page.getByLabel('Refunds', { exact: true }).selectOption('Refunded in full')
   await page.getByRole('button', { name: 'Saved views' }).click()
   await page.getByRole('menuitem', { name: 'Save these filters …' }).click()
@@ -204,9 +217,6 @@ test('the office has a bar and a menu of its own, and works through a list by ke
   await expect(page).toHaveURL(/state=refunded/)
   await expect(rows.filter({ hasText: 'Paid' })).toHaveCount(0)
   await expect(rows.nth(1)).toBeVisible()
-  await page.keyboard.press('j')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/dashboard\/orders\//)
 })
 
 test(

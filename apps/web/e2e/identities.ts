@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { demoPassword, expect } from './product.ts'
 
 /** Accounts at the identity service, through its own calls, and at the school, through the documented one. */
@@ -108,7 +108,16 @@ export async function signedIn(page: Page, email: string) {
     ],
     indexedDB: [{ name: 'firebaseLocalStorageDb', version: 1, stores: [store] }],
   }
+  await keep(page, [kept])
+}
+
+/** This browser is a visitor's, as if it had never been here. */
+export const signedOut = (page: Page) => keep(page, [])
+
+async function keep(page: Page, origins: Kept) {
   // A page of the site holds the identity service's database open, which then cannot be written.
   await page.goto('about:blank')
-  await page.context().setStorageState({ cookies: [], origins: [kept] })
+  await page.context().setStorageState({ cookies: [], origins })
 }
+
+type Kept = Exclude<Parameters<BrowserContext['setStorageState']>[0], string>['origins']

@@ -65,34 +65,36 @@ test(
 )
 
 // Clause 8.toasts-3, D5-17
-test('add-class: what was typed survives a reload and a server that does not answer, and is gone once sent', async ({
-  page,
-}) => {
-  const { email } = await newInstructor(page)
-  const name = ownName('Harp by the window')
-  await signedIn(page, email)
-  await page.goto('/dashboard/addClass')
-  await fillClass(page, { name, seats: '7', price: '149.50' })
-  await expect(page.getByText(/^Draft saved \d/)).toBeVisible()
-  await page.reload()
-  await expect(page.getByText(/You left this form on/)).toContainText(documentedDate)
-  await expect(page.getByLabel('Class name')).toHaveValue('')
-  await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByLabel('Class name')).toHaveValue(name)
-  await expect(page.getByLabel('Available seats')).toHaveValue('7')
-  await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible()
+test(
+  'add-class: what was typed survives a reload and a server that does not answer, and is gone once sent',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { email } = await newInstructor(page)
+    const name = ownName('Harp by the window')
+    await signedIn(page, email)
+    await page.goto('/dashboard/addClass')
+    await fillClass(page, { name, seats: '7', price: '149.50' })
+    await expect(page.getByText(/^Draft saved \d/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(/You left this form on/)).toContainText(documentedDate)
+    await expect(page.getByLabel('Class name')).toHaveValue('')
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(page.getByLabel('Class name')).toHaveValue(name)
+    await expect(page.getByLabel('Available seats')).toHaveValue('7')
+    await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible()
 
-  await page.route('**/trpc/instructor.courses.submit**', (route) => route.abort())
-  await page.getByRole('button', { name: 'Add the class' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The class was not saved' })).toBeVisible()
-  await expect(page.getByLabel('Class name')).toHaveValue(name)
-  await page.unroute('**/trpc/instructor.courses.submit**')
-  await page.getByRole('button', { name: 'Add the class' }).click()
-  await expectToast(page, 'class Added Successfully')
-  await page.goto('/dashboard/addClass')
-  await expect(page.getByLabel('Class name')).toHaveValue('')
-  await expect(page.getByText(/You left this form/)).toHaveCount(0)
-})
+    await page.route('**/trpc/instructor.courses.submit**', (route) => route.abort())
+    await page.getByRole('button', { name: 'Add the class' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'The class was not saved' })).toBeVisible()
+    await expect(page.getByLabel('Class name')).toHaveValue(name)
+    await page.unroute('**/trpc/instructor.courses.submit**')
+    await page.getByRole('button', { name: 'Add the class' }).click()
+    await expectToast(page, 'class Added Successfully')
+    await page.goto('/dashboard/addClass')
+    await expect(page.getByLabel('Class name')).toHaveValue('')
+    await expect(page.getByText(/You left this form/)).toHaveCount(0)
+  },
+)
 
 // Clause 2.dashboard-11, 2.dashboard-13, 2.dashboard-14, 4.course-1, 4.course-3, 5.add-class-2, 5.update-1
 // Clause 8.toasts-3, 8.toasts-4, 9.status-1, D5-12

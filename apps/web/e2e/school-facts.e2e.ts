@@ -49,34 +49,36 @@ test('an admin changes when the school is open; a mistake is told at its field, 
   await expect(page.getByText('Every day at noon')).toBeVisible()
 })
 
-test('a text is previewed as it will look, published, and its last version brought back', async ({
-  page,
-}) => {
-  await signedIn(page, await newAdmin(page))
-  await page.goto('/dashboard/school?part=press')
-  const text = page.getByLabel('Text')
-  const written = await text.inputValue()
-  await text.fill('## News\n\nWe have **moved**. <script>alert(1)</script>')
-  const preview = page.getByRole('region', { name: 'Preview' })
-  await expect(preview.getByRole('heading', { name: 'News' })).toBeVisible()
-  await expect(preview.locator('strong')).toHaveText('moved')
-  await save(page)
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await page.goto('/press')
-  await expect(page.getByRole('heading', { name: 'News' })).toBeVisible()
-  await expect(page.getByText('<script>alert(1)</script>')).toBeVisible()
+test(
+  'a text is previewed as it will look, published, and its last version brought back',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signedIn(page, await newAdmin(page))
+    await page.goto('/dashboard/school?part=press')
+    const text = page.getByLabel('Text')
+    const written = await text.inputValue()
+    await text.fill('## News\n\nWe have **moved**. <script>alert(1)</script>')
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await expect(preview.getByRole('heading', { name: 'News' })).toBeVisible()
+    await expect(preview.locator('strong')).toHaveText('moved')
+    await save(page)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.goto('/press')
+    await expect(page.getByRole('heading', { name: 'News' })).toBeVisible()
+    await expect(page.getByText('<script>alert(1)</script>')).toBeVisible()
 
-  await page.goto('/dashboard/school?part=press')
-  await page
-    .getByText(/^Version \d+, /)
-    .first()
-    .click()
-  await page
-    .getByRole('button', { name: /^Bring back/ })
-    .first()
-    .click()
-  await expect(text).toHaveValue(written)
-  await answered(page)
-  await page.goto('/press')
-  await expect(page.getByRole('heading', { name: 'News' })).toHaveCount(0)
-})
+    await page.goto('/dashboard/school?part=press')
+    await page
+      .getByText(/^Version \d+, /)
+      .first()
+      .click()
+    await page
+      .getByRole('button', { name: /^Bring back/ })
+      .first()
+      .click()
+    await expect(text).toHaveValue(written)
+    await answered(page)
+    await page.goto('/press')
+    await expect(page.getByRole('heading', { name: 'News' })).toHaveCount(0)
+  },
+)

@@ -41,7 +41,7 @@ test.describe.configure({ mode: 'default' })
 /** For all from eight years on: an adult is not asked for whom it is. */
 const selectChoir = (page: Page) => page.getByRole('button', { name: 'Select Choir in a week' })
 
-test('from home to paid: 3, and 4 by the cart', async ({ page }) => {
+test('from home to paid: 3, and 4 by the cart', { tag: '@long' }, async ({ page }) => {
   await signInAsNew(page)
   const short = countingSteps(page)
   await page.goto('/')

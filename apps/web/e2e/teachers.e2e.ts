@@ -20,7 +20,6 @@ test('teachers are found by words and by instrument, and the address keeps it', 
     .getByRole('link', { name: 'Brass' })
     .click()
   await expect(page.getByRole('heading', { name: 'No teacher found' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Show all teachers' }).click()
   await expect(page).toHaveURL('/instructors')
   // More than the school began with, or as many: other journeys make teachers, and take some back.

@@ -6,56 +6,60 @@ import { expect, test } from './product.ts'
 import { callAs, newClass, newInstructor, ownName, people } from './school.ts'
 import { expectToast } from './toasts.ts'
 
-test('an admin makes a term: what is wrong is told at its field, and nothing typed is lost', async ({
-  page,
-}) => {
-  const name = ownName('Summer')
-  await signedIn(page, people.admin)
-  await page.goto('/dashboard/terms')
-  await page.getByRole('button', { name: 'Add a term' }).click()
-  await expect(page.getByLabel('Name')).toBeFocused()
-  // F6 of the review of the office: to “tick off” is to mark.
-  await expect(page.getByLabel('Waiting room')).toHaveAccessibleDescription(/Untick it to sell to everybody/)
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('First day').fill('2027-07-05')
-  await page.getByLabel('Last day').fill('2027-07-01')
-  await page.getByRole('button', { name: 'Other time zone…' }).click()
-  await page.getByLabel('Time zone').fill('Europe/Nowhere')
-  await page.getByRole('button', { name: 'Add the term' }).click()
-  await expect(page.getByLabel('Last day')).toBeFocused()
-  await expect(page.getByLabel('Last day')).toHaveAccessibleDescription(/cannot be before the first/)
-  await expect(page.getByLabel('Name')).toHaveValue(name)
-  await expectAccessibleInBothLooks(page)
-  await page.getByLabel('Last day').fill('2027-08-27')
-  await page.getByLabel('Time zone').fill('Europe/Berlin')
-  await page.getByRole('button', { name: 'Add the term' }).click()
-  await expectToast(page, 'The term is saved')
-  await expect(page.getByRole('button', { name: 'Add a term' })).toBeFocused()
-  const row = page.getByRole('row').filter({ hasText: name })
-  await expect(row).toContainText('July 5 – August 27, 2027')
-  await row.getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText('No class belongs to this term yet.')).toBeVisible()
-  await page.getByRole('link', { name: 'All terms' }).click()
+test(
+  'an admin makes a term: what is wrong is told at its field, and nothing typed is lost',
+  { tag: '@long' },
+  async ({ page }) => {
+    const name = ownName('Summer')
+    await signedIn(page, people.admin)
+    await page.goto('/dashboard/terms')
+    await page.getByRole('button', { name: 'Add a term' }).click()
+    await expect(page.getByLabel('Name')).toBeFocused()
+    // F6 of the review of the office: to “tick off” is to mark.
+    await expect(page.getByLabel('Waiting room')).toHaveAccessibleDescription(
+      /Untick it to sell to everybody/,
+    )
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('First day').fill('2027-07-05')
+    await page.getByLabel('Last day').fill('2027-07-01')
+    await page.getByRole('button', { name: 'Other time zone…' }).click()
+    await page.getByLabel('Time zone').fill('Europe/Nowhere')
+    await page.getByRole('button', { name: 'Add the term' }).click()
+    await expect(page.getByLabel('Last day')).toBeFocused()
+    await expect(page.getByLabel('Last day')).toHaveAccessibleDescription(/cannot be before the first/)
+    await expect(page.getByLabel('Name')).toHaveValue(name)
+    await expectAccessibleInBothLooks(page)
+    await page.getByLabel('Last day').fill('2027-08-27')
+    await page.getByLabel('Time zone').fill('Europe/Berlin')
+    await page.getByRole('button', { name: 'Add the term' }).click()
+    await expectToast(page, 'The term is saved')
+    await expect(page.getByRole('button', { name: 'Add a term' })).toBeFocused()
+    const row = page.getByRole('row').filter({ hasText: name })
+    await expect(row).toContainText('July 5 – August 27, 2027')
+    await row.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText('No class belongs to this term yet.')).toBeVisible()
+    await page.getByRole('link', { name: 'All terms' }).click()
 
-  const menu = row.getByRole('button', { name: `Actions for ${name}` })
-  await chooseAction(page, menu, `Edit ${name}`)
-  await expect(page.getByLabel('Last day')).toHaveValue('2027-08-27')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(menu).toBeFocused()
-  await chooseAction(page, menu, `Remove ${name}`)
-  await page.getByRole('button', { name: 'Remove the term' }).click()
-  await expectToast(page, 'The term is removed')
-  await expect(row).toHaveCount(0)
+    const menu = row.getByRole('button', { name: `Actions for ${name}` })
+    await chooseAction(page, menu, `Edit ${name}`)
+    await expect(page.getByLabel('Last day')).toHaveValue('2027-08-27')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(menu).toBeFocused()
+    await chooseAction(page, menu, `Remove ${name}`)
+    await page.getByRole('button', { name: 'Remove the term' }).click()
+    await expectToast(page, 'The term is removed')
+    await expect(row).toHaveCount(0)
 
-  const rule = page.getByRole('region', { name: 'When a student’s classes overlap' })
-  await expect(rule.getByLabel('Refuse the second class')).toBeChecked()
-  // Journeys share the school: what others rely on is chosen again.
-  await page.route('**/trpc/admin.timetable.setClashPolicy**', (route) => route.abort())
-  await rule.getByLabel('Only warn: they may book both').click()
-  await expect(rule.getByRole('alert')).toBeVisible()
-  await expect(rule.getByLabel('Refuse the second class')).toBeChecked()
-})
+    const rule = page.getByRole('region', { name: 'When a student’s classes overlap' })
+    await expect(rule.getByLabel('Refuse the second class')).toBeChecked()
+    // Journeys share the school: what others rely on is chosen again.
+    await page.route('**/trpc/admin.timetable.setClashPolicy**', (route) => route.abort())
+    await rule.getByLabel('Only warn: they may book both').click()
+    await expect(rule.getByRole('alert')).toBeVisible()
+    await expect(rule.getByLabel('Refuse the second class')).toBeChecked()
+  },
+)
 
 test(
   'an admin adds a room, closes it, is told what is in the way, and sees its week',
