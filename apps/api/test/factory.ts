@@ -48,8 +48,8 @@ export class Factory {
     const { db, accessTokens, now } = this.#deps
     const accounts = all.map((values) => {
       const key = randomUUID()
-      const filled = { identityUid: key, email: `${key}@example.org`, emailVerified: true }
-      return { ...filled, name: names[values.role ?? 'student'], registeredAt: new Date(), ...values }
+      const filled = { email: `${key}@example.org`, emailVerified: true, registeredAt: new Date() }
+      return { ...filled, name: names[values.role ?? 'student'], ...values, identityUid: key }
     })
     const sessionIds = Object.fromEntries(accounts.map(({ identityUid }) => [identityUid, randomUUID()]))
     const issuedAt = new Date(Math.floor(now().getTime() / 1000) * 1000)
