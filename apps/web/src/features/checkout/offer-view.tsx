@@ -17,7 +17,7 @@ import { count, formatDateTime, formatMoney } from '../../lib/format/format.ts'
 import { placeWords } from '../../lib/format/place-words.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
+import { sayFailure } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useSecondsUntil } from './held-seats.tsx'
 import { PayOffer, TakeFree } from './pay-offer.tsx'
@@ -216,7 +216,7 @@ function Answers({
   const decline = trpc.student.offers.decline.useMutation({
     onSuccess: ({ leftNow }) =>
       leftNow ? notify.success('You declined the offer') : notify.error('This offer had ended before'),
-    onError: (error) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     async onSettled() {
       await Promise.all([orderChanged(), seatsChanged()])
       focusHeading()

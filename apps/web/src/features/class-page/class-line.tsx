@@ -16,7 +16,7 @@ import { notify } from '../../lib/browser/notify.ts'
 import { count, formatDateTime } from '../../lib/format/format.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
+import { sayFailure } from '../../lib/loading/error-message.ts'
 import { useLineEvents, useLineOfClass } from './queries.ts'
 import { eventWords } from './line-words.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
@@ -202,7 +202,7 @@ function TakeOut({ entry }: { entry: LineEntry }) {
   const { lineChanged } = useChanges()
   const leave = trpc.admin.waitlist.leave.useMutation({
     onSuccess: () => notify.success('They are no longer on the waiting list'),
-    onError: (error) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     onSettled: lineChanged,
   })
   const ask = async () => {

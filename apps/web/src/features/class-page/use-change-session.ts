@@ -4,7 +4,7 @@ import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { notify } from '../../lib/browser/notify.ts'
 import { count } from '../../lib/format/format.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
+import { messageFor, sayFailure } from '../../lib/loading/error-message.ts'
 import { useChangeSessionCall } from './queries.ts'
 import { whenOfSession } from './session-words.ts'
 
@@ -57,7 +57,7 @@ export function useChangeSession() {
       notify.success('It is as it was before')
       setDone(undefined)
     } catch (error) {
-      notify.error(messageFor(error).message)
+      sayFailure(error)
     }
   }
   return { give, undo, done, isBusy: change.isPending }

@@ -1,6 +1,6 @@
 import { notify } from '../../lib/browser/notify.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
+import { sayFailure } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
 /** Failures are said at their step: nothing typed or chosen is lost. */
@@ -32,7 +32,7 @@ export function useJoinLineFor() {
 export function useRemoveFromFamilyCart() {
   const { personChanged } = useChanges()
   return trpc.admin.families.cart.remove.useMutation({
-    onError: (error) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     onSettled: personChanged,
   })
 }
@@ -41,7 +41,7 @@ export function useRemoveFromFamilyCart() {
 export function useSendCart() {
   return trpc.admin.families.cart.send.useMutation({
     onSuccess: () => notify.success('The mail is on its way'),
-    onError: (error) => notify.error(messageFor(error).message),
+    onError: sayFailure,
   })
 }
 

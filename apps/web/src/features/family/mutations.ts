@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
+import { sayFailure } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { proveAgain } from '../../lib/session/prove-again.ts'
 import { renewSession } from '../../lib/session/auth-session.ts'
@@ -8,8 +8,6 @@ import { saveFile } from '../../lib/browser/save-file.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
 // Refusals of a form are shown in the form; those of a button, in a toast.
-
-const byToast = (error: unknown) => notify.error(messageFor(error).message)
 
 export function useAddChild() {
   const { familyChanged } = useChanges()
@@ -53,7 +51,7 @@ export function useUndoErasure() {
   const { familyChanged } = useChanges()
   return trpc.student.participants.undoRemoval.useMutation({
     onSuccess: ({ givenName }) => notify.success(`${givenName} is kept`),
-    onError: byToast,
+    onError: sayFailure,
     onSettled: familyChanged,
   })
 }
@@ -67,7 +65,7 @@ export function useDownloadChild() {
       saveFile('child-data.json', JSON.stringify(data, null, 2), 'application/json')
       notify.success('The data are being saved')
     },
-    onError: byToast,
+    onError: sayFailure,
   })
 }
 
@@ -97,7 +95,7 @@ export function useRemoveContact() {
   const { familyChanged } = useChanges()
   return trpc.student.contacts.remove.useMutation({
     onSuccess: () => notify.success('The contact is removed'),
-    onError: byToast,
+    onError: sayFailure,
     onSettled: familyChanged,
   })
 }
@@ -131,7 +129,7 @@ export function useRevokeGuardian(said: string) {
   const { familyChanged } = useChanges()
   return trpc.student.guardians.revoke.useMutation({
     onSuccess: () => notify.success(said),
-    onError: byToast,
+    onError: sayFailure,
     onSettled: familyChanged,
   })
 }

@@ -1,7 +1,7 @@
 import type { ManagedCourse, ManagedCoursePage } from '@cadenza/contracts/courses/course'
 import { useMutation } from '@tanstack/react-query'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
+import { messageFor, sayFailure } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { ownSubmissionNotes } from './use-own-submissions.ts'
@@ -24,7 +24,7 @@ export function useApproveCourse() {
     onSuccess: sayApproved,
     onError(error, _input, snapshot) {
       pending.setInfiniteData(queue, snapshot?.before)
-      notify.error(messageFor(error).message)
+      sayFailure(error)
     },
     onSettled: courseChanged,
   })
@@ -84,7 +84,7 @@ export function useCancelCourse() {
 export function useMarkEditsSeen() {
   const { editsSeen } = useChanges()
   return trpc.admin.courseEdits.markSeen.useMutation({
-    onError: (error) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     onSettled: editsSeen,
   })
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { notify } from '../../lib/browser/notify.ts'
 import { isForSomethingElse, useSingleKeys } from '../../lib/browser/single-keys.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
+import { sayFailure } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useApproveCourse } from './mutations.ts'
 import { ownSubmissionNotes } from './use-own-submissions.ts'
@@ -164,7 +164,7 @@ function useUndoDecision() {
   const { courseChanged } = useChanges()
   return trpc.admin.courses.undoDecision.useMutation({
     onSuccess: () => notify.documented('Course Status Updated Successfully'),
-    onError: (error) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     onSettled: courseChanged,
   })
 }

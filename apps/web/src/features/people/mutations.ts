@@ -2,7 +2,7 @@ import { notify } from '../../lib/browser/notify.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { count } from '../../lib/format/format.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { messageFor, type ReadableError } from '../../lib/loading/error-message.ts'
+import { messageFor, type ReadableError, sayFailure } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
 /** Forms report failures themselves: nothing typed is lost. */
@@ -14,7 +14,7 @@ export function useAddRemark() {
 export function useRemoveRemark() {
   const { personChanged } = useChanges()
   return trpc.admin.people.removeRemark.useMutation({
-    onError: (error) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     onSettled: personChanged,
   })
 }
@@ -53,7 +53,7 @@ export function useLiftBounce() {
   const { personChanged } = useChanges()
   return trpc.admin.people.liftBounce.useMutation({
     onSuccess: () => notify.success('Mail to this address is tried again'),
-    onError: (error) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     onSettled: personChanged,
   })
 }

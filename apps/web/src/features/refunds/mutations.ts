@@ -1,5 +1,5 @@
 import { useChanges } from '../../lib/loading/changes.ts'
-import { messageFor, type ReadableError } from '../../lib/loading/error-message.ts'
+import { messageFor, type ReadableError, sayFailure } from '../../lib/loading/error-message.ts'
 import { count } from '../../lib/format/format.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
@@ -39,7 +39,7 @@ function useSaying(success: string) {
   const { moneyMoved } = useChanges()
   return {
     onSuccess: () => notify.success(success),
-    onError: (error: unknown) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     onSettled: moneyMoved,
   }
 }

@@ -1,6 +1,6 @@
 import type { InstructorProfile, Role } from '@cadenza/contracts/people/user'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
+import { messageFor, sayFailure } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { worksInOffice } from '../../lib/session/roles.ts'
@@ -117,7 +117,7 @@ export function useRevokeWaiver(role: Role, name: string) {
   const { waiversChanged } = useChanges()
   const options = {
     onSuccess: () => notify.success(`The exception for ${name} is taken back`),
-    onError: (error: unknown) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     onSettled: waiversChanged,
   }
   const byAdmin = trpc.admin.waivers.revoke.useMutation(options)

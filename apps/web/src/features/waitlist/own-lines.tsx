@@ -14,7 +14,7 @@ import { formatDate, formatDateTime } from '../../lib/format/format.ts'
 import { placeWords } from '../../lib/format/place-words.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
+import { sayFailure } from '../../lib/loading/error-message.ts'
 import { nextPage, trpc } from '../../lib/loading/trpc.ts'
 
 const pollMs = 60_000
@@ -107,7 +107,7 @@ function Leave({ entry: { id, offer, course } }: { entry: OwnEntry }) {
   const { lineChanged } = useChanges()
   const leave = trpc.student.waitlist.leave.useMutation({
     onSuccess: () => notify.success(`You left the waiting list of ${course.name}`),
-    onError: (error) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     onSettled: lineChanged,
   })
   const press = async () => {
