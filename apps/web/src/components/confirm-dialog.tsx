@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { DialogButtons } from './dialog-buttons.tsx'
 
 interface ConfirmQuestion {
   title: string
@@ -38,14 +39,16 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         <Dialog title={open.title} role="alertdialog" onClose={() => answer(false)}>
           {open.what && <p className="font-semibold wrap-anywhere">{open.what}</p>}
           <p className="text-muted">{open.text}</p>
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" data-autofocus onClick={() => answer(false)}>
-              {open.cancelLabel ?? 'Cancel'}
-            </Button>
+          <DialogButtons
+            cancelLabel={open.cancelLabel}
+            onCancel={() => answer(false)}
+            focused
+            className="mt-6"
+          >
             <Button variant={open.danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
               {open.confirmLabel}
             </Button>
-          </div>
+          </DialogButtons>
         </Dialog>
       )}
     </ConfirmContext>

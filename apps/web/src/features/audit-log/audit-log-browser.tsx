@@ -8,6 +8,7 @@ import { count } from '../../lib/format/format.ts'
 import { DayField } from '../../components/day-field.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { SelectField } from '../../components/field.tsx'
+import { NamedOptions, Options } from '../../components/options.tsx'
 import { actionLabels, readAction, type AuditLogFilter } from './audit-log-filter.ts'
 import { AuditLogLine } from './audit-log-line.tsx'
 import { actorOf, subjectOf } from './sentences.ts'
@@ -104,11 +105,7 @@ function AuditLogFilters({ filter, onFilter, actorName }: AuditLogFiltersProps) 
         onChange={(event) => onFilter({ ...filter, action: readAction(event.target.value) })}
       >
         <option value="">Everything</option>
-        {Object.entries(actionLabels).map(([action, label]) => (
-          <option key={action} value={action}>
-            {label}
-          </option>
-        ))}
+        <Options labels={actionLabels} />
       </SelectField>
       <Who filter={filter} onFilter={onFilter} actorName={actorName} />
       <DayField
@@ -133,11 +130,7 @@ function Who({ filter, onFilter, actorName }: AuditLogFiltersProps) {
       onChange={(event) => onFilter({ ...filter, actor: event.target.value || undefined })}
     >
       <option value="">Everybody</option>
-      {admins.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <NamedOptions of={admins} />
       {!isListed && <option value={actor}>{actorName ?? 'Somebody else'}</option>}
       <option value="product">The product itself</option>
     </SelectField>

@@ -19,6 +19,7 @@ import { useParticipants } from '../../lib/session/viewer.ts'
 import { sayProblem, useFamilyProblems } from './family-problems.ts'
 import { AddChildForClass } from './for-whom-dialog.tsx'
 import { useSelection } from './use-selection.ts'
+import { DialogButtons } from '../../components/dialog-buttons.tsx'
 
 /** Its second argument, preceded by what guardians of these children have to agree to. */
 export type AskConsents = (participantIds: string[], then: ReactNode) => ReactNode
@@ -88,14 +89,11 @@ function JoinSteps({ course, family, askConsents, onClose }: JoinStepsProps) {
       </p>
       <Choices choices={choices} ids={ids} onIds={setChosen} />
       {join.error && <Refused error={join.error} course={course} />}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button busy={join.isPending} disabled={ids.length === 0} onClick={send}>
           Join
         </Button>
-      </div>
+      </DialogButtons>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Cart } from '@cadenza/contracts/money/cart'
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { FamilyFit } from '@cadenza/contracts/people/office-family'
 import type { PersonParticipant } from '@cadenza/contracts/people/person'
-import { Alert } from '../../components/alert.tsx'
+import { FailureAlert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { PlaceFacts } from '../../components/place-facts.tsx'
 import { QueryView } from '../../components/query-view.tsx'
@@ -45,7 +45,7 @@ export function ClassesStep({ familyId, attending, q, onSearch, onNext }: Classe
         q={q}
         onSearch={onSearch}
       />
-      {fits.error && <Alert tone="danger">{messageFor(fits.error).message}</Alert>}
+      <FailureAlert error={fits.error} />
       <QueryView query={classes} skeleton={<TableSkeleton rows={6} />}>
         {({ items, total }) => (
           <>

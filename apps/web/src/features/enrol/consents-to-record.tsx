@@ -1,10 +1,9 @@
 import type { Consent, Consents } from '@cadenza/contracts/people/consent'
 import { consentWays, type ConsentWay } from '@cadenza/contracts/people/family-values'
 import { useId, useState } from 'react'
-import { Alert } from '../../components/alert.tsx'
+import { FailureAlert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { consentWords } from '../../lib/format/family-words.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
 import { useRecordConsent } from './mutations.ts'
 
 interface Missing {
@@ -81,7 +80,7 @@ function Item({ text, participantId, name, how }: Missing & { how: ConsentWay })
           They agree
         </Button>
       </div>
-      {record.error && <Alert tone="danger">{messageFor(record.error).message}</Alert>}
+      <FailureAlert error={record.error} />
       <details>
         <summary className="min-h-11 py-2 text-link">
           Read the text

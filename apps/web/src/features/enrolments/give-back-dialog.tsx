@@ -14,6 +14,7 @@ import { ChangedQuote, QuotedPlaces } from './quoted-places.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 import { useGiveBack } from './mutations.ts'
 import { useQuote } from './queries.ts'
+import { DialogButtons } from '../../components/dialog-buttons.tsx'
 
 interface GiveBackDialogProps {
   place: Enrolment
@@ -81,10 +82,12 @@ export function GiveBackDialog({ place, onGiving, onClose }: GiveBackDialogProps
           onChange={(event) => setAgreed(event.target.checked)}
         />
       )}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" data-autofocus onClick={onClose}>
-          {chosen.length > 1 ? 'Keep the places' : 'Keep the place'}
-        </Button>
+      <DialogButtons
+        cancelLabel={chosen.length > 1 ? 'Keep the places' : 'Keep the place'}
+        onCancel={onClose}
+        focused
+        className="mt-6"
+      >
         <Button
           variant="danger"
           busy={giving.isPending}
@@ -93,7 +96,7 @@ export function GiveBackDialog({ place, onGiving, onClose }: GiveBackDialogProps
         >
           {chosen.length > 1 ? 'Yes, give them back' : 'Yes, give it back'}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

@@ -16,6 +16,7 @@ import { messageFor } from '../../lib/loading/error-message.ts'
 import { useIsOfOffice } from '../../lib/session/viewer.ts'
 import { toShown } from '../../lib/format/family-words.ts'
 import { useReadNotesWithReason } from './use-families.ts'
+import { DialogButtons } from '../../components/dialog-buttons.tsx'
 
 type Person = Family['people'][number]
 
@@ -179,14 +180,11 @@ export function FamilyNotesDialog({ participantId, name, onClose }: FamilyNotesD
             error={atField}
             onChange={(event) => setWhy(event.target.value)}
           />
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
+          <DialogButtons onCancel={onClose}>
             <Button type="submit" busy={read.isPending}>
               Read the notes
             </Button>
-          </div>
+          </DialogButtons>
         </form>
       )}
     </Dialog>

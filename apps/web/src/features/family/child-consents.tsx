@@ -1,13 +1,12 @@
 import type { Consent } from '@cadenza/contracts/people/consent'
 import type { Participant } from '@cadenza/contracts/people/participant'
-import { Alert } from '../../components/alert.tsx'
+import { FailureAlert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { PageSection } from '../../components/page-section.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { consentWords, recordedWords } from '../../lib/format/family-words.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
 import { formatDate } from '../../lib/format/format.ts'
 import { useAnswerConsents } from './mutations.ts'
 import { useConsents } from './queries.ts'
@@ -88,7 +87,7 @@ function ConsentItem({ participantId, consent, canChange }: ConsentItemProps) {
           Without it, no further places can be paid. Those there are stay.
         </p>
       )}
-      {answer.error && <Alert tone="danger">{messageFor(answer.error).message}</Alert>}
+      <FailureAlert error={answer.error} />
       <details>
         <summary className="min-h-11 py-2 text-link">
           Read the text<span className="sr-only">: {title}</span>

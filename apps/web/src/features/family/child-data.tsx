@@ -12,6 +12,7 @@ import { useHasPassword, whyNotErased } from '../../lib/session/prove-again.ts'
 import { isFor } from '../../lib/session/viewer.ts'
 import { useDownloadChild, useEraseChild } from './mutations.ts'
 import { useFamilyPlaces } from './queries.ts'
+import { DialogButtons } from '../../components/dialog-buttons.tsx'
 
 /** Downloads a child's data as a file, or has the child erased. */
 export function ChildData({ child }: { child: Participant }) {
@@ -94,14 +95,11 @@ function EraseChildDialog({ child, onClose }: { child: Participant; onClose: () 
             error={isMissing ? 'Password is required' : undefined}
           />
         )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" data-autofocus onClick={onClose}>
-            Keep {child.givenName}
-          </Button>
+        <DialogButtons cancelLabel={`Keep ${child.givenName}`} onCancel={onClose} focused>
           <Button variant="danger" type="submit" busy={erase.isPending}>
             {hasPassword ? `Erase ${child.givenName}` : 'Sign in again and erase'}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -6,13 +6,12 @@ import { DashboardPage } from '../../components/dashboard-page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { Alert } from '../../components/alert.tsx'
+import { FailureAlert } from '../../components/alert.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
 import { FormErrorSummary } from '../../components/form-error-summary.tsx'
 import { consentWords } from '../../lib/format/family-words.ts'
 import { callName } from '../../lib/forms/for-whom.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
 import { useParticipants } from '../../lib/session/viewer.ts'
 import { missingFor, type MissingConsent } from './missing-consents.ts'
 import { useConsents } from './queries.ts'
@@ -163,7 +162,7 @@ function Questions({ missing, before }: AskedProps) {
             left.map(({ text }) => [idOf(text.textId), consentWords[text.kind].title]),
           )}
         />
-        {answer.error && <Alert tone="danger">{messageFor(answer.error).message}</Alert>}
+        <FailureAlert error={answer.error} />
         {missing.map(({ text, children }) => (
           <div key={text.textId} className="rounded-card border border-hairline p-4">
             <CheckField

@@ -1,6 +1,6 @@
 import type { Invitation as Invited } from '@cadenza/contracts/people/family'
 import { listOf } from '@cadenza/contracts/courses/course-dates'
-import { Alert } from '../../components/alert.tsx'
+import { FailureAlert } from '../../components/alert.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
@@ -91,7 +91,7 @@ function Answer({ invited: { email, childNames }, token, onAccepted }: OfferProp
     )
   return (
     <>
-      {accept.error && <Alert tone="danger">{messageFor(accept.error).message}</Alert>}
+      <FailureAlert error={accept.error} />
       <div className="flex flex-wrap gap-3">
         <Button
           busy={accept.isPending}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { DayField } from '../../components/day-field.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { SearchField } from '../../components/search-field.tsx'
+import { Options } from '../../components/options.tsx'
 import { count } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
@@ -99,11 +100,7 @@ export function AudienceField({ value, onChange, error }: AudienceFieldProps) {
           onChange={({ target }) => onChange({ ...value, level: target.value })}
         >
           <option value="">Choose a level</option>
-          {Object.entries(levelLabels).map(([level, label]) => (
-            <option key={level} value={level}>
-              {label}
-            </option>
-          ))}
+          <Options labels={levelLabels} />
         </SelectField>
       )}
       {of === 'day' && (

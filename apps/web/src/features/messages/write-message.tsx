@@ -6,6 +6,7 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../components/field.tsx'
 import { FormErrorSummary } from '../../components/form-error-summary.tsx'
+import { Options } from '../../components/options.tsx'
 import { count } from '../../lib/format/format.ts'
 import { worksInOffice } from '../../lib/session/roles.ts'
 import { AudienceField, OwnClassField } from './audience-field.tsx'
@@ -111,11 +112,7 @@ function KindField({ form: { values, change }, error }: { form: Form; error: str
       {...(error && { error })}
       onChange={({ target }) => change({ kind: target.value === 'news' ? 'news' : 'place' })}
     >
-      {Object.entries(kindWords).map(([kind, words]) => (
-        <option key={kind} value={kind}>
-          {words}
-        </option>
-      ))}
+      <Options labels={kindWords} />
     </SelectField>
   )
 }

@@ -1,16 +1,16 @@
 import type { CancellationEffect, ManagedCourse } from '@cadenza/contracts/courses/course'
 import { useState, type FormEvent } from 'react'
-import { Alert } from '../../components/alert.tsx'
+import { Alert, FailureAlert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { TextAreaField } from '../../components/field.tsx'
-import { messageFor } from '../../lib/loading/error-message.ts'
 import { count, formatMoney } from '../../lib/format/format.ts'
 import { useRefundLimit } from '../../lib/session/refund-limit.ts'
 import { useCancelCourse } from './mutations.ts'
 import { useCancellationEffect } from './queries.ts'
+import { DialogButtons } from '../../components/dialog-buttons.tsx'
 
 interface CancelCourseDialogProps {
   course: Pick<ManagedCourse, 'id' | 'name'>
@@ -52,11 +52,8 @@ export function CancelCourseDialog({ course, onClose, onCancelled }: CancelCours
           onChange={(event) => setReason(event.target.value)}
         />
         {limit.why && <Alert tone="warning">{limit.why}</Alert>}
-        {cancel.error && <Alert tone="danger">{messageFor(cancel.error).message}</Alert>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" data-autofocus onClick={onClose}>
-            Keep the class
-          </Button>
+        <FailureAlert error={cancel.error} />
+        <DialogButtons cancelLabel="Keep the class" onCancel={onClose} focused>
           <Button
             type="submit"
             variant="danger"
@@ -65,7 +62,7 @@ export function CancelCourseDialog({ course, onClose, onCancelled }: CancelCours
           >
             Cancel the class
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import type { CourseStatus, ReviewSort } from '@cadenza/contracts/courses/course
 import { ListFilters } from '../../components/list-filters.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { SelectField } from '../../components/field.tsx'
+import { NamedOptions, Options } from '../../components/options.tsx'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { readReviewSort, usualSort, type ReviewFilter, type ReviewTab } from './review-tab.ts'
 
@@ -46,11 +47,7 @@ export function QueueFilter({ filter, onFilter, isFull }: QueueFilterProps) {
         value={filter.sort ?? usualSort}
         onChange={(event) => onFilter({ ...filter, sort: readReviewSort(event.target.value) })}
       >
-        {Object.entries(sortLabels).map(([sort, label]) => (
-          <option key={sort} value={sort}>
-            {label}
-          </option>
-        ))}
+        <Options labels={sortLabels} />
       </SelectField>
     </ListFilters>
   )
@@ -75,11 +72,7 @@ function ByPlan({ filter, onFilter }: Omit<QueueFilterProps, 'isFull'>) {
       onChange={({ target }) => onFilter({ ...filter, [key]: target.value || undefined })}
     >
       <option value="">{all}</option>
-      {options.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <NamedOptions of={options} />
     </SelectField>
   ))
 }

@@ -7,11 +7,11 @@ import { Badge, IconBadge } from '../../components/badge.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmailText } from '../../components/email.tsx'
 import { ClassLink, PersonLink } from '../../components/object-links.tsx'
-import { ShortId } from '../../components/short-id.tsx'
 import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
 import { orderWords } from '../../lib/format/order-words.ts'
 import { refundLooks } from '../../lib/format/refund-words.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
 
 type Line = OrderPage['lines'][number]
 
@@ -236,3 +236,24 @@ const eventWords: Record<string, string | undefined> = {
 
 /** `needs_response` as `needs response`. */
 const asWords = (code: string) => code.replaceAll(/[_.]/g, ' ')
+
+interface ShortIdProps {
+  id: string
+  /** What it is: `transaction id`. */
+  what: string
+}
+
+/** The end of a long id, enough to recognise it at a glance; the button copies all of it. */
+function ShortId({ id, what }: ShortIdProps) {
+  return (
+    <span className="inline-flex items-center text-sm text-muted">
+      <span title={id} className="whitespace-nowrap">
+        <span aria-hidden>…{id.slice(-6)}</span>
+        <span className="sr-only">{id}</span>
+      </span>
+      <span className="-my-2.5">
+        <CopyButton text={id} label={`Copy ${what} ${id}`} />
+      </span>
+    </span>
+  )
+}

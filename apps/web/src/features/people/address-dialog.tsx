@@ -6,6 +6,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { useAskAddressChange } from './mutations.ts'
+import { DialogButtons } from '../../components/dialog-buttons.tsx'
 
 interface AddressDialogProps {
   person: PersonPage['person']
@@ -38,14 +39,11 @@ export function AddressDialog({ person, onClose }: AddressDialogProps) {
           error={failure?.fieldErrors?.email}
           onChange={({ target }) => setEmail(target.value)}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" busy={ask.isPending}>
             Send both mails
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { ChildFields } from '../../components/child-fields.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { useChildForm } from '../../lib/forms/use-child-form.ts'
 import { useCorrectChild } from './mutations.ts'
+import { DialogButtons } from '../../components/dialog-buttons.tsx'
 
 /** Corrects a child's name or birth date as its family said on the telephone. */
 export function CorrectChildDialog({ child, onClose }: { child: PersonParticipant; onClose: () => void }) {
@@ -21,14 +22,11 @@ export function CorrectChildDialog({ child, onClose }: { child: PersonParticipan
         </p>
         {form.failure && <Alert tone="danger">{form.failure.message}</Alert>}
         <ChildFields register={form.register} errors={form.errors} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" busy={form.busy}>
             Save
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { TextAreaField } from '../../components/field.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { useEraseOnRequest, useExportOnRequest } from './mutations.ts'
+import { DialogButtons } from '../../components/dialog-buttons.tsx'
 
 interface OnRequestProps {
   person: PersonPage['person']
@@ -96,14 +97,11 @@ function ReasonDialog({
           error={failure?.fieldErrors?.why}
           onChange={({ target }) => setWhy(target.value)}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
             {submitLabel}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { erasureWord } from '@cadenza/contracts/people/privacy-values'
 import { useMutation } from '@tanstack/react-query'
-import { Alert } from '../../components/alert.tsx'
+import { Alert, FailureAlert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
-import { messageFor } from '../../lib/loading/error-message.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
 import { proveAgain, useHasPassword, whyNotErased } from '../../lib/session/prove-again.ts'
@@ -13,6 +12,7 @@ import { logFailure } from '../../lib/browser/log-failure.ts'
 import { signOut } from '../../lib/session/auth-session.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useDownloadData } from './mutations.ts'
+import { DialogButtons } from '../../components/dialog-buttons.tsx'
 
 /** What users can do with their own data: take it away, and have it erased. */
 export function PrivacySection({ viewer, onErased }: { viewer: Viewer; onErased: () => void }) {
@@ -32,7 +32,7 @@ export function PrivacySection({ viewer, onErased }: { viewer: Viewer; onErased:
         </Link>
         .
       </p>
-      {download.error && <Alert tone="danger">{messageFor(download.error).message}</Alert>}
+      <FailureAlert error={download.error} />
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" busy={download.isPending} onClick={() => download.mutate()}>
           Download my data
@@ -97,14 +97,11 @@ function EraseDialog({ viewer, onClose, onErased }: EraseDialogProps) {
           onChange={(event) => setWord(event.target.value)}
           error={missing.word}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" data-autofocus onClick={onClose}>
-            Keep my account
-          </Button>
+        <DialogButtons cancelLabel="Keep my account" onCancel={onClose} focused>
           <Button variant="danger" type="submit" busy={erase.isPending}>
             {hasPassword ? 'Erase my account' : 'Sign in again and erase'}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -10,6 +10,7 @@ import { SearchField } from '../../components/search-field.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { NamedOptions, Options } from '../../components/options.tsx'
 import { count, formatMoney } from '../../lib/format/format.ts'
 import {
   isNarrowed,
@@ -18,9 +19,9 @@ import {
   readPaymentState,
   type PaymentFilter,
 } from './payment-filter.ts'
-import { stateLabels } from './payment-labels.ts'
 import { PaymentTable } from './payment-table.tsx'
 import { useClassChoices, usePaymentSearch } from './queries.ts'
+import type { PaymentState } from '@cadenza/contracts/money/refund-values'
 
 interface PaymentBrowserProps {
   filter: PaymentFilter
@@ -89,11 +90,7 @@ function PaymentFilters({ filter, onFilter, viewerId }: PaymentBrowserProps) {
         onChange={({ target }) => onFilter({ ...filter, state: readPaymentState(target.value) })}
       >
         <option value="">All</option>
-        {Object.entries(stateLabels).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options labels={stateLabels} />
       </SelectField>
       <SelectField
         label="Class"
@@ -106,11 +103,7 @@ function PaymentFilters({ filter, onFilter, viewerId }: PaymentBrowserProps) {
         {courseId && !classes.some(({ id }) => id === courseId) && (
           <option value={courseId}>This class</option>
         )}
-        {classes.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <NamedOptions of={classes} />
       </SelectField>
       <SelectField
         label="Method"
@@ -118,11 +111,7 @@ function PaymentFilters({ filter, onFilter, viewerId }: PaymentBrowserProps) {
         onChange={({ target }) => onFilter({ ...filter, method: readPaymentMethod(target.value) })}
       >
         <option value="">All</option>
-        {Object.entries(methodLabels).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options labels={methodLabels} />
       </SelectField>
     </ListFilters>
   )
@@ -145,4 +134,10 @@ function toText({ payments, amountMinor, refundedMinor, currency }: PaymentSum):
   const paid = `${count(payments, 'payment', 'payments')}, ${formatMoney(amountMinor, currency)} in all`
   if (refundedMinor === 0) return paid
   return `${paid}, ${formatMoney(amountMinor - refundedMinor, currency)} after refunds`
+}
+
+const stateLabels: Record<PaymentState, string> = {
+  kept: 'Nothing refunded',
+  partlyRefunded: 'Refunded in part',
+  refunded: 'Refunded in full',
 }

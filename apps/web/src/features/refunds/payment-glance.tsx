@@ -1,6 +1,6 @@
 import { cardWords, paidByWords } from '@cadenza/contracts/money/paid-by'
-import type { ManagedPayment } from '@cadenza/contracts/money/payment'
-import { Badge } from '../../components/badge.tsx'
+import type { ManagedPayment, Refund } from '@cadenza/contracts/money/payment'
+import { Badge, IconBadge } from '../../components/badge.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -8,7 +8,8 @@ import { EmailText } from '../../components/email.tsx'
 import { ClassLink, PersonLink } from '../../components/object-links.tsx'
 import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { RefundStates } from './refund-states.tsx'
+import { refundReasonLabels } from '@cadenza/contracts/money/refund-labels'
+import { refundLooks } from '../../lib/format/refund-words.ts'
 
 interface PaymentGlanceProps {
   payment: ManagedPayment
@@ -65,5 +66,27 @@ export function PaymentGlance({ payment, onClose }: PaymentGlanceProps) {
         </LinkButton>
       </div>
     </Dialog>
+  )
+}
+
+/** The progress of each refund of a payment; announced when it changes. */
+export function RefundStates({ refunds }: { refunds: Refund[] }) {
+  const { timeZone } = useSiteConfig()
+  return (
+    <ul aria-live="polite" className="grid gap-2 empty:hidden">
+      {refunds.map(({ id, amountMinor, currency, reason, status, createdAt, settledAt }) => {
+        const { word, ...look } = refundLooks[status]
+        const at = settledAt ?? createdAt
+        return (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <IconBadge {...look}>{word}</IconBadge>
+            <span className="tabular-nums">{formatMoney(amountMinor, currency)}</span>
+            <span className="text-sm text-muted">
+              {refundReasonLabels[reason]}, <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -17,6 +17,7 @@ import { usePaymentQuote } from './queries.ts'
 import { isGoodwill, linesOf, type RefundDraft, type RefundLine } from './refund-lines.ts'
 import { Gone, WhatIsLeft } from './refund-notes.tsx'
 import { RefundRows } from './refund-rows.tsx'
+import { DialogButtons } from '../../components/dialog-buttons.tsx'
 
 interface RefundDialogProps {
   payment: Payment
@@ -84,16 +85,13 @@ export function RefundDialog({ payment, claimIds, onClose }: RefundDialogProps) 
           {wordsFor(refund.error)} Nothing was refunded.
         </Alert>
       )}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" data-autofocus onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onClose} focused className="mt-6">
         <Button variant="danger" busy={refund.isPending} disabled={!isReady} onClick={send}>
           {amountMinor > 0 || keepPlaces
             ? `Refund ${formatMoney(amountMinor, currency)}`
             : 'Take the places back'}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

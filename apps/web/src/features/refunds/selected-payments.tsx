@@ -3,6 +3,7 @@ import type { Payment } from '@cadenza/contracts/money/payment'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { DialogButtons } from '../../components/dialog-buttons.tsx'
 import { notify } from '../../lib/browser/notify.ts'
 import { saveFile, toCsv } from '../../lib/browser/save-file.ts'
 import { count, formatMoney } from '../../lib/format/format.ts'
@@ -78,14 +79,11 @@ function EmailReceipts({ payments, onClose, onDone }: EmailReceiptsProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onClose} className="mt-6">
         <Button busy={isSending} disabled={reachable.length === 0} onClick={() => void send()}>
           Send {count(reachable.length, 'mail', 'mails')}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

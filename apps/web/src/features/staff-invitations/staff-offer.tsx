@@ -2,7 +2,7 @@ import type { StaffOffer as Offered } from '@cadenza/contracts/people/staff-invi
 import type { StaffRole } from '@cadenza/contracts/people/user-values'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { AddressCodeFields } from '../../components/address-code.tsx'
-import { Alert } from '../../components/alert.tsx'
+import { FailureAlert } from '../../components/alert.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
@@ -160,7 +160,7 @@ function VerifyFirst({ viewer }: { viewer: Viewer }) {
         Confirm first that <strong className="wrap-anywhere">{viewer.email}</strong> is your address: we send
         you six digits, or you open the link that we sent when you signed up.
       </p>
-      {digits.send.error && <Alert tone="danger">{messageFor(digits.send.error).message}</Alert>}
+      <FailureAlert error={digits.send.error} />
       <Button className="justify-self-start" busy={isPending} onClick={() => mutate()}>
         Send me the digits
       </Button>
@@ -176,7 +176,7 @@ function Accept({ viewer, token, onAccepted }: ForViewer & { viewer: Viewer }) {
       <p>
         You are signed in as <strong className="wrap-anywhere">{viewer.email}</strong>.
       </p>
-      {accept.error && <Alert tone="danger">{messageFor(accept.error).message}</Alert>}
+      <FailureAlert error={accept.error} />
       <Button
         className="justify-self-start"
         busy={accept.isPending}

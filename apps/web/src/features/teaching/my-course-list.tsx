@@ -9,6 +9,7 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { count } from '../../lib/format/format.ts'
 import { Alert } from '../../components/alert.tsx'
+import { Options } from '../../components/options.tsx'
 import { arranged, courseOrders, readOrder, type CourseOrder } from './my-course-order.ts'
 import { MyCourseRow } from './my-course-row.tsx'
 import { useMyCourses } from './queries.ts'
@@ -40,11 +41,7 @@ export function MyCourseTabs({ filter, onFilter }: MyCourseTabsProps) {
             value={filter.sort ?? 'newest'}
             onChange={({ target }) => onFilter({ sort: readOrder(target.value) })}
           >
-            {Object.entries(courseOrders).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options labels={courseOrders} />
           </SelectField>
         </div>
       )}

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { count } from '../../lib/format/format.ts'
-import { useNameCoTeacher } from './use-name-co-teacher.ts'
+import { useNameCoTeacher } from './mutations.ts'
 import { useCountFamilies } from './queries.ts'
 import { useTeachers } from './teacher-select.tsx'
 

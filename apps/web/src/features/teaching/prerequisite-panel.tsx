@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
+import { NamedOptions } from '../../components/options.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { useMyCourses, usePrerequisites } from './queries.ts'
 import { useSetPrerequisites } from './mutations.ts'
@@ -100,11 +101,7 @@ function AnotherClass({ without, busy, error, onChoose }: AnotherClassProps) {
         onChange={({ target }) => setChosen(target.value)}
       >
         <option value="">Choose a class</option>
-        {choices.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <NamedOptions of={choices} />
       </SelectField>
       <Button type="submit" variant="secondary" busy={busy} disabled={!wanted}>
         Add

@@ -1,12 +1,12 @@
 import type { Roster } from '@cadenza/contracts/courses/enrolment'
 import { useState } from 'react'
-import { Alert } from '../../components/alert.tsx'
+import { FailureAlert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { NoteList } from '../../components/note-list.tsx'
-import { messageFor } from '../../lib/loading/error-message.ts'
 import { toShown } from '../../lib/format/family-words.ts'
 import { useReadNotes } from './mutations.ts'
+import { DialogButtons } from '../../components/dialog-buttons.tsx'
 
 interface RosterNotesProps {
   courseId: string
@@ -56,12 +56,9 @@ function NotesDialog({ courseId, participantId, name, onClose }: NotesDialogProp
           ? 'The family sees that you have read them. Please keep them to yourself.'
           : 'They are about health, food or help that is needed. The family sees that you read them, and when.'}
       </p>
-      {read.error && <Alert tone="danger">{messageFor(read.error).message}</Alert>}
+      <FailureAlert error={read.error} />
       <div aria-live="polite">{read.data && <NoteList notes={read.data.map(toShown)} />}</div>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
+      <DialogButtons cancelLabel="Close" onCancel={onClose} className="mt-6">
         {!read.data && (
           <Button
             data-autofocus
@@ -71,7 +68,7 @@ function NotesDialog({ courseId, participantId, name, onClose }: NotesDialogProp
             Read the notes
           </Button>
         )}
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { recurrenceLabels, weekdayLabels } from '@cadenza/contracts/timetable/timetable-labels'
 import { weekdays, type Recurrence, type Weekday } from '@cadenza/contracts/timetable/timetable-values'
 import { SelectField, TextField } from '../../../components/field.tsx'
+import { Options } from '../../../components/options.tsx'
 import { haveOwnTimes, newHand, type Ending, type ScheduleDraft } from './schedule-draft.ts'
 
 interface RuleFieldsProps {
@@ -29,11 +30,7 @@ export function RuleFields({ draft, isStored, errors, onChange }: RuleFieldsProp
         className="sm:col-span-2"
       >
         {!isStored && <option value="">No dates yet</option>}
-        {Object.entries(recurrenceLabels).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options labels={recurrenceLabels} />
       </SelectField>
       {onDays && (
         <WeekdayBoxes
@@ -132,11 +129,7 @@ function SpanFields({ draft, errors, set }: PartProps) {
         onChange={({ target }) => set({ ending: target.value as Ending })}
         error={ending === 'term' ? errors.until : undefined}
       >
-        {Object.entries(endings).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options labels={endings} />
       </SelectField>
       {ending === 'until' && (
         <TextField
