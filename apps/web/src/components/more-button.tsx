@@ -1,7 +1,13 @@
 import { Button } from './button.tsx'
 
+export interface PagedList {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+
 interface MoreButtonProps {
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  list: PagedList
   className?: string
   children?: string
 }

@@ -12,11 +12,11 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { PlaceFacts } from '../../components/place-facts.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
+import { Moment } from '../../components/moment.tsx'
 import { notify } from '../../lib/browser/notify.ts'
-import { count, formatDateTime, formatMoney } from '../../lib/format/format.ts'
+import { count, formatMoney } from '../../lib/format/format.ts'
 import { placeWords } from '../../lib/format/place-words.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { useSiteConfig } from '../../lib/loading/config.ts'
 import { sayFailure } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useSecondsUntil } from './held-seats.tsx'
@@ -177,7 +177,6 @@ interface UntilEndProps {
 
 /** The time that is left, by the server's seconds; when it is over, the server says what became of the offer. */
 function UntilEnd({ offer: { people, offeredUntil }, endsAt, onOver }: UntilEndProps) {
-  const { timeZone } = useSiteConfig()
   const seconds = useSecondsUntil(endsAt)
   const isOver = seconds === 0
   const end = useEffectEvent(onOver)
@@ -192,7 +191,7 @@ function UntilEnd({ offer: { people, offeredUntil }, endsAt, onOver }: UntilEndP
         <span>
           {count(people.length, 'place is', 'places are')} kept for you until{' '}
           <strong>
-            <time dateTime={offeredUntil}>{formatDateTime(offeredUntil, timeZone)}</time>
+            <Moment at={offeredUntil} />
           </strong>
           . <span className="tabular-nums">{leftWords(seconds)}</span> left.
         </span>

@@ -4,6 +4,7 @@ import { ChangeTable } from '../../components/change-table.tsx'
 import { PersonLink } from '../../components/object-links.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
+import { Moment } from '../../components/moment.tsx'
 import { changedFacts } from '../../lib/format/changed-facts.ts'
 import { statusLooks } from '../../lib/format/course-statuses.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
@@ -25,7 +26,6 @@ export function ClassHistory({ courseId }: { courseId: string }) {
 }
 
 function Rounds({ rounds }: Pick<History, 'rounds'>) {
-  const { timeZone } = useSiteConfig()
   return (
     <section aria-labelledby="decisions" className="grid gap-3">
       <h2 id="decisions" className="text-xl">
@@ -38,9 +38,7 @@ function Rounds({ rounds }: Pick<History, 'rounds'>) {
           {rounds.map(({ status, feedback, decidedAt }) => (
             <li key={decidedAt} className="wrap-anywhere">
               <IconBadge {...statusLooks[status]}>{status}</IconBadge>{' '}
-              <time dateTime={decidedAt} className="text-sm text-muted">
-                {formatDateTime(decidedAt, timeZone)}
-              </time>
+              <Moment at={decidedAt} className="text-sm text-muted" />
               {feedback && <p className="mt-1 whitespace-pre-line">{feedback}</p>}
             </li>
           ))}
@@ -69,7 +67,7 @@ function Edits({ edits }: Pick<History, 'edits'>) {
                 ) : (
                   <PersonLink id={editor.id}>{editor.name}</PersonLink>
                 )}
-                <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+                <Moment at={at} />
                 {!isSeen && <Badge tone="warning">Not looked at</Badge>}
               </p>
               <ChangeTable

@@ -12,6 +12,7 @@ import { PanelForm } from '../../components/panel-form.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { TextField } from '../../components/field.tsx'
+import { Moment } from '../../components/moment.tsx'
 import { notify } from '../../lib/browser/notify.ts'
 import { count, formatDateTime } from '../../lib/format/format.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
@@ -67,7 +68,7 @@ function Line({ pages }: { pages: LineOfClass[] }) {
       <DataTable
         dense
         caption="Families on the waiting list"
-        columns={columnsFor(timeZone, families, setIntent)}
+        columns={columnsFor(families, setIntent)}
         rows={entries}
         rowKey={(entry) => entry.id}
       />
@@ -78,7 +79,6 @@ function Line({ pages }: { pages: LineOfClass[] }) {
 
 /** Nothing where nothing ever happened. */
 function LineEvents({ courseId }: { courseId: string }) {
-  const { timeZone } = useSiteConfig()
   const events = useLineEvents(courseId)
   const all = events.data?.pages.flatMap(({ items }) => items) ?? []
   if (all.length === 0) return null
@@ -87,7 +87,7 @@ function LineEvents({ courseId }: { courseId: string }) {
       <summary className="cursor-pointer py-2 font-semibold">What happened in the waiting list</summary>
       <ol className="grid gap-1 text-sm">
         {all.map((event) => (
-          <Event key={event.id} event={event} timeZone={timeZone} />
+          <Event key={event.id} event={event} />
         ))}
       </ol>
       <MoreButton list={events} className="mt-3" />
@@ -95,18 +95,15 @@ function LineEvents({ courseId }: { courseId: string }) {
   )
 }
 
-function Event({ event, timeZone }: { event: LineEvent; timeZone: string }) {
+function Event({ event }: { event: LineEvent }) {
   return (
     <li className="wrap-anywhere">
-      <time dateTime={event.at} className="text-muted tabular-nums">
-        {formatDateTime(event.at, timeZone)}
-      </time>{' '}
-      {eventWords(event)}
+      <Moment at={event.at} className="text-muted tabular-nums" /> {eventWords(event)}
     </li>
   )
 }
 
-function columnsFor(timeZone: string, families: number, act: (intent: Intent) => void): Column<LineEntry>[] {
+function columnsFor(families: number, act: (intent: Intent) => void): Column<LineEntry>[] {
   return [
     {
       header: 'Place',
@@ -129,10 +126,10 @@ function columnsFor(timeZone: string, families: number, act: (intent: Intent) =>
       cell: ({ joinedAt, offeredUntil }) =>
         offeredUntil ? (
           <>
-            Offered until <time dateTime={offeredUntil}>{formatDateTime(offeredUntil, timeZone)}</time>
+            Offered until <Moment at={offeredUntil} />
           </>
         ) : (
-          <time dateTime={joinedAt}>{formatDateTime(joinedAt, timeZone)}</time>
+          <Moment at={joinedAt} />
         ),
     },
     {

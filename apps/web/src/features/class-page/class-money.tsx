@@ -6,8 +6,8 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { OrderLink, PersonLink } from '../../components/object-links.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { useSiteConfig } from '../../lib/loading/config.ts'
-import { formatDate, formatMoney } from '../../lib/format/format.ts'
+import { Moment } from '../../components/moment.tsx'
+import { formatMoney } from '../../lib/format/format.ts'
 import { refundLooks } from '../../lib/format/refund-words.ts'
 import { useClassMoney } from './queries.ts'
 
@@ -29,7 +29,6 @@ export function ClassMoney({ courseId }: { courseId: string }) {
 }
 
 function Lines({ money: { currency, paidMinor, refundedMinor, lines } }: { money: Money }) {
-  const { timeZone } = useSiteConfig()
   const sums: [string, number][] = [
     ['Paid', paidMinor],
     ['Given back', refundedMinor],
@@ -48,18 +47,12 @@ function Lines({ money: { currency, paidMinor, refundedMinor, lines } }: { money
       {lines.length >= mostOfClass && (
         <p className="text-sm text-muted">The latest {mostOfClass} places are listed; the sums are of all.</p>
       )}
-      <DataTable
-        dense
-        caption="Money"
-        columns={columnsFor(timeZone, currency)}
-        rows={lines}
-        rowKey={({ id }) => id}
-      />
+      <DataTable dense caption="Money" columns={columnsFor(currency)} rows={lines} rowKey={({ id }) => id} />
     </div>
   )
 }
 
-function columnsFor(timeZone: string, currency: string): Column<Line>[] {
+function columnsFor(currency: string): Column<Line>[] {
   return [
     {
       header: 'For',
@@ -72,7 +65,7 @@ function columnsFor(timeZone: string, currency: string): Column<Line>[] {
     },
     {
       header: 'Date',
-      cell: ({ at }) => <time dateTime={at}>{formatDate(at, timeZone)}</time>,
+      cell: ({ at }) => <Moment at={at} dateOnly />,
     },
     { header: 'Paid by', cell: ({ payer }) => <PersonLink id={payer.id}>{payer.name}</PersonLink> },
     {

@@ -7,8 +7,9 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { OrderLink, PersonLink } from '../../components/object-links.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
+import { Moment } from '../../components/moment.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { count, formatDate, formatDateTime } from '../../lib/format/format.ts'
+import { count, formatDate } from '../../lib/format/format.ts'
 import { useOfficeRoster } from './queries.ts'
 
 type Place = OfficeRoster['places'][number]
@@ -40,7 +41,7 @@ function People({ roster: { places, carts, showsContacts, tellsFrom } }: { roste
             <DataTable
               dense
               caption="Places"
-              columns={columnsFor(timeZone, showsContacts)}
+              columns={columnsFor(showsContacts)}
               rows={places}
               rowKey={({ id }) => id}
             />
@@ -57,7 +58,7 @@ function People({ roster: { places, carts, showsContacts, tellsFrom } }: { roste
               <li key={id} className="wrap-anywhere">
                 <Participant participant={participant} />
                 <span className="text-muted">
-                  , since <time dateTime={since}>{formatDate(since, timeZone)}</time>
+                  , since <Moment at={since} dateOnly />
                 </span>
               </li>
             ))}
@@ -68,7 +69,7 @@ function People({ roster: { places, carts, showsContacts, tellsFrom } }: { roste
   )
 }
 
-function columnsFor(timeZone: string, showsContacts: boolean): Column<Place>[] {
+function columnsFor(showsContacts: boolean): Column<Place>[] {
   return [
     {
       header: 'Name',
@@ -103,11 +104,11 @@ function columnsFor(timeZone: string, showsContacts: boolean): Column<Place>[] {
         <span className="flex flex-wrap items-center gap-2">
           {state === 'held' && heldUntil ? (
             <Badge tone="warning">
-              Held until <time dateTime={heldUntil}>{formatDateTime(heldUntil, timeZone)}</time>
+              Held until <Moment at={heldUntil} />
             </Badge>
           ) : (
             <span>
-              Since <time dateTime={since}>{formatDate(since, timeZone)}</time>
+              Since <Moment at={since} dateOnly />
             </span>
           )}
           {hasNotes && <Badge tone="info">Has notes</Badge>}

@@ -5,9 +5,8 @@ import { Button } from '../../components/button.tsx'
 import { PageSection } from '../../components/page-section.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
+import { Moment } from '../../components/moment.tsx'
 import { consentWords, recordedWords } from '../../lib/format/family-words.ts'
-import { useSiteConfig } from '../../lib/loading/config.ts'
-import { formatDate } from '../../lib/format/format.ts'
 import { useAnswerConsents } from './mutations.ts'
 import { useConsents } from './queries.ts'
 
@@ -99,12 +98,11 @@ function ConsentItem({ participantId, consent, canChange }: ConsentItemProps) {
 }
 
 function Answer({ consent: { given, answeredAt, answeredBy, recordedHow } }: { consent: Consent }) {
-  const { timeZone } = useSiteConfig()
   if (given === null || answeredAt === null) return 'Not answered yet'
   return (
     <>
       {given ? 'Agreed' : 'Declined'} by {answeredBy ?? 'a former guardian'} on{' '}
-      <time dateTime={answeredAt}>{formatDate(answeredAt, timeZone)}</time>
+      <Moment at={answeredAt} dateOnly />
       {recordedHow && `. ${recordedWords[recordedHow]}`}
     </>
   )

@@ -2,17 +2,14 @@ import type { Enrolment } from '@cadenza/contracts/courses/enrolment'
 import type { Participant } from '@cadenza/contracts/people/participant'
 import { erasureDays } from '@cadenza/contracts/people/privacy-values'
 import { useState } from 'react'
-import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { ErasureForm } from '../../components/erasure-form.tsx'
 import { PageSection } from '../../components/page-section.tsx'
-import { TextField } from '../../components/field.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
-import { useHasPassword, whyNotErased } from '../../lib/session/prove-again.ts'
 import { isFor } from '../../lib/session/viewer.ts'
 import { useDownloadChild, useEraseChild } from './mutations.ts'
 import { useFamilyPlaces } from './queries.ts'
-import { DialogButtons } from '../../components/dialog-buttons.tsx'
 
 /** Downloads a child's data as a file, or has the child erased. */
 export function ChildData({ child }: { child: Participant }) {
@@ -61,46 +58,19 @@ function whatBecomesOf({ course, pricePaidMinor, giveBack }: Enrolment): string 
 
 /** Says what is lost and how long that can be undone, and asks for the password. */
 function EraseChildDialog({ child, onClose }: { child: Participant; onClose: () => void }) {
-  const { data: hasPassword = true } = useHasPassword()
-  const erase = useEraseChild()
-  const [password, setPassword] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const send = () => {
-    setMissing(hasPassword && password === '')
-    if (!hasPassword || password !== '')
-      erase.mutate(
-        { participantId: child.id, password: hasPassword ? password : undefined },
-        { onSuccess: onClose },
-      )
-  }
+  const { error, isPending, mutate } = useEraseChild()
+  const erase = (password: string | undefined) =>
+    mutate({ participantId: child.id, password }, { onSuccess: onClose })
   return (
     <Dialog title={`Erase ${child.name}?`} role="alertdialog" onClose={onClose}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
+      <ErasureForm
+        keepLabel={`Keep ${child.givenName}`}
+        eraseLabel={`Erase ${child.givenName}`}
+        erase={{ error, isPending, mutate: erase }}
+        onClose={onClose}
       >
         <WhatHappens child={child} />
-        {erase.error && <Alert tone="danger">{whyNotErased(erase.error)}</Alert>}
-        {hasPassword && (
-          <TextField
-            label="Your password, once more"
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            error={isMissing ? 'Password is required' : undefined}
-          />
-        )}
-        <DialogButtons cancelLabel={`Keep ${child.givenName}`} onCancel={onClose} focused>
-          <Button variant="danger" type="submit" busy={erase.isPending}>
-            {hasPassword ? `Erase ${child.givenName}` : 'Sign in again and erase'}
-          </Button>
-        </DialogButtons>
-      </form>
+      </ErasureForm>
     </Dialog>
   )
 }

@@ -10,11 +10,10 @@ import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { PageSection } from '../../components/page-section.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { useSiteConfig } from '../../lib/loading/config.ts'
-import { formatDate } from '../../lib/format/format.ts'
 import { Alert } from '../../components/alert.tsx'
 import { CheckField } from '../../components/check-field.tsx'
 import { TextField } from '../../components/field.tsx'
+import { Moment } from '../../components/moment.tsx'
 import type { ReadableError } from '../../lib/loading/error-message.ts'
 import { afterPress } from '../../lib/forms/press-over.ts'
 import { showServerIssues } from '../../lib/forms/server-issues.ts'
@@ -67,7 +66,6 @@ interface GuardianItemProps {
 }
 
 function GuardianItem({ child, guardian, mayEnd, onLeft }: GuardianItemProps) {
-  const { timeZone } = useSiteConfig()
   const { role, name, email, isYou, acceptedAt, expiresAt } = guardian
   const waits = role === 'second' && acceptedAt === null
   const called = name || email || 'Somebody who is invited'
@@ -85,7 +83,7 @@ function GuardianItem({ child, guardian, mayEnd, onLeft }: GuardianItemProps) {
           {waits && <Badge tone="warning">Invited</Badge>}
           {waits && expiresAt && (
             <span>
-              until <time dateTime={expiresAt}>{formatDate(expiresAt, timeZone)}</time>
+              until <Moment at={expiresAt} dateOnly />
             </span>
           )}
         </p>

@@ -6,8 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { PageSection } from '../../components/page-section.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { useSiteConfig } from '../../lib/loading/config.ts'
-import { formatDateTime } from '../../lib/format/format.ts'
+import { Moment } from '../../components/moment.tsx'
 import { useHistory } from './queries.ts'
 
 /** Who changed the facts the school must be able to trust: contacts, private notes, consents. */
@@ -55,13 +54,12 @@ function Changes({ changes }: { changes: FamilyChange[] }) {
 }
 
 function ChangeItem({ change }: { change: FamilyChange }) {
-  const { timeZone } = useSiteConfig()
   const { by, byYou, at } = change
   const { did, details } = toChangeText(change)
   return (
     <li className="rounded-input bg-surface px-4 py-3 wrap-anywhere">
       <strong className="font-semibold">{byYou ? 'You' : (by ?? 'A former guardian')}</strong> {did} on{' '}
-      <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+      <Moment at={at} />
       {details.length > 0 && (
         <ul className="text-sm text-muted">
           {details.map(([what, value]) => (

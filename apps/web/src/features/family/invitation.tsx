@@ -5,9 +5,8 @@ import { Button, LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { useSiteConfig } from '../../lib/loading/config.ts'
+import { Moment } from '../../components/moment.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { formatDate } from '../../lib/format/format.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { signOut } from '../../lib/session/auth-session.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
@@ -44,7 +43,6 @@ interface OfferProps extends InvitationProps {
 
 function Offer({ invited, token, onAccepted }: OfferProps) {
   const { childNames, invitedBy, canBuy, canChange, expiresAt } = invited
-  const { timeZone } = useSiteConfig()
   const children = listOf(childNames)
   return (
     <section aria-labelledby="offer" className="grid max-w-2xl gap-4 rounded-card bg-surface p-6">
@@ -64,7 +62,7 @@ function Offer({ invited, token, onAccepted }: OfferProps) {
         <li>You can stop at any time.</li>
       </ul>
       <p className="text-sm text-muted">
-        The invitation is good until <time dateTime={expiresAt}>{formatDate(expiresAt, timeZone)}</time>.
+        The invitation is good until <Moment at={expiresAt} dateOnly />.
       </p>
       <Answer invited={invited} token={token} onAccepted={onAccepted} />
     </section>

@@ -12,12 +12,12 @@ import { useForm } from 'react-hook-form'
 import { PageSection } from '../../components/page-section.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { useSiteConfig } from '../../lib/loading/config.ts'
-import { formatDateTime, formatNumber } from '../../lib/format/format.ts'
+import { formatNumber } from '../../lib/format/format.ts'
 import { toShown, noteWords, unreadableNote } from '../../lib/format/family-words.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextAreaField } from '../../components/field.tsx'
+import { Moment } from '../../components/moment.tsx'
 import type { ReadableError } from '../../lib/loading/error-message.ts'
 import { afterPress } from '../../lib/forms/press-over.ts'
 import { showServerIssues } from '../../lib/forms/server-issues.ts'
@@ -85,14 +85,13 @@ function NoteText({ note }: { note: PrivateNote }) {
 }
 
 function Readings({ readings }: { readings: NoteReading[] }) {
-  const { timeZone } = useSiteConfig()
   if (readings.length === 0) return <p className="text-muted">Nobody of the school has read them.</p>
   return (
     <ul className="grid gap-2">
       {readings.map(({ id, reader, role, at, courseName, why }) => (
         <li key={id} className="rounded-input bg-surface px-4 py-3 wrap-anywhere">
           <strong className="font-semibold">{reader}</strong> ({role === 'admin' ? 'admin' : 'teacher'}
-          {courseName && ` of ${courseName}`}), <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+          {courseName && ` of ${courseName}`}), <Moment at={at} />
           {why && <span className="block">Because: {why}</span>}
         </li>
       ))}
@@ -105,7 +104,6 @@ const rules = afterPress(zodResolver(setPrivateNoteInput.pick({ text: true })))
 /** One of the private notes, saved by itself. Saving an empty one deletes the note. */
 function NoteForm({ participantId, note }: { participantId: string; note: PrivateNote }) {
   const { field, text, updatedAt, unreadable } = note
-  const { timeZone } = useSiteConfig()
   const set = useSetNote()
   const [failure, setFailure] = useState<ReadableError>()
   const { register, handleSubmit, setError, watch, reset, formState } = useForm({
@@ -142,7 +140,7 @@ function NoteForm({ participantId, note }: { participantId: string; note: Privat
         </Button>
         {updatedAt && (
           <p className="text-sm text-muted">
-            Saved <time dateTime={updatedAt}>{formatDateTime(updatedAt, timeZone)}</time>
+            Saved <Moment at={updatedAt} />
           </p>
         )}
       </div>

@@ -1,8 +1,7 @@
 import type { Participant } from '@cadenza/contracts/people/participant'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
-import { useSiteConfig } from '../../lib/loading/config.ts'
-import { formatDate } from '../../lib/format/format.ts'
+import { Moment } from '../../components/moment.tsx'
 import { useUndoErasure } from './mutations.ts'
 
 /**
@@ -10,14 +9,13 @@ import { useUndoErasure } from './mutations.ts'
  * other children.
  */
 export function ToBeErased({ child: { id, givenName, role, eraseAt } }: { child: Participant }) {
-  const { timeZone } = useSiteConfig()
   const undo = useUndoErasure()
   if (!eraseAt) return null
   return (
     <Alert tone="warning" className="max-w-3xl">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
-          {givenName} will be erased on <time dateTime={eraseAt}>{formatDate(eraseAt, timeZone)}</time>.
+          {givenName} will be erased on <Moment at={eraseAt} dateOnly />.
         </p>
         {role === 'primary' && (
           <Button

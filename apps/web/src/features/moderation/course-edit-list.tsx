@@ -5,10 +5,10 @@ import { ClassLink } from '../../components/object-links.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { count, formatDateTime } from '../../lib/format/format.ts'
+import { count } from '../../lib/format/format.ts'
 import { ChangeTable } from '../../components/change-table.tsx'
+import { Moment } from '../../components/moment.tsx'
 import { changedFacts } from '../../lib/format/changed-facts.ts'
-import { useSiteConfig } from '../../lib/loading/config.ts'
 import { useIsOfOffice } from '../../lib/session/viewer.ts'
 import { useMarkEditsSeen } from './mutations.ts'
 import { useCourseEdits } from './queries.ts'
@@ -89,7 +89,6 @@ function editItemId(id: string) {
 
 /** One change of an approved class: by whom, when, before and after. */
 export function CourseEditItem({ edit, onSeen }: CourseEditItemProps) {
-  const { timeZone } = useSiteConfig()
   const { id, at, course, editor, before, after, currency } = edit
   const isOfOffice = useIsOfOffice()
   return (
@@ -106,7 +105,7 @@ export function CourseEditItem({ edit, onSeen }: CourseEditItemProps) {
             </ClassLink>
           </h2>
           <p className="text-sm text-muted">
-            {editor.name ?? 'A deleted person'}, <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+            {editor.name ?? 'A deleted person'}, <Moment at={at} />
           </p>
         </div>
         <ChangeTable

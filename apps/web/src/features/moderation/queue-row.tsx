@@ -5,10 +5,10 @@ import clsx from 'clsx'
 import { memo, type ReactNode } from 'react'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { IconBadge } from '../../components/badge.tsx'
-import { useSiteConfig } from '../../lib/loading/config.ts'
+import { Moment } from '../../components/moment.tsx'
 import { statusLooks } from '../../lib/format/course-statuses.ts'
 import { generatedCover } from '../../lib/url/addresses.ts'
-import { count, formatDate, formatMoney } from '../../lib/format/format.ts'
+import { count, formatMoney } from '../../lib/format/format.ts'
 import { DatesLine } from './course-dates.tsx'
 import { nothingOpen, type ReviewFilter } from './review-tab.ts'
 import { rowId } from './use-queue.ts'
@@ -34,7 +34,6 @@ interface QueueRowProps {
  */
 export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
   const { course, authorship, search, isOpen, chosen, onChoose, children } = props
-  const { timeZone } = useSiteConfig()
   const isPending = course.status === 'Pending'
   return (
     <li
@@ -82,7 +81,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           <li>{formatMoney(course.priceMinor, course.currency)}</li>
           <li>{count(course.capacity, 'seat', 'seats')}</li>
           <li>
-            submitted on <time dateTime={course.submittedAt}>{formatDate(course.submittedAt, timeZone)}</time>
+            submitted on <Moment at={course.submittedAt} dateOnly />
           </li>
         </ul>
       </div>

@@ -9,9 +9,9 @@ import { onDemand } from '../../components/on-demand.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { ChangeTable } from '../../components/change-table.tsx'
 import { QueryView } from '../../components/query-view.tsx'
+import { Moment } from '../../components/moment.tsx'
 import { changedFacts } from '../../lib/format/changed-facts.ts'
-import { useSiteConfig } from '../../lib/loading/config.ts'
-import { count, formatDate, formatMoney } from '../../lib/format/format.ts'
+import { count, formatMoney } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { wordFor } from '../../lib/format/course-words.ts'
 import { CourseDates } from './course-dates.tsx'
@@ -104,7 +104,6 @@ function Facts({
   course: ManagedCourse
   facts: ReviewFacts
 }) {
-  const { timeZone } = useSiteConfig()
   return (
     <>
       <dl className="grid gap-x-6 gap-y-3 rounded-input bg-surface p-4 sm:grid-cols-2">
@@ -112,11 +111,11 @@ function Facts({
         <Fact label={`Classes of ${course.instructor.name}`}>
           {historyWords(teacher)}{' '}
           <span className="text-muted">
-            Here since <time dateTime={teacher.since}>{formatDate(teacher.since, timeZone)}</time>.
+            Here since <Moment at={teacher.since} dateOnly />.
           </span>
         </Fact>
       </dl>
-      {lastRound && <LastRound course={course} round={lastRound} timeZone={timeZone} />}
+      {lastRound && <LastRound course={course} round={lastRound} />}
     </>
   )
 }
@@ -133,20 +132,15 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 interface LastRoundProps {
   course: ManagedCourse
   round: NonNullable<ReviewFacts['lastRound']>
-  timeZone: string
 }
 
-function LastRound({
-  course: { name, currency },
-  round: { at, feedback, before, after },
-  timeZone,
-}: LastRoundProps) {
+function LastRound({ course: { name, currency }, round: { at, feedback, before, after } }: LastRoundProps) {
   const changes = changedFacts(before, after, currency)
   return (
     <section aria-label="Since it was denied" className="grid gap-3 rounded-input border border-hairline p-4">
       <p className="wrap-anywhere">
         <strong className="font-semibold">
-          Denied on <time dateTime={at}>{formatDate(at, timeZone)}</time>:
+          Denied on <Moment at={at} dateOnly />:
         </strong>{' '}
         <span className="whitespace-pre-line">{feedback}</span>
       </p>

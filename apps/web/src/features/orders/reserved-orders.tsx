@@ -9,10 +9,8 @@ import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { MoreButton } from '../../components/more-button.tsx'
 import { OrderLink, PersonLink } from '../../components/object-links.tsx'
-import { QueryView } from '../../components/query-view.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
+import { PagedView } from '../../components/paged-view.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import { dayIn } from '../../lib/format/wall-clock.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
@@ -28,25 +26,27 @@ export function ReservedOrders({ onRecorded }: { onRecorded: (payment: Payment) 
   const [chosen, choose] = useState<Parameters<Choose>[0]>()
   return (
     <section aria-label="Waiting for money">
-      <QueryView query={orders} skeleton={<TableSkeleton rows={6} />}>
-        {({ pages }) =>
-          pages[0]?.items.length === 0 ? (
-            <EmptyState
-              title="No order waits for money"
-              text="Orders that are to be paid by transfer or cheque wait here, with the seats that they hold."
-            />
-          ) : (
-            <DataTable
-              dense
-              caption="Orders that wait for money, the soonest due first"
-              columns={columnsFor(dayIn(timeZone), choose)}
-              rows={pages.flatMap(({ items }) => items)}
-              rowKey={({ orderId }) => orderId}
-            />
-          )
+      <PagedView
+        list={orders}
+        rows={6}
+        className="mt-4"
+        none={
+          <EmptyState
+            title="No order waits for money"
+            text="Orders that are to be paid by transfer or cheque wait here, with the seats that they hold."
+          />
         }
-      </QueryView>
-      <MoreButton list={orders} className="mt-4" />
+      >
+        {(items) => (
+          <DataTable
+            dense
+            caption="Orders that wait for money, the soonest due first"
+            columns={columnsFor(dayIn(timeZone), choose)}
+            rows={items}
+            rowKey={({ orderId }) => orderId}
+          />
+        )}
+      </PagedView>
       {chosen && <OrderDialog {...chosen} onRecorded={onRecorded} onClose={() => choose(undefined)} />}
     </section>
   )

@@ -7,9 +7,10 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmailText } from '../../components/email.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { Moment } from '../../components/moment.tsx'
 import { forWhom } from '../../lib/format/by-participant.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
+import { formatMoney } from '../../lib/format/format.ts'
 import { paymentsIn, type PaymentRange } from './payment-range.ts'
 import { PaymentTools } from './payment-tools.tsx'
 
@@ -42,7 +43,7 @@ export function PaymentHistory({ payments, range, onRange }: PaymentHistoryProps
         <DataTable
           dense
           caption="Payments, newest first"
-          columns={columnsFor(timeZone)}
+          columns={columns}
           rows={shown}
           rowKey={({ id }) => id}
         />
@@ -61,36 +62,30 @@ export function PaymentHistory({ payments, range, onRange }: PaymentHistoryProps
 const worthSifting = 5
 
 /** On a phone: the classes and whom they are for, what they cost, and the receipt, which has the rest. */
-function columnsFor(timeZone: string): Column<Payment>[] {
-  return [
-    { header: '#', narrow: 'unseen', cell: (_, index) => index + 1 },
-    { header: 'Name', narrow: 'unseen', cell: ({ name }) => name },
-    {
-      header: 'Email',
-      narrow: 'unseen',
-      cell: ({ email }) => (
-        <span className="sm:inline-block sm:min-w-28">
-          <EmailText email={email} />
-        </span>
-      ),
-    },
-    {
-      header: 'TransactionId',
-      rowHeader: true,
-      cell: (payment) => <TransactionId payment={payment} />,
-    },
-    { header: 'Course Name', narrow: 'first', cell: (payment) => <CourseNames payment={payment} /> },
-    { header: 'Price', align: 'end', narrow: 'side', cell: (payment) => <Price payment={payment} /> },
-    {
-      header: 'Date',
-      cell: ({ paidAt }) => (
-        <time dateTime={paidAt} className="sm:inline-block sm:min-w-24">
-          {formatDateTime(paidAt, timeZone)}
-        </time>
-      ),
-    },
-  ]
-}
+const columns: Column<Payment>[] = [
+  { header: '#', narrow: 'unseen', cell: (_, index) => index + 1 },
+  { header: 'Name', narrow: 'unseen', cell: ({ name }) => name },
+  {
+    header: 'Email',
+    narrow: 'unseen',
+    cell: ({ email }) => (
+      <span className="sm:inline-block sm:min-w-28">
+        <EmailText email={email} />
+      </span>
+    ),
+  },
+  {
+    header: 'TransactionId',
+    rowHeader: true,
+    cell: (payment) => <TransactionId payment={payment} />,
+  },
+  { header: 'Course Name', narrow: 'first', cell: (payment) => <CourseNames payment={payment} /> },
+  { header: 'Price', align: 'end', narrow: 'side', cell: (payment) => <Price payment={payment} /> },
+  {
+    header: 'Date',
+    cell: ({ paidAt }) => <Moment at={paidAt} className="sm:inline-block sm:min-w-24" />,
+  },
+]
 
 function TransactionId({ payment }: { payment: Payment }) {
   const { id, transactionId, receiptNumber } = payment

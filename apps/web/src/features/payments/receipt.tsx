@@ -4,12 +4,13 @@ import type { ReactNode } from 'react'
 import { refundReasonLabels } from '@cadenza/contracts/money/refund-labels'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
+import { formatMoney } from '../../lib/format/format.ts'
 import { IconBadge } from '../../components/badge.tsx'
 import { refundLooks } from '../../lib/format/refund-words.ts'
 import { LinkButton } from '../../components/button.tsx'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { Moment } from '../../components/moment.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 
 interface ReceiptProps {
@@ -45,8 +46,7 @@ function ReceiptFacts({ payment }: { payment: Payment }) {
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <Fact label="Receipt number">{receiptNumber}</Fact>
       <Fact label="Date">
-        <time dateTime={paidAt}>{formatDateTime(paidAt, timeZone)}</time>{' '}
-        <span className="text-muted">({timeZone})</span>
+        <Moment at={paidAt} /> <span className="text-muted">({timeZone})</span>
       </Fact>
       <Fact label="Paid by">
         {name}
@@ -89,7 +89,6 @@ function Net({ payment: { amountMinor, refundedMinor, currency } }: { payment: P
 
 /** Money that was refunded or is on its way. */
 function ReceiptRefunds({ payment: { refunds, lines: bought } }: { payment: Payment }) {
-  const { timeZone } = useSiteConfig()
   return (
     <section aria-labelledby="refunds">
       <h2 id="refunds" className="mb-2 text-lg">
@@ -104,7 +103,7 @@ function ReceiptRefunds({ payment: { refunds, lines: bought } }: { payment: Paym
               <div className="grid justify-items-start gap-1">
                 <IconBadge {...look}>{word}</IconBadge>
                 <span className="text-sm text-muted">
-                  {refundReasonLabels[reason]}, <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+                  {refundReasonLabels[reason]}, <Moment at={at} />
                 </span>
                 {bought.flatMap(({ claimId, name, participant }) =>
                   lines

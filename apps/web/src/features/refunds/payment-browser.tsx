@@ -1,8 +1,5 @@
 import { methodLabels } from '@cadenza/contracts/money/paid-by'
 import type { PaymentSum } from '@cadenza/contracts/money/payment'
-import { MoreButton } from '../../components/more-button.tsx'
-import { QueryView } from '../../components/query-view.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
 import { DayField } from '../../components/day-field.tsx'
 import { ListFilters } from '../../components/list-filters.tsx'
 import { SavedViews } from '../../components/saved-views.tsx'
@@ -11,6 +8,7 @@ import { SelectField } from '../../components/field.tsx'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { NamedOptions, Options } from '../../components/options.tsx'
+import { PagedView } from '../../components/paged-view.tsx'
 import { count, formatMoney } from '../../lib/format/format.ts'
 import {
   isNarrowed,
@@ -38,21 +36,21 @@ export function PaymentBrowser({ filter, onFilter, viewerId }: PaymentBrowserPro
         Payments
       </h2>
       <PaymentFilters filter={filter} onFilter={onFilter} viewerId={viewerId} />
-      <QueryView query={payments} skeleton={<TableSkeleton rows={8} />}>
-        {({ pages }) =>
-          pages[0]?.items.length === 0 ? (
-            <NoPayments searched={isNarrowed(filter)} onShowAll={() => onFilter({})} />
-          ) : (
-            <PaymentTable
-              payments={pages.flatMap(({ items }) => items)}
-              sort={filter.sort ?? 'newest'}
-              onSort={(sort) => onFilter({ ...filter, sort: sort === 'newest' ? undefined : sort })}
-              sums={(pages[0]?.sums ?? []).map(toText).join('; ')}
-            />
-          )
-        }
-      </QueryView>
-      <MoreButton list={payments} className="mt-4" />
+      <PagedView
+        list={payments}
+        rows={8}
+        className="mt-4"
+        none={<NoPayments searched={isNarrowed(filter)} onShowAll={() => onFilter({})} />}
+      >
+        {(items) => (
+          <PaymentTable
+            payments={items}
+            sort={filter.sort ?? 'newest'}
+            onSort={(sort) => onFilter({ ...filter, sort: sort === 'newest' ? undefined : sort })}
+            sums={(payments.data?.pages[0]?.sums ?? []).map(toText).join('; ')}
+          />
+        )}
+      </PagedView>
     </section>
   )
 }

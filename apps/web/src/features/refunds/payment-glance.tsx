@@ -6,8 +6,8 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { EmailText } from '../../components/email.tsx'
 import { ClassLink, PersonLink } from '../../components/object-links.tsx'
-import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
-import { useSiteConfig } from '../../lib/loading/config.ts'
+import { Moment } from '../../components/moment.tsx'
+import { formatMoney } from '../../lib/format/format.ts'
 import { refundReasonLabels } from '@cadenza/contracts/money/refund-labels'
 import { refundLooks } from '../../lib/format/refund-words.ts'
 
@@ -18,7 +18,6 @@ interface PaymentGlanceProps {
 
 /** A payment beside the list: its places, refunds and numbers. */
 export function PaymentGlance({ payment, onClose }: PaymentGlanceProps) {
-  const { timeZone } = useSiteConfig()
   const how = paidByWords(payment)
   const { name, email, payerId, orderId, amountMinor, refundedMinor, currency, paidAt, transactionId } =
     payment
@@ -31,7 +30,7 @@ export function PaymentGlance({ payment, onClose }: PaymentGlanceProps) {
             <EmailText email={email} />
           </p>
           <p className="text-sm text-muted">
-            <time dateTime={paidAt}>{formatDateTime(paidAt, timeZone)}</time>
+            <Moment at={paidAt} />
           </p>
         </div>
         <ul className="grid gap-2 border-y border-hairline py-3">
@@ -71,7 +70,6 @@ export function PaymentGlance({ payment, onClose }: PaymentGlanceProps) {
 
 /** The progress of each refund of a payment; announced when it changes. */
 export function RefundStates({ refunds }: { refunds: Refund[] }) {
-  const { timeZone } = useSiteConfig()
   return (
     <ul aria-live="polite" className="grid gap-2 empty:hidden">
       {refunds.map(({ id, amountMinor, currency, reason, status, createdAt, settledAt }) => {
@@ -82,7 +80,7 @@ export function RefundStates({ refunds }: { refunds: Refund[] }) {
             <IconBadge {...look}>{word}</IconBadge>
             <span className="tabular-nums">{formatMoney(amountMinor, currency)}</span>
             <span className="text-sm text-muted">
-              {refundReasonLabels[reason]}, <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+              {refundReasonLabels[reason]}, <Moment at={at} />
             </span>
           </li>
         )

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { formatDate } from '../../lib/format/format.ts'
+import { Moment } from '../../components/moment.tsx'
 import { useAddressCode, useNoticeVerified } from '../../lib/forms/use-address-code.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
@@ -86,7 +86,7 @@ const mayDo: Record<StaffRole, string[]> = {
 }
 
 function Offer({ offer, ...props }: ForViewer & { offer: Offered }) {
-  const { schoolName, timeZone } = useSiteConfig()
+  const { schoolName } = useSiteConfig()
   const { role, expiresAt, isTaken } = offer
   return (
     <section aria-labelledby="offer" className="grid max-w-2xl gap-4 rounded-card bg-surface p-6">
@@ -107,7 +107,7 @@ function Offer({ offer, ...props }: ForViewer & { offer: Offered }) {
       ) : (
         <>
           <p className="text-sm text-muted">
-            The invitation is good until <time dateTime={expiresAt}>{formatDate(expiresAt, timeZone)}</time>.
+            The invitation is good until <Moment at={expiresAt} dateOnly />.
           </p>
           <Answer isForAnyone={offer.isForAnyone} {...props} />
         </>

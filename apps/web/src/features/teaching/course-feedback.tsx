@@ -2,15 +2,13 @@ import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { Alert } from '../../components/alert.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { IconBadge } from '../../components/badge.tsx'
-import { useSiteConfig } from '../../lib/loading/config.ts'
+import { Moment } from '../../components/moment.tsx'
 import { statusLooks } from '../../lib/format/course-statuses.ts'
-import { formatDateTime } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { FixAndResubmit } from './my-course-actions.tsx'
 
 /** Why a class was denied, the earlier reasons, and the way to fix it. */
 export function CourseFeedback({ course }: { course: ManagedCourse }) {
-  const { timeZone } = useSiteConfig()
   return (
     <div className="grid max-w-[70ch] gap-5">
       <p className="flex flex-wrap items-center gap-3">
@@ -25,7 +23,7 @@ export function CourseFeedback({ course }: { course: ManagedCourse }) {
           <p className="wrap-anywhere whitespace-pre-line">{course.feedback}</p>
           {course.decidedAt && (
             <p className="mt-3 text-sm text-muted">
-              <time dateTime={course.decidedAt}>{formatDateTime(course.decidedAt, timeZone)}</time>
+              <Moment at={course.decidedAt} />
             </p>
           )}
         </section>
@@ -45,7 +43,6 @@ export function CourseFeedback({ course }: { course: ManagedCourse }) {
 
 /** Every decision of the school on a class, newest first; nothing if there was at most one. */
 function CourseRounds({ courseId }: { courseId: string }) {
-  const { timeZone } = useSiteConfig()
   const { data: rounds } = trpc.instructor.courses.rounds.useQuery({ id: courseId })
   if (!rounds || rounds.length < 2) return null
   return (
@@ -58,9 +55,7 @@ function CourseRounds({ courseId }: { courseId: string }) {
           <li key={decidedAt} className="rounded-card border border-hairline p-4">
             <p className="flex flex-wrap items-center gap-3">
               <IconBadge {...statusLooks[status]}>{status}</IconBadge>
-              <time dateTime={decidedAt} className="text-sm text-muted">
-                {formatDateTime(decidedAt, timeZone)}
-              </time>
+              <Moment at={decidedAt} className="text-sm text-muted" />
             </p>
             {feedback && <p className="mt-2 wrap-anywhere whitespace-pre-line">{feedback}</p>}
           </li>

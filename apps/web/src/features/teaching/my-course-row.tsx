@@ -6,15 +6,14 @@ import { courseAddress } from '@cadenza/contracts/courses/course-address'
 import { FillBar } from '../../components/fill-bar.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { IconBadge } from '../../components/badge.tsx'
-import { useSiteConfig } from '../../lib/loading/config.ts'
+import { Moment } from '../../components/moment.tsx'
 import { statusLooks } from '../../lib/format/course-statuses.ts'
 import { generatedCover } from '../../lib/url/addresses.ts'
-import { count, formatDate, formatMoney } from '../../lib/format/format.ts'
+import { count, formatMoney } from '../../lib/format/format.ts'
 import { MyCourseActions } from './my-course-actions.tsx'
 
 /** One of the instructor's classes, with the actions for its state. */
 export function MyCourseRow({ course }: { course: ManagedCourse }) {
-  const { timeZone } = useSiteConfig()
   const { name, status, capacity, enrolled, times, submittedAt } = course
   const refusal = (status === 'Denied' || status === 'Cancelled') && course.feedback
   return (
@@ -52,7 +51,7 @@ export function MyCourseRow({ course }: { course: ManagedCourse }) {
           <li>{times ? datesOf(times) : 'No dates yet'}</li>
           <li>{formatMoney(course.priceMinor, course.currency)}</li>
           <li>
-            Submitted <time dateTime={submittedAt}>{formatDate(submittedAt, timeZone)}</time>
+            Submitted <Moment at={submittedAt} dateOnly />
           </li>
         </ul>
         {status === 'Approved' || enrolled > 0 ? (
