@@ -1,7 +1,7 @@
+import clsx from 'clsx'
 import { createContext, useCallback, useContext, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { DialogButtons } from './dialog-buttons.tsx'
 
 interface ConfirmQuestion {
   title: string
@@ -58,3 +58,26 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 type OpenQuestion = ConfirmQuestion & { resolve: (yes: boolean) => void }
 
 const ConfirmContext = createContext<Confirm | null>(null)
+
+interface DialogButtonsProps {
+  cancelLabel?: ReactNode
+  onCancel: () => void
+  /** The way back has the focus at first: what the dialog does cannot be undone. */
+  focused?: boolean
+  className?: string
+  /** What the dialog is for. */
+  children: ReactNode
+}
+
+/** The end of a dialog: the way back, and the way on. */
+export function DialogButtons(props: DialogButtonsProps) {
+  const { cancelLabel = 'Cancel', onCancel, focused, className, children } = props
+  return (
+    <div className={clsx('flex flex-wrap justify-end gap-3', className)}>
+      <Button variant="secondary" data-autofocus={focused} onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+      {children}
+    </div>
+  )
+}

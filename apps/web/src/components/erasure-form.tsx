@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useHasPassword, whyNotErased } from '../lib/session/prove-again.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
-import { DialogButtons } from './dialog-buttons.tsx'
+import { DialogButtons } from './confirm-dialog.tsx'
 import { TextField } from './field.tsx'
 
 interface ErasureFormProps {

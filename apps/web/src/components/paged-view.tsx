@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { count } from '../lib/format/format.ts'
-import { MoreButton, type PagedList } from './more-button.tsx'
+import { Button } from './button.tsx'
 import { QueryView, type ViewedQuery } from './query-view.tsx'
 import { TableSkeleton } from './skeleton.tsx'
 
@@ -40,5 +40,32 @@ export function PagedView<Item>(props: PagedViewProps<Item>) {
       </QueryView>
       <MoreButton list={list} className={className} />
     </>
+  )
+}
+
+interface PagedList {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+
+interface MoreButtonProps {
+  list: PagedList
+  className?: string
+  children?: string
+}
+
+/** The next page of a list that is read page by page; nothing if there is none. */
+export function MoreButton({ list, className = 'mt-6', children = 'Show more' }: MoreButtonProps) {
+  if (!list.hasNextPage) return null
+  return (
+    <Button
+      variant="secondary"
+      className={className}
+      busy={list.isFetchingNextPage}
+      onClick={() => void list.fetchNextPage()}
+    >
+      {children}
+    </Button>
   )
 }

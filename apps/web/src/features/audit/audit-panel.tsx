@@ -8,7 +8,7 @@ import { trpc } from '../../lib/loading/trpc.ts'
 import { Alert } from '../../components/alert.tsx'
 import { IconBadge } from '../../components/badge.tsx'
 import { ClassLink, OrderLink, PersonLink } from '../../components/object-links.tsx'
-import { Moment } from '../../components/moment.tsx'
+import { Moment } from '../../components/when-text.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { count } from '../../lib/format/format.ts'
 

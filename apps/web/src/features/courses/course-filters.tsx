@@ -5,7 +5,6 @@ import { levelLabels } from '@cadenza/contracts/courses/course-values'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import { Button } from '../../components/button.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
-import { Options } from '../../components/options.tsx'
 import { withChange, type CourseListSearch } from './course-list-search.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -115,7 +114,11 @@ function QuickChoices({ search, onChange }: QuickChoicesProps) {
       >
         <option value="">Any level</option>
         {level.includes(' ') && <option value={level}>Several levels</option>}
-        <Options labels={levelLabels} />
+        {Object.entries(levelLabels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </select>
     </>
   )

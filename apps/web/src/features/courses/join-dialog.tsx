@@ -7,6 +7,7 @@ import { Alert } from '../../components/alert.tsx'
 import { BirthDateForm } from '../../components/birth-date-form.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
+import { DialogButtons } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
@@ -19,7 +20,6 @@ import { useParticipants } from '../../lib/session/viewer.ts'
 import { sayProblem, useFamilyProblems } from './family-problems.ts'
 import { AddChildForClass } from './for-whom-dialog.tsx'
 import { useSelection } from './use-selection.ts'
-import { DialogButtons } from '../../components/dialog-buttons.tsx'
 
 /** Its second argument, preceded by what guardians of these children have to agree to. */
 export type AskConsents = (participantIds: string[], then: ReactNode) => ReactNode

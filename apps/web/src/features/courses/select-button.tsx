@@ -12,7 +12,6 @@ import { unreachable } from '../../lib/loading/api-error.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import type { OwnSelection } from './own-selection.tsx'
 import { pendingSelection } from './pending-selection.ts'
-import { DialogButtons } from '../../components/dialog-buttons.tsx'
 
 interface SelectButtonProps {
   course: Course
@@ -103,7 +102,10 @@ function LoginFirstDialog({ courseId, onClose }: { courseId: string; onClose: ()
   return (
     <Dialog title="Please Login Then Select The Course" onClose={onClose}>
       <p className="text-muted">We'll keep this class for you.</p>
-      <DialogButtons onCancel={onClose} className="mt-6">
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
         <LinkButton
           to="/login"
           search={{ from }}
@@ -112,7 +114,7 @@ function LoginFirstDialog({ courseId, onClose }: { courseId: string; onClose: ()
         >
           Login Now!
         </LinkButton>
-      </DialogButtons>
+      </div>
     </Dialog>
   )
 }

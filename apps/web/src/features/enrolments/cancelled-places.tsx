@@ -1,7 +1,7 @@
 import type { CancelledPlace } from '@cadenza/contracts/courses/enrolment'
 import { Link } from '@tanstack/react-router'
 import { IconBadge } from '../../components/badge.tsx'
-import { Moment } from '../../components/moment.tsx'
+import { Moment } from '../../components/when-text.tsx'
 import { forWhom } from '../../lib/format/by-participant.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { refundLooks } from '../../lib/format/refund-words.ts'

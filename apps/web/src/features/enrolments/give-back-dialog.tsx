@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
+import { DialogButtons } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
@@ -14,7 +15,6 @@ import { ChangedQuote, QuotedPlaces } from './quoted-places.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 import { useGiveBack } from './mutations.ts'
 import { useQuote } from './queries.ts'
-import { DialogButtons } from '../../components/dialog-buttons.tsx'
 
 interface GiveBackDialogProps {
   place: Enrolment

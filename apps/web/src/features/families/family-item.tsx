@@ -8,6 +8,7 @@ import { EmailText } from '../../components/email.tsx'
 import { ageOn, today } from '../../lib/format/age.ts'
 import { count } from '../../lib/format/format.ts'
 import { Alert } from '../../components/alert.tsx'
+import { DialogButtons } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { NoteList } from '../../components/note-list.tsx'
 import { ClassLink, PersonLink } from '../../components/object-links.tsx'
@@ -16,7 +17,6 @@ import { messageFor } from '../../lib/loading/error-message.ts'
 import { useIsOfOffice } from '../../lib/session/viewer.ts'
 import { toShown } from '../../lib/format/family-words.ts'
 import { useReadNotesWithReason } from './use-families.ts'
-import { DialogButtons } from '../../components/dialog-buttons.tsx'
 
 type Person = Family['people'][number]
 

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { PageSection } from '../../components/page-section.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { Moment } from '../../components/moment.tsx'
+import { Moment } from '../../components/when-text.tsx'
 import { useHistory } from './queries.ts'
 
 /** Who changed the facts the school must be able to trust: contacts, private notes, consents. */

@@ -1,7 +1,7 @@
 import type { Participant } from '@cadenza/contracts/people/participant'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
-import { Moment } from '../../components/moment.tsx'
+import { Moment } from '../../components/when-text.tsx'
 import { useUndoErasure } from './mutations.ts'
 
 /**

@@ -10,7 +10,7 @@ import { HealthCard, StateBadge } from './health-card.tsx'
 import { agoWords, spanWords, queueWords, waitingWords } from './health-words.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { DataTable, type Column } from '../../components/data-table.tsx'
-import { Moment } from '../../components/moment.tsx'
+import { Moment } from '../../components/when-text.tsx'
 
 /** The state of the product, part by part; refetched every ten seconds while the page is visible. */
 export function HealthPanel() {

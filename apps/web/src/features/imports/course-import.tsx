@@ -1,9 +1,11 @@
 import type { CourseImport } from '@cadenza/contracts/courses/course-import'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { CheckField } from '../../components/check-field.tsx'
 import { Field } from '../../components/field.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { TickForm } from '../../components/tick-form.tsx'
 import { count } from '../../lib/format/format.ts'
 import { ImportedCourses } from './imported-courses.tsx'
 import { useCourseImport } from './use-course-import.ts'
@@ -11,7 +13,6 @@ import { useCourseImport } from './use-course-import.ts'
 /** Makes classes from a file: chosen, looked at, made. */
 export function ImportCourses() {
   const { file, refusal, isBusy, result, choose, make } = useCourseImport()
-  const added = result ? addedBy(result) : 0
   return (
     <div className="grid gap-6">
       <Field
@@ -46,14 +47,7 @@ export function ImportCourses() {
         )}
       </div>
       {isBusy && <TableSkeleton rows={6} />}
-      {result && !result.isMade && result.wrong.length === 0 && added > 0 && (
-        <TickForm
-          label="Approve them at once"
-          hint="Families can book them as soon as they are made. A class without a teacher waits until one is named."
-          submitLabel={`Make ${count(added, 'class', 'classes')}`}
-          onSubmit={make}
-        />
-      )}
+      {result && !result.isMade && result.wrong.length === 0 && <MakeForm result={result} onMake={make} />}
       {result && <ImportedCourses result={result} />}
     </div>
   )
@@ -62,7 +56,7 @@ export function ImportCourses() {
 /** What the school says of the whole file. */
 function Finding({ result: { courses, wrong, isMade } }: { result: CourseImport }) {
   const known = courses.filter(({ outcome }) => outcome === 'known').length
-  const added = addedBy({ courses })
+  const added = courses.filter(({ outcome }) => outcome === 'new').length
   const beside =
     known > 0 && ` ${count(known, 'class is', 'classes are')} there already and stay as they are.`
   if (isMade)
@@ -89,5 +83,30 @@ function Finding({ result: { courses, wrong, isMade } }: { result: CourseImport 
   )
 }
 
-const addedBy = ({ courses }: Pick<CourseImport, 'courses'>) =>
-  courses.filter(({ outcome }) => outcome === 'new').length
+interface MakeFormProps {
+  result: CourseImport
+  onMake: (approve: boolean) => void
+}
+
+function MakeForm({ result, onMake }: MakeFormProps) {
+  const [approve, setApprove] = useState(false)
+  const added = result.courses.filter(({ outcome }) => outcome === 'new').length
+  if (added === 0) return null
+  return (
+    <form
+      className="grid justify-items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onMake(approve)
+      }}
+    >
+      <CheckField
+        label="Approve them at once"
+        hint="Families can book them as soon as they are made. A class without a teacher waits until one is named."
+        checked={approve}
+        onChange={({ target }) => setApprove(target.checked)}
+      />
+      <Button type="submit">Make {count(added, 'class', 'classes')}</Button>
+    </form>
+  )
+}

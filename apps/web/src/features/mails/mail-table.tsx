@@ -3,7 +3,7 @@ import { ActionMenu } from '../../components/action-menu.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { ClassLink, OrderLink, PersonLink } from '../../components/object-links.tsx'
-import { Moment } from '../../components/moment.tsx'
+import { Moment } from '../../components/when-text.tsx'
 import { mailProblem, mailStateWords, mailWords } from '../../lib/format/mail-words.ts'
 import { useSendAgain } from './queries.ts'
 

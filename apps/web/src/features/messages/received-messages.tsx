@@ -4,7 +4,7 @@ import type { ReceivedMessage } from '@cadenza/contracts/school/message'
 import Paperclip from 'lucide-react/icons/paperclip'
 import { PageSection } from '../../components/page-section.tsx'
 import { PagedView } from '../../components/paged-view.tsx'
-import { Moment } from '../../components/moment.tsx'
+import { Moment } from '../../components/when-text.tsx'
 import { useReceivedMessages, useSaveMessageFile } from './queries.ts'
 
 interface ReceivedMessagesProps {

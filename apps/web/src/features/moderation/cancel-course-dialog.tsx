@@ -2,6 +2,7 @@ import type { CancellationEffect, ManagedCourse } from '@cadenza/contracts/cours
 import { useState, type FormEvent } from 'react'
 import { Alert, FailureAlert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
+import { DialogButtons } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -10,7 +11,6 @@ import { count, formatMoney } from '../../lib/format/format.ts'
 import { useRefundLimit } from '../../lib/session/refund-limit.ts'
 import { useCancelCourse } from './mutations.ts'
 import { useCancellationEffect } from './queries.ts'
-import { DialogButtons } from '../../components/dialog-buttons.tsx'
 
 interface CancelCourseDialogProps {
   course: Pick<ManagedCourse, 'id' | 'name'>

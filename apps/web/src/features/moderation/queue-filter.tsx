@@ -1,8 +1,7 @@
 import type { CourseStatus, ReviewSort } from '@cadenza/contracts/courses/course-values'
 import { ListFilters } from '../../components/list-filters.tsx'
 import { SearchField } from '../../components/search-field.tsx'
-import { SelectField } from '../../components/field.tsx'
-import { NamedOptions, Options } from '../../components/options.tsx'
+import { SelectField, NamedOptions, Options } from '../../components/field.tsx'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { readReviewSort, usualSort, type ReviewFilter, type ReviewTab } from './review-tab.ts'
 

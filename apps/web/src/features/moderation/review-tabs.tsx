@@ -1,5 +1,5 @@
 import { courseStatuses, type CourseStatus } from '@cadenza/contracts/courses/course-values'
-import { MoreButton } from '../../components/more-button.tsx'
+import { MoreButton } from '../../components/paged-view.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'

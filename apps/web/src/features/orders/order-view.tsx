@@ -11,7 +11,7 @@ import { formatMoney } from '../../lib/format/format.ts'
 import { orderWords } from '../../lib/format/order-words.ts'
 import { refundLooks } from '../../lib/format/refund-words.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { Moment } from '../../components/moment.tsx'
+import { Moment } from '../../components/when-text.tsx'
 import { FactLine } from '../../components/facts.tsx'
 
 type Line = OrderPage['lines'][number]

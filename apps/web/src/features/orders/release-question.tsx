@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx'
 import { useReleaseOrder } from './mutations.ts'
 import { OrderBrief } from './order-brief.tsx'
 import type { PayableOrder } from './payable-order.ts'
-import { DialogButtons } from '../../components/dialog-buttons.tsx'
+import { DialogButtons } from '../../components/confirm-dialog.tsx'
 
 interface ReleaseQuestionProps {
   order: PayableOrder

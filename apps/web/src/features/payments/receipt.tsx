@@ -10,7 +10,7 @@ import { refundLooks } from '../../lib/format/refund-words.ts'
 import { LinkButton } from '../../components/button.tsx'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { Moment } from '../../components/moment.tsx'
+import { Moment } from '../../components/when-text.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 
 interface ReceiptProps {

@@ -3,13 +3,12 @@ import { useState, type FormEvent } from 'react'
 import { FailureAlert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
+import { DialogButtons } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { SelectField } from '../../components/field.tsx'
-import { NamedOptions } from '../../components/options.tsx'
+import { SelectField, NamedOptions } from '../../components/field.tsx'
 import { useHandOver } from './mutations.ts'
 import { heirsOf } from './heirs.ts'
 import type { ShownPerson } from './queries.ts'
-import { DialogButtons } from '../../components/dialog-buttons.tsx'
 
 interface HandOverDialogProps {
   page: ShownPerson

@@ -2,11 +2,11 @@ import type { PersonPage } from '@cadenza/contracts/people/person'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
+import { DialogButtons } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextAreaField } from '../../components/field.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { useEraseOnRequest, useExportOnRequest } from './mutations.ts'
-import { DialogButtons } from '../../components/dialog-buttons.tsx'
 
 interface OnRequestProps {
   person: PersonPage['person']

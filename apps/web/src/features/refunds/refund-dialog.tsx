@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
+import { DialogButtons } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
 import { QueryView } from '../../components/query-view.tsx'
@@ -17,7 +18,6 @@ import { usePaymentQuote } from './queries.ts'
 import { isGoodwill, linesOf, type RefundDraft, type RefundLine } from './refund-lines.ts'
 import { Gone, WhatIsLeft } from './refund-notes.tsx'
 import { RefundRows } from './refund-rows.tsx'
-import { DialogButtons } from '../../components/dialog-buttons.tsx'
 
 interface RefundDialogProps {
   payment: Payment

@@ -7,7 +7,7 @@ import { DashboardFigures } from '../../components/dashboard-figures.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
 import { OneFailure, QueryView, type ViewedQuery } from '../../components/query-view.tsx'
 import { FiguresSkeleton, Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
-import { Moment } from '../../components/moment.tsx'
+import { Moment } from '../../components/when-text.tsx'
 import { count, formatMoney, formatNumber } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import {

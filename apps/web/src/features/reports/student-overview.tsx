@@ -14,7 +14,7 @@ import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-st
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { count, formatDate, formatMoney } from '../../lib/format/format.ts'
 import { Thumbnail } from '../../components/thumbnail.tsx'
-import { Moment } from '../../components/moment.tsx'
+import { Moment } from '../../components/when-text.tsx'
 import { generatedCover } from '../../lib/url/addresses.ts'
 
 interface StudentOverviewProps {

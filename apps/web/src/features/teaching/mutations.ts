@@ -124,14 +124,3 @@ export function useRevokeWaiver(role: Role, name: string) {
   const byOwner = trpc.instructor.waivers.revoke.useMutation(options)
   return worksInOffice(role) ? byAdmin : byOwner
 }
-
-/** Names the second teacher of a class, or takes them off; `error` says why the choice was refused. */
-export function useNameCoTeacher() {
-  const { courseChanged } = useChanges()
-  const name = trpc.admin.classPage.nameCoTeacher.useMutation({
-    onSuccess: () => notify.success('The second teacher is saved'),
-    onSettled: courseChanged,
-  })
-  const failure = name.error ? messageFor(name.error) : undefined
-  return { name, error: failure?.fieldErrors?.coTeacherId ?? failure?.message }
-}

@@ -4,7 +4,10 @@ import { Button } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { count } from '../../lib/format/format.ts'
-import { useNameCoTeacher } from './mutations.ts'
+import { notify } from '../../lib/browser/notify.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 import { useCountFamilies } from './queries.ts'
 import { useTeachers } from './teacher-select.tsx'
 
@@ -64,3 +67,14 @@ const questionOf = (what: string, families: number) => ({
   text: 'The families and the second teacher get a mail. All places stay.',
   confirmLabel: 'Save and tell them',
 })
+
+/** Names the second teacher of a class, or takes them off; `error` says why the choice was refused. */
+function useNameCoTeacher() {
+  const { courseChanged } = useChanges()
+  const name = trpc.admin.classPage.nameCoTeacher.useMutation({
+    onSuccess: () => notify.success('The second teacher is saved'),
+    onSettled: courseChanged,
+  })
+  const failure = name.error ? messageFor(name.error) : undefined
+  return { name, error: failure?.fieldErrors?.coTeacherId ?? failure?.message }
+}

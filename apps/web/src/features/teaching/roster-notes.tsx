@@ -2,11 +2,11 @@ import type { Roster } from '@cadenza/contracts/courses/enrolment'
 import { useState } from 'react'
 import { FailureAlert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
+import { DialogButtons } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { NoteList } from '../../components/note-list.tsx'
 import { toShown } from '../../lib/format/family-words.ts'
 import { useReadNotes } from './mutations.ts'
-import { DialogButtons } from '../../components/dialog-buttons.tsx'
 
 interface RosterNotesProps {
   courseId: string

@@ -1,11 +1,12 @@
 import type { ManagedTerm } from '@cadenza/contracts/school/term'
 import { datesOf } from '@cadenza/contracts/courses/course-dates'
-import { LinkButton } from '../../components/button.tsx'
+import { useState } from 'react'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { CheckField } from '../../components/check-field.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { TickForm } from '../../components/tick-form.tsx'
 import { count } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { PlannedCopies } from './planned-copies.tsx'
@@ -98,19 +99,42 @@ function Plan({ from, to, ...choice }: PlanProps) {
                   {made.size > 0 && ` ${done} of ${count(made.size, 'copy is', 'copies are')} made.`}
                 </p>
                 <PlannedCopies courses={courses} made={made} ticked={ticked} onTick={tick} />
-                <TickForm
-                  label="Approve them at once where nothing is in the way"
-                  hint="The others are made, too, and wait."
-                  submitLabel={isBusy ? 'Copying …' : `Copy ${count(ticked.size, 'class', 'classes')}`}
-                  busy={isBusy}
-                  hidden={ticked.size === 0 && !isBusy}
-                  onSubmit={copy}
-                />
+                <CopyForm ticked={ticked.size} isBusy={isBusy} onCopy={copy} />
               </div>
             )
           }
         </QueryView>
       )}
     </>
+  )
+}
+
+interface CopyFormProps {
+  ticked: number
+  isBusy: boolean
+  onCopy: (approve: boolean) => void
+}
+
+function CopyForm({ ticked, isBusy, onCopy }: CopyFormProps) {
+  const [approve, setApprove] = useState(false)
+  if (ticked === 0 && !isBusy) return null
+  return (
+    <form
+      className="grid justify-items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onCopy(approve)
+      }}
+    >
+      <CheckField
+        label="Approve them at once where nothing is in the way"
+        hint="The others are made, too, and wait."
+        checked={approve}
+        onChange={({ target }) => setApprove(target.checked)}
+      />
+      <Button type="submit" busy={isBusy}>
+        {isBusy ? 'Copying …' : `Copy ${count(ticked, 'class', 'classes')}`}
+      </Button>
+    </form>
   )
 }

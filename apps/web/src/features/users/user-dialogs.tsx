@@ -1,6 +1,7 @@
 import type { DeletionEffect, Role, User } from '@cadenza/contracts/people/user'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/button.tsx'
+import { DialogButtons } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { readRole, roleLabels } from '../../lib/session/roles.ts'
@@ -8,7 +9,6 @@ import { QueryView } from '../../components/query-view.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { count, formatMoney } from '../../lib/format/format.ts'
 import { useDeletionEffect } from './use-users.ts'
-import { DialogButtons } from '../../components/dialog-buttons.tsx'
 
 interface DemoteDialogProps {
   user: User

@@ -1,7 +1,6 @@
 import { recurrenceLabels, weekdayLabels } from '@cadenza/contracts/timetable/timetable-labels'
 import { weekdays, type Recurrence, type Weekday } from '@cadenza/contracts/timetable/timetable-values'
-import { SelectField, TextField } from '../../../components/field.tsx'
-import { Options } from '../../../components/options.tsx'
+import { SelectField, TextField, Options } from '../../../components/field.tsx'
 import { haveOwnTimes, newHand, type Ending, type ScheduleDraft } from './schedule-draft.ts'
 
 interface RuleFieldsProps {
