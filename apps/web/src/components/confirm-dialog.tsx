@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { createContext, useCallback, useContext, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -38,14 +39,16 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         <Dialog title={open.title} role="alertdialog" onClose={() => answer(false)}>
           {open.what && <p className="font-semibold wrap-anywhere">{open.what}</p>}
           <p className="text-muted">{open.text}</p>
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" data-autofocus onClick={() => answer(false)}>
-              {open.cancelLabel ?? 'Cancel'}
-            </Button>
+          <DialogButtons
+            cancelLabel={open.cancelLabel}
+            onCancel={() => answer(false)}
+            focused
+            className="mt-6"
+          >
             <Button variant={open.danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
               {open.confirmLabel}
             </Button>
-          </div>
+          </DialogButtons>
         </Dialog>
       )}
     </ConfirmContext>
@@ -55,3 +58,26 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 type OpenQuestion = ConfirmQuestion & { resolve: (yes: boolean) => void }
 
 const ConfirmContext = createContext<Confirm | null>(null)
+
+interface DialogButtonsProps {
+  cancelLabel?: ReactNode
+  onCancel: () => void
+  /** The way back has the focus at first: what the dialog does cannot be undone. */
+  focused?: boolean
+  className?: string
+  /** What the dialog is for. */
+  children: ReactNode
+}
+
+/** The end of a dialog: the way back, and the way on. */
+export function DialogButtons(props: DialogButtonsProps) {
+  const { cancelLabel = 'Cancel', onCancel, focused, className, children } = props
+  return (
+    <div className={clsx('flex flex-wrap justify-end gap-3', className)}>
+      <Button variant="secondary" data-autofocus={focused} onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+      {children}
+    </div>
+  )
+}

@@ -5,6 +5,16 @@ export interface Fact {
   value: ReactNode
 }
 
+/** A line of a list of facts in two columns. */
+export function FactLine({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="pt-0.5 text-sm text-muted">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
 /** What an object's page says first: short values under their labels. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (

@@ -1,13 +1,10 @@
 import type { AuditLine } from '@cadenza/contracts/school/audit-log'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { MoreButton } from '../../components/more-button.tsx'
-import { QueryView } from '../../components/query-view.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
-import { count } from '../../lib/format/format.ts'
 import { DayField } from '../../components/day-field.tsx'
 import { SearchField } from '../../components/search-field.tsx'
-import { SelectField } from '../../components/field.tsx'
+import { SelectField, NamedOptions, Options } from '../../components/field.tsx'
+import { PagedView } from '../../components/paged-view.tsx'
 import { actionLabels, readAction, type AuditLogFilter } from './audit-log-filter.ts'
 import { AuditLogLine } from './audit-log-line.tsx'
 import { actorOf, subjectOf } from './sentences.ts'
@@ -28,30 +25,24 @@ export function AuditLogBrowser({ filter, onFilter }: AuditLogBrowserProps) {
     <>
       <AuditLogFilters filter={filter} onFilter={onFilter} actorName={byActor && actorOf(byActor)} />
       {filter.subject && <HistoryOf lines={lines} filter={filter} onFilter={onFilter} />}
-      <QueryView query={log} skeleton={<TableSkeleton rows={8} />}>
-        {() => (
-          <>
-            <p role="status" className="mb-3 text-muted">
-              {count(lines.length, 'entry', 'entries')}
-              {log.hasNextPage && ', and more'}
-            </p>
-            {lines.length === 0 ? (
-              <NoLines isFiltered={isFiltered} onShowAll={() => onFilter({})} />
-            ) : (
-              <ol
-                aria-label="Entries, newest first"
-                aria-busy={log.isPlaceholderData}
-                className="grid gap-2 sm:gap-4"
-              >
-                {lines.map((line) => (
-                  <AuditLogLine key={line.id} line={line} filter={filter} />
-                ))}
-              </ol>
-            )}
-          </>
+      <PagedView
+        list={log}
+        rows={8}
+        counted={['entry', 'entries']}
+        none={<NoLines isFiltered={isFiltered} onShowAll={() => onFilter({})} />}
+      >
+        {(items) => (
+          <ol
+            aria-label="Entries, newest first"
+            aria-busy={log.isPlaceholderData}
+            className="grid gap-2 sm:gap-4"
+          >
+            {items.map((line) => (
+              <AuditLogLine key={line.id} line={line} filter={filter} />
+            ))}
+          </ol>
         )}
-      </QueryView>
-      <MoreButton list={log} />
+      </PagedView>
     </>
   )
 }
@@ -104,11 +95,7 @@ function AuditLogFilters({ filter, onFilter, actorName }: AuditLogFiltersProps) 
         onChange={(event) => onFilter({ ...filter, action: readAction(event.target.value) })}
       >
         <option value="">Everything</option>
-        {Object.entries(actionLabels).map(([action, label]) => (
-          <option key={action} value={action}>
-            {label}
-          </option>
-        ))}
+        <Options labels={actionLabels} />
       </SelectField>
       <Who filter={filter} onFilter={onFilter} actorName={actorName} />
       <DayField
@@ -133,11 +120,7 @@ function Who({ filter, onFilter, actorName }: AuditLogFiltersProps) {
       onChange={(event) => onFilter({ ...filter, actor: event.target.value || undefined })}
     >
       <option value="">Everybody</option>
-      {admins.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <NamedOptions of={admins} />
       {!isListed && <option value={actor}>{actorName ?? 'Somebody else'}</option>}
       <option value="product">The product itself</option>
     </SelectField>

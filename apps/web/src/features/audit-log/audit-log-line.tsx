@@ -2,9 +2,9 @@ import type { AuditLine } from '@cadenza/contracts/school/audit-log'
 import { Link } from '@tanstack/react-router'
 import { ChangeTable } from '../../components/change-table.tsx'
 import { ClassLink, OrderLink, PersonLink, RoomLink, TermLink } from '../../components/object-links.tsx'
+import { Moment } from '../../components/when-text.tsx'
 import { changedFacts } from '../../lib/format/changed-facts.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { formatDateTime } from '../../lib/format/format.ts'
 import type { AuditLogFilter } from './audit-log-filter.ts'
 import { sentenceOf } from './sentences.ts'
 
@@ -15,7 +15,7 @@ interface AuditLogLineProps {
 
 /** Who did what, when, and what that changed. */
 export function AuditLogLine({ line, filter }: AuditLogLineProps) {
-  const { timeZone, currency: schoolCurrency } = useSiteConfig()
+  const { currency: schoolCurrency } = useSiteConfig()
   const { at, before, after, detail, requestId } = line
   const { actor, done, subject, end } = sentenceOf(line)
   const currency = typeof detail.currency === 'string' ? detail.currency : schoolCurrency
@@ -37,7 +37,7 @@ export function AuditLogLine({ line, filter }: AuditLogLineProps) {
       </p>
       {changes.length > 0 && <ChangeTable caption={`What changed: ${subject ?? actor}`} changes={changes} />}
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-        <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+        <Moment at={at} />
         {line.actor && filter.actor !== line.actor.id && (
           <FilterLink filter={{ actor: line.actor.id }} name={`By ${actor}: everything they did`}>
             By {actor}

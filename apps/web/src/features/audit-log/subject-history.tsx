@@ -1,6 +1,4 @@
-import { MoreButton } from '../../components/more-button.tsx'
-import { QueryView } from '../../components/query-view.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
+import { PagedView } from '../../components/paged-view.tsx'
 import { AuditLogLine } from './audit-log-line.tsx'
 import { useAuditLog } from './queries.ts'
 
@@ -13,21 +11,15 @@ export function SubjectHistory({ subject }: { subject: string }) {
       <h2 id="audit-lines" className="text-xl">
         Audit log
       </h2>
-      <QueryView query={log} skeleton={<TableSkeleton rows={4} />}>
-        {({ pages }) => {
-          const lines = pages.flatMap(({ items }) => items)
-          return lines.length === 0 ? (
-            <p className="text-muted">Nothing yet.</p>
-          ) : (
-            <ol aria-label="Entries, newest first" className="grid gap-2 sm:gap-4">
-              {lines.map((line) => (
-                <AuditLogLine key={line.id} line={line} filter={filter} />
-              ))}
-            </ol>
-          )
-        }}
-      </QueryView>
-      <MoreButton list={log} />
+      <PagedView list={log} rows={4} none={<p className="text-muted">Nothing yet.</p>}>
+        {(lines) => (
+          <ol aria-label="Entries, newest first" className="grid gap-2 sm:gap-4">
+            {lines.map((line) => (
+              <AuditLogLine key={line.id} line={line} filter={filter} />
+            ))}
+          </ol>
+        )}
+      </PagedView>
     </section>
   )
 }

@@ -8,8 +8,9 @@ import { trpc } from '../../lib/loading/trpc.ts'
 import { Alert } from '../../components/alert.tsx'
 import { IconBadge } from '../../components/badge.tsx'
 import { ClassLink, OrderLink, PersonLink } from '../../components/object-links.tsx'
+import { Moment } from '../../components/when-text.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { count, formatDateTime } from '../../lib/format/format.ts'
+import { count } from '../../lib/format/format.ts'
 
 /** Runs the audit of seats and money, and shows each rule. */
 export function AuditPanel() {
@@ -51,9 +52,8 @@ function AuditReportView({ report }: { report: AuditReport }) {
           {failed === 0 ? `All ${count(passed, 'rule holds', 'rules hold')}` : brokenTitle(failed)}
         </h2>
         <p>
-          {count(passed, 'rule', 'rules')} ok, {failed} broken. Checked{' '}
-          <time dateTime={at}>{formatDateTime(at, timeZone)}</time> ({timeZone}) against the books of the
-          payment provider: {provider.replaceAll('_', ' ')}.
+          {count(passed, 'rule', 'rules')} ok, {failed} broken. Checked <Moment at={at} /> ({timeZone})
+          against the books of the payment provider: {provider.replaceAll('_', ' ')}.
         </p>
       </Alert>
       <ul aria-label="Rules" className="grid gap-2">

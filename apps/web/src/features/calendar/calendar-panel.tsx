@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { Alert } from '../../components/alert.tsx'
+import { Alert, FailureAlert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
 import { formatDate, formatDateTime } from '../../lib/format/format.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
@@ -65,7 +64,7 @@ function CalendarList({ feeds }: { feeds: CalendarFeed[] }) {
   if (feeds.length === 0) return <p>You have no calendar link yet.</p>
   return (
     <>
-      {revoke.error && <Alert tone="danger">{messageFor(revoke.error).message}</Alert>}
+      <FailureAlert error={revoke.error} />
       <ul className="grid gap-2" aria-label="Your calendar links">
         {feeds.map((feed) => (
           <li
@@ -140,7 +139,7 @@ export function NewCalendar({ role, roomId, feeds }: NewCalendarProps) {
           Make a calendar link
         </Button>
       </form>
-      {create.error && <Alert tone="danger">{messageFor(create.error).message}</Alert>}
+      <FailureAlert error={create.error} />
       {made && isStillGood && <MadeCalendar address={made.address} />}
     </>
   )

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '@cadenza/contracts/money/cart'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
+import { sayFailure } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
@@ -18,7 +18,7 @@ export function useRemoveFromCart() {
     onSuccess: () => notify.documented('Deleted!'),
     onError(error, _input, snapshot) {
       cartQuery.setData(undefined, snapshot?.before)
-      notify.error(messageFor(error).message)
+      sayFailure(error)
     },
     onSettled: cartChanged,
   })
@@ -32,7 +32,7 @@ export function usePutBack() {
   const { cartChanged } = useChanges()
   return trpc.student.cart.add.useMutation({
     onSuccess: () => notify.documented('Course Added To Cart'),
-    onError: (error) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     onSettled: cartChanged,
   })
 }

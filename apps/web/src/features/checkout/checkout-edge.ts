@@ -1,7 +1,7 @@
 import type { Checkout, Completion, OrderState } from '@cadenza/contracts/money/checkout'
 import { focusManager, MutationObserver, onlineManager, type QueryClient } from '@tanstack/react-query'
 import { changesOf } from '../../lib/loading/changes.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
+import { sayFailure } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import type { trpc } from '../../lib/loading/trpc.ts'
 
@@ -71,7 +71,7 @@ export function browserEdge({ utils, queryClient, leave, offerId }: EdgeOptions)
     comeBack,
 
     saySaved: () => notify.documented('Payment History Save On Database Successfully'),
-    sayFailure: (error) => notify.error(messageFor(error).message),
+    sayFailure,
     cartChanged,
     orderChanged,
     moneyMoved,

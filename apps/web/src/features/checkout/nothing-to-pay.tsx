@@ -4,8 +4,8 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { Alert } from '../../components/alert.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { useSiteConfig } from '../../lib/loading/config.ts'
-import { formatDate, formatMoney } from '../../lib/format/format.ts'
+import { Moment } from '../../components/when-text.tsx'
+import { formatMoney } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import type { StateOf } from './checkout-state.ts'
 import { paidFor, paidMeanwhile } from './due-step.ts'
@@ -63,13 +63,12 @@ function PaidElsewhere({ transactionId }: { transactionId: string }) {
 
 /** For a user who comes back to see whether an earlier payment went through. */
 function LastPayment() {
-  const { timeZone } = useSiteConfig()
   const [last] = trpc.student.payments.list.useQuery().data ?? []
   if (!last) return null
   return (
     <p className="text-center text-muted">
       Your last payment of {formatMoney(last.amountMinor, last.currency)} on{' '}
-      <time dateTime={last.paidAt}>{formatDate(last.paidAt, timeZone)}</time> went through.{' '}
+      <Moment at={last.paidAt} dateOnly /> went through.{' '}
       <Link to="/dashboard/receipt/$id" params={{ id: last.id }} className="link inline-block py-0.5">
         See receipt {last.receiptNumber}
       </Link>

@@ -12,12 +12,12 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { PlaceFacts } from '../../components/place-facts.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
+import { Moment } from '../../components/when-text.tsx'
 import { notify } from '../../lib/browser/notify.ts'
-import { count, formatDateTime, formatMoney } from '../../lib/format/format.ts'
+import { count, formatMoney } from '../../lib/format/format.ts'
 import { placeWords } from '../../lib/format/place-words.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { useSiteConfig } from '../../lib/loading/config.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
+import { sayFailure } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useSecondsUntil } from './held-seats.tsx'
 import { PayOffer, TakeFree } from './pay-offer.tsx'
@@ -177,7 +177,6 @@ interface UntilEndProps {
 
 /** The time that is left, by the server's seconds; when it is over, the server says what became of the offer. */
 function UntilEnd({ offer: { people, offeredUntil }, endsAt, onOver }: UntilEndProps) {
-  const { timeZone } = useSiteConfig()
   const seconds = useSecondsUntil(endsAt)
   const isOver = seconds === 0
   const end = useEffectEvent(onOver)
@@ -192,7 +191,7 @@ function UntilEnd({ offer: { people, offeredUntil }, endsAt, onOver }: UntilEndP
         <span>
           {count(people.length, 'place is', 'places are')} kept for you until{' '}
           <strong>
-            <time dateTime={offeredUntil}>{formatDateTime(offeredUntil, timeZone)}</time>
+            <Moment at={offeredUntil} />
           </strong>
           . <span className="tabular-nums">{leftWords(seconds)}</span> left.
         </span>
@@ -216,7 +215,7 @@ function Answers({
   const decline = trpc.student.offers.decline.useMutation({
     onSuccess: ({ leftNow }) =>
       leftNow ? notify.success('You declined the offer') : notify.error('This offer had ended before'),
-    onError: (error) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     async onSettled() {
       await Promise.all([orderChanged(), seatsChanged()])
       focusHeading()

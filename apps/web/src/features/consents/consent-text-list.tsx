@@ -6,9 +6,9 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
-import { useSiteConfig } from '../../lib/loading/config.ts'
+import { Moment } from '../../components/when-text.tsx'
 import { consentWords } from '../../lib/format/family-words.ts'
-import { count, formatDate } from '../../lib/format/format.ts'
+import { count } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
 /** The texts that guardians agree to or decline for a child, each in its current version. */
@@ -33,7 +33,6 @@ export function ConsentTextList() {
 
 function TextItem({ text }: { text: ConsentText }) {
   const { kind, version, body, isRequired, validFrom, givenFor, declinedFor } = text
-  const { timeZone } = useSiteConfig()
   const [editing, setEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -47,7 +46,7 @@ function TextItem({ text }: { text: ConsentText }) {
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
           <Badge tone={isRequired ? 'info' : 'neutral'}>{isRequired ? 'Needed' : 'Free choice'}</Badge>
           <span>
-            Version {version}, since <time dateTime={validFrom}>{formatDate(validFrom, timeZone)}</time>
+            Version {version}, since <Moment at={validFrom} dateOnly />
           </span>
         </p>
         <p className="mt-1 text-sm">

@@ -7,6 +7,7 @@ import { Alert } from '../../components/alert.tsx'
 import { BirthDateForm } from '../../components/birth-date-form.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
+import { DialogButtons } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
@@ -88,14 +89,11 @@ function JoinSteps({ course, family, askConsents, onClose }: JoinStepsProps) {
       </p>
       <Choices choices={choices} ids={ids} onIds={setChosen} />
       {join.error && <Refused error={join.error} course={course} />}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button busy={join.isPending} disabled={ids.length === 0} onClick={send}>
           Join
         </Button>
-      </div>
+      </DialogButtons>
     </div>
   )
 }

@@ -4,8 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { listOf } from '@cadenza/contracts/courses/course-dates'
 import { onDemand } from '../../components/on-demand.tsx'
 import { asksForWhom } from '../../lib/forms/for-whom.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
-import { notify } from '../../lib/browser/notify.ts'
+import { sayFailure } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useSelection, type Selection, type Standing } from './use-selection.ts'
 import { useSelectCourse } from './use-select-course.ts'
@@ -51,9 +50,7 @@ export function OwnSelection({ course, selectAtOnce, onSelected, onChange }: Own
   useEffect(() => {
     if (!selectAtOnce) return
     onSelected()
-    void Promise.resolve()
-      .then(select)
-      .catch((error: unknown) => notify.error(messageFor(error).message))
+    void Promise.resolve().then(select).catch(sayFailure)
   }, [selectAtOnce, onSelected, select])
   return (
     <>

@@ -3,7 +3,7 @@ import type { Course } from '@cadenza/contracts/courses/course'
 import type { Attendee } from '@cadenza/contracts/people/participant'
 import { useMutation } from '@tanstack/react-query'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
+import { sayFailure } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
@@ -33,7 +33,7 @@ export function useSelectCourse() {
     onSuccess: () => notify.success('Course Added To Cart', { label: 'Go to pay', to: '/dashboard/payment' }),
     onError(error, _variables, snapshot) {
       cartQuery.setData(undefined, snapshot?.before)
-      notify.error(messageFor(error).message)
+      sayFailure(error)
       // The refusal may carry new seat numbers.
       void seatsChanged()
     },
@@ -50,7 +50,7 @@ export function useSelectCourse() {
 export function useDeselectCourse() {
   const { cartChanged } = useChanges()
   return trpc.student.cart.remove.useMutation({
-    onError: (error) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     onSettled: cartChanged,
   })
 }

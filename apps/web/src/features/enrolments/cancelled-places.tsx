@@ -1,9 +1,9 @@
 import type { CancelledPlace } from '@cadenza/contracts/courses/enrolment'
 import { Link } from '@tanstack/react-router'
 import { IconBadge } from '../../components/badge.tsx'
+import { Moment } from '../../components/when-text.tsx'
 import { forWhom } from '../../lib/format/by-participant.ts'
-import { useSiteConfig } from '../../lib/loading/config.ts'
-import { formatDate, formatMoney } from '../../lib/format/format.ts'
+import { formatMoney } from '../../lib/format/format.ts'
 import { refundLooks } from '../../lib/format/refund-words.ts'
 import { cancelledId } from './cancel-place.tsx'
 import { useCancelledPlaces } from './queries.ts'
@@ -61,7 +61,6 @@ function CancelledPlaceItem({ place }: { place: CancelledPlace }) {
 
 function Money({ place }: { place: CancelledPlace }) {
   const { refund, pricePaidMinor, currency, classCancelled } = place
-  const { timeZone } = useSiteConfig()
   const what = classCancelled ? 'Class cancelled' : 'Cancelled'
   if (pricePaidMinor === null)
     return <span className="text-muted">{what}. Another guardian paid for it.</span>
@@ -79,7 +78,7 @@ function Money({ place }: { place: CancelledPlace }) {
       </IconBadge>
       {refund.settledAt && (
         <span className="text-sm text-muted">
-          <time dateTime={refund.settledAt}>{formatDate(refund.settledAt, timeZone)}</time>
+          <Moment at={refund.settledAt} dateOnly />
         </span>
       )}
     </>

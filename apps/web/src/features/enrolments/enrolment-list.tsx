@@ -15,9 +15,9 @@ import { CardGridSkeleton } from '../../components/skeleton.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { PlaceFacts } from '../../components/place-facts.tsx'
-import { useSiteConfig } from '../../lib/loading/config.ts'
+import { Moment } from '../../components/when-text.tsx'
 import { generatedCover } from '../../lib/url/addresses.ts'
-import { count, formatDate, formatMoney } from '../../lib/format/format.ts'
+import { count, formatMoney } from '../../lib/format/format.ts'
 import { placeWords } from '../../lib/format/place-words.ts'
 import { useEnrolments } from './queries.ts'
 import { CancelPlace } from './cancel-place.tsx'
@@ -70,7 +70,6 @@ interface EnrolmentCardProps {
  */
 export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
   const { course, participant, enrolledAt, pricePaidMinor, classCancelled, nextSession } = enrolment
-  const { timeZone } = useSiteConfig()
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-hairline">
       <Picture
@@ -124,7 +123,7 @@ export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
           <li className={factLook}>
             <CalendarCheck aria-hidden className="size-4 shrink-0" />
             <span>
-              Enrolled on <time dateTime={enrolledAt}>{formatDate(enrolledAt, timeZone)}</time>
+              Enrolled on <Moment at={enrolledAt} dateOnly />
               {pricePaidMinor === null
                 ? ' by another guardian'
                 : `, paid ${formatMoney(pricePaidMinor, course.currency)}`}

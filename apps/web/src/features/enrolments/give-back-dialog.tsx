@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
+import { DialogButtons } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
@@ -81,10 +82,12 @@ export function GiveBackDialog({ place, onGiving, onClose }: GiveBackDialogProps
           onChange={(event) => setAgreed(event.target.checked)}
         />
       )}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" data-autofocus onClick={onClose}>
-          {chosen.length > 1 ? 'Keep the places' : 'Keep the place'}
-        </Button>
+      <DialogButtons
+        cancelLabel={chosen.length > 1 ? 'Keep the places' : 'Keep the place'}
+        onCancel={onClose}
+        focused
+        className="mt-6"
+      >
         <Button
           variant="danger"
           busy={giving.isPending}
@@ -93,7 +96,7 @@ export function GiveBackDialog({ place, onGiving, onClose }: GiveBackDialogProps
         >
           {chosen.length > 1 ? 'Yes, give them back' : 'Yes, give it back'}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { EmailText } from '../../components/email.tsx'
 import { ageOn, today } from '../../lib/format/age.ts'
 import { count } from '../../lib/format/format.ts'
 import { Alert } from '../../components/alert.tsx'
+import { DialogButtons } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { NoteList } from '../../components/note-list.tsx'
 import { ClassLink, PersonLink } from '../../components/object-links.tsx'
@@ -179,14 +180,11 @@ export function FamilyNotesDialog({ participantId, name, onClose }: FamilyNotesD
             error={atField}
             onChange={(event) => setWhy(event.target.value)}
           />
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
+          <DialogButtons onCancel={onClose}>
             <Button type="submit" busy={read.isPending}>
               Read the notes
             </Button>
-          </div>
+          </DialogButtons>
         </form>
       )}
     </Dialog>

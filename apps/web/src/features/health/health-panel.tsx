@@ -3,13 +3,14 @@ import { Alert } from '../../components/alert.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { count, formatDateTime, formatNumber } from '../../lib/format/format.ts'
+import { count, formatNumber } from '../../lib/format/format.ts'
 import { AuditCard } from './audit-card.tsx'
 import { BackupCard } from './backup-card.tsx'
 import { HealthCard, StateBadge } from './health-card.tsx'
 import { agoWords, spanWords, queueWords, waitingWords } from './health-words.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { DataTable, type Column } from '../../components/data-table.tsx'
+import { Moment } from '../../components/when-text.tsx'
 
 /** The state of the product, part by part; refetched every ten seconds while the page is visible. */
 export function HealthPanel() {
@@ -86,8 +87,7 @@ function Verdict({ health }: { health: SchoolHealth }) {
         {attention.length > 0 && <p>To look at: {inWords(attention)}.</p>}
       </Alert>
       <p className="text-sm text-muted">
-        Looked at <time dateTime={health.at}>{formatDateTime(health.at, timeZone)}</time> ({timeZone}), and
-        again every ten seconds while you see this page.
+        Looked at <Moment at={health.at} /> ({timeZone}), and again every ten seconds while you see this page.
       </p>
     </div>
   )

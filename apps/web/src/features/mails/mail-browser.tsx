@@ -1,11 +1,8 @@
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { SelectField } from '../../components/field.tsx'
-import { MoreButton } from '../../components/more-button.tsx'
-import { QueryView } from '../../components/query-view.tsx'
 import { SearchField } from '../../components/search-field.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
-import { count } from '../../lib/format/format.ts'
+import { PagedView } from '../../components/paged-view.tsx'
 import { mailKindWords, mailStateWords } from '../../lib/format/mail-words.ts'
 import { readKind, readState } from './mail-filter.ts'
 import { MailTable } from './mail-table.tsx'
@@ -24,25 +21,18 @@ export function MailBrowser({ filter, onFilter }: MailBrowserProps) {
   return (
     <>
       <MailFilters filter={filter} onFilter={onFilter} />
-      <QueryView query={list} skeleton={<TableSkeleton rows={8} />}>
-        {({ pages }) => {
-          const mails = pages.flatMap(({ items }) => items)
-          return (
-            <div aria-busy={list.isPlaceholderData}>
-              <p role="status" className="mb-3 text-muted">
-                {count(mails.length, 'mail', 'mails')}
-                {list.hasNextPage && ', and more'}
-              </p>
-              {mails.length === 0 ? (
-                <NoMails isFiltered={isFiltered} onShowAll={() => onFilter({})} />
-              ) : (
-                <MailTable caption="Mails, newest first" mails={mails} />
-              )}
-            </div>
-          )
-        }}
-      </QueryView>
-      <MoreButton list={list} />
+      <PagedView
+        list={list}
+        rows={8}
+        counted={['mail', 'mails']}
+        none={<NoMails isFiltered={isFiltered} onShowAll={() => onFilter({})} />}
+      >
+        {(mails) => (
+          <div aria-busy={list.isPlaceholderData}>
+            <MailTable caption="Mails, newest first" mails={mails} />
+          </div>
+        )}
+      </PagedView>
     </>
   )
 }

@@ -1,10 +1,9 @@
 import type { MailChoices } from '@cadenza/contracts/school/mail'
-import { Alert } from '../../components/alert.tsx'
+import { FailureAlert } from '../../components/alert.tsx'
 import { CheckField } from '../../components/check-field.tsx'
 import { PageSection } from '../../components/page-section.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { messageFor } from '../../lib/loading/error-message.ts'
 import { useMailChoices, useSetMailChoices } from './queries.ts'
 
 /** What a family cannot do without: shown, so that nobody looks for a way to turn it off. */
@@ -52,7 +51,7 @@ function Reminders({ choices }: { choices: MailChoices }) {
           if (!set.isPending) set.mutate({ reminders: target.checked })
         }}
       />
-      {set.error && <Alert tone="danger">{messageFor(set.error).message}</Alert>}
+      <FailureAlert error={set.error} />
     </>
   )
 }

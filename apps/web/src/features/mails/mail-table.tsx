@@ -3,9 +3,8 @@ import { ActionMenu } from '../../components/action-menu.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { ClassLink, OrderLink, PersonLink } from '../../components/object-links.tsx'
-import { formatDateTime } from '../../lib/format/format.ts'
+import { Moment } from '../../components/when-text.tsx'
 import { mailProblem, mailStateWords, mailWords } from '../../lib/format/mail-words.ts'
-import { useSiteConfig } from '../../lib/loading/config.ts'
 import { useSendAgain } from './queries.ts'
 
 interface MailTableProps {
@@ -70,15 +69,12 @@ function aboutWhat({ order, course }: Mail) {
 }
 
 function State({ mail }: { mail: Mail }) {
-  const { timeZone } = useSiteConfig()
   const { word, tone } = mailStateWords[mail.state]
   const problem = mailProblem(mail)
   return (
     <>
       <Badge tone={tone}>{word}</Badge>{' '}
-      <time dateTime={mail.at} className="text-sm whitespace-nowrap text-muted">
-        {formatDateTime(mail.at, timeZone)}
-      </time>
+      <Moment at={mail.at} className="text-sm whitespace-nowrap text-muted" />
       {problem && <span className="block text-sm wrap-anywhere text-muted">{problem}</span>}
     </>
   )

@@ -1,6 +1,4 @@
-import { MoreButton } from '../../components/more-button.tsx'
-import { QueryView } from '../../components/query-view.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
+import { PagedView } from '../../components/paged-view.tsx'
 import { MailTable } from './mail-table.tsx'
 import { useMails } from './queries.ts'
 
@@ -20,17 +18,9 @@ export function MailsOf({ what, id }: MailsOfProps) {
       <h2 id="mails" className="text-xl">
         Mails
       </h2>
-      <QueryView query={list} skeleton={<TableSkeleton rows={3} />}>
-        {({ pages }) => {
-          const mails = pages.flatMap(({ items }) => items)
-          return mails.length === 0 ? (
-            <p className="text-muted">None yet.</p>
-          ) : (
-            <MailTable caption="Mails, newest first" mails={mails} without={what} />
-          )
-        }}
-      </QueryView>
-      <MoreButton list={list} />
+      <PagedView list={list} rows={3} none={<p className="text-muted">None yet.</p>}>
+        {(mails) => <MailTable caption="Mails, newest first" mails={mails} without={what} />}
+      </PagedView>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { ListMailsInput } from '@cadenza/contracts/school/mail'
 import { keepPreviousData } from '@tanstack/react-query'
 import { notify } from '../../lib/browser/notify.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
+import { sayFailure } from '../../lib/loading/error-message.ts'
 import { nextPage, trpc } from '../../lib/loading/trpc.ts'
 
 export type MailFilter = Pick<ListMailsInput, 'q' | 'kind' | 'state' | 'person'>
@@ -23,7 +23,7 @@ export function useSendAgain() {
   const { mailsWritten } = useChanges()
   return trpc.admin.mails.sendAgain.useMutation({
     onSuccess: () => notify.success('The mail is on its way'),
-    onError: (error) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     onSettled: mailsWritten,
   })
 }

@@ -2,7 +2,7 @@ import { levelLabels } from '@cadenza/contracts/courses/course-values'
 import type { Audience } from '@cadenza/contracts/school/message'
 import { useState } from 'react'
 import { DayField } from '../../components/day-field.tsx'
-import { SelectField } from '../../components/field.tsx'
+import { SelectField, Options } from '../../components/field.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { count } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
@@ -99,11 +99,7 @@ export function AudienceField({ value, onChange, error }: AudienceFieldProps) {
           onChange={({ target }) => onChange({ ...value, level: target.value })}
         >
           <option value="">Choose a level</option>
-          {Object.entries(levelLabels).map(([level, label]) => (
-            <option key={level} value={level}>
-              {label}
-            </option>
-          ))}
+          <Options labels={levelLabels} />
         </SelectField>
       )}
       {of === 'day' && (

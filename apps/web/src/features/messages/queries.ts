@@ -3,7 +3,7 @@ import type { PreviewMessageInput, SendMessageInput, SendTestInput } from '@cade
 import { notify } from '../../lib/browser/notify.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
+import { sayFailure } from '../../lib/loading/error-message.ts'
 import { nextPage, trpc } from '../../lib/loading/trpc.ts'
 import { worksInOffice } from '../../lib/session/roles.ts'
 
@@ -43,7 +43,7 @@ export function useSaveMessageFile() {
       const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
       saveFile(name, new Blob([bytes]), type)
     } catch (error) {
-      notify.error(messageFor(error).message)
+      sayFailure(error)
     }
   }
 }
@@ -93,7 +93,7 @@ export function useStopMessage(role: Role) {
   const { messagesChanged } = useChanges()
   const told = {
     onSuccess: () => notify.success('Stopped: nothing more is sent'),
-    onError: (error: unknown) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     onSettled: messagesChanged,
   }
   const own = trpc.instructor.messages.stop.useMutation(told)
@@ -106,7 +106,7 @@ export function useNews() {
   const { newsChanged } = useChanges()
   const query = trpc.student.messages.news.useQuery()
   const set = trpc.student.messages.setNews.useMutation({
-    onError: (error) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     onSettled: newsChanged,
   })
   return { query, set }

@@ -2,12 +2,9 @@ import { listOf } from '@cadenza/contracts/courses/course-dates'
 import { firstNameOf } from '@cadenza/contracts/people/first-name'
 import type { ReceivedMessage } from '@cadenza/contracts/school/message'
 import Paperclip from 'lucide-react/icons/paperclip'
-import { MoreButton } from '../../components/more-button.tsx'
 import { PageSection } from '../../components/page-section.tsx'
-import { QueryView } from '../../components/query-view.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
-import { formatDateTime } from '../../lib/format/format.ts'
-import { useSiteConfig } from '../../lib/loading/config.ts'
+import { PagedView } from '../../components/paged-view.tsx'
+import { Moment } from '../../components/when-text.tsx'
 import { useReceivedMessages, useSaveMessageFile } from './queries.ts'
 
 interface ReceivedMessagesProps {
@@ -20,24 +17,18 @@ interface ReceivedMessagesProps {
 /** What the school and teachers wrote to the viewer. */
 export function ReceivedMessages({ participantId, alsoNone = false }: ReceivedMessagesProps) {
   const list = useReceivedMessages(participantId)
-  const messages = list.data?.pages.flatMap(({ items }) => items)
-  if (!alsoNone && !list.error && !messages?.length) return null
+  if (!alsoNone && !list.error && !list.data?.pages[0]?.items.length) return null
   return (
     <PageSection id="messages" title="Messages">
-      <QueryView query={list} skeleton={<TableSkeleton rows={2} />}>
-        {() =>
-          messages?.length ? (
-            <ul className="grid gap-3">
-              {messages.map((message) => (
-                <MessageItem key={message.id} message={message} namesWhom={!participantId} />
-              ))}
-            </ul>
-          ) : (
-            <p className="text-muted">None yet.</p>
-          )
-        }
-      </QueryView>
-      <MoreButton list={list} />
+      <PagedView list={list} rows={2} none={<p className="text-muted">None yet.</p>}>
+        {(messages) => (
+          <ul className="grid gap-3">
+            {messages.map((message) => (
+              <MessageItem key={message.id} message={message} namesWhom={!participantId} />
+            ))}
+          </ul>
+        )}
+      </PagedView>
     </PageSection>
   )
 }
@@ -51,7 +42,6 @@ interface MessageItemProps {
 function MessageItem({ message, namesWhom }: MessageItemProps) {
   const { subject, body, author, at, files, participants } = message
   const whom = namesWhom ? listOf(participants.map(({ name }) => firstNameOf(name))) : ''
-  const { timeZone } = useSiteConfig()
   const save = useSaveMessageFile()
   return (
     <li className="rounded-card border border-hairline">
@@ -59,7 +49,7 @@ function MessageItem({ message, namesWhom }: MessageItemProps) {
         <summary className="min-h-11 cursor-pointer p-4">
           <span className="font-semibold wrap-anywhere">{subject}</span>
           <span className="block text-sm text-muted">
-            {author ?? 'The school'}, <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+            {author ?? 'The school'}, <Moment at={at} />
             {whom && `, for ${whom}`}
             {files.length > 0 && ', with files'}
           </span>

@@ -6,11 +6,9 @@ import { Button, LinkButton } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FillBar } from '../../components/fill-bar.tsx'
-import { MoreButton } from '../../components/more-button.tsx'
-import { QueryView } from '../../components/query-view.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
-import { count, formatDateTime } from '../../lib/format/format.ts'
-import { useSiteConfig } from '../../lib/loading/config.ts'
+import { PagedView } from '../../components/paged-view.tsx'
+import { Moment } from '../../components/when-text.tsx'
+import { count } from '../../lib/format/format.ts'
 import { worksInOffice } from '../../lib/session/roles.ts'
 import { audienceWords, kindWords, noneLeft } from './message-words.ts'
 import { useSentMessages, useStopMessage } from './queries.ts'
@@ -25,41 +23,40 @@ export function SentMessages({ role }: { role: Role }) {
           {noneLeft}
         </Alert>
       )}
-      <QueryView query={list} skeleton={<TableSkeleton rows={5} />}>
-        {({ pages }) => {
-          const messages = pages.flatMap(({ items }) => items)
-          return messages.length === 0 ? (
-            <EmptyState
-              title="No messages yet"
-              text={
-                worksInOffice(role)
-                  ? 'Write to the families of classes, a term or a day, or to teachers. Each person gets a mail of their own.'
-                  : 'Write to the families of one of your classes. Each person gets a mail of their own.'
-              }
-              action={<LinkButton to="/dashboard/writeMessage">Write a message</LinkButton>}
-            />
-          ) : (
-            <ul aria-label="Messages, newest first" className="grid max-w-3xl gap-4">
-              {messages.map((message) => (
-                <MessageItem key={message.id} message={message} role={role} />
-              ))}
-            </ul>
-          )
-        }}
-      </QueryView>
-      <MoreButton list={list} />
+      <PagedView list={list} rows={5} none={<NoMessages role={role} />}>
+        {(messages) => (
+          <ul aria-label="Messages, newest first" className="grid max-w-3xl gap-4">
+            {messages.map((message) => (
+              <MessageItem key={message.id} message={message} role={role} />
+            ))}
+          </ul>
+        )}
+      </PagedView>
     </>
   )
 }
 
+function NoMessages({ role }: { role: Role }) {
+  return (
+    <EmptyState
+      title="No messages yet"
+      text={
+        worksInOffice(role)
+          ? 'Write to the families of classes, a term or a day, or to teachers. Each person gets a mail of their own.'
+          : 'Write to the families of one of your classes. Each person gets a mail of their own.'
+      }
+      action={<LinkButton to="/dashboard/writeMessage">Write a message</LinkButton>}
+    />
+  )
+}
+
 function MessageItem({ message, role }: { message: SentMessage; role: Role }) {
-  const { timeZone } = useSiteConfig()
   const { subject, body, author, createdAt, files, kind } = message
   return (
     <li className="grid gap-2 rounded-card border border-hairline p-4">
       <h2 className="text-lg wrap-anywhere">{subject || 'A message whose words were erased'}</h2>
       <p className="text-sm text-muted wrap-anywhere">
-        {audienceWords(message)} · <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone)}</time>
+        {audienceWords(message)} · <Moment at={createdAt} />
         {worksInOffice(role) && ` · ${author.name ?? 'A deleted person'}`}
         {kind === 'news' && ` · ${kindWords.news}`}
         {files.length > 0 && ` · ${count(files.length, 'file', 'files')}`}

@@ -4,7 +4,7 @@ import type { Role } from '@cadenza/contracts/people/user'
 import { useEffect, useRef } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
-import { SelectField, TextAreaField, TextField } from '../../components/field.tsx'
+import { SelectField, TextAreaField, TextField, Options } from '../../components/field.tsx'
 import { FormErrorSummary } from '../../components/form-error-summary.tsx'
 import { count } from '../../lib/format/format.ts'
 import { worksInOffice } from '../../lib/session/roles.ts'
@@ -111,11 +111,7 @@ function KindField({ form: { values, change }, error }: { form: Form; error: str
       {...(error && { error })}
       onChange={({ target }) => change({ kind: target.value === 'news' ? 'news' : 'place' })}
     >
-      {Object.entries(kindWords).map(([kind, words]) => (
-        <option key={kind} value={kind}>
-          {words}
-        </option>
-      ))}
+      <Options labels={kindWords} />
     </SelectField>
   )
 }

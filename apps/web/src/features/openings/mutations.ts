@@ -1,6 +1,5 @@
 import { useChanges } from '../../lib/loading/changes.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
-import { notify } from '../../lib/browser/notify.ts'
+import { sayFailure } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useKeepOpening, useKeepTicket } from './use-openings.ts'
 
@@ -13,7 +12,7 @@ export function useTakeTicket() {
       await keepOpening(opening)
       if (ticket) keepTicket(opening.id, ticket)
     },
-    onError: (error) => notify.error(messageFor(error).message),
+    onError: sayFailure,
   })
 }
 

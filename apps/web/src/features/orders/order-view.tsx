@@ -7,11 +7,12 @@ import { Badge, IconBadge } from '../../components/badge.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmailText } from '../../components/email.tsx'
 import { ClassLink, PersonLink } from '../../components/object-links.tsx'
-import { ShortId } from '../../components/short-id.tsx'
-import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
+import { formatMoney } from '../../lib/format/format.ts'
 import { orderWords } from '../../lib/format/order-words.ts'
 import { refundLooks } from '../../lib/format/refund-words.ts'
-import { useSiteConfig } from '../../lib/loading/config.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { Moment } from '../../components/when-text.tsx'
+import { FactLine } from '../../components/facts.tsx'
 
 type Line = OrderPage['lines'][number]
 
@@ -34,7 +35,7 @@ export function OrderView({ order }: { order: OrderPage }) {
           {disputes.map(({ id, status, reason, amountMinor, createdAt }) => (
             <li key={id} className="wrap-anywhere">
               <Badge tone="danger">{asWords(status)}</Badge> {formatMoney(amountMinor, order.currency)}, as “
-              {asWords(reason)}”, <When at={createdAt} />
+              {asWords(reason)}”, <Moment at={createdAt} className="text-muted" />
             </li>
           ))}
         </Part>
@@ -43,7 +44,7 @@ export function OrderView({ order }: { order: OrderPage }) {
         <Part title="What the payment provider reported">
           {events.map(({ id, type, at }) => (
             <li key={id} className="wrap-anywhere">
-              {eventWords[type] ?? asWords(type)} <When at={at} />
+              {eventWords[type] ?? asWords(type)} <Moment at={at} className="text-muted" />
             </li>
           ))}
         </Part>
@@ -57,10 +58,10 @@ function Facts({ order }: { order: OrderPage }) {
   const { word, tone } = orderWords[status]
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 lg:grid-cols-[auto_1fr_auto_1fr] lg:gap-x-6">
-      <Fact name="State">
+      <FactLine name="State">
         <Badge tone={tone}>{word}</Badge>
-      </Fact>
-      <Fact name="Bought by">
+      </FactLine>
+      <FactLine name="Bought by">
         {buyer.name === null ? (
           'A deleted person'
         ) : (
@@ -71,25 +72,25 @@ function Facts({ order }: { order: OrderPage }) {
             </span>
           </>
         )}
-      </Fact>
-      <Fact name="Total">
+      </FactLine>
+      <FactLine name="Total">
         <span className="tabular-nums">{formatMoney(totalMinor, currency)}</span>
         {payment && payment.refundedMinor > 0 && (
           <span className="text-muted tabular-nums">
             , {formatMoney(payment.amountMinor - payment.refundedMinor, currency)} after refunds
           </span>
         )}
-      </Fact>
-      <Fact name="Paid">{paidAt ? <When at={paidAt} /> : 'Not paid'}</Fact>
+      </FactLine>
+      <FactLine name="Paid">{paidAt ? <Moment at={paidAt} className="text-muted" /> : 'Not paid'}</FactLine>
       <Reserved order={order} />
-      <Fact name="Started">
-        <When at={createdAt} />
-      </Fact>
+      <FactLine name="Started">
+        <Moment at={createdAt} className="text-muted" />
+      </FactLine>
       <Numbered order={order} />
       {(status === 'open' || status === 'awaiting_payment') && (
-        <Fact name="Holds seats until">
-          <When at={expiresAt} />
-        </Fact>
+        <FactLine name="Holds seats until">
+          <Moment at={expiresAt} className="text-muted" />
+        </FactLine>
       )}
     </dl>
   )
@@ -101,24 +102,24 @@ function Reserved({ order }: { order: OrderPage }) {
   return (
     <>
       {method && (
-        <Fact name="Method">
+        <FactLine name="Method">
           {(payment && paidByWords({ method, receivedOn: recorded?.receivedOn ?? null })) ||
             methodLabels[method]}
-        </Fact>
+        </FactLine>
       )}
-      {reference && <Fact name="Reference">{reference}</Fact>}
-      {status === 'reserved' && dueOn && <Fact name="Money due by">{dateOf(dueOn)}</Fact>}
+      {reference && <FactLine name="Reference">{reference}</FactLine>}
+      {status === 'reserved' && dueOn && <FactLine name="Money due by">{dateOf(dueOn)}</FactLine>}
       {placedBy && (
-        <Fact name="Placed by">
+        <FactLine name="Placed by">
           <OfOffice person={placedBy} />
-        </Fact>
+        </FactLine>
       )}
       {recorded?.by && (
-        <Fact name="Recorded by">
+        <FactLine name="Recorded by">
           <OfOffice person={recorded.by} />
-        </Fact>
+        </FactLine>
       )}
-      {recorded?.note && <Fact name="Note">{recorded.note}</Fact>}
+      {recorded?.note && <FactLine name="Note">{recorded.note}</FactLine>}
     </>
   )
 }
@@ -131,18 +132,9 @@ function OfOffice({ person: { id, name } }: { person: NonNullable<OrderPage['pla
 function Numbered({ order: { paymentIntentId: id, totalMinor, method } }: { order: OrderPage }) {
   if (!id || (method && id.startsWith('off_'))) return null
   return (
-    <Fact name={totalMinor === 0 ? 'Number' : 'At the provider'}>
+    <FactLine name={totalMinor === 0 ? 'Number' : 'At the provider'}>
       <ShortId id={id} what="payment id" />
-    </Fact>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="contents">
-      <dt className="pt-0.5 text-sm text-muted">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </div>
+    </FactLine>
   )
 }
 
@@ -200,7 +192,7 @@ function RefundItem({ refund }: { refund: OrderPage['refunds'][number] }) {
             by <PersonLink id={requestedBy.id}>{requestedBy.name}</PersonLink>
           </>
         )}
-        , <When at={settledAt ?? createdAt} />
+        , <Moment at={settledAt ?? createdAt} className="text-muted" />
         {refund.failure && ` · ${asWords(refund.failure)}`}
         {refund.sentOn && ` · sent on ${dateOf(refund.sentOn)}`}
         {refund.sentReference && `, ${refund.sentReference}`}
@@ -219,15 +211,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function When({ at }: { at: string }) {
-  const { timeZone } = useSiteConfig()
-  return (
-    <time dateTime={at} className="text-muted">
-      {formatDateTime(at, timeZone)}
-    </time>
-  )
-}
-
 const eventWords: Record<string, string | undefined> = {
   'payment_intent.succeeded': 'The card was charged.',
   'payment_intent.payment_failed': 'A card was declined.',
@@ -236,3 +219,24 @@ const eventWords: Record<string, string | undefined> = {
 
 /** `needs_response` as `needs response`. */
 const asWords = (code: string) => code.replaceAll(/[_.]/g, ' ')
+
+interface ShortIdProps {
+  id: string
+  /** What it is: `transaction id`. */
+  what: string
+}
+
+/** The end of a long id, enough to recognise it at a glance; the button copies all of it. */
+function ShortId({ id, what }: ShortIdProps) {
+  return (
+    <span className="inline-flex items-center text-sm text-muted">
+      <span title={id} className="whitespace-nowrap">
+        <span aria-hidden>…{id.slice(-6)}</span>
+        <span className="sr-only">{id}</span>
+      </span>
+      <span className="-my-2.5">
+        <CopyButton text={id} label={`Copy ${what} ${id}`} />
+      </span>
+    </span>
+  )
+}

@@ -1,9 +1,9 @@
-import { Alert } from '../../components/alert.tsx'
+import { FailureAlert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
-import { messageFor } from '../../lib/loading/error-message.ts'
 import { useReleaseOrder } from './mutations.ts'
 import { OrderBrief } from './order-brief.tsx'
 import type { PayableOrder } from './payable-order.ts'
+import { DialogButtons } from '../../components/confirm-dialog.tsx'
 
 interface ReleaseQuestionProps {
   order: PayableOrder
@@ -21,11 +21,8 @@ export function ReleaseQuestion({ order, onClose }: ReleaseQuestionProps) {
         These seats are for sale again at once, and {payer.name} is told. Money that comes later is no payment
         for them. This cannot be undone.
       </p>
-      {release.error && <Alert tone="danger">{messageFor(release.error).message}</Alert>}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" data-autofocus onClick={onClose}>
-          Cancel
-        </Button>
+      <FailureAlert error={release.error} />
+      <DialogButtons onCancel={onClose} focused>
         <Button
           variant="danger"
           busy={release.isPending}
@@ -33,7 +30,7 @@ export function ReleaseQuestion({ order, onClose }: ReleaseQuestionProps) {
         >
           Release the places
         </Button>
-      </div>
+      </DialogButtons>
     </div>
   )
 }

@@ -9,14 +9,11 @@ import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { MoreButton } from '../../components/more-button.tsx'
 import { OrderLink, PersonLink } from '../../components/object-links.tsx'
-import { QueryView } from '../../components/query-view.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
+import { PagedView } from '../../components/paged-view.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import { dayIn } from '../../lib/format/wall-clock.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { dueWords } from './due-words.ts'
 import { OrderDialog, type OrderAction } from './order-dialog.tsx'
 import { useReservedOrders } from './queries.ts'
 
@@ -29,25 +26,27 @@ export function ReservedOrders({ onRecorded }: { onRecorded: (payment: Payment) 
   const [chosen, choose] = useState<Parameters<Choose>[0]>()
   return (
     <section aria-label="Waiting for money">
-      <QueryView query={orders} skeleton={<TableSkeleton rows={6} />}>
-        {({ pages }) =>
-          pages[0]?.items.length === 0 ? (
-            <EmptyState
-              title="No order waits for money"
-              text="Orders that are to be paid by transfer or cheque wait here, with the seats that they hold."
-            />
-          ) : (
-            <DataTable
-              dense
-              caption="Orders that wait for money, the soonest due first"
-              columns={columnsFor(dayIn(timeZone), choose)}
-              rows={pages.flatMap(({ items }) => items)}
-              rowKey={({ orderId }) => orderId}
-            />
-          )
+      <PagedView
+        list={orders}
+        rows={6}
+        className="mt-4"
+        none={
+          <EmptyState
+            title="No order waits for money"
+            text="Orders that are to be paid by transfer or cheque wait here, with the seats that they hold."
+          />
         }
-      </QueryView>
-      <MoreButton list={orders} className="mt-4" />
+      >
+        {(items) => (
+          <DataTable
+            dense
+            caption="Orders that wait for money, the soonest due first"
+            columns={columnsFor(dayIn(timeZone), choose)}
+            rows={items}
+            rowKey={({ orderId }) => orderId}
+          />
+        )}
+      </PagedView>
       {chosen && <OrderDialog {...chosen} onRecorded={onRecorded} onClose={() => choose(undefined)} />}
     </section>
   )
@@ -143,4 +142,16 @@ function Actions({ order: { reference }, choose }: { order: ReservedOrder; choos
       />
     </span>
   )
+}
+
+/** How a last day for money stands to today; both as `2027-07-05`. */
+export function dueWords(
+  dueOn: string,
+  today: string,
+): { word: string; tone: 'danger' | 'warning' } | undefined {
+  const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / 86_400_000)
+  if (days < 0) return { word: 'Overdue', tone: 'danger' }
+  if (days === 0) return { word: 'Due today', tone: 'danger' }
+  if (days === 1) return { word: 'Due tomorrow', tone: 'warning' }
+  return days <= 3 ? { word: `Due in ${days} days`, tone: 'warning' } : undefined
 }

@@ -2,6 +2,7 @@ import type { PersonPage } from '@cadenza/contracts/people/person'
 import { useState, type FormEvent } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
+import { DialogButtons } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
@@ -38,14 +39,11 @@ export function AddressDialog({ person, onClose }: AddressDialogProps) {
           error={failure?.fieldErrors?.email}
           onChange={({ target }) => setEmail(target.value)}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" busy={ask.isPending}>
             Send both mails
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -2,9 +2,8 @@ import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PersonLink } from '../../components/object-links.tsx'
+import { Moment } from '../../components/when-text.tsx'
 import { consentWords, recordedWords } from '../../lib/format/family-words.ts'
-import { formatDate } from '../../lib/format/format.ts'
-import { useSiteConfig } from '../../lib/loading/config.ts'
 import type { PersonActions } from './page-actions.ts'
 import type { ShownPerson } from './queries.ts'
 
@@ -45,7 +44,6 @@ export function ConsentsPart({
 }
 
 export function ConsentList({ consents }: Pick<ShownPerson, 'consents'>) {
-  const { timeZone } = useSiteConfig()
   if (consents.length === 0) return <p className="text-muted">Nothing was answered yet.</p>
   return (
     <ul className="grid gap-2">
@@ -56,7 +54,7 @@ export function ConsentList({ consents }: Pick<ShownPerson, 'consents'>) {
             {consentWords[kind].title} <span className="text-muted">version {version}</span>
           </span>
           <span className="text-sm text-muted">
-            <time dateTime={answeredAt}>{formatDate(answeredAt, timeZone)}</time> by{' '}
+            <Moment at={answeredAt} dateOnly /> by{' '}
             {answeredBy.name === null ? (
               'a deleted person'
             ) : (

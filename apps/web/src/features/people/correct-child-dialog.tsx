@@ -2,6 +2,7 @@ import type { PersonParticipant } from '@cadenza/contracts/people/person'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { ChildFields } from '../../components/child-fields.tsx'
+import { DialogButtons } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { useChildForm } from '../../lib/forms/use-child-form.ts'
 import { useCorrectChild } from './mutations.ts'
@@ -21,14 +22,11 @@ export function CorrectChildDialog({ child, onClose }: { child: PersonParticipan
         </p>
         {form.failure && <Alert tone="danger">{form.failure.message}</Alert>}
         <ChildFields register={form.register} errors={form.errors} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" busy={form.busy}>
             Save
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -1,11 +1,11 @@
 import { listOf } from '@cadenza/contracts/courses/course-dates'
 import { useState, type FormEvent } from 'react'
-import { Alert } from '../../components/alert.tsx'
+import { FailureAlert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
+import { DialogButtons } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { SelectField } from '../../components/field.tsx'
-import { messageFor } from '../../lib/loading/error-message.ts'
+import { SelectField, NamedOptions } from '../../components/field.tsx'
 import { useHandOver } from './mutations.ts'
 import { heirsOf } from './heirs.ts'
 import type { ShownPerson } from './queries.ts'
@@ -34,18 +34,14 @@ export function HandOverDialog({ page, onClose }: HandOverDialogProps) {
   return (
     <Dialog title="Hand the children over" onClose={onClose}>
       <form noValidate className="grid gap-4" onSubmit={submit}>
-        {handOver.error && <Alert tone="danger">{messageFor(handOver.error).message}</Alert>}
+        <FailureAlert error={handOver.error} />
         <SelectField
           label="To which guardian?"
           data-autofocus
           value={toId}
           onChange={({ target }) => setToId(target.value)}
         >
-          {heirs.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <NamedOptions of={heirs} />
         </SelectField>
         <fieldset className="grid gap-1">
           <legend className="mb-1 font-semibold">Which children?</legend>
@@ -78,14 +74,11 @@ export function HandOverDialog({ page, onClose }: HandOverDialogProps) {
             </>
           )}
         </p>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" busy={handOver.isPending} disabled={chosen.length === 0}>
             Hand over
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

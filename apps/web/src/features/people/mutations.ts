@@ -1,8 +1,9 @@
 import { notify } from '../../lib/browser/notify.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { count } from '../../lib/format/format.ts'
+import { whyNotEmailed } from '../../lib/format/mail-words.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { messageFor, type ReadableError } from '../../lib/loading/error-message.ts'
+import { sayFailure } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
 /** Forms report failures themselves: nothing typed is lost. */
@@ -14,7 +15,7 @@ export function useAddRemark() {
 export function useRemoveRemark() {
   const { personChanged } = useChanges()
   return trpc.admin.people.removeRemark.useMutation({
-    onError: (error) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     onSettled: personChanged,
   })
 }
@@ -31,14 +32,8 @@ export function useCorrectChild() {
 export function useEmailPlaces() {
   return trpc.admin.people.emailPlaces.useMutation({
     onSuccess: () => notify.success('The mail is on its way'),
-    onError: (error) => notify.error(whyNotEmailed(messageFor(error))),
+    onError: (error) => notify.error(whyNotEmailed(error, 'They were', 'them')),
   })
-}
-
-function whyNotEmailed(failure: ReadableError): string {
-  if (failure.reason !== 'rate_limited') return failure.message
-  const minutes = Math.ceil((failure.details?.retryAfterSeconds ?? 60) / 60)
-  return `They were emailed several times within the hour. You can email them again in ${count(minutes, 'minute', 'minutes')}.`
 }
 
 export function useAskAddressChange() {
@@ -53,7 +48,7 @@ export function useLiftBounce() {
   const { personChanged } = useChanges()
   return trpc.admin.people.liftBounce.useMutation({
     onSuccess: () => notify.success('Mail to this address is tried again'),
-    onError: (error) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     onSettled: personChanged,
   })
 }

@@ -2,6 +2,7 @@ import type { PersonPage } from '@cadenza/contracts/people/person'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
+import { DialogButtons } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextAreaField } from '../../components/field.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
@@ -96,14 +97,11 @@ function ReasonDialog({
           error={failure?.fieldErrors?.why}
           onChange={({ target }) => setWhy(target.value)}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
             {submitLabel}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )

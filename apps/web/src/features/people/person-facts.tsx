@@ -1,5 +1,4 @@
 import { phoneLink } from '@cadenza/contracts/school/school-values'
-import type { ReactNode } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
@@ -7,8 +6,8 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { EmailText } from '../../components/email.tsx'
 import { PersonLink } from '../../components/object-links.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
-import { formatDate, formatDateTime } from '../../lib/format/format.ts'
-import { useSiteConfig } from '../../lib/loading/config.ts'
+import { Moment } from '../../components/when-text.tsx'
+import { FactLine } from '../../components/facts.tsx'
 import { roleLabels } from '../../lib/session/roles.ts'
 import { monogram } from '../../lib/url/addresses.ts'
 import { useLiftBounce } from './mutations.ts'
@@ -16,7 +15,6 @@ import type { ShownPerson } from './queries.ts'
 
 /** Role, address, since when, and who belongs to them, in a few lines. */
 export function PersonFacts({ page: { person, participants, guardians } }: { page: ShownPerson }) {
-  const { timeZone } = useSiteConfig()
   const children = participants.filter(({ isSelf }) => !isSelf)
   const self = participants.find(({ isSelf }) => isSelf)
   const others = new Map(
@@ -36,42 +34,38 @@ export function PersonFacts({ page: { person, participants, guardians } }: { pag
           className="size-16 rounded-full max-sm:hidden"
         />
         <dl className="grid min-w-0 flex-1 grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 lg:grid-cols-[auto_1fr_auto_1fr] lg:gap-x-6">
-          <Fact name="Email">
+          <FactLine name="Email">
             <Address person={person} />
-          </Fact>
+          </FactLine>
           {person.phone && (
-            <Fact name="Telephone">
+            <FactLine name="Telephone">
               <a href={phoneLink(person.phone)} className="link">
                 {person.phone}
               </a>
-            </Fact>
+            </FactLine>
           )}
-          <Fact name="Role">{roleLabels[person.role]}</Fact>
-          <Fact name={person.hasAccount ? 'Signed up' : 'Added'}>
-            <time dateTime={person.createdAt}>{formatDate(person.createdAt, timeZone)}</time>
-          </Fact>
-          <Fact name="Last seen">
-            {person.lastSeenAt ? (
-              <time dateTime={person.lastSeenAt}>{formatDateTime(person.lastSeenAt, timeZone)}</time>
-            ) : (
-              'Not lately'
-            )}
-          </Fact>
-          {self?.birthDate && <Fact name="Born">{self.birthDate}</Fact>}
+          <FactLine name="Role">{roleLabels[person.role]}</FactLine>
+          <FactLine name={person.hasAccount ? 'Signed up' : 'Added'}>
+            <Moment at={person.createdAt} dateOnly />
+          </FactLine>
+          <FactLine name="Last seen">
+            {person.lastSeenAt ? <Moment at={person.lastSeenAt} /> : 'Not lately'}
+          </FactLine>
+          {self?.birthDate && <FactLine name="Born">{self.birthDate}</FactLine>}
           {others.size > 0 && (
-            <Fact name="Family">
+            <FactLine name="Family">
               {[...others].map(([id, name], at) => (
                 <span key={id}>
                   {at > 0 && ', '}
                   <PersonLink id={id}>{name ?? 'A deleted person'}</PersonLink>
                 </span>
               ))}
-            </Fact>
+            </FactLine>
           )}
           {waiting.length > 0 && (
-            <Fact name="Invited">
+            <FactLine name="Invited">
               {[...new Set(waiting.map(({ email }) => email))].filter(Boolean).join(', ')}
-            </Fact>
+            </FactLine>
           )}
         </dl>
       </div>
@@ -127,14 +121,5 @@ function Bounced({ id }: { id: string }) {
         Try it again
       </Button>
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="contents">
-      <dt className="pt-0.5 text-sm text-muted">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </div>
   )
 }

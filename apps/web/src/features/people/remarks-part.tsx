@@ -6,8 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { TextAreaField } from '../../components/field.tsx'
 import { PersonLink } from '../../components/object-links.tsx'
-import { formatDateTime } from '../../lib/format/format.ts'
-import { useSiteConfig } from '../../lib/loading/config.ts'
+import { Moment } from '../../components/when-text.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { useAddRemark, useRemoveRemark } from './mutations.ts'
 import type { ShownPerson } from './queries.ts'
@@ -57,7 +56,6 @@ function RemarkForm({ userId }: { userId: string }) {
 }
 
 function RemarkItem({ remark: { id, text, author, createdAt, canRemove } }: { remark: Remark }) {
-  const { timeZone } = useSiteConfig()
   const confirm = useConfirm()
   const remove = useRemoveRemark()
   const ask = async () => {
@@ -73,7 +71,7 @@ function RemarkItem({ remark: { id, text, author, createdAt, canRemove } }: { re
     <li className="grid gap-1 border-t border-hairline pt-3">
       <p className="wrap-anywhere whitespace-pre-line">{text}</p>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-        <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone)}</time>
+        <Moment at={createdAt} />
         {author.name === null ? 'A deleted person' : <PersonLink id={author.id}>{author.name}</PersonLink>}
         {canRemove && (
           <button type="button" className="link min-h-6" onClick={() => void ask()}>

@@ -3,16 +3,16 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { erasureWord } from '@cadenza/contracts/people/privacy-values'
 import { useMutation } from '@tanstack/react-query'
-import { Alert } from '../../components/alert.tsx'
+import { FailureAlert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
-import { messageFor } from '../../lib/loading/error-message.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
-import { proveAgain, useHasPassword, whyNotErased } from '../../lib/session/prove-again.ts'
+import { proveAgain } from '../../lib/session/prove-again.ts'
 import { logFailure } from '../../lib/browser/log-failure.ts'
 import { signOut } from '../../lib/session/auth-session.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useDownloadData } from './mutations.ts'
+import { ErasureForm } from '../../components/erasure-form.tsx'
 
 /** What users can do with their own data: take it away, and have it erased. */
 export function PrivacySection({ viewer, onErased }: { viewer: Viewer; onErased: () => void }) {
@@ -32,7 +32,7 @@ export function PrivacySection({ viewer, onErased }: { viewer: Viewer; onErased:
         </Link>
         .
       </p>
-      {download.error && <Alert tone="danger">{messageFor(download.error).message}</Alert>}
+      <FailureAlert error={download.error} />
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" busy={download.isPending} onClick={() => download.mutate()}>
           Download my data
@@ -54,58 +54,33 @@ interface EraseDialogProps {
 
 /** Says what goes and what stays, and asks for the password and one typed word. */
 function EraseDialog({ viewer, onClose, onErased }: EraseDialogProps) {
-  const { data: hasPassword = true } = useHasPassword()
-  const erase = useEraseAccount(onErased)
-  const [password, setPassword] = useState('')
   const [word, setWord] = useState('')
-  const [missing, setMissing] = useState<{ password?: string; word?: string }>({})
-
-  const send = () => {
-    const wrong = {
-      password: hasPassword && password === '' ? 'Password is required' : undefined,
-      word: word.trim() === erasureWord ? undefined : `Please type ${erasureWord}`,
-    }
-    setMissing(wrong)
-    if (!wrong.password && !wrong.word) erase.mutate(hasPassword ? password : undefined)
+  const [isMissing, setMissing] = useState(false)
+  const isTyped = () => {
+    const isRight = word.trim() === erasureWord
+    setMissing(!isRight)
+    return isRight
   }
   return (
     <Dialog title="Erase your account" onClose={onClose}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
+      <ErasureForm
+        keepLabel="Keep my account"
+        eraseLabel="Erase my account"
+        erase={useEraseAccount(onErased)}
+        onClose={onClose}
+        isComplete={isTyped}
+        more={
+          <TextField
+            label={`Type ${erasureWord} to confirm`}
+            autoComplete="off"
+            value={word}
+            onChange={(event) => setWord(event.target.value)}
+            error={isMissing ? `Please type ${erasureWord}` : undefined}
+          />
+        }
       >
         <WhatHappens viewer={viewer} />
-        {erase.error && <Alert tone="danger">{whyNotErased(erase.error)}</Alert>}
-        {hasPassword && (
-          <TextField
-            label="Your password, once more"
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            error={missing.password}
-          />
-        )}
-        <TextField
-          label={`Type ${erasureWord} to confirm`}
-          autoComplete="off"
-          value={word}
-          onChange={(event) => setWord(event.target.value)}
-          error={missing.word}
-        />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" data-autofocus onClick={onClose}>
-            Keep my account
-          </Button>
-          <Button variant="danger" type="submit" busy={erase.isPending}>
-            {hasPassword ? 'Erase my account' : 'Sign in again and erase'}
-          </Button>
-        </div>
-      </form>
+      </ErasureForm>
     </Dialog>
   )
 }

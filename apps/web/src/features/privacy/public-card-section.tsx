@@ -1,12 +1,11 @@
 import type { PublicCard } from '@cadenza/contracts/people/privacy'
 import type { Instructor } from '@cadenza/contracts/people/user'
 import { useId, useState, type ReactNode } from 'react'
-import { Alert } from '../../components/alert.tsx'
+import { FailureAlert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
 import { monogram } from '../../lib/url/addresses.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { useAgreeToCard } from './mutations.ts'
@@ -63,7 +62,7 @@ function Choices({ card: { card, ...chosen }, preview, own }: Preview & { card: 
         <Choice label="My email address" checked={showsEmail} onChange={setShowsEmail} />
         <Choice label="My photo" checked={showsPhoto} onChange={setShowsPhoto} />
       </fieldset>
-      {agree.error && <Alert tone="danger">{messageFor(agree.error).message}</Alert>}
+      <FailureAlert error={agree.error} />
       <Button type="submit" busy={agree.isPending} className="justify-self-start">
         {chosen.agreedAt ? 'Save the card' : 'Agree and save the card'}
       </Button>

@@ -1,5 +1,5 @@
 import { useChanges } from '../../lib/loading/changes.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
+import { sayFailure } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
@@ -17,7 +17,7 @@ export function useChoosePolicy() {
   const { refundPolicyChosen } = useChanges()
   return trpc.admin.refundPolicies.choose.useMutation({
     onSuccess: () => notify.success('It holds for places bought from now on'),
-    onError: (error) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     onSettled: refundPolicyChosen,
   })
 }

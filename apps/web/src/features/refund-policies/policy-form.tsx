@@ -13,9 +13,9 @@ import { useSiteConfig } from '../../lib/loading/config.ts'
 import type { ReadableError } from '../../lib/loading/error-message.ts'
 import { usePublishPolicy } from './mutations.ts'
 import type { NamedPolicy } from './named-policy.ts'
-import { PolicyReading } from './policy-reading.tsx'
 import { policyRules, type PolicyFormControl, type TypedPolicy } from './policy-rules.ts'
 import { TierFields } from './tier-fields.tsx'
+import { exampleSentence, refundSentences, type RefundTerms } from '@cadenza/contracts/money/refund-sentences'
 
 const rules = afterPress(zodResolver(policyRules))
 
@@ -171,5 +171,27 @@ function Reading({ form, currency, highestPriceMinor }: ReadingProps) {
         </Alert>
       )}
     </>
+  )
+}
+
+interface PolicyReadingProps {
+  title: string
+  terms: RefundTerms
+  currency: string
+}
+
+/** A policy in its sentences, with an example. */
+function PolicyReading({ title, terms, currency }: PolicyReadingProps) {
+  const example = exampleSentence(terms, currency)
+  return (
+    <section
+      aria-label={title}
+      aria-live="polite"
+      className="grid gap-1 rounded-input bg-sunken px-4 py-3 text-ink"
+    >
+      <h3 className="text-base font-semibold">{title}</h3>
+      <p>{refundSentences(terms, currency).join(' ')}</p>
+      {example && <p className="text-sm text-muted">{example}</p>}
+    </section>
   )
 }

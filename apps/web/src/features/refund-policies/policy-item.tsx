@@ -3,7 +3,8 @@ import { refundSentences } from '@cadenza/contracts/money/refund-sentences'
 import { Alert } from '../../components/alert.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
-import { count, formatDate } from '../../lib/format/format.ts'
+import { Moment } from '../../components/when-text.tsx'
+import { count } from '../../lib/format/format.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { useChoosePolicy } from './mutations.ts'
 import { isInUse, type NamedPolicy } from './named-policy.ts'
@@ -47,7 +48,7 @@ export function PolicyItem({ policy: { name, latest, former }, list, onEdit }: P
 }
 
 function Version({ version: policy }: { version: RefundPolicy }) {
-  const { currency, timeZone } = useSiteConfig()
+  const { currency } = useSiteConfig()
   const { version, validFrom, isOfSchool, terms, places } = policy
   return (
     <div className="grid gap-2">
@@ -59,7 +60,7 @@ function Version({ version: policy }: { version: RefundPolicy }) {
           </Badge>
         ))}
         <span>
-          Version {version}, since <time dateTime={validFrom}>{formatDate(validFrom, timeZone)}</time>.{' '}
+          Version {version}, since <Moment at={validFrom} dateOnly />.{' '}
           {places === 0
             ? 'No places bought under it.'
             : `${count(places, 'place', 'places')} bought under it.`}

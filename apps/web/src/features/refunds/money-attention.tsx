@@ -11,8 +11,8 @@ import { useState, type ReactNode } from 'react'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
-import { useSiteConfig } from '../../lib/loading/config.ts'
-import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
+import { Moment } from '../../components/when-text.tsx'
+import { formatMoney } from '../../lib/format/format.ts'
 import { useIsOfOffice } from '../../lib/session/viewer.ts'
 import { useMoneyAttention } from './queries.ts'
 import { useRetryRefund } from './mutations.ts'
@@ -70,7 +70,6 @@ function AttentionList({ attention: { refunds, disputes, events } }: { attention
 
 /** Money that came without a card goes back the same way: only the office can send it. */
 function RefundByHandItem({ refund }: { refund: TroubledRefund }) {
-  const { timeZone } = useSiteConfig()
   const [isMarking, setMarking] = useState(false)
   const { amountMinor, currency, payer, receiptNumber, method, createdAt } = refund
   const amount = formatMoney(amountMinor, currency)
@@ -82,8 +81,7 @@ function RefundByHandItem({ refund }: { refund: TroubledRefund }) {
           <>
             {(method && paidByWords({ method, receivedOn: null })) ?? 'Paid'}
             {receiptNumber !== null && `, receipt ${receiptNumber},`} and refunded on{' '}
-            <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone)}</time>. Send the money, then mark
-            it here.
+            <Moment at={createdAt} />. Send the money, then mark it here.
           </>
         }
         search={receiptNumber ? String(receiptNumber) : undefined}
@@ -103,7 +101,6 @@ function RefundByHandItem({ refund }: { refund: TroubledRefund }) {
 
 /** A refund that the bank refused, or that has had no news for minutes. */
 function TroubledRefundItem({ refund }: { refund: TroubledRefund }) {
-  const { timeZone } = useSiteConfig()
   const retry = useRetryRefund()
   const isOfOffice = useIsOfOffice()
   const { id, status, amountMinor, currency, payer, receiptNumber, paymentIntentId, createdAt } = refund
@@ -119,8 +116,7 @@ function TroubledRefundItem({ refund }: { refund: TroubledRefund }) {
       text={
         <>
           {failed ? failureWords(refund.failure) : 'The payment provider has not confirmed it yet.'} It is{' '}
-          {of}, {failed ? 'and failed on' : 'on its way since'}{' '}
-          <time dateTime={at}>{formatDateTime(at, timeZone)}</time>.
+          {of}, {failed ? 'and failed on' : 'on its way since'} <Moment at={at} />.
           {failed && isOfOffice && ' An admin can send it again.'}
         </>
       }
@@ -143,7 +139,6 @@ function TroubledRefundItem({ refund }: { refund: TroubledRefund }) {
 
 /** A payment that its cardholder disputes; the response is given at the payment provider. */
 function DisputeItem({ dispute }: { dispute: OpenDispute }) {
-  const { timeZone } = useSiteConfig()
   const { amountMinor, currency, payer, receiptNumber, reason, status, createdAt } = dispute
   return (
     <AttentionItem
@@ -151,9 +146,8 @@ function DisputeItem({ dispute }: { dispute: OpenDispute }) {
       text={
         <>
           {payer ?? 'Somebody'} disputes the payment{receiptNumber ? ` of receipt ${receiptNumber}` : ''} at
-          the bank as “{asWords(reason)}”; {asWords(status)}, since{' '}
-          <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone)}</time>. Answer it in the account at
-          the payment provider; the place stays until the bank has decided.
+          the bank as “{asWords(reason)}”; {asWords(status)}, since <Moment at={createdAt} />. Answer it in
+          the account at the payment provider; the place stays until the bank has decided.
         </>
       }
       search={receiptNumber ? String(receiptNumber) : undefined}
@@ -165,7 +159,6 @@ function DisputeItem({ dispute }: { dispute: OpenDispute }) {
  * A message of the payment provider that changed nothing here; an admin compares it with the account there.
  */
 function QuarantinedEventItem({ event }: { event: QuarantinedEvent }) {
-  const { timeZone } = useSiteConfig()
   const { id, type, objectId, reason, receivedAt } = event
   return (
     <AttentionItem
@@ -175,7 +168,7 @@ function QuarantinedEventItem({ event }: { event: QuarantinedEvent }) {
           {reasons[reason]} It changed nothing here. Look it up in the account at the payment provider:{' '}
           {type === 'unreadable' ? '' : `${type}, `}
           {objectId ? `about ${objectId}, ` : ''}
-          {id}, came <time dateTime={receivedAt}>{formatDateTime(receivedAt, timeZone)}</time>.
+          {id}, came <Moment at={receivedAt} />.
         </>
       }
     />

@@ -12,7 +12,7 @@ import { aLine, aManagedPayment, aPayment, aRefund } from '../../../test/made.ts
 import { asWords, failureWords, MoneyAttention } from './money-attention.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import { isGoodwill, linesOf } from './refund-lines.ts'
-import { RefundStates } from './refund-states.tsx'
+import { RefundStates } from './payment-glance.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const school = fakeSchool()

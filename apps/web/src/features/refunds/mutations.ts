@@ -1,6 +1,6 @@
 import { useChanges } from '../../lib/loading/changes.ts'
-import { messageFor, type ReadableError } from '../../lib/loading/error-message.ts'
-import { count } from '../../lib/format/format.ts'
+import { sayFailure } from '../../lib/loading/error-message.ts'
+import { whyNotEmailed } from '../../lib/format/mail-words.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
@@ -25,21 +25,15 @@ export function useMarkRefundSent() {
 export function useEmailReceipt() {
   return trpc.admin.payments.emailReceipt.useMutation({
     onSuccess: () => notify.success('The receipt is on its way'),
-    onError: (error) => notify.error(whyNotEmailed(messageFor(error))),
+    onError: (error) => notify.error(whyNotEmailed(error, 'This receipt was', 'it')),
   })
-}
-
-function whyNotEmailed(failure: ReadableError): string {
-  if (failure.reason !== 'rate_limited') return failure.message
-  const minutes = Math.ceil((failure.details?.retryAfterSeconds ?? 60) / 60)
-  return `This receipt was emailed several times within the hour. You can email it again in ${count(minutes, 'minute', 'minutes')}.`
 }
 
 function useSaying(success: string) {
   const { moneyMoved } = useChanges()
   return {
     onSuccess: () => notify.success(success),
-    onError: (error: unknown) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     onSettled: moneyMoved,
   }
 }

@@ -1,15 +1,13 @@
 import { methodLabels } from '@cadenza/contracts/money/paid-by'
 import type { PaymentSum } from '@cadenza/contracts/money/payment'
-import { MoreButton } from '../../components/more-button.tsx'
-import { QueryView } from '../../components/query-view.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
 import { DayField } from '../../components/day-field.tsx'
 import { ListFilters } from '../../components/list-filters.tsx'
 import { SavedViews } from '../../components/saved-views.tsx'
 import { SearchField } from '../../components/search-field.tsx'
-import { SelectField } from '../../components/field.tsx'
+import { SelectField, NamedOptions, Options } from '../../components/field.tsx'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { PagedView } from '../../components/paged-view.tsx'
 import { count, formatMoney } from '../../lib/format/format.ts'
 import {
   isNarrowed,
@@ -18,9 +16,9 @@ import {
   readPaymentState,
   type PaymentFilter,
 } from './payment-filter.ts'
-import { stateLabels } from './payment-labels.ts'
 import { PaymentTable } from './payment-table.tsx'
 import { useClassChoices, usePaymentSearch } from './queries.ts'
+import type { PaymentState } from '@cadenza/contracts/money/refund-values'
 
 interface PaymentBrowserProps {
   filter: PaymentFilter
@@ -37,21 +35,21 @@ export function PaymentBrowser({ filter, onFilter, viewerId }: PaymentBrowserPro
         Payments
       </h2>
       <PaymentFilters filter={filter} onFilter={onFilter} viewerId={viewerId} />
-      <QueryView query={payments} skeleton={<TableSkeleton rows={8} />}>
-        {({ pages }) =>
-          pages[0]?.items.length === 0 ? (
-            <NoPayments searched={isNarrowed(filter)} onShowAll={() => onFilter({})} />
-          ) : (
-            <PaymentTable
-              payments={pages.flatMap(({ items }) => items)}
-              sort={filter.sort ?? 'newest'}
-              onSort={(sort) => onFilter({ ...filter, sort: sort === 'newest' ? undefined : sort })}
-              sums={(pages[0]?.sums ?? []).map(toText).join('; ')}
-            />
-          )
-        }
-      </QueryView>
-      <MoreButton list={payments} className="mt-4" />
+      <PagedView
+        list={payments}
+        rows={8}
+        className="mt-4"
+        none={<NoPayments searched={isNarrowed(filter)} onShowAll={() => onFilter({})} />}
+      >
+        {(items) => (
+          <PaymentTable
+            payments={items}
+            sort={filter.sort ?? 'newest'}
+            onSort={(sort) => onFilter({ ...filter, sort: sort === 'newest' ? undefined : sort })}
+            sums={(payments.data?.pages[0]?.sums ?? []).map(toText).join('; ')}
+          />
+        )}
+      </PagedView>
     </section>
   )
 }
@@ -89,11 +87,7 @@ function PaymentFilters({ filter, onFilter, viewerId }: PaymentBrowserProps) {
         onChange={({ target }) => onFilter({ ...filter, state: readPaymentState(target.value) })}
       >
         <option value="">All</option>
-        {Object.entries(stateLabels).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options labels={stateLabels} />
       </SelectField>
       <SelectField
         label="Class"
@@ -106,11 +100,7 @@ function PaymentFilters({ filter, onFilter, viewerId }: PaymentBrowserProps) {
         {courseId && !classes.some(({ id }) => id === courseId) && (
           <option value={courseId}>This class</option>
         )}
-        {classes.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <NamedOptions of={classes} />
       </SelectField>
       <SelectField
         label="Method"
@@ -118,11 +108,7 @@ function PaymentFilters({ filter, onFilter, viewerId }: PaymentBrowserProps) {
         onChange={({ target }) => onFilter({ ...filter, method: readPaymentMethod(target.value) })}
       >
         <option value="">All</option>
-        {Object.entries(methodLabels).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options labels={methodLabels} />
       </SelectField>
     </ListFilters>
   )
@@ -145,4 +131,10 @@ function toText({ payments, amountMinor, refundedMinor, currency }: PaymentSum):
   const paid = `${count(payments, 'payment', 'payments')}, ${formatMoney(amountMinor, currency)} in all`
   if (refundedMinor === 0) return paid
   return `${paid}, ${formatMoney(amountMinor - refundedMinor, currency)} after refunds`
+}
+
+const stateLabels: Record<PaymentState, string> = {
+  kept: 'Nothing refunded',
+  partlyRefunded: 'Refunded in part',
+  refunded: 'Refunded in full',
 }

@@ -1,14 +1,15 @@
 import { cardWords, paidByWords } from '@cadenza/contracts/money/paid-by'
-import type { ManagedPayment } from '@cadenza/contracts/money/payment'
-import { Badge } from '../../components/badge.tsx'
+import type { ManagedPayment, Refund } from '@cadenza/contracts/money/payment'
+import { Badge, IconBadge } from '../../components/badge.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { EmailText } from '../../components/email.tsx'
 import { ClassLink, PersonLink } from '../../components/object-links.tsx'
-import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
-import { useSiteConfig } from '../../lib/loading/config.ts'
-import { RefundStates } from './refund-states.tsx'
+import { Moment } from '../../components/when-text.tsx'
+import { formatMoney } from '../../lib/format/format.ts'
+import { refundReasonLabels } from '@cadenza/contracts/money/refund-labels'
+import { refundLooks } from '../../lib/format/refund-words.ts'
 
 interface PaymentGlanceProps {
   payment: ManagedPayment
@@ -17,7 +18,6 @@ interface PaymentGlanceProps {
 
 /** A payment beside the list: its places, refunds and numbers. */
 export function PaymentGlance({ payment, onClose }: PaymentGlanceProps) {
-  const { timeZone } = useSiteConfig()
   const how = paidByWords(payment)
   const { name, email, payerId, orderId, amountMinor, refundedMinor, currency, paidAt, transactionId } =
     payment
@@ -30,7 +30,7 @@ export function PaymentGlance({ payment, onClose }: PaymentGlanceProps) {
             <EmailText email={email} />
           </p>
           <p className="text-sm text-muted">
-            <time dateTime={paidAt}>{formatDateTime(paidAt, timeZone)}</time>
+            <Moment at={paidAt} />
           </p>
         </div>
         <ul className="grid gap-2 border-y border-hairline py-3">
@@ -65,5 +65,26 @@ export function PaymentGlance({ payment, onClose }: PaymentGlanceProps) {
         </LinkButton>
       </div>
     </Dialog>
+  )
+}
+
+/** The progress of each refund of a payment; announced when it changes. */
+export function RefundStates({ refunds }: { refunds: Refund[] }) {
+  return (
+    <ul aria-live="polite" className="grid gap-2 empty:hidden">
+      {refunds.map(({ id, amountMinor, currency, reason, status, createdAt, settledAt }) => {
+        const { word, ...look } = refundLooks[status]
+        const at = settledAt ?? createdAt
+        return (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <IconBadge {...look}>{word}</IconBadge>
+            <span className="tabular-nums">{formatMoney(amountMinor, currency)}</span>
+            <span className="text-sm text-muted">
+              {refundReasonLabels[reason]}, <Moment at={at} />
+            </span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
+import { DialogButtons } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
 import { QueryView } from '../../components/query-view.tsx'
@@ -84,16 +85,13 @@ export function RefundDialog({ payment, claimIds, onClose }: RefundDialogProps) 
           {wordsFor(refund.error)} Nothing was refunded.
         </Alert>
       )}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" data-autofocus onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onClose} focused className="mt-6">
         <Button variant="danger" busy={refund.isPending} disabled={!isReady} onClick={send}>
           {amountMinor > 0 || keepPlaces
             ? `Refund ${formatMoney(amountMinor, currency)}`
             : 'Take the places back'}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

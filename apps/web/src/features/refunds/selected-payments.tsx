@@ -2,6 +2,7 @@ import { methodLabels } from '@cadenza/contracts/money/paid-by'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { DialogButtons } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { notify } from '../../lib/browser/notify.ts'
 import { saveFile, toCsv } from '../../lib/browser/save-file.ts'
@@ -78,14 +79,11 @@ function EmailReceipts({ payments, onClose, onDone }: EmailReceiptsProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onClose} className="mt-6">
         <Button busy={isSending} disabled={reachable.length === 0} onClick={() => void send()}>
           Send {count(reachable.length, 'mail', 'mails')}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

@@ -7,9 +7,9 @@ import { DashboardFigures } from '../../components/dashboard-figures.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
 import { OneFailure, QueryView, type ViewedQuery } from '../../components/query-view.tsx'
 import { FiguresSkeleton, Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
-import { count, formatDateTime, formatMoney, formatNumber } from '../../lib/format/format.ts'
+import { Moment } from '../../components/when-text.tsx'
+import { count, formatMoney, formatNumber } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { useSiteConfig } from '../../lib/loading/config.ts'
 import {
   Age,
   DueSteps,
@@ -148,7 +148,6 @@ function LatestPayments({ payments }: { payments: ViewedQuery<{ items: Payment[]
 }
 
 function PaymentLine({ payment }: { payment: Payment }) {
-  const { timeZone } = useSiteConfig()
   const { id, receiptNumber, name, amountMinor, currency, paidAt, lines } = payment
   return (
     <li className="flex items-baseline justify-between gap-4 border-t border-hairline py-2">
@@ -162,8 +161,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
           {name}
         </Link>
         <p className="text-sm wrap-anywhere text-muted">
-          {lines.map((line) => line.name).join(', ')} ·{' '}
-          <time dateTime={paidAt}>{formatDateTime(paidAt, timeZone)}</time>
+          {lines.map((line) => line.name).join(', ')} · <Moment at={paidAt} />
         </p>
       </div>
       <span className="shrink-0 font-semibold tabular-nums">{formatMoney(amountMinor, currency)}</span>

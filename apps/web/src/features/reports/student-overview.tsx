@@ -12,8 +12,9 @@ import { LinkButton } from '../../components/button.tsx'
 import { DashboardFigures } from '../../components/dashboard-figures.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { count, formatDate, formatDateTime, formatMoney } from '../../lib/format/format.ts'
+import { count, formatDate, formatMoney } from '../../lib/format/format.ts'
 import { Thumbnail } from '../../components/thumbnail.tsx'
+import { Moment } from '../../components/when-text.tsx'
 import { generatedCover } from '../../lib/url/addresses.ts'
 
 interface StudentOverviewProps {
@@ -111,7 +112,6 @@ export function StudentOverview(props: StudentOverviewProps) {
 
 /** What the viewer has to answer before it ends: above everything else. */
 function Offers({ entries }: { entries: OwnEntry[] }) {
-  const { timeZone } = useSiteConfig()
   const offered = entries.flatMap((entry) => (entry.offer ? [{ ...entry, offer: entry.offer }] : []))
   if (offered.length === 0) return null
   return (
@@ -125,8 +125,7 @@ function Offers({ entries }: { entries: OwnEntry[] }) {
                 {count(people.length, 'place', 'places')} in {course.name}
               </strong>{' '}
               for {listOf(people.map(({ isSelf, name }) => (isSelf ? 'you' : name)))}{' '}
-              {people.length === 1 ? 'is' : 'are'} kept for you until{' '}
-              <time dateTime={offer.offeredUntil}>{formatDateTime(offer.offeredUntil, timeZone)}</time>.
+              {people.length === 1 ? 'is' : 'are'} kept for you until <Moment at={offer.offeredUntil} />.
             </>
           }
           action={

@@ -10,13 +10,12 @@ import { DraftOffer } from '../../components/draft-offer.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { RatingInput } from '../../components/rating-input.tsx'
 import { TextAreaField } from '../../components/field.tsx'
-import { messageFor, type ReadableError } from '../../lib/loading/error-message.ts'
+import { type ReadableError, sayFailure } from '../../lib/loading/error-message.ts'
 import { showServerIssues } from '../../lib/forms/server-issues.ts'
 import { formatNumber } from '../../lib/format/format.ts'
 import { formDraft, useKeptDraft } from '../../lib/forms/form-draft.ts'
 import { afterPress } from '../../lib/forms/press-over.ts'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
-import { notify } from '../../lib/browser/notify.ts'
 import { useWriteReview, useWithdrawReview } from './mutations.ts'
 
 interface ReviewFormProps {
@@ -139,10 +138,7 @@ function WithdrawButton({ courseId, onWithdrawn }: WithdrawButtonProps) {
       danger: true,
     })
     if (!sure) return
-    withdraw.mutate(
-      { courseId },
-      { onSuccess: onWithdrawn, onError: (error) => notify.error(messageFor(error).message) },
-    )
+    withdraw.mutate({ courseId }, { onSuccess: onWithdrawn, onError: sayFailure })
   }
   return (
     <Button

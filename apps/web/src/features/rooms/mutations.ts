@@ -1,6 +1,6 @@
 import type { AddBlockInput } from '@cadenza/contracts/timetable/block'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
+import { sayFailure } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import type { Blockable } from './block-words.ts'
@@ -24,7 +24,7 @@ export function useSaveRoom() {
 export function useArchiveRoom() {
   const { timetableChanged } = useChanges()
   const told = (what: string) => ({
-    onError: (error: unknown) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     onSuccess: async ({ name }: { name: string }) => {
       await timetableChanged()
       notify.success(`${name} is ${what}`)
@@ -51,7 +51,7 @@ export function useRemoveBlock(said: string, isOwn = false) {
   const { timetableChanged } = useChanges()
   const options = {
     onSuccess: () => notify.success(said),
-    onError: (error: unknown) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     onSettled: timetableChanged,
   }
   const any = trpc.admin.blocks.remove.useMutation(options)

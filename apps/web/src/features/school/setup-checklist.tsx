@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../components/button.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
 import { notify } from '../../lib/browser/notify.ts'
 import { count } from '../../lib/format/format.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
+import { sayFailure } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useSetup } from './mutations.ts'
 
@@ -123,7 +123,7 @@ function TestMail({ to }: { to: string | null }) {
   const send = () =>
     sendTestMail.mutate(undefined, {
       onSuccess: () => notify.success(`A mail is on its way to ${to}`),
-      onError: (error) => notify.error(messageFor(error).message),
+      onError: sayFailure,
     })
   return (
     <Button variant="secondary" busy={sendTestMail.isPending} onClick={send}>

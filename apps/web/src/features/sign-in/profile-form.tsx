@@ -3,12 +3,11 @@ import { updateProfileInput, type Viewer } from '@cadenza/contracts/people/user'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Alert } from '../../components/alert.tsx'
+import { FailureAlert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { PictureWait } from '../../components/picture-wait.tsx'
 import { TextField } from '../../components/field.tsx'
 import { useUpload } from '../../components/use-upload.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
 import { afterPress } from '../../lib/forms/press-over.ts'
 import { uploadImage } from '../../lib/forms/upload-image.ts'
 import { usePictureWait } from '../../lib/forms/use-picture-wait.ts'
@@ -82,7 +81,7 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
           that lie with us or with Google and GitHub: upload it here, and everybody sees it.
         </p>
       )}
-      {update.error && <Alert tone="danger">{messageFor(update.error).message}</Alert>}
+      <FailureAlert error={update.error} />
       <PictureWait waiting={picture.waiting} missing={pictureMissing} />
       <Button type="submit" busy={update.isPending || picture.waiting} className="justify-self-start">
         Save the profile

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { useViewer } from '../../lib/session/viewer.ts'
-import { Alert } from '../../components/alert.tsx'
+import { Alert, FailureAlert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { loadIdentity, signOut } from '../../lib/session/auth-session.ts'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
-import { messageFor } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { AddressCodeFields } from '../../components/address-code.tsx'
@@ -106,7 +105,7 @@ function SignOutEverywhere() {
       <p className="text-muted">
         If you lost a device, or used one that is not yours, end every session of your account.
       </p>
-      {end.error && <Alert tone="danger">{messageFor(end.error).message}</Alert>}
+      <FailureAlert error={end.error} />
       <Button
         variant="secondary"
         busy={end.isPending || leaving}

@@ -2,12 +2,12 @@ import type { StaffOffer as Offered } from '@cadenza/contracts/people/staff-invi
 import type { StaffRole } from '@cadenza/contracts/people/user-values'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { AddressCodeFields } from '../../components/address-code.tsx'
-import { Alert } from '../../components/alert.tsx'
+import { FailureAlert } from '../../components/alert.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { formatDate } from '../../lib/format/format.ts'
+import { Moment } from '../../components/when-text.tsx'
 import { useAddressCode, useNoticeVerified } from '../../lib/forms/use-address-code.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
@@ -86,7 +86,7 @@ const mayDo: Record<StaffRole, string[]> = {
 }
 
 function Offer({ offer, ...props }: ForViewer & { offer: Offered }) {
-  const { schoolName, timeZone } = useSiteConfig()
+  const { schoolName } = useSiteConfig()
   const { role, expiresAt, isTaken } = offer
   return (
     <section aria-labelledby="offer" className="grid max-w-2xl gap-4 rounded-card bg-surface p-6">
@@ -107,7 +107,7 @@ function Offer({ offer, ...props }: ForViewer & { offer: Offered }) {
       ) : (
         <>
           <p className="text-sm text-muted">
-            The invitation is good until <time dateTime={expiresAt}>{formatDate(expiresAt, timeZone)}</time>.
+            The invitation is good until <Moment at={expiresAt} dateOnly />.
           </p>
           <Answer isForAnyone={offer.isForAnyone} {...props} />
         </>
@@ -160,7 +160,7 @@ function VerifyFirst({ viewer }: { viewer: Viewer }) {
         Confirm first that <strong className="wrap-anywhere">{viewer.email}</strong> is your address: we send
         you six digits, or you open the link that we sent when you signed up.
       </p>
-      {digits.send.error && <Alert tone="danger">{messageFor(digits.send.error).message}</Alert>}
+      <FailureAlert error={digits.send.error} />
       <Button className="justify-self-start" busy={isPending} onClick={() => mutate()}>
         Send me the digits
       </Button>
@@ -176,7 +176,7 @@ function Accept({ viewer, token, onAccepted }: ForViewer & { viewer: Viewer }) {
       <p>
         You are signed in as <strong className="wrap-anywhere">{viewer.email}</strong>.
       </p>
-      {accept.error && <Alert tone="danger">{messageFor(accept.error).message}</Alert>}
+      <FailureAlert error={accept.error} />
       <Button
         className="justify-self-start"
         busy={accept.isPending}

@@ -1,7 +1,7 @@
 import type { MadeCopy, PlannedCopy, TermsOfCopy } from '@cadenza/contracts/courses/course-copy'
 import { useState } from 'react'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
+import { messageFor, sayFailure } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
@@ -18,7 +18,7 @@ export function useTermCopy(terms: TermsOfCopy) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
   const ask = trpc.admin.terms.copy.useMutation({
     onSuccess: ({ asked }) => asked === 0 && notify.error('These classes were copied already.'),
-    onError: (error) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     onSettled: courseChanged,
   })
   const made = new Map(copies.data?.map((copy) => [copy.courseId, copy]))

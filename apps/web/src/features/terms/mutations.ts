@@ -1,5 +1,5 @@
 import { useChanges } from '../../lib/loading/changes.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
+import { sayFailure } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
@@ -19,7 +19,7 @@ export function useRemoveTerm() {
   const { timetableChanged } = useChanges()
   return trpc.admin.terms.remove.useMutation({
     onSuccess: () => notify.success('The term is removed'),
-    onError: (error) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     onSettled: timetableChanged,
   })
 }

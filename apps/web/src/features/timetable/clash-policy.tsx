@@ -1,8 +1,7 @@
 import { clashPolicies, type ClashPolicy } from '@cadenza/contracts/timetable/timetable-values'
-import { Alert } from '../../components/alert.tsx'
+import { FailureAlert } from '../../components/alert.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { messageFor } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useSetClashPolicy } from './mutations.ts'
 
@@ -45,7 +44,7 @@ function Choices({ policy }: { policy: ClashPolicy }) {
           {labels[one]}
         </label>
       ))}
-      {set.error && <Alert tone="danger">{messageFor(set.error).message}</Alert>}
+      <FailureAlert error={set.error} />
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import type { Role, User } from '@cadenza/contracts/people/user'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
+import { messageFor, sayFailure } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { roleLabels } from '../../lib/session/roles.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
@@ -53,7 +53,7 @@ export function useResendInvitation() {
   const { staffInvited } = useChanges()
   return trpc.admin.invitations.resend.useMutation({
     onSuccess: ({ email }) => notify.success(`A new invitation is on its way to ${email}`),
-    onError: (error) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     onSettled: staffInvited,
   })
 }
@@ -62,7 +62,7 @@ export function useWithdrawInvitation() {
   const { staffInvited } = useChanges()
   return trpc.admin.invitations.withdraw.useMutation({
     onSuccess: () => notify.success('The invitation is withdrawn'),
-    onError: (error) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     onSettled: staffInvited,
   })
 }

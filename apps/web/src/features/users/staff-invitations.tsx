@@ -6,8 +6,7 @@ import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmailText } from '../../components/email.tsx'
 import { PersonLink } from '../../components/object-links.tsx'
-import { formatDate } from '../../lib/format/format.ts'
-import { useSiteConfig } from '../../lib/loading/config.ts'
+import { Moment } from '../../components/when-text.tsx'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useResendInvitation, useWithdrawInvitation } from './mutations.ts'
 import { RoleBadge } from './user-actions.tsx'
@@ -27,7 +26,6 @@ export function StaffInvitations() {
 }
 
 function InvitationTable({ invitations }: { invitations: StaffInvitation[] }) {
-  const { timeZone } = useSiteConfig()
   const [now] = useState(() => Date.now())
   const columns: Column<StaffInvitation>[] = [
     { header: 'Email', rowHeader: true, cell: ({ email }) => <EmailText email={email} /> },
@@ -37,7 +35,7 @@ function InvitationTable({ invitations }: { invitations: StaffInvitation[] }) {
       cell: ({ sentAt, invitedBy }) => (
         <>
           <span className="sm:hidden">Sent on </span>
-          <time dateTime={sentAt}>{formatDate(sentAt, timeZone)}</time>
+          <Moment at={sentAt} dateOnly />
           <span className="text-muted">
             {' '}
             by <PersonLink id={invitedBy.id}>{invitedBy.name}</PersonLink>
@@ -51,7 +49,7 @@ function InvitationTable({ invitations }: { invitations: StaffInvitation[] }) {
         Date.parse(expiresAt) > now ? (
           <>
             <span className="sm:hidden">Good until </span>
-            <time dateTime={expiresAt}>{formatDate(expiresAt, timeZone)}</time>
+            <Moment at={expiresAt} dateOnly />
           </>
         ) : (
           <Badge tone="warning">Too late</Badge>

@@ -8,7 +8,7 @@ import { UndoRow } from '../../components/undo-row.tsx'
 import { ListFilters } from '../../components/list-filters.tsx'
 import { asA, readRole, roleLabels } from '../../lib/session/roles.ts'
 import { SearchField } from '../../components/search-field.tsx'
-import { SelectField } from '../../components/field.tsx'
+import { SelectField, Options } from '../../components/field.tsx'
 import { useChangeRole } from './mutations.ts'
 import { rememberRoleChange, useRoleChange } from './role-undo.ts'
 import { UserTable } from './user-table.tsx'
@@ -140,22 +140,14 @@ function UserFilterBar({ filter, onFilter }: UserFilterBarProps) {
         onChange={(event) => onFilter({ ...filter, role: readRole(event.target.value) })}
       >
         <option value="">Everybody</option>
-        {Object.entries(roleLabels).map(([role, label]) => (
-          <option key={role} value={role}>
-            {label}
-          </option>
-        ))}
+        <Options labels={roleLabels} />
       </SelectField>
       <SelectField
         label="Sort by"
         value={filter.sort ?? 'oldest'}
         onChange={(event) => onFilter({ ...filter, sort: readUserSort(event.target.value) })}
       >
-        {Object.entries(sortLabels).map(([sort, label]) => (
-          <option key={sort} value={sort}>
-            {label}
-          </option>
-        ))}
+        <Options labels={sortLabels} />
       </SelectField>
     </ListFilters>
   )

@@ -1,6 +1,7 @@
 import type { DeletionEffect, Role, User } from '@cadenza/contracts/people/user'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/button.tsx'
+import { DialogButtons } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { readRole, roleLabels } from '../../lib/session/roles.ts'
@@ -49,14 +50,11 @@ export function DemoteDialog({ user, onClose, onDemote }: DemoteDialogProps) {
             </option>
           ))}
         </SelectField>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" data-autofocus onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={onClose} focused>
           <Button type="submit" variant="danger">
             Yes, demote
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )
@@ -80,10 +78,7 @@ export function MakeAdminDialog({ user: { name, email }, onClose, onPromote }: M
         <li>see families and, with a reason, private notes about children</li>
         <li>change roles and delete accounts, yours among them</li>
       </ul>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" data-autofocus onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onClose} focused className="mt-6">
         <Button
           onClick={() => {
             onClose()
@@ -92,7 +87,7 @@ export function MakeAdminDialog({ user: { name, email }, onClose, onPromote }: M
         >
           Yes, make admin
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }
@@ -115,10 +110,7 @@ export function DeleteUserDialog({ user: { id, name }, onClose, onDelete }: Dele
           {(loaded) => <p>{wordsOf(loaded)}</p>}
         </QueryView>
       </div>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" data-autofocus onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onClose} focused className="mt-6">
         <Button
           variant="danger"
           disabled={!effect.data}
@@ -129,7 +121,7 @@ export function DeleteUserDialog({ user: { id, name }, onClose, onDelete }: Dele
         >
           Yes, delete it
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

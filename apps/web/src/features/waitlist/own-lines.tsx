@@ -5,16 +5,13 @@ import { Badge } from '../../components/badge.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { MoreButton } from '../../components/more-button.tsx'
 import { PlaceFacts } from '../../components/place-facts.tsx'
-import { QueryView } from '../../components/query-view.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
+import { PagedView } from '../../components/paged-view.tsx'
+import { Moment } from '../../components/when-text.tsx'
 import { notify } from '../../lib/browser/notify.ts'
-import { formatDate, formatDateTime } from '../../lib/format/format.ts'
 import { placeWords } from '../../lib/format/place-words.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { useSiteConfig } from '../../lib/loading/config.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
+import { sayFailure } from '../../lib/loading/error-message.ts'
 import { nextPage, trpc } from '../../lib/loading/trpc.ts'
 
 const pollMs = 60_000
@@ -23,36 +20,30 @@ const pollMs = 60_000
 export function OwnLines() {
   const entries = trpc.student.waitlist.list.useInfiniteQuery({}, { ...nextPage, refetchInterval: pollMs })
   return (
-    <>
-      <QueryView query={entries} skeleton={<TableSkeleton rows={3} />}>
-        {({ pages }) => <Lines entries={pages.flatMap(({ items }) => items)} />}
-      </QueryView>
-      <MoreButton list={entries} />
-    </>
+    <PagedView list={entries} rows={3} none={<NoLines />}>
+      {(items) => (
+        <ul className="grid max-w-3xl gap-4">
+          {items.map((entry) => (
+            <Line key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </PagedView>
   )
 }
 
-function Lines({ entries }: { entries: OwnEntry[] }) {
-  if (entries.length === 0)
-    return (
-      <EmptyState
-        title="You are on no waiting list"
-        text="On the page of a full class you can join its waiting list: you are offered a place when one becomes free."
-        action={<LinkButton to="/classes">Browse classes</LinkButton>}
-      />
-    )
+function NoLines() {
   return (
-    <ul className="grid max-w-3xl gap-4">
-      {entries.map((entry) => (
-        <Line key={entry.id} entry={entry} />
-      ))}
-    </ul>
+    <EmptyState
+      title="You are on no waiting list"
+      text="On the page of a full class you can join its waiting list: you are offered a place when one becomes free."
+      action={<LinkButton to="/classes">Browse classes</LinkButton>}
+    />
   )
 }
 
 function Line({ entry }: { entry: OwnEntry }) {
   const { course, people, place, offeredUntil, offer, isOwn, joinedAt } = entry
-  const { timeZone } = useSiteConfig()
   return (
     <li className="grid gap-3 rounded-card bg-surface p-5">
       <div>
@@ -72,7 +63,7 @@ function Line({ entry }: { entry: OwnEntry }) {
           <Badge tone="success">
             {offer?.isInPayment ? 'Being paid' : isOwn ? 'Offered to you' : 'Offered to your family'}
           </Badge>{' '}
-          until <time dateTime={offeredUntil}>{formatDateTime(offeredUntil, timeZone)}</time>
+          until <Moment at={offeredUntil} />
         </p>
       ) : (
         <p>
@@ -80,7 +71,7 @@ function Line({ entry }: { entry: OwnEntry }) {
             {place === 1 ? 'You are next on the waiting list' : `You are number ${place} on the waiting list`}
           </strong>{' '}
           <span className="text-muted">
-            · since <time dateTime={joinedAt}>{formatDate(joinedAt, timeZone)}</time>
+            · since <Moment at={joinedAt} dateOnly />
           </span>
         </p>
       )}
@@ -107,7 +98,7 @@ function Leave({ entry: { id, offer, course } }: { entry: OwnEntry }) {
   const { lineChanged } = useChanges()
   const leave = trpc.student.waitlist.leave.useMutation({
     onSuccess: () => notify.success(`You left the waiting list of ${course.name}`),
-    onError: (error) => notify.error(messageFor(error).message),
+    onError: sayFailure,
     onSettled: lineChanged,
   })
   const press = async () => {

@@ -1,4 +1,6 @@
 import type { MailKind, MailState } from '@cadenza/contracts/school/mail-values'
+import { messageFor } from '../loading/error-message.ts'
+import { count } from './format.ts'
 
 /** What a mail is, in a list of mails. */
 export const mailKindWords: Record<MailKind, string> = {
@@ -71,4 +73,12 @@ const reasons: Partial<Record<string, string>> = {
     'The address does not receive mail. Once the mark is lifted on the person’s page, it can be sent again.',
   nothing_to_say: 'What it was about had changed before it could leave.',
   mail_off: 'The school sends no mail.',
+}
+
+/** Why something was not emailed again: `They were` and `them`, for instance. */
+export function whyNotEmailed(error: unknown, was: string, what: string): string {
+  const { reason, details, message } = messageFor(error)
+  if (reason !== 'rate_limited') return message
+  const minutes = Math.ceil((details?.retryAfterSeconds ?? 60) / 60)
+  return `${was} emailed several times within the hour. You can email ${what} again in ${count(minutes, 'minute', 'minutes')}.`
 }

@@ -100,6 +100,6 @@ const ownPlaces = onDemandWithQueries(() =>
 )
 
 const consents = onDemandWithQueries(
-  () => import('../../features/family/consents-first.tsx').then(({ ConsentsFor }) => ConsentsFor),
+  () => import('../../features/families/own/consents-first.tsx').then(({ ConsentsFor }) => ConsentsFor),
   'What you have to agree to',
 )

@@ -27,6 +27,6 @@ function InvitationPage() {
 }
 
 const invitation = onDemandWithQueries(
-  () => import('../../features/family/invitation.tsx').then(({ Invitation }) => Invitation),
+  () => import('../../features/families/own/invitation.tsx').then(({ Invitation }) => Invitation),
   'The invitation',
 )

@@ -4,8 +4,8 @@ import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { CourseNotFound } from '../../features/dashboard/course-not-found.tsx'
-import { EditApprovedCourse } from '../../features/teaching/edit-approved-course.tsx'
-import { useMyCourse } from '../../features/teaching/queries.ts'
+import { EditApprovedCourse } from '../../features/courses/form/edit-approved-course.tsx'
+import { useMyCourse } from '../../features/courses/own/queries.ts'
 import { dashboardHead } from '../../lib/url/head.ts'
 import { requireRole } from '../../lib/session/guards.ts'
 import { worksInOffice } from '../../lib/session/roles.ts'
@@ -41,6 +41,7 @@ function UpdateApprovedClass() {
 
 /** Its form brings a validator along, and most classes have no exceptions. */
 const waivers = onDemand(
-  () => import('../../features/teaching/waiver-panel.tsx').then(({ WaiverPanel }) => WaiverPanel),
+  () =>
+    import('../../features/courses/prerequisites/waiver-panel.tsx').then(({ WaiverPanel }) => WaiverPanel),
   'The list of exceptions',
 )

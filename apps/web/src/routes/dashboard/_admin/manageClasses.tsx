@@ -3,15 +3,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../../components/button.tsx'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { ExportMenu } from '../../../features/exports/export-menu.tsx'
-import { leadOf } from '../../../features/moderation/queue-filter.tsx'
+import { leadOf } from '../../../features/courses/review/queue-filter.tsx'
 import {
   readReviewSort,
   readReviewTab,
   wantedOf,
   type ReviewFilter,
   type ReviewTab,
-} from '../../../features/moderation/review-tab.ts'
-import { ReviewTabs } from '../../../features/moderation/review-tabs.tsx'
+} from '../../../features/courses/review/review-tab.ts'
+import { ReviewTabs } from '../../../features/courses/review/review-tabs.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { cut, readId } from '../../../lib/url/page-search.ts'
 

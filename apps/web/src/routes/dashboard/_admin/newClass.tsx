@@ -3,8 +3,8 @@ import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { onDemand } from '../../../components/on-demand.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
-import { CreateCourse } from '../../../features/teaching/create-course.tsx'
-import { useCourseCopy } from '../../../features/teaching/queries.ts'
+import { CreateCourse } from '../../../features/courses/form/create-course.tsx'
+import { useCourseCopy } from '../../../features/courses/own/queries.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { readId } from '../../../lib/url/page-search.ts'
 
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/dashboard/_admin/newClass')({
 
 /** Only of a copy. */
 const copyWeeks = onDemand(
-  async () => (await import('../../../features/teaching/copy-weeks.tsx')).CopyWeeks,
+  async () => (await import('../../../features/courses/form/copy-weeks.tsx')).CopyWeeks,
   'By how many weeks to move the dates',
 )
 

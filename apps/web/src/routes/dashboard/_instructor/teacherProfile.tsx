@@ -4,9 +4,11 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { InstructorCard } from '../../../features/instructors/instructor-card.tsx'
 import { usePublicCard } from '../../../features/privacy/use-public-card.ts'
-import { TeacherProfile } from '../../../features/teaching/teacher-profile.tsx'
-import { useUpdateTeacherProfile } from '../../../features/teaching/mutations.ts'
-import { useTeacherProfile } from '../../../features/teaching/queries.ts'
+import { TeacherProfile } from '../../../features/instructors/teacher-profile.tsx'
+import {
+  useTeacherProfile,
+  useUpdateTeacherProfile,
+} from '../../../features/instructors/use-teacher-profile.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/teacherProfile')({

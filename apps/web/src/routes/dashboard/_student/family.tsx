@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
-import { FamilyList } from '../../../features/family/family-list.tsx'
+import { FamilyList } from '../../../features/families/own/family-list.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_student/family')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProgressPage } from '../../../components/waiting-page.tsx'
 import { PaymentView } from '../../../features/checkout/payment-view.tsx'
-import { ConsentsFirst } from '../../../features/family/consents-first.tsx'
+import { ConsentsFirst } from '../../../features/families/own/consents-first.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { useViewer } from '../../../lib/session/viewer.ts'
 

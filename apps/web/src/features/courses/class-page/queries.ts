@@ -1,0 +1,30 @@
+import { nextPage, trpc } from '../../../lib/loading/trpc.ts'
+
+/** A class as the office sees it first. */
+export const useClassPage = (id: string) => trpc.admin.classPage.get.useQuery({ id })
+
+/** Who has a place in it, holds one, or has it in the cart. */
+export const useOfficeRoster = (id: string) => trpc.admin.classPage.roster.useQuery({ id })
+
+/** Its dates, past and cancelled ones included. */
+export const useClassSessions = (id: string) => trpc.admin.classPage.sessions.useQuery({ id })
+
+/** What was paid for its places and given back. */
+export const useClassMoney = (id: string) => trpc.admin.classPage.money.useQuery({ id })
+
+/** What was decided on it and changed in it. */
+export const useClassHistory = (id: string) => trpc.admin.classPage.history.useQuery({ id })
+
+/** Who could teach a date and where it could be; asked anew each time. */
+export const useSessionChoices = (id: string) =>
+  trpc.admin.sessions.choices.useQuery({ id }, { staleTime: 0 })
+
+/** Gives a date another teacher or room. The panel says what was refused. */
+export const useChangeSessionCall = (onSettled: () => Promise<void>) =>
+  trpc.admin.sessions.change.useMutation({ onSettled })
+
+/** Who waits for a place in it, page by page. */
+export const useLineOfClass = (id: string) => trpc.admin.waitlist.list.useInfiniteQuery({ id }, nextPage)
+
+/** What happened in its waiting list, newest first, page by page. */
+export const useLineEvents = (id: string) => trpc.admin.waitlist.events.useInfiniteQuery({ id }, nextPage)

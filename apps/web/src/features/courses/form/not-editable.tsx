@@ -1,0 +1,26 @@
+import type { ManagedCourse } from '@cadenza/contracts/courses/course'
+import { Alert } from '../../../components/alert.tsx'
+import { LinkButton } from '../../../components/button.tsx'
+
+/** The class is in a state that the opened form does not support. */
+export function NotEditable({ course: { id, status } }: { course: ManagedCourse }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Alert tone="info">
+        {status === 'Cancelled'
+          ? 'This class is cancelled and can no longer be changed.'
+          : `This class is ${status.toLowerCase()}: it is changed on another page.`}
+      </Alert>
+      {status === 'Approved' && (
+        <LinkButton to="/dashboard/updateApprovedClass/$id" params={{ id }}>
+          Update the approved class
+        </LinkButton>
+      )}
+      {(status === 'Pending' || status === 'Denied') && (
+        <LinkButton to="/dashboard/updateClass/$id" params={{ id }}>
+          Update the class
+        </LinkButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { parseAmount } from '@cadenza/contracts/money/amount'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { TextField } from '../../../components/field.tsx'
+import { useSiteConfig } from '../../../lib/loading/config.ts'
+import { formatMoney } from '../../../lib/format/format.ts'
+import type { CourseFormValues } from './course-form-schema.ts'
+import { inputsOf } from './text-inputs.tsx'
+
+interface PriceFieldProps {
+  form: UseFormReturn<CourseFormValues>
+  /** Of a class on sale: the seats that are paid for or held. Undefined: the class cannot be bought yet. */
+  seatsTaken: number | undefined
+}
+
+/**
+ * The price of a place; for a class on sale it says, while the price is typed, to whom another price applies.
+ */
+export function PriceField({ form, seatsTaken }: PriceFieldProps) {
+  const { currency } = useSiteConfig()
+  const typed = useWatch({ control: form.control, name: 'price' })
+  const [was, will] = [form.formState.defaultValues?.price, typed].map((price) =>
+    parseAmount(trimmed(price ?? '')),
+  )
+  const isChanged = seatsTaken !== undefined && was !== undefined && will !== undefined && was !== will
+  return (
+    <div className="grid gap-1.5">
+      <TextField
+        {...inputsOf(form)('price', { setValueAs: trimmed })}
+        label="Price ($)"
+        inputMode="decimal"
+        placeholder="249.00"
+        autoComplete="off"
+      />
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {isChanged && (
+          <>
+            Instead of {formatMoney(was, currency)}. {keptWords(seatsTaken)} Everybody else pays{' '}
+            <strong>{formatMoney(will, currency)}</strong> from the moment you save, also for what is in a
+            cart already.
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function keptWords(seats: number): string {
+  if (seats === 0) return 'Nobody has a seat yet.'
+  const whose =
+    seats === 1
+      ? 'The seat that is paid for or held keeps its price'
+      : `The ${seats} seats that are paid for or held keep their price`
+  return `${whose}: nobody is charged more, and nothing is given back.`
+}
+
+/** A price is parsed strictly; a blank beside it is a slip of the finger. */
+function trimmed(text: string | number) {
+  return String(text).trim()
+}

@@ -1,0 +1,96 @@
+import type { Control } from 'react-hook-form'
+import { courseLabels } from '../../../lib/format/course-words.ts'
+import type { CourseFormValues } from './course-form-schema.ts'
+import { LinesField } from './lines-field.tsx'
+
+interface StoryFieldProps {
+  control: Control<CourseFormValues>
+}
+
+/** What students can do afterwards, a row each. */
+export function OutcomesField({ control }: StoryFieldProps) {
+  return (
+    <LinesField
+      control={control}
+      name="outcomes"
+      label={courseLabels.outcomes}
+      hint="What they can do afterwards, at most 6. Enter begins the next line."
+      rowName="Outcome"
+      most={6}
+      row={({ text, place, main, isWrong, onText }) => (
+        <input
+          {...main}
+          className="control min-w-0 flex-1"
+          value={text}
+          maxLength={120}
+          autoComplete="off"
+          aria-invalid={isWrong || undefined}
+          placeholder={outcomeExamples[place]}
+          onChange={({ target }) => onText(target.value)}
+        />
+      )}
+    />
+  )
+}
+
+/** How a day goes: a time and what happens then, a row each. */
+export function DayPlanField({ control }: StoryFieldProps) {
+  return (
+    <LinesField
+      control={control}
+      name="dayPlan"
+      label={courseLabels.dayPlan}
+      hint="A time and what happens then, in order, at most 8. Enter begins the next line."
+      rowName="What happens"
+      most={8}
+      row={({ text, place, main, isWrong, onText }) => {
+        const { time, what } = splitPlanRow(text)
+        return (
+          <>
+            <input
+              type="time"
+              aria-label={`Time ${place + 1}`}
+              className="control w-36! shrink-0 max-sm:me-auto"
+              value={time}
+              aria-invalid={isWrong || undefined}
+              onChange={({ target }) => onText(joinPlanRow({ time: target.value.slice(0, 5), what }))}
+            />
+            <input
+              {...main}
+              className="control min-w-0 max-sm:order-last max-sm:basis-full sm:flex-1"
+              value={what}
+              maxLength={110}
+              autoComplete="off"
+              aria-invalid={isWrong || undefined}
+              placeholder={planExamples[place]}
+              onChange={({ target }) => onText(joinPlanRow({ time, what: target.value }))}
+            />
+          </>
+        )
+      }}
+    />
+  )
+}
+
+const outcomeExamples = [
+  'Accompany three songs from memory',
+  'Read a chord chart',
+  'Play in time with others',
+]
+const planExamples = ['Warm-up and tuning', 'The song of the day', 'Lunch under the trees']
+
+interface PlanRow {
+  time: string
+  what: string
+}
+
+/** A row of a day's plan as it is typed: either part may still be missing. */
+export function splitPlanRow(line: string): PlanRow {
+  const [, time = '', what = ''] = /^(\d\d:\d\d)?\s?(.*)$/u.exec(line) ?? []
+  return { time, what }
+}
+
+/** The line in the form: empty for an empty row, and without a time it begins with a space. */
+export function joinPlanRow({ time, what }: PlanRow): string {
+  return time === '' && what === '' ? '' : `${time} ${what}`
+}

@@ -1,0 +1,76 @@
+import type { CourseText } from '@cadenza/contracts/courses/course-story'
+import type { ReactNode } from 'react'
+import type { RegisterOptions, UseFormReturn } from 'react-hook-form'
+import { TextAreaField, TextField } from '../../../components/field.tsx'
+import { courseTexts } from '../../../lib/format/course-words.ts'
+import { courseFields } from './course-form-fields.ts'
+import type { CourseFormValues } from './course-form-schema.ts'
+import { messageIn } from './field-message.ts'
+
+/** Spans both columns of a part. */
+export const wide = 'sm:col-span-2'
+
+const labelOf = new Map<string, string>(Object.values(courseFields).map(({ name, label }) => [name, label]))
+
+/** For each field: what its control needs from the form. */
+export function inputsOf({ register, formState }: UseFormReturn<CourseFormValues>) {
+  return <Name extends keyof CourseFormValues>(
+    name: Name,
+    options?: RegisterOptions<CourseFormValues, Name>,
+  ) => ({
+    id: name,
+    label: labelOf.get(name) ?? '',
+    error: messageIn(formState.errors[name]),
+    ...register(name, options),
+  })
+}
+
+/** A class described in people's own words, each text with an example. */
+export function textInputs(input: ReturnType<typeof inputsOf>) {
+  return {
+    className: (
+      <TextField
+        {...input('className')}
+        placeholder="Fingerstyle guitar for beginners"
+        autoComplete="off"
+        className={wide}
+      />
+    ),
+    instruments: (
+      <TextField
+        {...input('instruments')}
+        placeholder="Harpsichord, church organ"
+        hint="As you would name them, with commas between."
+        autoComplete="off"
+        className={wide}
+      />
+    ),
+    ...paragraphInputs(input),
+    description: (
+      <TextAreaField
+        {...input('description')}
+        className={wide}
+        hint="Two or three sentences: what happens in class, and what it sounds like at the end."
+        placeholder="We begin with open chords and one song each. By Friday the group plays a small concert."
+      />
+    ),
+  }
+}
+
+const examples: Record<CourseText, { placeholder: string; hint?: string }> = {
+  prerequisites: { placeholder: 'You can play a scale in two octaves and read treble clef.' },
+  forWhom: {
+    hint: 'Whom you had in mind, and who would be happier elsewhere.',
+    placeholder: 'For people who have never held a guitar, and for those who gave up once.',
+  },
+  toBring: { placeholder: 'Your own guitar, a tuner and a water bottle.' },
+}
+
+function paragraphInputs(input: ReturnType<typeof inputsOf>) {
+  const inputs = courseTexts.map((name) => [
+    name,
+    <TextAreaField key={name} {...input(name)} {...examples[name]} rows={3} className={wide} />,
+  ])
+  // One for each text of the table.
+  return Object.fromEntries(inputs) as Record<CourseText, ReactNode>
+}

@@ -1,0 +1,80 @@
+import type { ClassPage } from '@cadenza/contracts/courses/class-page'
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { useConfirm } from '../../../components/confirm-dialog.tsx'
+import { SelectField } from '../../../components/field.tsx'
+import { count } from '../../../lib/format/format.ts'
+import { notify } from '../../../lib/browser/notify.ts'
+import { useChanges } from '../../../lib/loading/changes.ts'
+import { messageFor } from '../../../lib/loading/error-message.ts'
+import { trpc } from '../../../lib/loading/trpc.ts'
+import { useCountFamilies } from '../own/queries.ts'
+import { useTeachers } from './teacher-select.tsx'
+
+/** Names a second teacher of a class, or takes them off. */
+export function NameCoTeacher({ page: { course, coTeacher } }: { page: ClassPage }) {
+  const teachers = useTeachers().filter(({ id }) => id !== course.instructor.id)
+  const [chosen, choose] = useState(coTeacher?.id ?? '')
+  const { name, error } = useNameCoTeacher()
+  const countFamilies = useCountFamilies('admin')
+  const confirm = useConfirm()
+  const submit = async () => {
+    const { families } = course.status === 'Approved' ? await countFamilies(course.id) : { families: 0 }
+    if (families > 0 && !(await confirm(questionOf(course.name, families)))) return
+    name.mutate({ id: course.id, coTeacherId: chosen || null })
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <form onSubmit={onSubmit} className="mt-8 grid max-w-xl justify-items-start gap-4">
+      <h2 className="text-xl">Second teacher</h2>
+      <div className="w-full">
+        <SelectField
+          label="Second teacher"
+          hint="They read the roster, have its dates in their timetable, and are booked for them."
+          value={chosen}
+          error={error}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value="">None</option>
+          {coTeacher && !teachers.some(({ id }) => id === coTeacher.id) && (
+            <option value={coTeacher.id}>{coTeacher.name}</option>
+          )}
+          {teachers.map((teacher) => (
+            <option key={teacher.id} value={teacher.id}>
+              {teacher.name}, {teacher.email}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Button
+        type="submit"
+        variant="secondary"
+        busy={name.isPending}
+        disabled={chosen === (coTeacher?.id ?? '')}
+      >
+        Save the second teacher
+      </Button>
+    </form>
+  )
+}
+
+const questionOf = (what: string, families: number) => ({
+  title: `This tells ${count(families, 'family', 'families')}`,
+  what,
+  text: 'The families and the second teacher get a mail. All places stay.',
+  confirmLabel: 'Save and tell them',
+})
+
+/** Names the second teacher of a class, or takes them off; `error` says why the choice was refused. */
+function useNameCoTeacher() {
+  const { courseChanged } = useChanges()
+  const name = trpc.admin.classPage.nameCoTeacher.useMutation({
+    onSuccess: () => notify.success('The second teacher is saved'),
+    onSettled: courseChanged,
+  })
+  const failure = name.error ? messageFor(name.error) : undefined
+  return { name, error: failure?.fieldErrors?.coTeacherId ?? failure?.message }
+}

@@ -1,0 +1,73 @@
+import type { ManagedCourse } from '@cadenza/contracts/courses/course'
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { useConfirm } from '../../../components/confirm-dialog.tsx'
+import { count } from '../../../lib/format/format.ts'
+import { useViewer } from '../../../lib/session/viewer.ts'
+import { useCountFamilies } from '../own/queries.ts'
+import { TeacherSelect } from './teacher-select.tsx'
+import { notify } from '../../../lib/browser/notify.ts'
+import { useChanges } from '../../../lib/loading/changes.ts'
+import { messageFor } from '../../../lib/loading/error-message.ts'
+import { trpc } from '../../../lib/loading/trpc.ts'
+
+/** Names the teacher of a class, or gives it to another one. */
+export function NameTeacher({ course }: { course: ManagedCourse }) {
+  const viewerId = useViewer().viewer?.id ?? ''
+  const [chosen, choose] = useState(course.instructor.id)
+  const name = useNameInstructor()
+  const countFamilies = useCountFamilies('admin')
+  const confirm = useConfirm()
+  const submit = async () => {
+    if (course.status === 'Approved') {
+      const { families } = await countFamilies(course.id)
+      if (!(await confirm(questionOf(course.name, families)))) return
+    }
+    name.mutate({ id: course.id, instructorId: chosen })
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <form onSubmit={onSubmit} className="mt-8 grid max-w-xl justify-items-start gap-4">
+      <h2 className="text-xl">Who teaches it</h2>
+      <div className="w-full">
+        <TeacherSelect
+          value={chosen}
+          viewerId={viewerId}
+          hint="The teacher edits the class and reads its roster. Receipts of sold places keep the former name."
+          onChoose={choose}
+        />
+      </div>
+      <Button
+        type="submit"
+        variant="secondary"
+        busy={name.isPending}
+        disabled={chosen === '' || chosen === course.instructor.id}
+      >
+        Give the class to this teacher
+      </Button>
+    </form>
+  )
+}
+
+const questionOf = (what: string, families: number) => ({
+  title: families > 0 ? `This tells ${count(families, 'family', 'families')}` : 'Give the class away?',
+  what,
+  text: `Its dates to come go to the new teacher; those that are over stay. ${families > 0 ? 'The families and both' : 'Both'} teachers get a mail.`,
+  confirmLabel: 'Give it to this teacher',
+})
+
+/** Gives a class to another teacher. */
+function useNameInstructor() {
+  const { courseChanged } = useChanges()
+  return trpc.admin.courses.nameInstructor.useMutation({
+    onSuccess: ({ name, instructor }) => notify.success(`${name} is now ${instructor.name}’s class`),
+    onError: (error) => {
+      const { message, fieldErrors } = messageFor(error)
+      notify.error(fieldErrors?.instructorId ?? message)
+    },
+    onSettled: courseChanged,
+  })
+}

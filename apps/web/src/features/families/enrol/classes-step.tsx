@@ -1,0 +1,186 @@
+import type { Cart } from '@cadenza/contracts/money/cart'
+import type { Course } from '@cadenza/contracts/courses/course'
+import type { FamilyFit } from '@cadenza/contracts/people/office-family'
+import type { PersonParticipant } from '@cadenza/contracts/people/person'
+import { FailureAlert } from '../../../components/alert.tsx'
+import { Button } from '../../../components/button.tsx'
+import { PlaceFacts } from '../../../components/place-facts.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { SearchField } from '../../../components/search-field.tsx'
+import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { problemFor } from '../../../lib/format/cart-problem.ts'
+import { count, formatMoney } from '../../../lib/format/format.ts'
+import { placeWords } from '../../../lib/format/place-words.ts'
+import { sayTimetableProblem } from '../../../lib/format/timetable-problem.ts'
+import { messageFor } from '../../../lib/loading/error-message.ts'
+import { JoinLine } from './join-line.tsx'
+import { useAddToFamilyCart, useRemoveFromFamilyCart } from './mutations.ts'
+import { useFamilyCart, useFits, useOfferedClasses } from './queries.ts'
+import { StepHeading } from './step-heading.tsx'
+
+interface ClassesStepProps {
+  familyId: string
+  attending: PersonParticipant[]
+  q: string | undefined
+  onSearch: (q: string | undefined) => void
+  onNext: () => void
+}
+
+/** The class search, with what stands against each class for each of them. */
+export function ClassesStep({ familyId, attending, q, onSearch, onNext }: ClassesStepProps) {
+  const classes = useOfferedClasses(q)
+  const cart = useFamilyCart(familyId)
+  const fits = useFits(
+    familyId,
+    attending.map(({ id }) => id),
+    classes.data?.items.map(({ id }) => id) ?? [],
+  )
+  return (
+    <div className="grid gap-5">
+      <StepHeading>Which classes?</StepHeading>
+      <SearchField
+        className="max-w-2xl"
+        label="Find a class"
+        hint="A name, an instrument or a teacher"
+        q={q}
+        onSearch={onSearch}
+      />
+      <FailureAlert error={fits.error} />
+      <QueryView query={classes} skeleton={<TableSkeleton rows={6} />}>
+        {({ items, total }) => (
+          <>
+            <p role="status" className="text-sm text-muted">
+              {total === 0 ? 'No class has these words.' : `${count(total, 'class', 'classes')} found.`}{' '}
+              {total > items.length && `The first ${items.length} are shown: type more to find others.`}
+            </p>
+            <ul aria-label="Classes found" className="grid gap-3">
+              {items.map((course) => {
+                const fitOf = ({ id }: PersonParticipant) =>
+                  fits.data?.find((one) => one.courseId === course.id && one.participantId === id)
+                return (
+                  <ClassItem key={course.id} course={course}>
+                    {attending.map((participant) => (
+                      <Choice
+                        key={participant.id}
+                        {...{ familyId, course, participant }}
+                        item={cart.data?.items.find(isFor(course, participant))}
+                        fit={fitOf(participant)}
+                      />
+                    ))}
+                    <JoinLine
+                      {...{ familyId, course }}
+                      participants={attending.filter((one) => fitOf(one)?.problem === 'sold_out')}
+                    />
+                  </ClassItem>
+                )
+              })}
+            </ul>
+          </>
+        )}
+      </QueryView>
+      <CartLine cart={cart.data} onNext={onNext} />
+    </div>
+  )
+}
+
+const isFor = (course: Course, participant: PersonParticipant) => (item: Cart['items'][number]) =>
+  item.course.id === course.id && item.participant.id === participant.id
+
+function ClassItem({ course, children }: { course: Course; children: React.ReactNode }) {
+  const { name, instructor, availableSeats, priceMinor, currency, times, room } = course
+  return (
+    <li className="grid gap-3 rounded-card border border-hairline p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <h3 className="text-lg wrap-anywhere">{name}</h3>
+          <p className="text-sm text-muted">
+            with {instructor.name}, {count(availableSeats, 'seat', 'seats')} free
+          </p>
+          <PlaceFacts {...placeWords({ times, room: room?.name ?? null })} />
+        </div>
+        <p className="font-semibold tabular-nums">{formatMoney(priceMinor, currency)}</p>
+      </div>
+      <ul aria-label={`Who takes ${name}`} className="grid gap-2">
+        {children}
+      </ul>
+    </li>
+  )
+}
+
+interface ChoiceProps {
+  familyId: string
+  course: Course
+  participant: PersonParticipant
+  /** In the cart already. */
+  item: Cart['items'][number] | undefined
+  fit: FamilyFit | undefined
+}
+
+/** Puts the class into the cart for one of them, or says what is in the way. */
+function Choice({ familyId, course, participant, item, fit }: ChoiceProps) {
+  const add = useAddToFamilyCart()
+  const remove = useRemoveFromFamilyCart()
+  const notes = notesOf(fit, participant)
+  const isBlocked = fit !== undefined && fit.problem !== null && fit.problem !== 'waiting_room'
+  const failure = add.error ? messageFor(add.error).message : undefined
+  return (
+    <li className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {item ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            busy={remove.isPending}
+            aria-label={`Remove for ${participant.name}: ${course.name}`}
+            onClick={() => remove.mutate({ id: familyId, itemId: item.id })}
+          >
+            Remove for {participant.name}
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            busy={add.isPending}
+            disabled={isBlocked || fit === undefined}
+            aria-label={`Add for ${participant.name}: ${course.name}`}
+            onClick={() => add.mutate({ id: familyId, courseId: course.id, participantId: participant.id })}
+          >
+            Add for {participant.name}
+          </Button>
+        )}
+        {item && <span className="text-sm font-semibold text-success">In the cart</span>}
+      </div>
+      {[...notes, ...(failure ? [failure] : [])].map((note) => (
+        <p key={note} className="text-sm text-warning">
+          {note}
+        </p>
+      ))}
+    </li>
+  )
+}
+
+function notesOf(fit: FamilyFit | undefined, participant: PersonParticipant): string[] {
+  if (!fit) return []
+  const { problem, timetable } = fit
+  const said = timetable.map((one) => sayTimetableProblem(one, participant))
+  // The timetable says in more detail why someone is not eligible, and when a sale is.
+  const isSaid =
+    problem === null || (said.length > 0 && problem !== 'already_enrolled' && problem !== 'sold_out')
+  return isSaid ? said : [problemFor(problem, participant).text, ...said]
+}
+
+/** What is chosen so far, and the way on. */
+function CartLine({ cart, onNext }: { cart: Cart | undefined; onNext: () => void }) {
+  const places = cart?.items.length ?? 0
+  return (
+    <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-3 border-t border-hairline bg-page py-3">
+      <p role="status" className="font-semibold tabular-nums">
+        {cart && places > 0
+          ? `${count(places, 'place', 'places')}, ${formatMoney(cart.totalMinor, cart.currency)}`
+          : 'Nothing chosen yet'}
+      </p>
+      <Button disabled={places === 0} onClick={onNext}>
+        Go on to the summary
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { dateOf } from '@cadenza/contracts/courses/course-dates'
+import type { Payment } from '@cadenza/contracts/money/payment'
+import { LinkButton } from '../../../components/button.tsx'
+import { CopyFacts } from '../../../components/copy-facts.tsx'
+import { PersonLink } from '../../../components/object-links.tsx'
+import { PricedPlaces } from '../../../components/priced-places.tsx'
+import { PrintButton } from '../../../components/print-button.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { reservationFacts } from '../../../lib/format/reservation-words.ts'
+import { trpc } from '../../../lib/loading/trpc.ts'
+import { useFamily } from './queries.ts'
+import { StepHeading } from './step-heading.tsx'
+
+interface DoneStepProps {
+  familyId: string | undefined
+  receipt: string | undefined
+  reference: string | undefined
+}
+
+/** What was booked or reserved, to read out, to print and to mail. */
+export function DoneStep({ familyId, receipt, reference }: DoneStepProps) {
+  return (
+    <div className="grid max-w-2xl gap-6">
+      {receipt !== undefined && <Booked id={receipt} />}
+      {receipt === undefined && reference !== undefined && <Reserved reference={reference} />}
+      {familyId !== undefined && <Mailed familyId={familyId} />}
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <PrintButton />
+        <LinkButton to="/dashboard/enrol" search={{}}>
+          Enrol another family
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function Booked({ id }: { id: string }) {
+  const payment = trpc.student.payments.get.useQuery({ id })
+  return (
+    <QueryView query={payment} skeleton={<TableSkeleton rows={4} />}>
+      {(paid) => (
+        <>
+          <StepHeading>Booked</StepHeading>
+          <p>Receipt {paid.receiptNumber}</p>
+          <PricedPlaces lines={placesOf(paid)} totalMinor={paid.amountMinor} currency={paid.currency} />
+          <p className="print:hidden">
+            <LinkButton variant="secondary" to="/dashboard/receipt/$id" params={{ id }}>
+              Open the receipt
+            </LinkButton>
+          </p>
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+const placesOf = ({ lines }: Payment) =>
+  lines.map(({ name, participant, priceMinor }) => ({ name, participant: participant.name, priceMinor }))
+
+function Reserved({ reference }: { reference: string }) {
+  const order = trpc.admin.orders.findByReference.useQuery({ reference })
+  return (
+    <QueryView query={order} skeleton={<TableSkeleton rows={4} />}>
+      {(reserved) => (
+        <>
+          <StepHeading>Reserved until {dateOf(reserved.dueOn)}</StepHeading>
+          <p>
+            The seats are held. With the money they become places; without it they are free again after that
+            day.
+          </p>
+          <CopyFacts facts={reservationFacts(reserved)} />
+          <PricedPlaces {...reserved} />
+          <p className="print:hidden">
+            <LinkButton
+              variant="secondary"
+              to="/dashboard/print/reservation/$reference"
+              params={{ reference: reserved.reference }}
+            >
+              A sheet to print
+            </LinkButton>
+          </p>
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+/** Whether the family is told by mail, or by this sheet alone. */
+function Mailed({ familyId }: { familyId: string }) {
+  const { data: page } = useFamily(familyId)
+  if (!page) return null
+  const { name, email, hasAccount, emailVerified } = page.person
+  const isReachable = email !== '' && (emailVerified || !hasAccount)
+  return (
+    <p>
+      {isReachable
+        ? `A mail is on its way to ${email}. `
+        : 'No email reaches this family: please print this page for them. '}
+      <span className="print:hidden">
+        <PersonLink id={familyId}>See the page of {name}</PersonLink>
+      </span>
+    </p>
+  )
+}

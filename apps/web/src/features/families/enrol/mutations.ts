@@ -1,0 +1,56 @@
+import { notify } from '../../../lib/browser/notify.ts'
+import { useChanges } from '../../../lib/loading/changes.ts'
+import { sayFailure } from '../../../lib/loading/error-message.ts'
+import { trpc } from '../../../lib/loading/trpc.ts'
+
+/** Failures are said at their step: nothing typed or chosen is lost. */
+export function useCreateFamily() {
+  const { personChanged } = useChanges()
+  return trpc.admin.families.create.useMutation({
+    onSuccess: ({ existing }) => {
+      if (existing) notify.success('This address has an account already: it is used')
+    },
+    onSettled: personChanged,
+  })
+}
+
+export function useAddChildren() {
+  const { personChanged } = useChanges()
+  return trpc.admin.families.addChildren.useMutation({ onSettled: personChanged })
+}
+
+export function useAddToFamilyCart() {
+  const { personChanged } = useChanges()
+  return trpc.admin.families.cart.add.useMutation({ onSettled: personChanged })
+}
+
+export function useJoinLineFor() {
+  const { lineChanged } = useChanges()
+  return trpc.admin.waitlist.join.useMutation({ onSettled: lineChanged })
+}
+
+export function useRemoveFromFamilyCart() {
+  const { personChanged } = useChanges()
+  return trpc.admin.families.cart.remove.useMutation({
+    onError: sayFailure,
+    onSettled: personChanged,
+  })
+}
+
+/** Mails the parent the way to the cart. */
+export function useSendCart() {
+  return trpc.admin.families.cart.send.useMutation({
+    onSuccess: () => notify.success('The mail is on its way'),
+    onError: sayFailure,
+  })
+}
+
+export function useRecordConsent() {
+  const { personChanged } = useChanges()
+  return trpc.admin.families.consents.record.useMutation({ onSettled: personChanged })
+}
+
+export function usePlaceOrder() {
+  const { moneyMoved } = useChanges()
+  return trpc.admin.orders.place.useMutation({ onSettled: moneyMoved })
+}

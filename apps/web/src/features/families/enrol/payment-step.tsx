@@ -1,0 +1,139 @@
+import type { Cart } from '@cadenza/contracts/money/cart'
+import type { PlacedOrder, PlaceOrderInput } from '@cadenza/contracts/money/office-sale'
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { ErrorPanel } from '../../../components/error-panel.tsx'
+import { TextField } from '../../../components/field.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { count, formatMoney } from '../../../lib/format/format.ts'
+import { textOf } from '../../../lib/forms/form-values.ts'
+import { messageFor } from '../../../lib/loading/error-message.ts'
+import { usePlaceOrder } from './mutations.ts'
+import { useFamilyCart } from './queries.ts'
+import { StepHeading } from './step-heading.tsx'
+
+interface PaymentStepProps {
+  familyId: string
+  onPlaced: (placed: PlacedOrder) => void
+  onBack: () => void
+}
+
+/** How the money comes, or that nothing is to pay. */
+export function PaymentStep({ familyId, onPlaced, onBack }: PaymentStepProps) {
+  const cart = useFamilyCart(familyId)
+  return (
+    <div className="grid max-w-2xl gap-5">
+      <StepHeading>How is it paid?</StepHeading>
+      <QueryView query={cart} skeleton={<TableSkeleton rows={4} />}>
+        {(loaded) => <PaymentForm cart={loaded} {...{ familyId, onPlaced, onBack }} />}
+      </QueryView>
+    </div>
+  )
+}
+
+const ways = {
+  cash: { label: 'Cash, received now', method: 'cash', isToCome: false },
+  cheque: { label: 'Cheque, received now', method: 'cheque', isToCome: false },
+  transfer: { label: 'Bank transfer, to come', method: 'transfer', isToCome: true },
+  chequeToCome: { label: 'Cheque, to come', method: 'cheque', isToCome: true },
+} as const
+type Way = keyof typeof ways
+
+// Object.keys forgets which names they are.
+const wayNames = Object.keys(ways) as Way[]
+
+/** Until when money may take where a cheque is to come; a transfer has a day of the school's. */
+const usualDays = 10
+
+function PaymentForm({ cart, familyId, onPlaced, onBack }: PaymentStepProps & { cart: Cart }) {
+  const place = usePlaceOrder()
+  const [way, setWay] = useState<Way>('cash')
+  const isFree = cart.totalMinor === 0
+  const failure = place.error ? messageFor(place.error) : undefined
+  const wrong = failure?.fieldErrors ?? {}
+  const { isToCome } = ways[way]
+  const total = formatMoney(cart.totalMinor, cart.currency)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (place.isPending) return
+    const values = new FormData(event.currentTarget)
+    const input: PlaceOrderInput = {
+      userId: familyId,
+      totalMinor: cart.totalMinor,
+      ...(isFree ? { method: 'none' } : moneyIn(values, way)),
+    }
+    place.mutate(input, { onSuccess: onPlaced })
+  }
+  return (
+    <form noValidate aria-label="Payment" className="grid gap-5" onSubmit={submit}>
+      {failure && !wrong.dueOn && (
+        <ErrorPanel title="Nothing was booked" message={failure.message} requestId={failure.requestId} />
+      )}
+      {isFree ? (
+        <p>There is nothing to pay.</p>
+      ) : (
+        <>
+          <fieldset className="grid gap-1">
+            <legend className="mb-1 font-semibold">{total}</legend>
+            {wayNames.map((one) => (
+              <label key={one} className="flex min-h-11 items-center gap-3">
+                <input
+                  type="radio"
+                  name="way"
+                  checked={one === way}
+                  onChange={() => setWay(one)}
+                  className="size-5 shrink-0 accent-primary"
+                />
+                {ways[one].label}
+              </label>
+            ))}
+          </fieldset>
+          {isToCome && (
+            <TextField
+              key={way}
+              name="dueOn"
+              type="date"
+              label="Seats are held until"
+              hint={
+                way === 'transfer'
+                  ? 'Optional. Without a day: ten days, or until the class begins.'
+                  : undefined
+              }
+              defaultValue={way === 'transfer' ? '' : inDays(usualDays)}
+              error={wrong.dueOn}
+            />
+          )}
+          <TextField
+            name="note"
+            label="Note"
+            hint="Optional, such as the number of the cheque. The family does not see it."
+            maxLength={200}
+            autoComplete="off"
+          />
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={place.isPending} disabled={cart.items.length === 0}>
+          {isToCome && !isFree ? 'Reserve' : 'Book'} {count(cart.items.length, 'place', 'places')} for {total}
+        </Button>
+        <Button variant="secondary" onClick={onBack}>
+          Back to the summary
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function moneyIn(values: FormData, way: Way): Pick<PlaceOrderInput, 'method' | 'dueOn' | 'note'> {
+  const { method, isToCome } = ways[way]
+  const dueOn = textOf(values, 'dueOn')
+  // A cheque without a day was received: one to come keeps its day, even when the field was emptied.
+  const day = isToCome && (dueOn || method === 'cheque') ? { dueOn: dueOn || inDays(usualDays) } : {}
+  const note = textOf(values, 'note').trim()
+  return { method, ...day, ...(note && { note }) }
+}
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}

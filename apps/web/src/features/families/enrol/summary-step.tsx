@@ -1,0 +1,128 @@
+import type { Cart, CartItem } from '@cadenza/contracts/money/cart'
+import type { Consents } from '@cadenza/contracts/people/consent'
+import type { PersonPage } from '@cadenza/contracts/people/person'
+import { Button } from '../../../components/button.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { cannotBePaid, problemFor } from '../../../lib/format/cart-problem.ts'
+import { formatMoney } from '../../../lib/format/format.ts'
+import { sayTimetableProblem, timetableOf } from '../../../lib/format/timetable-problem.ts'
+import { ConsentsToRecord, missingFor } from './consents-to-record.tsx'
+import { useRemoveFromFamilyCart, useSendCart } from './mutations.ts'
+import { useFamilyCart, useFamilyConsents } from './queries.ts'
+import { StepHeading } from './step-heading.tsx'
+
+interface SummaryStepProps {
+  page: PersonPage
+  onBack: () => void
+  onNext: () => void
+}
+
+/** What is in the cart, and what has to be agreed to before it is paid. */
+export function SummaryStep({ page, onBack, onNext }: SummaryStepProps) {
+  const cart = useFamilyCart(page.person.id)
+  const consents = useFamilyConsents(page.person.id)
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <StepHeading>Summary for {page.person.name}</StepHeading>
+      <QueryView
+        query={{ ...cart, data: cart.data && consents.data && { cart: cart.data, consents: consents.data } }}
+        skeleton={<TableSkeleton rows={4} />}
+      >
+        {(loaded) => <Loaded page={page} {...loaded} onBack={onBack} onNext={onNext} />}
+      </QueryView>
+    </div>
+  )
+}
+
+function Loaded({
+  page: { person },
+  cart,
+  consents,
+  onBack,
+  onNext,
+}: SummaryStepProps & { cart: Cart; consents: Consents }) {
+  const send = useSendCart()
+  const missing = missingFor(
+    consents,
+    cart.items.map(({ participant }) => participant.id),
+  )
+  const isBlocked = cart.items.length === 0 || cart.items.some(cannotBePaid)
+  const unreachable = person.email === '' || (person.hasAccount && !person.emailVerified)
+  return (
+    <>
+      {cart.items.length === 0 && <p className="text-muted">The cart is empty.</p>}
+      <ul aria-label="In the cart" className="grid gap-3">
+        {cart.items.map((item) => (
+          <Line key={item.id} familyId={person.id} item={item} />
+        ))}
+      </ul>
+      <p className="flex justify-between gap-4 border-t border-hairline pt-3 text-lg font-semibold tabular-nums">
+        <span>Total</span> <span>{formatMoney(cart.totalMinor, cart.currency)}</span>
+      </p>
+      {cart.refundRules.map((rule) => (
+        <p key={rule} className="text-sm text-muted">
+          {rule}
+        </p>
+      ))}
+      {missing.length > 0 && <ConsentsToRecord before="the payment" missing={missing} />}
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={isBlocked || missing.length > 0} onClick={onNext}>
+          Go on to the payment
+        </Button>
+        <Button
+          variant="secondary"
+          busy={send.isPending}
+          disabled={unreachable || cart.items.length === 0}
+          title={unreachable ? 'No email reaches this family' : undefined}
+          onClick={() => send.mutate({ id: person.id })}
+        >
+          Send it to the parent
+        </Button>
+        <Button variant="ghost" onClick={onBack}>
+          More classes
+        </Button>
+      </div>
+      {isBlocked && cart.items.length > 0 && (
+        <p role="status" className="text-sm text-warning">
+          Remove what cannot be booked to go on.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Line({ familyId, item }: { familyId: string; item: CartItem }) {
+  const remove = useRemoveFromFamilyCart()
+  const { course, participant, problem } = item
+  const notes = [
+    ...(problem ? [problemFor(problem, participant).text] : []),
+    ...timetableOf(item).map((one) => sayTimetableProblem(one, participant)),
+  ]
+  return (
+    <li className="grid gap-1 rounded-card border border-hairline p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 wrap-anywhere">
+          <strong className="font-semibold">{course.name}</strong> for {participant.name}
+        </p>
+        <p className="flex items-center gap-3 tabular-nums">
+          {formatMoney(course.priceMinor, course.currency)}
+          <Button
+            size="sm"
+            variant="ghost"
+            busy={remove.isPending}
+            aria-label={`Remove ${course.name} for ${participant.name}`}
+            onClick={() => remove.mutate({ id: familyId, itemId: item.id })}
+          >
+            Remove
+          </Button>
+        </p>
+      </div>
+      {notes.map((note) => (
+        <p key={note} className="text-sm text-warning">
+          {note}
+        </p>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Enrolment } from '@cadenza/contracts/courses/enrolment'
+import type { Participant } from '@cadenza/contracts/people/participant'
+import type { ReactNode } from 'react'
+import { dateOf } from '@cadenza/contracts/courses/course-dates'
+import { LinkButton, Button } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { PageSection } from '../../../components/page-section.tsx'
+import { Alert } from '../../../components/alert.tsx'
+import { ChildFields } from '../../../components/child-fields.tsx'
+import { ageOn, today } from '../../../lib/format/age.ts'
+import { count } from '../../../lib/format/format.ts'
+import { useChildForm } from '../../../lib/forms/use-child-form.ts'
+import { ChildConsents } from './child-consents.tsx'
+import { ChildData } from './child-data.tsx'
+import { ChildPlaces } from './child-places.tsx'
+import { Contacts } from './contacts.tsx'
+import { Guardians } from './guardians.tsx'
+import { History } from './history.tsx'
+import { PrivateNotes } from './private-notes.tsx'
+import { ToBeErased } from './to-be-erased.tsx'
+import { useUpdateChild } from './mutations.ts'
+
+interface ChildPageProps {
+  participant: Participant
+  /** What the viewer can do with one of their places. */
+  actionFor: (place: Enrolment) => ReactNode
+  /** Their places that were taken back. */
+  cancelled: ReactNode
+  /** What the school wrote about them. */
+  messages: ReactNode
+  /** It is gone, or the viewer may no longer see it. */
+  onGone: () => void
+}
+
+const parts = [
+  ['places', 'Places'],
+  ['consents', 'What you agree to'],
+  ['contacts', 'Contacts'],
+  ['notes', 'Private notes'],
+  ['history', 'Who changed what'],
+  ['guardians', 'Guardians'],
+  ['details', 'Name and date of birth'],
+  ['data', 'Data'],
+] as const
+
+/** Everything about one child; for the viewer themselves, contacts and notes. */
+export function ChildPage({ participant, actionFor, cancelled, messages, onGone }: ChildPageProps) {
+  const { id, isSelf } = participant
+  if (isSelf)
+    return (
+      <div className="grid gap-12">
+        <ChildPlaces child={participant} actionFor={actionFor} />
+        {cancelled}
+        {messages}
+        <Contacts person={participant} />
+        <PrivateNotes person={participant} />
+        <History person={participant} />
+        <PageSection title="Name, date of birth, data">
+          <p>
+            <LinkButton to="/dashboard/profile" variant="secondary">
+              Go to my profile
+            </LinkButton>
+          </p>
+        </PageSection>
+      </div>
+    )
+  return (
+    <div className="grid gap-12">
+      <Contents />
+      <ToBeErased child={participant} />
+      <ChildPlaces child={participant} actionFor={actionFor} />
+      {cancelled}
+      {messages}
+      <ChildConsents child={participant} />
+      <Contacts person={participant} />
+      <PrivateNotes person={participant} />
+      <History person={participant} />
+      <Guardians child={participant} onLeft={onGone} />
+      <ChildDetails key={id} child={participant} />
+      <ChildData child={participant} />
+    </div>
+  )
+}
+
+/** What the page holds: on a phone it is many screens long. */
+function Contents() {
+  return (
+    <nav aria-label="On this page" className="-mb-6 sm:hidden">
+      <ul className="flex flex-wrap gap-x-4">
+        {parts.map(([id, title]) => (
+          <li key={id}>
+            <a href={`#${id}`} className="link inline-flex min-h-11 items-center">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+export function ChildNotFound() {
+  return (
+    <EmptyState
+      title="This person is not in your family"
+      text="Perhaps somebody else has erased the data, or you no longer look after them."
+      action={<LinkButton to="/dashboard/family">Back to my family</LinkButton>}
+    />
+  )
+}
+
+/** A child's name and date of birth: its primary guardian changes them, others read them. */
+function ChildDetails({ child }: { child: Participant }) {
+  return (
+    <PageSection id="details" title="Name and date of birth">
+      {child.role === 'primary' ? <DetailsForm child={child} /> : <DetailsText child={child} />}
+    </PageSection>
+  )
+}
+
+function DetailsForm({ child: { id, givenName, familyName, birthDate } }: { child: Participant }) {
+  const update = useUpdateChild()
+  const form = useChildForm({ givenName, familyName, birthDate: birthDate ?? '' }, (child) =>
+    update.mutateAsync({ id, ...child }),
+  )
+  return (
+    <form noValidate aria-label="Name and date of birth" className="grid gap-5" onSubmit={form.onSubmit}>
+      {form.failure && <Alert tone="danger">{form.failure.message}</Alert>}
+      <ChildFields register={form.register} errors={form.errors} />
+      <Button type="submit" className="justify-self-start" busy={form.busy}>
+        Save
+      </Button>
+    </form>
+  )
+}
+
+function DetailsText({ child: { name, birthDate } }: { child: Participant }) {
+  return (
+    <p className="wrap-anywhere">
+      {name}
+      {birthDate &&
+        `, born on ${dateOf(birthDate)}, ${count(ageOn(birthDate, today()), 'year', 'years')} old`}
+    </p>
+  )
+}

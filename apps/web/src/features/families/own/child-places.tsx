@@ -1,0 +1,80 @@
+import type { Enrolment } from '@cadenza/contracts/courses/enrolment'
+import type { Participant } from '@cadenza/contracts/people/participant'
+import { Link } from '@tanstack/react-router'
+import { LinkButton } from '../../../components/button.tsx'
+import type { ReactNode } from 'react'
+import { PageSection } from '../../../components/page-section.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { whenOf } from '@cadenza/contracts/courses/course-dates'
+import { courseAddress } from '@cadenza/contracts/courses/course-address'
+import { formatMoney } from '../../../lib/format/format.ts'
+import { isFor } from '../../../lib/session/viewer.ts'
+import { useFamilyPlaces } from './queries.ts'
+
+interface ChildPlacesProps {
+  child: Participant
+  /** What the viewer can do with a place. */
+  actionFor: (place: Enrolment) => ReactNode
+}
+
+/** The classes that a participant attends. */
+export function ChildPlaces({ child, actionFor }: ChildPlacesProps) {
+  return (
+    <PageSection id="places" title="Places">
+      <QueryView query={useFamilyPlaces()} skeleton={<TableSkeleton rows={2} />}>
+        {(places) => (
+          <Places
+            places={places.filter(({ participant }) => isFor(participant, child))}
+            actionFor={actionFor}
+          />
+        )}
+      </QueryView>
+    </PageSection>
+  )
+}
+
+function Places({ places, actionFor }: Pick<ChildPlacesProps, 'actionFor'> & { places: Enrolment[] }) {
+  if (places.length === 0)
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p className="text-muted">No places yet. Press Select at a class and choose for whom it is.</p>
+        <LinkButton to="/classes" variant="secondary">
+          Browse classes
+        </LinkButton>
+      </div>
+    )
+  return (
+    <ul className="grid gap-3">
+      {places.map((place) => (
+        <Place key={place.id} place={place} action={actionFor(place)} />
+      ))}
+    </ul>
+  )
+}
+
+function Place({ place, action }: { place: Enrolment; action: ReactNode }) {
+  const { course, pricePaidMinor, classCancelled } = place
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-hairline p-4">
+      <div className="min-w-0">
+        <h3 className="text-lg wrap-anywhere">
+          <Link to="/classes/$course" params={{ course: courseAddress(course) }} className="hover:underline">
+            {course.name}
+          </Link>
+        </h3>
+        {course.times && <p className="text-sm">{whenOf(course.times)}</p>}
+        <p className="text-sm text-muted">
+          {pricePaidMinor === null
+            ? 'Booked by another guardian'
+            : `Paid ${formatMoney(pricePaidMinor, course.currency)}`}
+        </p>
+      </div>
+      {classCancelled ? (
+        <p className="text-sm text-muted">The class is cancelled; the place is being refunded.</p>
+      ) : (
+        action
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,206 @@
+import clsx from 'clsx'
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import type { Participant } from '@cadenza/contracts/people/participant'
+import { listOf } from '@cadenza/contracts/courses/course-dates'
+import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { trpc } from '../../../lib/loading/trpc.ts'
+import { FailureAlert } from '../../../components/alert.tsx'
+import { Button, LinkButton } from '../../../components/button.tsx'
+import { CheckField } from '../../../components/check-field.tsx'
+import { FormErrorSummary } from '../../../components/form-error-summary.tsx'
+import { consentWords } from '../../../lib/format/family-words.ts'
+import { callName } from '../../../lib/forms/for-whom.ts'
+import { useParticipants } from '../../../lib/session/viewer.ts'
+import { missingFor, type MissingConsent } from './missing-consents.ts'
+import { useConsents } from './queries.ts'
+import { useAnswerConsents } from './mutations.ts'
+
+/**
+ * The payment of the cart, preceded by what its children's guardians have to agree to.
+ */
+export function ConsentsFirst({ children }: { children: ReactNode }) {
+  const { data: cart } = trpc.student.cart.get.useQuery()
+  const ofChildren = cart?.items.filter(({ participant }) => !participant.isSelf) ?? []
+  const participantIds = [...new Set(ofChildren.map(({ participant }) => participant.id))]
+  return (
+    <ConsentsFor participantIds={participantIds} before="pay" pageTitle="Please Make Sure Your Payment">
+      {children}
+    </ConsentsFor>
+  )
+}
+
+const beforeWords = {
+  pay: { lead: 'Before you pay', needed: 'Needed before you can pay', waits: ' Your cart waits for you.' },
+  accept: {
+    lead: 'Before you accept',
+    needed: 'Needed before you can accept',
+    waits: ' Your offer goes on until its end.',
+  },
+  join: { lead: 'Before you join the waiting list', needed: 'Needed before you can join', waits: '' },
+}
+
+export interface ConsentsForProps {
+  /** The children; not the account holder, who agrees to nothing here. */
+  participantIds: string[]
+  /** What the answers are needed for. */
+  before: keyof typeof beforeWords
+  /** The title of a page of its own; absent inside a page or a dialog. */
+  pageTitle?: string
+  children: ReactNode
+}
+
+/**
+ * The children of this element, preceded by the texts that guardians have to agree to, asked once for all
+ * participants. What has begun stays on the page, even if a text is new in the meantime.
+ */
+export function ConsentsFor({ participantIds, before, pageTitle, children }: ConsentsForProps) {
+  const [settledFor, setSettledFor] = useState<string[]>([])
+  const open = participantIds.filter((id) => !settledFor.includes(id))
+  const consents = useConsents({ enabled: open.length > 0 })
+  if (open.length === 0) return children
+  if (consents.data && missingFor(consents.data, open).length === 0) {
+    setSettledFor([...settledFor, ...open])
+    return children
+  }
+  const questions = (
+    <QueryView query={consents} skeleton={<TableSkeleton rows={4} />}>
+      {(known) => <BeforeThat missing={missingFor(known, open)} before={before} />}
+    </QueryView>
+  )
+  return pageTitle === undefined ? questions : <DashboardPage title={pageTitle}>{questions}</DashboardPage>
+}
+
+type AskedProps = { missing: MissingConsent[] } & Pick<ConsentsForProps, 'before'>
+
+/** What must be agreed to for the children, or for which of them another guardian must agree. */
+function BeforeThat({ missing, before }: AskedProps) {
+  const { data: family = [] } = useParticipants()
+  const children = everyChildOf(missing)
+  const ofOthers = family.filter(
+    ({ id, canChange }) => !canChange && children.some((child) => child.id === id),
+  )
+  return ofOthers.length > 0 ? (
+    <AskGuardian family={ofOthers} before={before} />
+  ) : (
+    <Questions missing={missing} before={before} />
+  )
+}
+
+/** Shown to a user who may buy for a child, but may not give consent for them. */
+function AskGuardian({ family, before }: { family: Participant[] } & Pick<ConsentsForProps, 'before'>) {
+  const names = listOf(family.map((child) => callName(child, family)))
+  const { lead, waits } = beforeWords[before]
+  return (
+    <section className="grid max-w-2xl gap-4">
+      <h2 className="text-2xl wrap-anywhere">
+        {lead}, another guardian has to answer for {names}
+      </h2>
+      <p>
+        You may buy classes for {names}, but the answers that the school needs are not yours to give. Ask a
+        guardian who may: they answer on the same page that lists who looks after {names}.{waits}
+      </p>
+      <ul className="flex flex-wrap gap-3">
+        {family.map((child) => (
+          <li key={child.id}>
+            <LinkButton to="/dashboard/family/$id" params={{ id: child.id }} variant="secondary">
+              Who looks after {callName(child, family)}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One box for each text, one answer for all children. */
+function Questions({ missing, before }: AskedProps) {
+  const { lead, needed } = beforeWords[before]
+  const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data: family = [] } = useParticipants()
+  const namesOf = (children: MissingConsent['children']) =>
+    listOf(children.map((child) => callName({ ...child, isSelf: false }, family)))
+  const [agreed, setAgreed] = useState<string[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const answer = useAnswerConsents()
+  const left = missing.filter(({ text }) => !agreed.includes(text.textId))
+  useEffect(() => {
+    // In a dialog: the button that led here is gone.
+    if (before === 'join') heading.current?.focus()
+  }, [before])
+  const idOf = (textId: string) => `consent-${textId}`
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setAttempt((attempts) => attempts + 1)
+    if (left.length > 0) return
+    const answers = missing.flatMap(({ text, children }) =>
+      children.map(({ id }) => ({ participantId: id, textId: text.textId, given: true })),
+    )
+    // A refusal is shown above the boxes.
+    await answer.mutateAsync({ answers }).catch(() => undefined)
+  }
+  return (
+    <section aria-labelledby={titleId} className="max-w-2xl">
+      <h2
+        ref={heading}
+        id={titleId}
+        tabIndex={-1}
+        className={clsx('wrap-anywhere', before === 'join' ? 'text-lg' : 'text-2xl')}
+      >
+        {lead}, please read {thingsIn(missing)} about {namesOf(everyChildOf(missing))}’s week.
+      </h2>
+      <p className="mt-2 text-muted">
+        We ask this once for each child. You can read and change your answers on their pages under Family.
+      </p>
+      <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
+        <FormErrorSummary
+          attempt={attempt}
+          errors={Object.fromEntries(
+            left.map(({ text }) => [idOf(text.textId), consentWords[text.kind].title]),
+          )}
+        />
+        <FailureAlert error={answer.error} />
+        {missing.map(({ text, children }) => (
+          <div key={text.textId} className="rounded-card border border-hairline p-4">
+            <CheckField
+              id={idOf(text.textId)}
+              checked={agreed.includes(text.textId)}
+              error={attempt > 0 && !agreed.includes(text.textId) ? needed : undefined}
+              onChange={({ target }) =>
+                setAgreed((now) =>
+                  target.checked ? [...now, text.textId] : now.filter((id) => id !== text.textId),
+                )
+              }
+              label={
+                <>
+                  <strong className="font-semibold">For {namesOf(children)}:</strong>{' '}
+                  {consentWords[text.kind].agree}
+                </>
+              }
+            />
+            <details className="ps-8">
+              <summary className="min-h-11 py-2 text-link">Read the text</summary>
+              <p className="max-h-60 overflow-y-auto text-sm whitespace-pre-line">{text.body}</p>
+            </details>
+          </div>
+        ))}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={answer.isPending || answer.isSuccess}>
+            Agree and go on
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function thingsIn({ length }: MissingConsent[]): string {
+  return ['nothing', 'one thing', 'two things'][length] ?? `${length} things`
+}
+
+function everyChildOf(missing: MissingConsent[]): MissingConsent['children'] {
+  return [...new Map(missing.flatMap(({ children }) => children).map((child) => [child.id, child])).values()]
+}

@@ -1,0 +1,106 @@
+import { saveContactInput, type Contact } from '@cadenza/contracts/people/family'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState, type SyntheticEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import { Alert } from '../../../components/alert.tsx'
+import { CheckField } from '../../../components/check-field.tsx'
+import { TextField } from '../../../components/field.tsx'
+import { FormButtons } from '../../../components/form-buttons.tsx'
+import type { ReadableError } from '../../../lib/loading/error-message.ts'
+import { afterPress } from '../../../lib/forms/press-over.ts'
+import { showServerIssues } from '../../../lib/forms/server-issues.ts'
+import { useSaveContact } from './mutations.ts'
+
+/** A person to call; errors are shown at their fields, and what was typed stays. */
+export function ContactForm(props: ContactFormOptions) {
+  const { contact, isChild, onClose } = props
+  const { register, errors, busy, failure, onSubmit } = useContactForm(props)
+  return (
+    <form
+      noValidate
+      aria-label={contact ? `Change ${contact.name}` : 'A new contact'}
+      className="grid gap-4 rounded-card border border-hairline p-5"
+      onSubmit={onSubmit}
+    >
+      {failure && <Alert tone="danger">{failure.message}</Alert>}
+      <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Telephone"
+          type="tel"
+          autoComplete="off"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        <TextField
+          label="Who they are"
+          placeholder="Grandmother, neighbour …"
+          autoComplete="off"
+          error={errors.relation?.message}
+          {...register('relation')}
+        />
+      </div>
+      <div>
+        <CheckField label="Call in an emergency" {...register('isEmergency')} />
+        {isChild && <CheckField label="May take the child home" {...register('mayPickUp')} />}
+      </div>
+      <TextField
+        label="Until (optional)"
+        type="date"
+        hint="The last day on which this counts. Empty: until you change it."
+        error={errors.validUntil?.message}
+        {...register('validUntil', { setValueAs: (typed: string | null) => typed || null })}
+      />
+      <FormButtons submitLabel="Save the contact" busy={busy} onCancel={onClose} />
+    </form>
+  )
+}
+
+const rules = afterPress(zodResolver(saveContactInput.omit({ participantId: true, id: true })))
+const fields = { name: 'name', phone: 'phone', relation: 'relation', validUntil: 'validUntil' } as const
+
+interface ContactFormOptions {
+  participantId: string
+  /** Undefined: a new one. */
+  contact: Contact | undefined
+  isChild: boolean
+  onClose: () => void
+}
+
+/** The form for a person to call: it has the focus, and closes once it is saved. */
+function useContactForm({ participantId, contact, isChild, onClose }: ContactFormOptions) {
+  const save = useSaveContact()
+  const [failure, setFailure] = useState<ReadableError>()
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: rules,
+    defaultValues: {
+      name: contact?.name ?? '',
+      phone: contact?.phone ?? '',
+      relation: contact?.relation ?? '',
+      isEmergency: contact?.isEmergency ?? true,
+      mayPickUp: contact?.mayPickUp ?? isChild,
+      validUntil: contact?.validUntil ?? null,
+    },
+    mode: 'onTouched',
+  })
+  useEffect(() => setFocus('name'), [setFocus])
+
+  const send = handleSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      await save.mutateAsync({ participantId, ...(contact && { id: contact.id }), ...values })
+      onClose()
+    } catch (error) {
+      setFailure(showServerIssues(error, setError, fields))
+    }
+  })
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const until = event.currentTarget.elements.namedItem('validUntil')
+    // A browser reports half a date as none: it must not come to mean "without end".
+    if (until instanceof HTMLInputElement && until.validity.badInput)
+      setError('validUntil', { message: 'Please give a date that exists' }, { shouldFocus: true })
+    else void send()
+  }
+  return { register, errors: formState.errors, busy: formState.isSubmitting, failure, onSubmit }
+}

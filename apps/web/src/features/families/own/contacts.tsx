@@ -1,0 +1,140 @@
+import type { Contact } from '@cadenza/contracts/people/family'
+import { contactLimit } from '@cadenza/contracts/people/family-values'
+import type { Participant } from '@cadenza/contracts/people/participant'
+import { useRef, useState } from 'react'
+import { Badge } from '../../../components/badge.tsx'
+import { Button } from '../../../components/button.tsx'
+import { useConfirm } from '../../../components/confirm-dialog.tsx'
+import { PageSection } from '../../../components/page-section.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { dateOf } from '@cadenza/contracts/courses/course-dates'
+import { ContactForm } from './contact-form.tsx'
+import { useRemoveContact } from './mutations.ts'
+import { useContacts } from './queries.ts'
+
+/** Whom the school calls, and who may take a child home. Users with read-only access see them. */
+export function Contacts({ person }: { person: Participant }) {
+  const { isSelf, givenName: name } = person
+  return (
+    <PageSection
+      id="contacts"
+      title="Contacts"
+      lead={
+        (!isSelf
+          ? `Whom to call about ${name}, and who may take ${name} home. The teachers of ${name}’s classes see this.`
+          : 'Whom to call in an emergency while you attend a class. Your teachers see this.') +
+        ' Contacts are erased 30 days after the last class.'
+      }
+    >
+      <QueryView query={useContacts(person.id)} skeleton={<TableSkeleton rows={2} />}>
+        {(contacts) => <ContactList person={person} contacts={contacts} />}
+      </QueryView>
+    </PageSection>
+  )
+}
+
+interface ContactListProps {
+  person: Participant
+  contacts: Contact[]
+}
+
+function ContactList({ person: { id: participantId, isSelf, canChange }, contacts }: ContactListProps) {
+  const [edited, setEdited] = useState<string>()
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setEdited(undefined)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  const form = (contact?: Contact) => (
+    <ContactForm participantId={participantId} contact={contact} isChild={!isSelf} onClose={close} />
+  )
+  return (
+    <div className="grid gap-3">
+      {contacts.length === 0 && edited === undefined && <p className="text-muted">Nobody yet.</p>}
+      <ul className="grid gap-3">
+        {contacts.map((contact) => (
+          <li key={contact.id}>
+            {edited === contact.id ? (
+              form(contact)
+            ) : (
+              <ContactItem
+                participantId={participantId}
+                contact={contact}
+                canChange={canChange}
+                onEdit={() => setEdited(contact.id)}
+                onRemoved={() => opener.current?.focus()}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {edited === 'new' && form()}
+      {canChange && edited === undefined && contacts.length < contactLimit && (
+        <div>
+          <Button ref={opener} variant="secondary" onClick={() => setEdited('new')}>
+            Add a contact
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ContactItemProps {
+  participantId: string
+  contact: Contact
+  canChange: boolean
+  onEdit: () => void
+  onRemoved: () => void
+}
+
+function ContactItem({ participantId, contact, canChange, onEdit, onRemoved }: ContactItemProps) {
+  const { id, name, phone, relation, isEmergency, mayPickUp, validUntil } = contact
+  const confirm = useConfirm()
+  const remove = useRemoveContact()
+  const ask = async () => {
+    const sure = await confirm({
+      title: `Remove ${name}?`,
+      text: 'The school no longer calls them, and they may no longer take anybody home.',
+      confirmLabel: 'Yes, remove',
+      danger: true,
+    })
+    if (sure) remove.mutate({ participantId, id }, { onSuccess: onRemoved })
+  }
+  return (
+    <article className="flex flex-wrap items-start justify-between gap-3 rounded-card border border-hairline p-4">
+      <div className="min-w-0">
+        <h3 className="text-lg wrap-anywhere">
+          {name} <span className="font-text text-base font-normal text-muted">{relation}</span>
+        </h3>
+        <p>
+          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="link inline-block py-1">
+            {phone}
+          </a>
+        </p>
+        <p className="flex flex-wrap gap-2">
+          {isEmergency && <Badge tone="info">Emergency</Badge>}
+          {mayPickUp && <Badge tone="success">May pick up</Badge>}
+          {validUntil && <span className="text-sm text-muted">until {dateOf(validUntil)}</span>}
+        </p>
+      </div>
+      {canChange && (
+        <div className="flex gap-1">
+          <Button variant="ghost" aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button
+            variant="ghost"
+            className="text-danger!"
+            busy={remove.isPending}
+            aria-label={`Remove ${name}`}
+            onClick={() => void ask()}
+          >
+            Remove
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}

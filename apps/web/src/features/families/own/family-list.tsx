@@ -1,0 +1,153 @@
+import type { Participant } from '@cadenza/contracts/people/participant'
+import { useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { listOf } from '@cadenza/contracts/courses/course-dates'
+import { Button, LinkButton } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { onDemand } from '../../../components/on-demand.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { CardGridSkeleton, Skeleton } from '../../../components/skeleton.tsx'
+import { useFetchedWhenIdle } from '../../../lib/loading/when-idle.ts'
+import { isFor, useParticipants } from '../../../lib/session/viewer.ts'
+import { Badge } from '../../../components/badge.tsx'
+import { consentWords } from '../../../lib/format/family-words.ts'
+import { ageOn, today } from '../../../lib/format/age.ts'
+import { count } from '../../../lib/format/format.ts'
+import { missingFor } from './missing-consents.ts'
+import { ToBeErased } from './to-be-erased.tsx'
+import { useConsents, useContacts, useFamilyPlaces } from './queries.ts'
+
+/** The children that the viewer looks after, and what is still missing for each. */
+export function FamilyList() {
+  const [adding, setAdding] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  useFetchedWhenIdle(addChild)
+  const close = () => {
+    setAdding(false)
+    // The button is back after the next paint.
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  const button = (
+    <Button ref={opener} onClick={() => setAdding(true)}>
+      Add a child
+    </Button>
+  )
+  return (
+    <QueryView query={useParticipants()} skeleton={<CardGridSkeleton count={3} />}>
+      {(family) => {
+        const self = family.find(({ isSelf }) => isSelf)
+        const children = family.filter(({ isSelf }) => !isSelf)
+        return (
+          <div className="grid gap-8">
+            {adding ? (
+              <addChild.Part
+                onClose={close}
+                fallback={<Skeleton className="h-96 max-w-2xl rounded-card" />}
+              />
+            ) : (
+              children.length > 0 && <div>{button}</div>
+            )}
+            {children.length > 0 && <Children list={children} />}
+            {children.length === 0 && !adding && (
+              <EmptyState
+                title="No children here yet"
+                text="Add a child, and you can select classes for it: one account, one cart and one payment for the whole family. Children need no account of their own."
+                action={button}
+              />
+            )}
+            {self && (
+              <p className="text-muted">
+                Do you attend classes yourself?{' '}
+                <LinkButton
+                  to="/dashboard/family/$id"
+                  params={{ id: self.id }}
+                  variant="ghost"
+                  className="-ms-3 px-3!"
+                >
+                  Your own contacts and notes
+                </LinkButton>
+              </p>
+            )}
+          </div>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+const addChild = onDemand(() => import('./add-child.tsx').then(({ AddChild }) => AddChild), 'The form')
+
+function Children({ list }: { list: Participant[] }) {
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2">
+      {list.map((child) => (
+        <ChildCard key={child.id} child={child} />
+      ))}
+    </ul>
+  )
+}
+
+/** A child, its places, and what its guardians still have to respond to. */
+export function ChildCard({ child }: { child: Participant }) {
+  const places = useFamilyPlaces().data?.filter(({ participant }) => isFor(participant, child))
+  const missing = useMissing(child.id)
+  return (
+    <li className="card-link relative grid content-start gap-3 rounded-card border border-hairline p-5">
+      <div>
+        <h2 className="text-xl wrap-anywhere">
+          <Link
+            to="/dashboard/family/$id"
+            params={{ id: child.id }}
+            className="after:absolute after:inset-0 after:rounded-card hover:underline"
+          >
+            {child.name}
+          </Link>
+        </h2>
+        {child.birthDate && (
+          <p className="text-muted">{count(ageOn(child.birthDate, today()), 'year', 'years')} old</p>
+        )}
+      </div>
+      <ToBeErased child={child} />
+      {child.role === 'second' && (
+        <p>
+          <Badge tone="info">Another family’s child</Badge>{' '}
+          <span className="text-sm text-muted">
+            You were invited to help look after {child.givenName}
+            {limitsOf(child)}
+          </span>
+        </p>
+      )}
+      {places?.length === 0 && <p className="text-sm text-muted">No places yet.</p>}
+      {places && places.length > 0 && (
+        <ul className="list-disc ps-5 text-sm">
+          {places.map(({ id, course }) => (
+            <li key={id} className="wrap-anywhere">
+              {course.name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {missing.length > 0 && (
+        <p className="rounded-input bg-warning-soft px-3 py-2 text-sm text-warning">
+          Still missing: {listOf(missing)}.
+        </p>
+      )}
+    </li>
+  )
+}
+
+function limitsOf({ canBuy, canChange, eraseAt }: Participant): string {
+  if (canBuy || eraseAt) return '.'
+  return canChange ? '; you do not select classes.' : '; you may only look.'
+}
+
+/** What the school should know and does not; empty until known. */
+function useMissing(participantId: string): string[] {
+  const { data: consents } = useConsents()
+  const { data: contacts } = useContacts(participantId)
+  const texts = consents ? missingFor(consents, [participantId]) : []
+  return [
+    ...texts.map(({ text }) => `your answer about ${consentWords[text.kind].title.toLowerCase()}`),
+    ...(contacts && !contacts.some(({ isEmergency }) => isEmergency) ? ['an emergency contact'] : []),
+  ]
+}

@@ -1,0 +1,198 @@
+import { inviteGuardianInput, type Guardian } from '@cadenza/contracts/people/family'
+import { guardianLimit, invitationDays } from '@cadenza/contracts/people/family-values'
+import type { Participant } from '@cadenza/contracts/people/participant'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Badge } from '../../../components/badge.tsx'
+import { Button } from '../../../components/button.tsx'
+import { useConfirm } from '../../../components/confirm-dialog.tsx'
+import { PageSection } from '../../../components/page-section.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { Alert } from '../../../components/alert.tsx'
+import { CheckField } from '../../../components/check-field.tsx'
+import { TextField } from '../../../components/field.tsx'
+import { Moment } from '../../../components/when-text.tsx'
+import type { ReadableError } from '../../../lib/loading/error-message.ts'
+import { afterPress } from '../../../lib/forms/press-over.ts'
+import { showServerIssues } from '../../../lib/forms/server-issues.ts'
+import { useParticipants } from '../../../lib/session/viewer.ts'
+import { useInviteGuardian, useRevokeGuardian } from './mutations.ts'
+import { useGuardians } from './queries.ts'
+
+/**
+ * Who looks after a child. Its primary guardian invites others, who also read and write what is on this page.
+ */
+export function Guardians({ child, onLeft }: { child: Participant; onLeft: () => void }) {
+  const isPrimary = child.role === 'primary'
+  return (
+    <PageSection
+      id="guardians"
+      title="Guardians"
+      lead={
+        isPrimary
+          ? `Others whom you invite see this page. You choose whether they may select classes, and whether they may change contacts, notes and answers. Payments stay with whoever made them.`
+          : undefined
+      }
+    >
+      <QueryView query={useGuardians(child.id)} skeleton={<TableSkeleton rows={2} />}>
+        {(guardians) => (
+          <>
+            <ul className="grid gap-3">
+              {guardians.map((guardian) => (
+                <GuardianItem
+                  key={guardian.id ?? 'primary'}
+                  child={child}
+                  guardian={guardian}
+                  mayEnd={guardian.id !== null && (isPrimary || guardian.isYou)}
+                  onLeft={onLeft}
+                />
+              ))}
+            </ul>
+            {isPrimary && guardians.length <= guardianLimit && <InviteGuardian participantId={child.id} />}
+          </>
+        )}
+      </QueryView>
+    </PageSection>
+  )
+}
+
+interface GuardianItemProps {
+  child: Participant
+  guardian: Guardian
+  mayEnd: boolean
+  onLeft: () => void
+}
+
+function GuardianItem({ child, guardian, mayEnd, onLeft }: GuardianItemProps) {
+  const { role, name, email, isYou, acceptedAt, expiresAt } = guardian
+  const waits = role === 'second' && acceptedAt === null
+  const called = name || email || 'Somebody who is invited'
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-hairline p-4">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          {called}
+          {isYou && ' (you)'}
+        </p>
+        {email && name && <p className="text-sm wrap-anywhere text-muted">{email}</p>}
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
+          {role === 'primary' && <Badge tone="neutral">Primary guardian</Badge>}
+          {role === 'second' && rightsOf(guardian)}
+          {waits && <Badge tone="warning">Invited</Badge>}
+          {waits && expiresAt && (
+            <span>
+              until <Moment at={expiresAt} dateOnly />
+            </span>
+          )}
+        </p>
+      </div>
+      {mayEnd && <EndButton child={child} guardian={guardian} called={called} onLeft={onLeft} />}
+    </li>
+  )
+}
+
+function rightsOf({ canBuy, canChange }: Guardian): string {
+  if (canBuy && canChange) return 'Selects and pays for classes; changes contacts, private notes and answers.'
+  if (canBuy) return 'Selects and pays for classes. Does not change contacts, private notes and answers.'
+  if (canChange) return 'Changes contacts, private notes and answers. Does not select classes.'
+  return 'May only look.'
+}
+
+interface EndButtonProps extends Omit<GuardianItemProps, 'mayEnd'> {
+  called: string
+}
+
+function EndButton({ child, guardian: { id, isYou, acceptedAt }, called, onLeft }: EndButtonProps) {
+  const confirm = useConfirm()
+  const waits = acceptedAt === null
+  const revoke = useRevokeGuardian(waits ? 'The invitation is taken back' : 'The guardian is removed')
+  const ask = async () => {
+    const sure = await confirm({
+      title: isYou ? `Stop looking after ${child.name}?` : `Remove ${called}?`,
+      text: isYou
+        ? `You no longer see ${child.name} here. Places that you paid for stay.`
+        : waits
+          ? 'The link in the invitation stops working.'
+          : `They no longer see ${child.name} and can select nothing more. Places that they paid for stay.`,
+      confirmLabel: isYou ? 'Yes, stop' : 'Yes, remove',
+      danger: true,
+    })
+    if (sure && id) revoke.mutate({ id }, { onSuccess: isYou ? onLeft : undefined })
+  }
+  return (
+    <Button variant="ghost" className="text-danger!" busy={revoke.isPending} onClick={() => void ask()}>
+      {isYou ? 'Leave' : waits ? 'Take back' : 'Remove'}
+      <span className="sr-only"> {isYou ? child.name : called}</span>
+    </Button>
+  )
+}
+
+const rules = afterPress(zodResolver(inviteGuardianInput.omit({ participantId: true, alsoFor: true })))
+
+/**
+ * Invites a person by their address to look after a child, and optionally the family's other children as
+ * well.
+ */
+function InviteGuardian({ participantId }: { participantId: string }) {
+  const others =
+    useParticipants().data?.filter(({ id, role }) => role === 'primary' && id !== participantId) ?? []
+  const [left, setLeft] = useState<string[]>([])
+  const invite = useInviteGuardian()
+  const [failure, setFailure] = useState<ReadableError>()
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: rules,
+    defaultValues: { email: '', canBuy: true, canChange: false },
+  })
+  const send = handleSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      const alsoFor = others.map(({ id }) => id).filter((id) => !left.includes(id))
+      await invite.mutateAsync({ participantId, alsoFor, ...values })
+      reset()
+    } catch (error) {
+      setFailure(showServerIssues(error, setError, { email: 'email' }))
+    }
+  })
+  return (
+    <form
+      noValidate
+      aria-label="Invite another guardian"
+      className="grid gap-3 rounded-card bg-surface p-5"
+      onSubmit={send}
+    >
+      <h3 className="text-lg">Invite another guardian</h3>
+      {failure && <Alert tone="danger">{failure.message}</Alert>}
+      <TextField
+        label="Their email address"
+        type="email"
+        autoComplete="off"
+        hint={`They get a mail with a link that works for ${invitationDays} days, signed in with this address.`}
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      {others.map(({ id, givenName }) => (
+        <CheckField
+          key={id}
+          label={`Also for ${givenName}`}
+          checked={!left.includes(id)}
+          onChange={({ target: { checked } }) =>
+            setLeft(checked ? left.filter((one) => one !== id) : [...left, id])
+          }
+        />
+      ))}
+      <fieldset>
+        <legend className="font-semibold">They see the child’s page. Besides, they may</legend>
+        <CheckField label="select and pay for classes" {...register('canBuy')} />
+        <CheckField
+          label="change who may collect the child, private notes and what you agreed to"
+          {...register('canChange')}
+        />
+      </fieldset>
+      <Button type="submit" className="justify-self-start" busy={formState.isSubmitting}>
+        Send the invitation
+      </Button>
+    </form>
+  )
+}

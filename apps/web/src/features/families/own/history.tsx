@@ -1,0 +1,74 @@
+import type { FamilyChange } from '@cadenza/contracts/people/family-change'
+import { toChangeText } from '@cadenza/contracts/people/family-change-text'
+import type { Participant } from '@cadenza/contracts/people/participant'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { PageSection } from '../../../components/page-section.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { Moment } from '../../../components/when-text.tsx'
+import { useHistory } from './queries.ts'
+
+/** Who changed the facts the school must be able to trust: contacts, private notes, consents. */
+export function History({ person: { id, isSelf } }: { person: Participant }) {
+  return (
+    <PageSection
+      id="history"
+      title="Who changed what"
+      lead={
+        isSelf
+          ? 'Changes of contacts and private notes; what a note said is not kept.'
+          : 'Changes of contacts, private notes and what you agree to; what a note said is not kept. The other guardians are told of each by mail.'
+      }
+    >
+      <QueryView query={useHistory(id)} skeleton={<TableSkeleton rows={2} />}>
+        {(changes) => <Changes changes={changes} />}
+      </QueryView>
+    </PageSection>
+  )
+}
+
+/** How many are shown at first. */
+const shownAtFirst = 5
+
+function Changes({ changes }: { changes: FamilyChange[] }) {
+  const [all, setAll] = useState(false)
+  if (changes.length === 0) return <p className="text-muted">Nothing has been changed yet.</p>
+  const earlier = changes.length - shownAtFirst
+  return (
+    <div className="grid gap-3">
+      <ul className="grid gap-2">
+        {changes.slice(0, all ? undefined : shownAtFirst).map((change) => (
+          <ChangeItem key={change.id} change={change} />
+        ))}
+      </ul>
+      {earlier > 0 && (
+        <div>
+          <Button variant="secondary" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show the latest only' : `Show ${earlier} earlier`}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ChangeItem({ change }: { change: FamilyChange }) {
+  const { by, byYou, at } = change
+  const { did, details } = toChangeText(change)
+  return (
+    <li className="rounded-input bg-surface px-4 py-3 wrap-anywhere">
+      <strong className="font-semibold">{byYou ? 'You' : (by ?? 'A former guardian')}</strong> {did} on{' '}
+      <Moment at={at} />
+      {details.length > 0 && (
+        <ul className="text-sm text-muted">
+          {details.map(([what, value]) => (
+            <li key={what}>
+              {what}: {value}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,136 @@
+import type { Invitation as Invited } from '@cadenza/contracts/people/family'
+import { listOf } from '@cadenza/contracts/courses/course-dates'
+import { FailureAlert } from '../../../components/alert.tsx'
+import { Button, LinkButton } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { ErrorPanel } from '../../../components/error-panel.tsx'
+import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { Moment } from '../../../components/when-text.tsx'
+import { messageFor } from '../../../lib/loading/error-message.ts'
+import { notify } from '../../../lib/browser/notify.ts'
+import { signOut } from '../../../lib/session/auth-session.ts'
+import { trpc } from '../../../lib/loading/trpc.ts'
+import { useViewer } from '../../../lib/session/viewer.ts'
+import { useAcceptInvitation } from './mutations.ts'
+
+interface InvitationProps {
+  token: string
+  onAccepted: (participantId: string) => void
+}
+
+/**
+ * Who invites the recipient to look after whom, and the way to accept: for users with the link from the mail.
+ */
+export function Invitation({ token, onAccepted }: InvitationProps) {
+  const query = trpc.public.invitations.get.useQuery({ token }, { retry: false, gcTime: 0 })
+  if (query.data) return <Offer invited={query.data} token={token} onAccepted={onAccepted} />
+  if (!query.error) return <TableSkeleton rows={3} />
+  const { reason, message, requestId } = messageFor(query.error)
+  if (reason === undefined)
+    return <ErrorPanel message={message} requestId={requestId} onRetry={() => void query.refetch()} />
+  return (
+    <EmptyState
+      title="This invitation has ended"
+      text="It was used, taken back, or is too old. If you should still help to look after the child, ask for a new one."
+      action={<LinkButton to="/dashboard/family">See my family</LinkButton>}
+    />
+  )
+}
+
+interface OfferProps extends InvitationProps {
+  invited: Invited
+}
+
+function Offer({ invited, token, onAccepted }: OfferProps) {
+  const { childNames, invitedBy, canBuy, canChange, expiresAt } = invited
+  const children = listOf(childNames)
+  return (
+    <section aria-labelledby="offer" className="grid max-w-2xl gap-4 rounded-card bg-surface p-6">
+      <h2 id="offer" className="text-xl wrap-anywhere">
+        {invitedBy} invites you to look after {children}
+      </h2>
+      <ul className="grid list-disc gap-1 ps-5">
+        <li>
+          You see {children}’s classes, and who is to be called, private notes and what was agreed to
+          {canChange ? '; you can change them as well.' : `. Only ${invitedBy} changes them.`}
+        </li>
+        <li>
+          {canBuy
+            ? `You can select classes for ${children} and pay for them; what you pay stays between you and the school.`
+            : `${invitedBy} selects and pays for classes.`}
+        </li>
+        <li>You can stop at any time.</li>
+      </ul>
+      <p className="text-sm text-muted">
+        The invitation is good until <Moment at={expiresAt} dateOnly />.
+      </p>
+      <Answer invited={invited} token={token} onAccepted={onAccepted} />
+    </section>
+  )
+}
+
+/** Users not signed in with the invited address sign in first, and come back. */
+function Answer({ invited: { email, childNames }, token, onAccepted }: OfferProps) {
+  const { status, viewer, emailVerified } = useViewer()
+  const accept = useAcceptInvitation(emailVerified)
+  if (status === 'loading') return <TableSkeleton rows={1} />
+  if (!viewer) return <SignInFirst email={email} token={token} />
+  if (viewer.email !== email)
+    return (
+      <>
+        <p>
+          It was sent to <strong className="wrap-anywhere">{email}</strong>, and you are signed in as{' '}
+          <strong className="wrap-anywhere">{viewer.email}</strong>.
+        </p>
+        <Button className="justify-self-start" onClick={() => void signOut()}>
+          Log out and go on
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <FailureAlert error={accept.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={accept.isPending}
+          onClick={() =>
+            accept.mutate(
+              { token },
+              {
+                onSuccess({ id }) {
+                  notify.success(`You now look after ${listOf(childNames)} too`)
+                  onAccepted(id)
+                },
+              },
+            )
+          }
+        >
+          Accept
+        </Button>
+        <LinkButton to="/dashboard/family" variant="secondary">
+          Not now
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+function SignInFirst({ email, token }: { email: string; token: string }) {
+  const search = { from: `/invitation?token=${token}`, email }
+  return (
+    <>
+      <p>
+        To accept, sign up or log in with <strong className="wrap-anywhere">{email}</strong>. Opening this
+        link has confirmed the address.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/signUp" search={search}>
+          Create an account
+        </LinkButton>
+        <LinkButton to="/login" search={search} variant="secondary">
+          Log in
+        </LinkButton>
+      </div>
+    </>
+  )
+}

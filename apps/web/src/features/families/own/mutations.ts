@@ -1,0 +1,146 @@
+import { useMutation } from '@tanstack/react-query'
+import { useChanges } from '../../../lib/loading/changes.ts'
+import { sayFailure } from '../../../lib/loading/error-message.ts'
+import { notify } from '../../../lib/browser/notify.ts'
+import { proveAgain } from '../../../lib/session/prove-again.ts'
+import { renewSession } from '../../../lib/session/auth-session.ts'
+import { saveFile } from '../../../lib/browser/save-file.ts'
+import { trpc } from '../../../lib/loading/trpc.ts'
+
+// Refusals of a form are shown in the form; those of a button, in a toast.
+
+export function useAddChild() {
+  const { familyChanged } = useChanges()
+  return trpc.student.participants.add.useMutation({
+    onSuccess({ givenName }) {
+      notify.success(`${givenName} is added`)
+      return familyChanged()
+    },
+  })
+}
+
+export function useUpdateChild() {
+  const { familyChanged } = useChanges()
+  return trpc.student.participants.update.useMutation({
+    onSuccess() {
+      notify.success('Saved')
+      return familyChanged()
+    },
+  })
+}
+
+/**
+ * Proves the user's identity again, and schedules the erasure of a child in a week. A refusal is shown in the
+ * dialog.
+ */
+export function useEraseChild() {
+  const { familyChanged, moneyMoved } = useChanges()
+  const utils = trpc.useUtils()
+  return useMutation({
+    async mutationFn({ participantId, password }: { participantId: string; password: string | undefined }) {
+      const { idToken } = await proveAgain(password)
+      return utils.client.student.participants.remove.mutate({ participantId, idToken })
+    },
+    onSuccess: ({ givenName }) => notify.success(`${givenName} will be erased; you can undo it here`),
+    onSettled: () => Promise.all([familyChanged(), moneyMoved()]),
+  })
+}
+
+/** Keeps a child that was to be erased. */
+export function useUndoErasure() {
+  const { familyChanged } = useChanges()
+  return trpc.student.participants.undoRemoval.useMutation({
+    onSuccess: ({ givenName }) => notify.success(`${givenName} is kept`),
+    onError: sayFailure,
+    onSettled: familyChanged,
+  })
+}
+
+/** Everything that the school knows about a child, as a file. */
+export function useDownloadChild() {
+  return trpc.student.privacy.exportChild.useMutation({
+    // The response is kept only in the file.
+    gcTime: 0,
+    onSuccess(data) {
+      saveFile('child-data.json', JSON.stringify(data, null, 2), 'application/json')
+      notify.success('The data are being saved')
+    },
+    onError: sayFailure,
+  })
+}
+
+/** Answers to texts; all are accepted, or none. */
+export function useAnswerConsents() {
+  const { familyChanged } = useChanges()
+  const { list } = trpc.useUtils().student.consents
+  return trpc.student.consents.answer.useMutation({
+    onSuccess: (consents) => list.setData(undefined, consents),
+    onSettled: familyChanged,
+  })
+}
+
+export function useSaveContact() {
+  const { historyWritten } = useChanges()
+  const { list } = trpc.useUtils().student.contacts
+  return trpc.student.contacts.save.useMutation({
+    onSuccess(contacts, { participantId }) {
+      list.setData({ participantId }, contacts)
+      notify.success('The contact is saved')
+      return historyWritten()
+    },
+  })
+}
+
+export function useRemoveContact() {
+  const { familyChanged } = useChanges()
+  return trpc.student.contacts.remove.useMutation({
+    onSuccess: () => notify.success('The contact is removed'),
+    onError: sayFailure,
+    onSettled: familyChanged,
+  })
+}
+
+export function useSetNote() {
+  const { historyWritten } = useChanges()
+  const { get } = trpc.useUtils().student.privateNotes
+  return trpc.student.privateNotes.set.useMutation({
+    // The text is kept nowhere but in the open page.
+    gcTime: 0,
+    onSuccess(notes, { participantId }) {
+      get.setData({ participantId }, notes)
+      notify.success('The note is saved')
+      return historyWritten()
+    },
+  })
+}
+
+export function useInviteGuardian() {
+  const { list } = trpc.useUtils().student.guardians
+  return trpc.student.guardians.invite.useMutation({
+    onSuccess(guardians, { participantId, email }) {
+      list.setData({ participantId }, guardians)
+      notify.success(`${email} is invited`)
+    },
+  })
+}
+
+/** Ends a guardianship or an invitation. */
+export function useRevokeGuardian(said: string) {
+  const { familyChanged } = useChanges()
+  return trpc.student.guardians.revoke.useMutation({
+    onSuccess: () => notify.success(said),
+    onError: sayFailure,
+    onSettled: familyChanged,
+  })
+}
+
+/**
+ * The link verifies an address that was not verified before: the school then ends every token, and issues
+ * another.
+ */
+export function useAcceptInvitation(wasVerified: boolean) {
+  const { familyChanged, emailVerified } = useChanges()
+  return trpc.student.guardians.accept.useMutation({
+    onSuccess: () => (wasVerified ? familyChanged() : renewSession().then(emailVerified)),
+  })
+}

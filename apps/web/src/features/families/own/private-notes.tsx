@@ -1,0 +1,149 @@
+import type { Participant } from '@cadenza/contracts/people/participant'
+import {
+  setPrivateNoteInput,
+  type NoteReading,
+  type PrivateNote,
+} from '@cadenza/contracts/people/private-notes'
+import { noteLength } from '@cadenza/contracts/people/family-values'
+import { countGraphemes } from '@cadenza/contracts/text/graphemes'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { PageSection } from '../../../components/page-section.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { formatNumber } from '../../../lib/format/format.ts'
+import { toShown, noteWords, unreadableNote } from '../../../lib/format/family-words.ts'
+import { Alert } from '../../../components/alert.tsx'
+import { Button } from '../../../components/button.tsx'
+import { TextAreaField } from '../../../components/field.tsx'
+import { Moment } from '../../../components/when-text.tsx'
+import type { ReadableError } from '../../../lib/loading/error-message.ts'
+import { afterPress } from '../../../lib/forms/press-over.ts'
+import { showServerIssues } from '../../../lib/forms/server-issues.ts'
+import { useNoteReadings, useOwnNotes } from './queries.ts'
+import { useSetNote } from './mutations.ts'
+
+/**
+ * What the school should know and few may read: written here, one by one. Users with read-only access see
+ * them.
+ */
+export function PrivateNotes({ person }: { person: Participant }) {
+  const { id: participantId, isSelf, givenName, canChange } = person
+  const name = isSelf ? undefined : givenName
+  return (
+    <PageSection id="notes" title="Private notes">
+      <div className="grid gap-2 text-muted">
+        <p>Write here what a teacher must know to look after {name ?? 'you'} well. All of it is optional.</p>
+        <ul className="grid list-disc gap-1 ps-5">
+          <li>
+            {canChange
+              ? 'You can read and change the notes at any time'
+              : 'You can read the notes at any time'}
+            {name && ', and so can the other guardians, as far as each of them may change anything'}.
+          </li>
+          <li>
+            The teachers of a class in which {name ? `${name} has` : 'you have'} a place can read them from 14
+            days before its first session until 7 days after its last.
+          </li>
+          <li>An admin of the school can read them, and has to say why.</li>
+          <li>
+            You see below who has read them. They are kept encrypted, appear in no mail, list or export of the
+            school, and are erased 30 days after the last class.
+          </li>
+        </ul>
+      </div>
+      <QueryView query={useOwnNotes(participantId)} skeleton={<TableSkeleton rows={4} />}>
+        {(notes) => (
+          <div className="grid gap-6">
+            {notes.map((note) =>
+              canChange ? (
+                <NoteForm key={note.field} participantId={participantId} note={note} />
+              ) : (
+                <NoteText key={note.field} note={note} />
+              ),
+            )}
+          </div>
+        )}
+      </QueryView>
+      <h3 className="mt-2 text-xl">Who has read them</h3>
+      <QueryView query={useNoteReadings(participantId)} skeleton={<TableSkeleton rows={1} />}>
+        {(readings) => <Readings readings={readings} />}
+      </QueryView>
+    </PageSection>
+  )
+}
+
+function NoteText({ note }: { note: PrivateNote }) {
+  const { label, text } = toShown(note)
+  return (
+    <div>
+      <h3 className="text-lg">{label}</h3>
+      <p className="whitespace-pre-line wrap-anywhere">{text || 'Nothing is written here.'}</p>
+    </div>
+  )
+}
+
+function Readings({ readings }: { readings: NoteReading[] }) {
+  if (readings.length === 0) return <p className="text-muted">Nobody of the school has read them.</p>
+  return (
+    <ul className="grid gap-2">
+      {readings.map(({ id, reader, role, at, courseName, why }) => (
+        <li key={id} className="rounded-input bg-surface px-4 py-3 wrap-anywhere">
+          <strong className="font-semibold">{reader}</strong> ({role === 'admin' ? 'admin' : 'teacher'}
+          {courseName && ` of ${courseName}`}), <Moment at={at} />
+          {why && <span className="block">Because: {why}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const rules = afterPress(zodResolver(setPrivateNoteInput.pick({ text: true })))
+
+/** One of the private notes, saved by itself. Saving an empty one deletes the note. */
+function NoteForm({ participantId, note }: { participantId: string; note: PrivateNote }) {
+  const { field, text, updatedAt, unreadable } = note
+  const set = useSetNote()
+  const [failure, setFailure] = useState<ReadableError>()
+  const { register, handleSubmit, setError, watch, reset, formState } = useForm({
+    resolver: rules,
+    defaultValues: { text },
+    mode: 'onTouched',
+  })
+  const send = handleSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      await set.mutateAsync({ participantId, field, ...values })
+      reset(values)
+    } catch (error) {
+      setFailure(showServerIssues(error, setError, { text: 'text' }))
+    }
+  })
+  const used = countGraphemes(watch('text').trim())
+  const { label, hint } = noteWords[field]
+  return (
+    <form noValidate aria-label={`Note: ${label}`} className="grid gap-3" onSubmit={send}>
+      {unreadable && <Alert tone="danger">{unreadableNote}</Alert>}
+      {failure && <Alert tone="danger">{failure.message}</Alert>}
+      <TextAreaField
+        label={label}
+        hint={`${hint} ${formatNumber(used)} of ${formatNumber(noteLength)} characters.`}
+        rows={3}
+        autoComplete="off"
+        error={formState.errors.text?.message}
+        {...register('text')}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="secondary" busy={formState.isSubmitting}>
+          Save<span className="sr-only"> the note: {label}</span>
+        </Button>
+        {updatedAt && (
+          <p className="text-sm text-muted">
+            Saved <Moment at={updatedAt} />
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}

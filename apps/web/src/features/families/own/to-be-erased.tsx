@@ -1,0 +1,34 @@
+import type { Participant } from '@cadenza/contracts/people/participant'
+import { Alert } from '../../../components/alert.tsx'
+import { Button } from '../../../components/button.tsx'
+import { Moment } from '../../../components/when-text.tsx'
+import { useUndoErasure } from './mutations.ts'
+
+/**
+ * Says that a child will be erased, with a way to undo it for the guardian who requested it; nothing for
+ * other children.
+ */
+export function ToBeErased({ child: { id, givenName, role, eraseAt } }: { child: Participant }) {
+  const undo = useUndoErasure()
+  if (!eraseAt) return null
+  return (
+    <Alert tone="warning" className="max-w-3xl">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          {givenName} will be erased on <Moment at={eraseAt} dateOnly />.
+        </p>
+        {role === 'primary' && (
+          <Button
+            variant="secondary"
+            // Above the card that leads to the child's page.
+            className="relative z-1"
+            busy={undo.isPending}
+            onClick={() => undo.mutate({ participantId: id })}
+          >
+            Undo<span className="sr-only"> the erasure of {givenName}</span>
+          </Button>
+        )}
+      </div>
+    </Alert>
+  )
+}

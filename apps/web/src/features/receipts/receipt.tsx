@@ -1,0 +1,143 @@
+import { cardWords, paidByWords } from '@cadenza/contracts/money/paid-by'
+import type { Payment, PaymentLine } from '@cadenza/contracts/money/payment'
+import type { ReactNode } from 'react'
+import { refundReasonLabels } from '@cadenza/contracts/money/refund-labels'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { formatMoney } from '../../lib/format/format.ts'
+import { IconBadge } from '../../components/badge.tsx'
+import { refundLooks } from '../../lib/format/refund-words.ts'
+import { LinkButton } from '../../components/button.tsx'
+import { DashboardPage } from '../../components/dashboard-page.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Moment } from '../../components/when-text.tsx'
+import { ReceiptLines } from './receipt-lines.tsx'
+
+interface ReceiptProps {
+  payment: Payment
+  /** What the viewer can do with a place that was bought. */
+  actionFor: (line: PaymentLine) => ReactNode
+}
+
+/** What was bought from whom, by whom, when and for how much, and what was refunded. Made to be printed. */
+export function Receipt({ payment, actionFor }: ReceiptProps) {
+  const { schoolName } = useSiteConfig()
+  return (
+    <article className="grid max-w-[48rem] gap-6 rounded-card border border-hairline p-5 sm:p-8">
+      <p className="font-display text-xl font-bold">{schoolName}</p>
+      <ReceiptFacts payment={payment} />
+      <ReceiptLines payment={payment} actionFor={actionFor} />
+      {payment.refunds.length > 0 && <ReceiptRefunds payment={payment} />}
+      {payment.refunds.length > 0 && <Net payment={payment} />}
+      <div className="grid gap-1 text-sm text-muted">
+        {payment.refundRules.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </article>
+  )
+}
+
+function ReceiptFacts({ payment }: { payment: Payment }) {
+  const { timeZone } = useSiteConfig()
+  const { receiptNumber, paidAt, name, email, transactionId } = payment
+  const how = paidByWords(payment)
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <Fact label="Receipt number">{receiptNumber}</Fact>
+      <Fact label="Date">
+        <Moment at={paidAt} /> <span className="text-muted">({timeZone})</span>
+      </Fact>
+      <Fact label="Paid by">
+        {name}
+        <span className="block wrap-anywhere text-muted">{email}</span>
+      </Fact>
+      {payment.card && <Fact label="Card">{cardWords(payment.card)}</Fact>}
+      {how ? (
+        <Fact label="Payment">{how}</Fact>
+      ) : (
+        <Fact label="Transaction id">
+          <span className="flex items-start gap-1">
+            <span className="min-w-0 wrap-anywhere">{transactionId}</span>
+            <span className="-my-2.5">
+              <CopyButton text={transactionId} label="Copy transaction id" />
+            </span>
+          </span>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Net({ payment: { amountMinor, refundedMinor, currency } }: { payment: Payment }) {
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4 border-t border-hairline pt-4 text-lg font-semibold">
+      <span>Paid after refunds</span>
+      <span className="tabular-nums">{formatMoney(amountMinor - refundedMinor, currency)}</span>
+    </p>
+  )
+}
+
+/** Money that was refunded or is on its way. */
+function ReceiptRefunds({ payment: { refunds, lines: bought } }: { payment: Payment }) {
+  return (
+    <section aria-labelledby="refunds">
+      <h2 id="refunds" className="mb-2 text-lg">
+        Refunds
+      </h2>
+      <ul aria-live="polite" className="grid gap-3">
+        {refunds.map(({ id, amountMinor, currency, reason, status, createdAt, settledAt, lines }) => {
+          const { word, ...look } = refundLooks[status]
+          const at = settledAt ?? createdAt
+          return (
+            <li key={id} className="grid grid-cols-[1fr_auto] gap-x-4">
+              <div className="grid justify-items-start gap-1">
+                <IconBadge {...look}>{word}</IconBadge>
+                <span className="text-sm text-muted">
+                  {refundReasonLabels[reason]}, <Moment at={at} />
+                </span>
+                {bought.flatMap(({ claimId, name, participant }) =>
+                  lines
+                    .filter((line) => line.claimId === claimId)
+                    .map((line) => (
+                      <span key={claimId} className="text-sm wrap-anywhere text-muted">
+                        {name} for {participant.name}: {formatMoney(line.amountMinor, currency)}
+                      </span>
+                    )),
+                )}
+              </div>
+              <span className="tabular-nums">−{formatMoney(amountMinor, currency)}</span>
+            </li>
+          )
+        })}
+      </ul>
+      {refunds.some(({ status }) => status === 'failed') && (
+        <p className="mt-2 text-sm text-muted">
+          The bank has refused a refund. The school sees that and sends the money again.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** For a mistyped address, and for another user's receipt. */
+export function ReceiptNotFound() {
+  return (
+    <DashboardPage title="This receipt is not here">
+      <EmptyState
+        title="No such receipt"
+        text="The address may be mistyped, or the receipt belongs to another account."
+        action={<LinkButton to="/dashboard/paymentHistory">See my payments</LinkButton>}
+      />
+    </DashboardPage>
+  )
+}
