@@ -54,7 +54,7 @@ import { getMailChoices, setMailChoices } from '../features/mails/mail-choices.t
 import { checkIn, listOpenings, takeTicket } from '../features/openings/own-tickets.ts'
 import { listOwnReviews, withdrawReview, writeReview } from '../features/reviews/own-reviews.ts'
 import { acceptStaffInvitation } from '../features/staff-invitations/accept-invitation.ts'
-import { endAllSessions, endSession } from '../features/sign-in/end-session.ts'
+import { endAllSessions, endSession } from '../features/sign-in/sign-out.ts'
 import { confirmAddress, sendAddressCode } from '../features/users/address-code.ts'
 import { getViewer, keepAddress, registerUser, updateProfile } from '../features/users/viewer.ts'
 import { studentConsents } from './consents-router.ts'
