@@ -8,7 +8,7 @@ import type { Ctx, Deps } from '../src/context.ts'
 import { consents, consentTexts, guardianships } from '../src/db/family-schema.ts'
 import { authSessions, cartItems, courses, images, participants, users } from '../src/db/schema.ts'
 
-type NewUser = Partial<typeof users.$inferInsert>
+type NewUser = Partial<Omit<typeof users.$inferInsert, 'identityUid'>> & { identityUid?: string }
 export type NewCourse = Partial<typeof courses.$inferInsert>
 
 export interface TestPerson<A extends Student = Student> {
@@ -195,8 +195,10 @@ export class Factory {
       sql`select claim_order(${userId}, 'sandbox', 'USD', ${total}, 600) as id, ${total} as total`,
     )
     if (!claimed) throw new Error('no order')
+    const isFree = claimed.total === 0
+    const intent = `${isFree ? 'free' : 'pi'}_${randomUUID()}`
     await this.#deps.db.execute(
-      sql`select * from settle_order(${claimed.id}, ${`pi_${randomUUID()}`}, ${claimed.total}, 'USD')`,
+      sql`select * from settle_order(${claimed.id}, ${intent}, ${claimed.total}, 'USD', ${isFree})`,
     )
   }
 }

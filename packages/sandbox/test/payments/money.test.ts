@@ -111,9 +111,9 @@ describe('idempotency keys', () => {
 })
 
 describe('cancel against confirm', () => {
-  test('of fifty races each ends as canceled or as paid, never both', async () => {
+  test('of twelve races each ends as canceled or as paid, never both', async () => {
     const endings = new Map<string, number>()
-    for (let race = 0; race < 50; race++) {
+    for (let race = 0; race < 12; race++) {
       const { id } = await stripe.paymentIntents.create({ ...cardOnly, payment_method: 'pm_card_visa' })
       const confirm = stripe.paymentIntents.confirm(id)
       const cancel = stripe.paymentIntents.cancel(id)

@@ -280,7 +280,7 @@ describe('a quote', () => {
       const quote = (await quoteRefund(product.deps.db, { claims: [id], at }))[0]
       expect(quote).toMatchObject(byPencil(drawn, at))
     })
-    await fc.assert(property, { numRuns: Number(process.env.QUOTE_RUNS ?? 60) })
+    await fc.assert(property, { numRuns: Number(process.env.QUOTE_RUNS ?? 30) })
   })
 })
 

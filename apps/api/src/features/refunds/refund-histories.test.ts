@@ -9,7 +9,7 @@ import { invariants } from '../audit/invariants.ts'
  * Random histories of people who buy places and give them back, against a model with a pencil. REFUND_RUNS sets how many,
  * REFUND_SEED replaces the fixed seed.
  */
-const numRuns = Number(process.env.REFUND_RUNS ?? 24)
+const numRuns = Number(process.env.REFUND_RUNS ?? 12)
 const seed =
   process.env.REFUND_SEED === 'random' ? Date.now() % 2 ** 31 : Number(process.env.REFUND_SEED ?? 20_310_705)
 

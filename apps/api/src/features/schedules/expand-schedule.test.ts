@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../../test/fresh-database.ts'
 
 // SCHEDULE_RUNS=20000 makes it long.
-const runs = Number(process.env.SCHEDULE_RUNS ?? 300)
+const runs = Number(process.env.SCHEDULE_RUNS ?? 100)
 
 /** The dates of a rule, compared with the plainest way to compute them. */
 let database: FreshDatabase

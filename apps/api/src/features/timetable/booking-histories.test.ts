@@ -10,7 +10,7 @@ import { databaseError } from '../../lib/database-error.ts'
  * change is accepted when no person and no room is then in two places at once, and refused otherwise; the bookings
  * match the model. BOOKING_RUNS sets how many histories, BOOKING_SEED replaces the fixed seed.
  */
-const numRuns = Number(process.env.BOOKING_RUNS ?? 12)
+const numRuns = Number(process.env.BOOKING_RUNS ?? 6)
 const seed = Number(process.env.BOOKING_SEED ?? 20_270_705)
 
 let database: FreshDatabase

@@ -19,7 +19,7 @@ afterAll(async () => {
   await careless.drop()
 })
 
-const numRuns = Number(process.env.CLASH_RUNS ?? 12)
+const numRuns = Number(process.env.CLASH_RUNS ?? 6)
 const seed = Number(process.env.CLASH_SEED ?? 20_270_705)
 
 /** Minutes since the first day's midnight. */

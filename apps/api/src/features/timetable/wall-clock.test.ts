@@ -47,8 +47,11 @@ interface Change {
   shown: number
 }
 
+// npm run test:long -- timetable sets CLOCK_UNTIL=2030.
+const until = Number(process.env.CLOCK_UNTIL ?? 2027)
+
 /**
- * Around every clock change from 2026 to 2030 in every zone: each quarter of an hour of the wall clock is one instant and
+ * Around every clock change of the next years in every zone: each quarter of an hour of the wall clock is one instant and
  * shown again as it was written, or refused. That the clock shows it twice or never is counted from instants alone.
  */
 test('in every zone, a time is printed as it was stored, or refused', { timeout: 240_000 }, async () => {
@@ -62,7 +65,7 @@ test('in every zone, a time is printed as it was stored, or refused', { timeout:
     end $$`)
   const wrong = await patient<(Change & { judged: string })[]>`
     with days as (
-      select name, day from pg_timezone_names, generate_series('2026-01-01'::timestamptz, '2030-12-31', '1 day') day
+      select name, day from pg_timezone_names, generate_series('2026-01-01'::timestamptz, ${`${until}-12-31`}::timestamptz, '1 day') day
        where name ~ '^(Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific)/'
          and (day + interval '1 day') at time zone name - day at time zone name <> interval '1 day'
     ), changes as (
