@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './identities.ts'
 import { agree, newParent } from './parents.ts'
-import { expect, test, typeCard } from './product.ts'
+import { expect, moveTo, test, typeCard } from './product.ts'
 import { callAs, newClass, newPerson, payForCart, people } from './school.ts'
 
 /** A full class, from joining its waiting list to paying for the place that becomes free. */
@@ -55,7 +55,7 @@ test(
     await typeCard(page, '4242424242424242')
     await page.getByRole('button', { name: 'Pay $40.00' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-    await page.goto('/dashboard/waitingList')
+    await moveTo(page, '/dashboard/waitingList')
     await expect(page.getByText('You are on no waiting list')).toBeVisible()
   },
 )
@@ -93,7 +93,7 @@ test('the office keeps a waiting list: moves a family up, is refused an offer wi
   await page.getByRole('button', { name: 'Take off', exact: true }).click()
   await expect(list).toContainText('1 family waits with 1 person')
   const id = pageOfAda?.split('/').at(-1)
-  await page.goto(`/dashboard/enrol?family=${id}&step=classes&who=${ada.selfId}&q=${course.name}`)
+  await moveTo(page, `/dashboard/enrol?family=${id}&step=classes&who=${ada.selfId}&q=${course.name}`)
   await page.getByRole('button', { name: `Put ${ada.name} on the waiting list of ${course.name}` }).click()
   await expect(page.getByText(`${ada.name}: number 2 on the waiting list`)).toBeVisible()
 })
