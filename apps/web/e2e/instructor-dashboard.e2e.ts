@@ -118,7 +118,7 @@ test('a class is added, denied with a reason, fixed and sent in again', async ({
   const id = all.find((course) => course.name === name)?._id
   await asAdmin('PUT', `/denyCoursesStatus/${id}`, { status: 'Denied', feedback: reason })
 
-  await moveTo(page, '/dashboard/myClasses?status=Denied')
+  await page.goto('/dashboard/myClasses?status=Denied')
   await expect(row).toContainText(`Why it was denied: ${reason}`)
   await row.getByRole('link', { name: `Feedback on ${name}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Feedback from the school' })).toBeVisible()

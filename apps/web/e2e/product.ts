@@ -190,7 +190,7 @@ export async function mailedLink(page: Page, email: string): Promise<string> {
     const messages = await mailsTo(page, email)
     link = /https?:\/\/\S+/.exec(messages[0]?.text ?? '')?.[0] ?? ''
     expect(link).not.toBe('')
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 60_000, intervals: [100, 200] })
   return link
 }
 
@@ -201,7 +201,7 @@ export async function mailedDigits(page: Page, email: string): Promise<string> {
     const messages = await mailsTo(page, email)
     digits = messages.map(({ subject }) => /^\d{6}/.exec(subject)?.[0]).find(Boolean) ?? ''
     expect(digits).not.toBe('')
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 60_000, intervals: [100, 200] })
   return digits
 }
 

@@ -43,6 +43,7 @@ test(
     await expect(dates(page)).toHaveCount(4)
     await expect(row(page, 'July 9')).toContainText('9:30–10:30 AM')
     await expect(row(page, 'July 9')).toContainText(`is busy 10:00–11:00 AM, with “${choir.name}”`)
+    await expectAccessible(page)
 
     await row(page, 'July 16')
       .getByRole('button', { name: /^Remove/ })

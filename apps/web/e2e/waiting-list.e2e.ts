@@ -21,6 +21,7 @@ test(
     await dialog.getByLabel('Ben Sommer').check()
     await dialog.getByRole('button', { name: 'Join' }).click()
     await expect(dialog.getByText('Before you join the waiting list, please read two things')).toBeVisible()
+    await expectAccessible(page, { within: 'dialog' })
     await agreeToAll(dialog)
     await expect(dialog.getByRole('alert')).toContainText('this class is for 1 at most')
     await dialog.getByLabel('Ben Sommer').uncheck()
