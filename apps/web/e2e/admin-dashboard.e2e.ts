@@ -115,32 +115,36 @@ test('a class is denied: status and reason are required, and the reason stands o
 })
 
 // Clause 8.toasts-5, D5-16
-test('several classes are approved at once, and each one’s outcome is told', async ({ page }) => {
-  const one = await newClass(page)
-  const other = await newClass(page)
-  const changed = await newClass(page)
-  await signedIn(page, people.admin)
-  await page.goto('/dashboard/manageClasses')
-  for (const { name } of [one, other, changed]) {
-    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
-  }
-  const asInstructor = await callAs(page, people.instructor)
-  await asInstructor('PUT', `/instructorCourses/${changed.id}`, {
-    name: changed.name,
-    seats: 9,
-    price: '999.00',
-  })
-  await page.getByRole('button', { name: 'Approve selected (3)' }).click()
-  await expectApproved(page)
-  const told = page.getByRole('status').filter({ hasText: '2 classes are approved, 1 class is not.' })
-  await expect(told.getByRole('listitem')).toHaveText([
-    `${one.name}: approved.`,
-    `${other.name}: approved.`,
-    `${changed.name}: Somebody has changed this meanwhile. Please look at it again.`,
-  ])
-  await expect(rowOf(page, one.name)).toHaveCount(0)
-  await expect(rowOf(page, changed.name)).toContainText('$999.00')
-})
+test(
+  'several classes are approved at once, and each one’s outcome is told',
+  { tag: '@long' },
+  async ({ page }) => {
+    const one = await newClass(page)
+    const other = await newClass(page)
+    const changed = await newClass(page)
+    await signedIn(page, people.admin)
+    await page.goto('/dashboard/manageClasses')
+    for (const { name } of [one, other, changed]) {
+      await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
+    }
+    const asInstructor = await callAs(page, people.instructor)
+    await asInstructor('PUT', `/instructorCourses/${changed.id}`, {
+      name: changed.name,
+      seats: 9,
+      price: '999.00',
+    })
+    await page.getByRole('button', { name: 'Approve selected (3)' }).click()
+    await expectApproved(page)
+    const told = page.getByRole('status').filter({ hasText: '2 classes are approved, 1 class is not.' })
+    await expect(told.getByRole('listitem')).toHaveText([
+      `${one.name}: approved.`,
+      `${other.name}: approved.`,
+      `${changed.name}: Somebody has changed this meanwhile. Please look at it again.`,
+    ])
+    await expect(rowOf(page, one.name)).toHaveCount(0)
+    await expect(rowOf(page, changed.name)).toContainText('$999.00')
+  },
+)
 
 // Clause D5-16
 test('the list is worked through by keyboard: J, K, X, A, D', async ({ page }) => {

@@ -20,6 +20,7 @@ test('the pages of the office fit a phone', { tag: '@phone-only' }, async ({ pag
     { path: `people/${personId}`, heading: person.name },
     { path: 'terms', heading: 'Terms', isRare: true },
     { path: 'refundPolicies', heading: 'Refund policies', isRare: true },
+    { path: 'school?part=contact', heading: 'School', isRare: true },
     { path: 'importClasses', heading: 'Import classes', isRare: true },
   ]
   await signedIn(page, people.admin)

@@ -1,4 +1,4 @@
-import { expect, test, typeCard } from './product.ts'
+import { expect, otherPerson, test, typeCard } from './product.ts'
 import { callAs, newClass, people, signInWithCart } from './school.ts'
 import { expectToast } from './toasts.ts'
 
@@ -78,15 +78,21 @@ test(
   },
 )
 
-test('the last seat goes to one of two; the other is told and not charged', async ({ page }) => {
+test('the last seat goes to one of two; the other is told and not charged', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const last = await newClass(page, { price: '340', seats: 1, status: 'Approved' })
-  // The rival, who came first: their page holds the seat.
-  const { call } = await signInWithCart(page, last)
-  await call('POST', '/create-payment-intent', { price: 340 })
   await signInWithCart(page, last)
+  const rival = await otherPerson(browser, baseURL)
+  await signInWithCart(rival, last)
+  await rival.goto('/dashboard/payment')
+  await expect(rival.getByRole('button', { name: 'Pay $340.00' })).toBeEnabled()
   await page.goto('/dashboard/payment')
   await expect(page.getByText(/cannot be paid|Just sold/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0)
+  await rival.close()
 })
 
 test('a price that changes meanwhile is shown and agreed to before anything is paid', async ({ page }) => {

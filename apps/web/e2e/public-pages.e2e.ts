@@ -6,7 +6,8 @@ import { expect, test } from './product.ts'
 const pages = {
   often: [
     ['/', 'Cadenza School'],
-    ['/classes', 'Classes'],
+    // All classes show nothing else, at three times the cost.
+    ['/classes?family=piano', 'Classes'],
     ['/instructors', 'Certified Teachers'],
     ['/login', 'Login'],
   ],
