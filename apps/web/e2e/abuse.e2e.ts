@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signedIn } from './identities.ts'
-import { answered, expect, test } from './product.ts'
+import { answered, expect, moveTo, test } from './product.ts'
 import { callAs, enrol, newClass, newPerson, ownName, people } from './school.ts'
 
 /** Cases of the security design that only a browser can judge; the others are in apps/api/test/abuse. */
@@ -8,10 +8,16 @@ import { callAs, enrol, newClass, newPerson, ownName, people } from './school.ts
 /** One of each kind; sign-in-search.unit.test.ts has the others. */
 const elsewhere = ['//evil.example', 'javascript:alert(1)', '/%2f%2fevil.example', '/login']
 
-test('B1: signing in leads to no other site, wherever one came from', async ({ page, origin }) => {
+// Clause 4.authentication-4
+test('B1: whoever is signed in is led on from /login, and to no other site, wherever they came from', async ({
+  page,
+  origin,
+}) => {
   await signedIn(page, people.student)
+  await page.goto('/login?from=%2Finstructors')
+  await expect(page).toHaveURL('/instructors')
   for (const from of elsewhere) {
-    await page.goto(`/login?from=${encodeURIComponent(from)}`)
+    await moveTo(page, `/login?from=${encodeURIComponent(from)}`)
     await expect(page).not.toHaveURL(/\/login/)
     expect([from, await page.evaluate(() => location.origin)]).toEqual([from, origin])
   }
@@ -144,7 +150,11 @@ test('B2: what people type is text on every page, and runs nowhere', { tag: '@lo
     for (const [index, address] of addresses.entries()) {
       // Pages of the dashboard are drawn in the browser: a move within it is enough, and what is noted stays.
       if (index === 0 || !address.startsWith('/dashboard')) await page.goto(address)
-      else await moveTo(page, address)
+      else {
+        await moveTo(page, address)
+        await expect(page).toHaveURL(address)
+        await answered(page)
+      }
       await expect(page.locator('h1').first()).toBeVisible()
       await expect(page.getByRole('progressbar')).toHaveCount(0)
       expect([address, await page.evaluate(() => window.hits)]).toEqual([address, []])
@@ -158,12 +168,6 @@ test('B2: what people type is text on every page, and runs nowhere', { tag: '@lo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(listed)
   await expect(page.locator('main')).toContainText(markup[0] ?? '')
 })
-
-async function moveTo(page: Page, address: string) {
-  await page.evaluate((to) => history.pushState({}, '', to), address)
-  await expect(page).toHaveURL(address)
-  await answered(page)
-}
 
 test.describe('the watch', () => {
   test.use({ expectedComplaint: /inline event handler/ })

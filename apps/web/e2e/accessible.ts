@@ -12,11 +12,11 @@ export async function expectAccessible(page: Page, look: Look = {}) {
 }
 
 /** The same in the light look and in the dark one, of which only the colors are examined. */
-export async function expectAccessibleInBothLooks(page: Page) {
+export async function expectAccessibleInBothLooks(page: Page, within?: string) {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page, { rules: aboutColors })
+  await expectAccessible(page, { within, rules: aboutColors })
   await page.emulateMedia({ colorScheme: 'light' })
-  await expectAccessible(page)
+  await expectAccessible(page, { within })
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoPassword, expect, mailedDigits, newEmail, test, typeCard } from './product.ts'
+import { demoPassword, expect, mailedDigits, moveTo, newEmail, test, typeCard } from './product.ts'
 import { newClass, ownName } from './school.ts'
 import { expectToast } from './toasts.ts'
 
@@ -55,10 +55,10 @@ test(
     await expectToast(page, 'Payment History Save On Database Successfully')
     await expect(page.getByText(/pi_\w+/).first()).toBeVisible()
 
-    await page.goto('/dashboard/paymentHistory')
+    await moveTo(page, '/dashboard/paymentHistory')
     await expect(page.getByRole('heading', { name: 'Total payment: 1' })).toBeVisible()
     await expect(page.getByText(/pi_\w+/).first()).toBeVisible()
-    await page.goto('/dashboard/enrolledClasses')
+    await moveTo(page, '/dashboard/enrolledClasses')
     await expect(page.getByText(name).first()).toBeVisible()
     await page.goto(classAddress)
     await expect(async () => expect(await seatsLeft(page)).toBe(seatsBefore - 1)).toPass()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { agree, newParent } from './parents.ts'
-import { expect, test } from './product.ts'
+import { expect, moveTo, test } from './product.ts'
 import { newClass, ownName, payForCart } from './school.ts'
 import { expectToast } from './toasts.ts'
 
@@ -30,7 +30,7 @@ test(
     await expect(page.locator(':focus')).toContainText('Cancelled')
     await expect(waysToCancel(page)).toHaveCount(3)
 
-    await page.goto(`/classes/${flute.id}`)
+    await moveTo(page, `/classes/${flute.id}`)
     const places = page.getByRole('list', { name: 'Your places' })
     await expect(places).toHaveText(/Mia has a place\./)
     const question = await askFor(page, '$30.00', `${flute.name} for Mia Sommer`)
@@ -44,7 +44,7 @@ test(
     await expect(page.locator(':focus')).toContainText('Cancelled, $30.00')
     await expect(places).toHaveCount(0)
 
-    await page.goto('/dashboard/enrolledClasses')
+    await moveTo(page, '/dashboard/enrolledClasses')
     await cancel(page, '$20.00', `${harp.name} for Mia Sommer`)
     await expect(page.locator(':focus')).toContainText('Cancelled, $20.00')
     await expect(waysToCancel(page)).toHaveCount(0)

@@ -31,7 +31,7 @@ test(
     await dialog.getByLabel('Free seats').check()
     const show = dialog.getByRole('button', { name: /^Show \d+ class/ })
     await expect(show).toBeInViewport()
-    await expectAccessibleInBothLooks(page)
+    await expectAccessibleInBothLooks(page, 'dialog')
     await show.click()
 
     await expect(dialog).toHaveCount(0)

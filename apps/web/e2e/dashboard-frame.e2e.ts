@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './identities.ts'
-import { expect, test } from './product.ts'
+import { expect, moveTo, test } from './product.ts'
 import { newClass, people } from './school.ts'
 
 /** What stands around every page of the dashboard: one menu, the main places, commands and colors. */
@@ -110,7 +110,7 @@ test('Ctrl K finds pages, people, children and receipts; ? lists the keys', asyn
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard\/people\/[-0-9a-f]+\?child=/)
 
-  await page.goto('/dashboard/payments')
+  await moveTo(page, '/dashboard/payments')
   const number = (await page.getByRole('rowheader').first().innerText()).replaceAll(/\D/g, '')
   await page.keyboard.press('Control+k')
   await expect(palette.getByRole('group', { name: 'Opened last' }).getByRole('option')).toHaveText(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { signedIn } from './identities.ts'
-import { demoPassword, expect, test } from './product.ts'
+import { demoPassword, expect, moveTo, test } from './product.ts'
 import { newClass, people } from './school.ts'
 import { expectToast } from './toasts.ts'
 
@@ -97,9 +97,6 @@ const routes = (id: string) =>
       heading: heading as string | RegExp,
     })),
   )
-
-/** Moves within the page that is open, as a link does. */
-const moveTo = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
 
 for (const role of ['student', 'instructor', 'office', 'admin'] as const) {
   // Clause 2.dashboard-2, 2.dashboard-3, 2.dashboard-4, 4.route-3, D5-13

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothLooks } from './accessible.ts'
 import { signedIn } from './identities.ts'
 import { agree, newParent } from './parents.ts'
-import { expect, test } from './product.ts'
+import { expect, moveTo, test } from './product.ts'
 import { callAs, newClass, newInstructor, ownName, people } from './school.ts'
 
 interface Meeting {
@@ -11,9 +11,8 @@ interface Meeting {
   roomId?: string
 }
 
-/** A class on sale, free of charge and with a teacher of its own, that meets then. */
-async function datedClass(page: Page, meetings: Meeting[]) {
-  const teacher = await newInstructor(page)
+/** A class on sale, free of charge, that meets then. */
+async function datedClass(page: Page, meetings: Meeting[], teacher: { name: string; email: string }) {
   const harp = await newClass(page, { teacher: teacher.email, status: 'Approved', price: '0' })
   const asAdmin = await callAs(page, people.admin)
   await asAdmin('POST', '/trpc/admin.schedules.save', {
@@ -52,10 +51,11 @@ test('the office goes from the week of all rooms to a day, and from day to day b
     [attic, '09:00'],
   ] as const) {
     const at = { start, roomId: await newRoomCalled(page, room) }
-    const harp = await datedClass(page, [
+    const meetings = [
       { ...at, date: wednesday },
       { ...at, date: '2071-10-03' },
-    ])
+    ]
+    const harp = await datedClass(page, meetings, await newInstructor(page))
     harps.push({ ...harp, room })
   }
   await signedIn(page, people.office)
@@ -94,16 +94,17 @@ test('the office goes from the week of all rooms to a day, and from day to day b
   await field.press('ArrowRight')
   await page.getByRole('link', { name: 'Go to Saturday, October 3, 2071' }).press('Enter')
   await expect(rows).toHaveCount(3)
-  await page.goto('/dashboard/today?day=2071-02-30')
+  await moveTo(page, '/dashboard/today?day=2071-02-30')
   await expect(page.getByText('Today', { exact: true }).first()).toBeVisible()
 })
 
 test('a register and an emergency sheet print without a control, and without another class’s children', async ({
   page,
 }) => {
+  const ada = { name: 'Ada Lindqvist', email: people.instructor }
   const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
-  const choir = await datedClass(page, [{ date: soon, start: '09:00' }])
-  const oboe = await datedClass(page, [{ date: soon, start: '10:00' }])
+  const choir = await datedClass(page, [{ date: soon, start: '09:00' }], await newInstructor(page))
+  const oboe = await datedClass(page, [{ date: soon, start: '10:00' }], ada)
   const [mia, ben] = [ownName('Mia'), ownName('Ben')]
   await enrolChild(page, oboe.id, ben)
   const parent = await enrolChild(page, choir.id, mia)
@@ -131,14 +132,14 @@ test('a register and an emergency sheet print without a control, and without ano
     has: [mia, 'Aunt Ada', '+49 30 123456', 'Health'],
     hasNot: [ben, 'Quastelnuss'],
   })
-  await page.goto(`/dashboard/print/register/${oboe.id}`)
+  await moveTo(page, `/dashboard/print/register/${oboe.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'This class is not here' })).toBeVisible()
 
   await signedIn(page, people.office)
   await page.goto(`/dashboard/print/emergency?day=${soon}`)
   await expect(page.getByRole('heading', { level: 1, name: /^Emergency sheet/ })).toBeVisible()
   await expectOnPaper(page, { has: [mia, ben, choir.name, oboe.name, 'Aunt Ada'], hasNot: ['Quastelnuss'] })
-  await page.goto(`/dashboard/print/day?day=${soon}`)
+  await moveTo(page, `/dashboard/print/day?day=${soon}`)
   await expectOnPaper(page, {
     has: [choir.name, oboe.name, choir.teacher.name],
     hasNot: [mia, ben, 'Aunt Ada'],

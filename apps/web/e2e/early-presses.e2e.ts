@@ -105,8 +105,8 @@ const presses: Press[] = [
   },
 ]
 
-/** Two in every run, at one width; the others, and all of them on a slow phone, in the long one. */
-const everyRun = ['Select of a class', 'Login of /login']
+/** One in every run, at one width; the others, and all of them on a slow phone, in the long one. */
+const everyRun = 'Select of a class'
 
 function tagsOf({ on }: Press, isLong: boolean) {
   if (on === 'phone') return isLong ? ['@phone-only', '@long'] : ['@phone-only']
@@ -118,7 +118,7 @@ for (const press of presses) {
   // Clause 4.select-2
   test(
     `${name}: pressed before any script is there, done once it is`,
-    { tag: tagsOf(press, !everyRun.includes(name)) },
+    { tag: tagsOf(press, name !== everyRun) },
     async ({ context }) => {
       const release = await holdScripts(context)
       const { page, control } = await openAtFirstPaint(context, press)
@@ -188,36 +188,44 @@ test('what is typed into Login before any script is there stays, and is never in
   await expect(page).toHaveURL('/login')
 })
 
-test('without its scripts, a page says that its buttons do not work', async ({ context }) => {
-  await context.route(scripts, (route) => route.abort())
-  const page = await context.newPage()
-  await page.goto('/classes')
-  await expect(page.getByRole('status').getByText('A part of this page could not be loaded')).toBeVisible()
-  const select = first(/^Select /)(page)
-  await select.click()
-  await expect(select).not.toHaveAttribute('aria-busy')
-  await context.unroute(scripts)
-  await page.getByRole('link', { name: 'Load the page again' }).click()
-  await select.click()
-  await loginFirst(page)
-})
+test(
+  'without its scripts, a page says that its buttons do not work',
+  { tag: '@long' },
+  async ({ context }) => {
+    await context.route(scripts, (route) => route.abort())
+    const page = await context.newPage()
+    await page.goto('/classes')
+    await expect(page.getByRole('status').getByText('A part of this page could not be loaded')).toBeVisible()
+    const select = first(/^Select /)(page)
+    await select.click()
+    await expect(select).not.toHaveAttribute('aria-busy')
+    await context.unroute(scripts)
+    await page.getByRole('link', { name: 'Load the page again' }).click()
+    await select.click()
+    await loginFirst(page)
+  },
+)
 
-test('while its scripts do not come, a page says that what was pressed is not lost', async ({ context }) => {
-  const release = await holdScripts(context)
-  const page = await context.newPage()
-  await page.clock.install()
-  await page.goto('/classes', { waitUntil: 'commit' })
-  const select = first(/^Select /)(page)
-  await select.click()
-  const note = page.getByRole('status').getByText('This page is still loading')
-  await expect(note).toBeHidden()
-  await page.clock.runFor(8000)
-  await expect(note).toBeVisible()
-  await page.clock.resume()
-  release()
-  await loginFirst(page)
-  await expect(note).toBeHidden()
-})
+test(
+  'while its scripts do not come, a page says that what was pressed is not lost',
+  { tag: '@long' },
+  async ({ context }) => {
+    const release = await holdScripts(context)
+    const page = await context.newPage()
+    await page.clock.install()
+    await page.goto('/classes', { waitUntil: 'commit' })
+    const select = first(/^Select /)(page)
+    await select.click()
+    const note = page.getByRole('status').getByText('This page is still loading')
+    await expect(note).toBeHidden()
+    await page.clock.runFor(8000)
+    await expect(note).toBeVisible()
+    await page.clock.resume()
+    release()
+    await loginFirst(page)
+    await expect(note).toBeHidden()
+  },
+)
 
 const scripts = /\/assets\/[^/]+\.js$/
 const click = (control: Locator) => control.click()

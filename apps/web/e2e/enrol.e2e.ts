@@ -34,6 +34,7 @@ test('the office enrols a new family with two children in two classes for cash, 
   await page.keyboard.type('Leo')
   await typeInto(page, child(2).getByLabel('Last name'), 'Klein')
   await typeInto(page, child(2).getByLabel('Date of birth'), '05012018')
+  await expectAccessible(page)
   await pressEnter(page, page.getByRole('button', { name: 'Make the family' }))
 
   const classSearch = page.getByLabel('Find a class')
@@ -60,6 +61,7 @@ test('the office enrols a new family with two children in two classes for cash, 
   await expectAccessible(page)
   await pressEnter(page, page.getByRole('button', { name: 'Go on to the payment' }))
   await expect(page.getByLabel('Cash, received now')).toBeChecked()
+  await expectAccessible(page)
   await pressEnter(page, page.getByRole('button', { name: 'Book 3 places for $399.00' }))
 
   await expect(page.getByRole('heading', { name: 'Booked' })).toBeVisible()

@@ -28,29 +28,31 @@ test(
   },
 )
 
-test('a server that fails is named within 5 s, with the request id, and the page comes once it can', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await openAboutUs(page)
-  // With what asks the server: its five seconds are not those of the page.
-  await fetchedQueries(page)
-  await page.route(teachers, (route) =>
-    route.fulfill({ status: 500, json: [{ error: { message: 'no', code: -32603, data } }] }),
-  )
-  await fiveSecondsAfterFollowing(page, 'Instructors')
-  const panel = page.getByRole('alert')
-  await expect(panel).toContainText('Something went wrong on our side')
-  await expect(panel).toContainText('Request id: r-42')
-  await expect(heading(page, 'This page does not load yet')).toBeVisible()
-  await expect(page.getByRole('banner')).toBeVisible()
-  await page.clock.resume()
-  await expectAccessible(page)
-  await page.unroute(teachers)
-  await panel.getByRole('button', { name: 'Try again' }).click()
-  await expect(heading(page, 'Certified Teachers')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
+test(
+  'a server that fails is named within 5 s, with the request id, and the page comes once it can',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.clock.install()
+    await openAboutUs(page)
+    // With what asks the server: its five seconds are not those of the page.
+    await fetchedQueries(page)
+    await page.route(teachers, (route) =>
+      route.fulfill({ status: 500, json: [{ error: { message: 'no', code: -32603, data } }] }),
+    )
+    await fiveSecondsAfterFollowing(page, 'Instructors')
+    const panel = page.getByRole('alert')
+    await expect(panel).toContainText('Something went wrong on our side')
+    await expect(panel).toContainText('Request id: r-42')
+    await expect(heading(page, 'This page does not load yet')).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.clock.resume()
+    await expectAccessible(page)
+    await page.unroute(teachers)
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    await expect(heading(page, 'Certified Teachers')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)
 
 test(
   'a server that hangs is named within 5 s, and the page before is one press away',

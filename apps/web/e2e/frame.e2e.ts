@@ -130,13 +130,6 @@ test.describe('an address that is not there', () => {
   })
 })
 
-// Clause 4.authentication-4
-test('opening /login while signed in leads on', async ({ page }) => {
-  await signedIn(page, people.student)
-  await page.goto('/login?from=%2Finstructors')
-  await expect(page).toHaveURL('/instructors')
-})
-
 function isPhone(page: Page) {
   return (page.viewportSize()?.width ?? 0) < 768
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './identities.ts'
 import { chooseAction } from './menus.ts'
-import { expect, test } from './product.ts'
+import { expect, moveTo, test } from './product.ts'
 import { callAs, enrol, newClass, newInstructor, newPerson, ownName, people, picture } from './school.ts'
 import { expectToast } from './toasts.ts'
 
@@ -172,7 +172,7 @@ test(
     expect(file).toMatch(new RegExp(`"${first.name}","","no","\\d{4}-\\d\\d-\\d\\dT`))
     expect(file).toContain(`"'${second.name}","`)
 
-    await page.goto(`/dashboard/updateApprovedClass/${course.id}`)
+    await moveTo(page, `/dashboard/updateApprovedClass/${course.id}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Update an approved class' })).toBeVisible()
     const seats = page.getByLabel('Available seats')
     await expect(seats).toHaveAccessibleDescription('2 are taken already.')
@@ -247,15 +247,13 @@ test('the instructor’s home: own totals by status, seats sold, earnings and th
   page,
 }) => {
   const { name, email } = await newInstructor(page)
-  await signedIn(page, email)
-  await page.goto('/dashboard/myClasses')
-  await expect(page.getByRole('heading', { name: 'No classes yet' })).toBeVisible()
   const course = await newClass(page, { teacher: email, price: '0', status: 'Approved' })
   await newClass(page, { teacher: email })
   await newClass(page, { teacher: email })
   const denied = await newClass(page, { teacher: email, status: 'Denied', feedback: 'Not yet' })
   await enrol(page, await newPerson(page), course)
 
+  await signedIn(page, email)
   await page.goto('/dashboard/instructorHome')
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${name}` })).toBeVisible()
   await expect(page.getByRole('term')).toHaveText([

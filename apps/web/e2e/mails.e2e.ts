@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { signedIn } from './identities.ts'
 import { chooseAction } from './menus.ts'
 import { agree, newParent } from './parents.ts'
-import { expect, mailsTo, test } from './product.ts'
+import { expect, mailsTo, moveTo, test } from './product.ts'
 import { newClass, ownName, payForCart, people } from './school.ts'
 import { expectToast } from './toasts.ts'
 
@@ -35,7 +35,7 @@ test('the office finds the mail of a payment, sends it again, and sees who gets 
   await expect(page.getByRole('region', { name: 'Mails' }).getByRole('row')).toHaveCount(3)
 
   // One family of the demo school has an address that does not receive mail.
-  await page.goto('/dashboard/mails?state=trouble')
+  await moveTo(page, '/dashboard/mails?state=trouble')
   const lost = page.getByRole('row', { name: /Your places at Cadenza School/ })
   await expect(lost).toContainText('Came back')
   await lost.getByRole('link', { name: 'Daniel Brooks' }).click()

@@ -98,7 +98,7 @@ async function refusesBadInput(page: Page, { id }: { id: string }) {
   for (const [odd, words] of [
     [[file('plan.exe', 'application/x-msdownload', pdf(9))], /“plan.exe” is no PDF, PNG or JPEG file/],
     [
-      ['a.pdf', 'b.pdf'].map((name) => file(name, 'application/pdf', pdf(1_500_000))),
+      ['a.pdf', 'b.pdf'].map((name) => file(name, 'application/pdf', pdf(1_050_000))),
       /Please choose files of at most 2 MB together/,
     ],
   ] as const) {

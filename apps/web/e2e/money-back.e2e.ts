@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './identities.ts'
 import { chooseAction } from './menus.ts'
-import { expect, mailsTo, otherPerson, test } from './product.ts'
+import { expect, mailsTo, moveTo, otherPerson, test } from './product.ts'
 import { newClass, payForCart, people, signInWithCart } from './school.ts'
 import { expectToast } from './toasts.ts'
 
@@ -31,7 +31,10 @@ test('an admin refunds one class of two; the receipt shows it, and prints', asyn
   await expect(receipt.getByRole('row', { name: kept })).not.toContainText('Cancelled')
   await expect(receipt).toContainText('Paid after refunds$120.50')
   await printsOnPaper(page)
-  await page.goto('/dashboard/paymentHistory')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /as PDF/ }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^receipt-\d+\.pdf$/)
+  await moveTo(page, '/dashboard/paymentHistory')
   await expect(page.getByText('$80.00 refunded')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Receipt \d+/ })).toBeVisible()
 })

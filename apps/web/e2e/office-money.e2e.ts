@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './identities.ts'
 import { chooseAction } from './menus.ts'
-import { expect, test } from './product.ts'
+import { expect, moveTo, test } from './product.ts'
 import { newClass, people, signInWithCart } from './school.ts'
 import { expectToast } from './toasts.ts'
 
@@ -35,7 +35,7 @@ test('the office records a transfer by its reference, takes it back, gives more 
   await expect(page.getByRole('article')).toContainText(/Paid by bank transfer, received \w+ \d+, \d{4}/)
   await expect(page.getByRole('article')).not.toContainText('Transaction')
 
-  await page.goto(`/dashboard/payments?q=${encodeURIComponent(name)}`)
+  await moveTo(page, `/dashboard/payments?q=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name: /^Receipt \d+/ }).press('Enter')
   await page.getByRole('button', { name: 'Take the payment back' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click()
@@ -127,6 +127,6 @@ test('a parent chooses a bank transfer: no card beside it, the details, and wher
   await waiting.getByText('What it is for').click()
   await expect(waiting).toContainText(name)
   await expectAccessible(page)
-  await page.goto('/dashboard/userHome')
+  await moveTo(page, '/dashboard/userHome')
   await expect(page.getByText(`with the reference ${reference}`)).toBeVisible()
 })

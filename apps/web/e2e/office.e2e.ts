@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './identities.ts'
 import { chooseAction } from './menus.ts'
-import { demoPassword, expect, mailedDigits, mailedLink, newEmail, otherPerson, test } from './product.ts'
+import {
+  demoPassword,
+  expect,
+  mailedDigits,
+  mailedLink,
+  moveTo,
+  newEmail,
+  otherPerson,
+  test,
+} from './product.ts'
 import { callAs, newPerson, people } from './school.ts'
 import { expectToast } from './toasts.ts'
 
@@ -42,7 +51,7 @@ test('who is invited to the office signs up by the link of the mail, proves the 
   // Today's page while classes meet these days, as other journeys' may.
   await expect(page.getByRole('heading', { level: 1, name: /^(Welcome, Rosa Klein|Today)/ })).toBeVisible()
 
-  await page.goto('/dashboard/allUsers?q=instructor%40cadenza.example')
+  await moveTo(page, '/dashboard/allUsers?q=instructor%40cadenza.example')
   await expect(page.getByRole('row', { name: /Ada Lindqvist/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Invite someone' })).toHaveCount(0)
   await expect(page.getByText(/Make admin|Demote|Delete/)).toHaveCount(0)

@@ -87,8 +87,6 @@ test('a call is answered from a person’s page: places, mails, a name, a refund
   await page.getByRole('button', { name: 'Add the remark' }).click()
   await expect(page.getByText('This account has been erased.').first()).toBeVisible()
   await expect(remark).toHaveValue('One more')
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'This account has been erased.' })).toBeVisible()
 })
 
 test('an address is changed: the office starts it, and its holder signs in, proves the new one, and uses it', async ({

@@ -14,8 +14,8 @@ interface LeftField {
 
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true })
 
-/** One form of visitors, on a phone, and one of the dashboard stand for the others in `npm test`. */
-const tags: Record<string, string[]> = { '/signUp': ['@phone-only'], 'a class': [] }
+/** One form, on a phone, stands for the others in `npm test`. */
+const tags: Record<string, string[]> = { '/signUp': ['@phone-only'] }
 
 const forms: (LeftField & { form: string; open: (page: Page) => Promise<unknown> })[] = [
   {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newAccessToken, signedIn } from './identities.ts'
-import { answered, demoPassword, expect, hydrated, logIn, test } from './product.ts'
+import { answered, expect, hydrated, logIn, test } from './product.ts'
 import {
   callAs,
   enrol,
@@ -147,25 +147,6 @@ test.describe('what somebody typed', () => {
       expect(await tracesIn(page)).not.toContain(secret)
     },
   )
-})
-
-test('a class selected before signing in is the first one’s who does, and nobody’s after them', async ({
-  page,
-}) => {
-  const { email } = await newPersonWithPassword(page)
-  await page.goto('/classes?family=voice')
-  await page
-    .getByRole('article')
-    .first()
-    .getByRole('button', { name: /^Select/ })
-    .click()
-  await page.getByRole('link', { name: 'Login Now!' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.keyboard.press('Enter')
-  await expectToast(page, 'Course Added To Cart')
-  await logOut(page)
-  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('selected')
 })
 
 test(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './identities.ts'
 import { chooseAction } from './menus.ts'
-import { expect, mailsTo, test } from './product.ts'
+import { expect, mailsTo, moveTo, test } from './product.ts'
 import { callAs, enrol, newClass, newInstructor, newPerson, ownName, people, picture } from './school.ts'
 import { expectToast } from './toasts.ts'
 
@@ -43,6 +43,7 @@ test(
     await expect(dates(page)).toHaveCount(4)
     await expect(row(page, 'July 9')).toContainText('9:30–10:30 AM')
     await expect(row(page, 'July 9')).toContainText(`is busy 10:00–11:00 AM, with “${choir.name}”`)
+    await expectAccessible(page)
 
     await row(page, 'July 16')
       .getByRole('button', { name: /^Remove/ })
@@ -68,7 +69,7 @@ test(
     await expectToast(page, 'class Updated Successfully')
     await expect(page.getByRole('heading', { level: 1, name: 'My classes' })).toBeVisible()
 
-    await page.goto(`/dashboard/updateClass/${harp.id}`)
+    await moveTo(page, `/dashboard/updateClass/${harp.id}`)
     await expect(row(page, 'July 9')).toContainText('In the garden')
     await expect(dates(page)).toHaveCount(4)
     await expect(page.getByRole('button', { name: 'Put back Mon, July 16, 2091' })).toBeVisible()

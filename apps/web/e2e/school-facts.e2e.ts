@@ -9,45 +9,46 @@ import { signedIn } from './identities.ts'
 const hours = (page: Page) => page.getByLabel('Opening hours')
 const save = (page: Page) => page.getByRole('button', { name: /^Save/ }).click()
 
-test('an admin changes when the school is open; a mistake is told at its field, and a second admin is not overwritten', async ({
-  page,
-}) => {
-  await signedIn(page, await newAdmin(page))
-  await page.goto('/dashboard/school?part=contact')
-  await hours(page).fill('Every day at noon')
-  await page.getByLabel('Website').fill('no address')
-  await save(page)
-  await expect(page.getByRole('link', { name: /^Website: Please enter an address/ })).toBeVisible()
-  await expect(hours(page)).toHaveValue('Every day at noon')
-  await page.getByLabel('Website').fill('https://www.cadenza.example/')
+test(
+  'an admin changes when the school is open; a mistake is told at its field, and a second admin is not overwritten',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signedIn(page, await newAdmin(page))
+    await page.goto('/dashboard/school?part=contact')
+    await hours(page).fill('Every day at noon')
+    await page.getByLabel('Website').fill('no address')
+    await save(page)
+    await expect(page.getByRole('link', { name: /^Website: Please enter an address/ })).toBeVisible()
+    await expect(hours(page)).toHaveValue('Every day at noon')
+    await page.getByLabel('Website').fill('https://www.cadenza.example/')
 
-  // Meanwhile another admin saves the same part.
-  const other = await callAs(page, 'admin@cadenza.example')
-  const { result } = await other<{ result: { data: { profile: Record<string, unknown> } } }>(
-    'GET',
-    '/trpc/admin.school.get',
-  )
-  const { profile } = result.data
-  const names = ['street', 'postalCode', 'city', 'region', 'country', 'latitude', 'longitude', 'phone']
-  const own = [...names, 'email', 'openingHours', 'website', 'socialLinks', 'teacherReplies'].map((name) => [
-    name,
-    profile[name],
-  ])
-  const before = Object.fromEntries(own) as Record<string, unknown>
-  await other('POST', '/trpc/admin.school.save', {
-    section: 'contact',
-    before,
-    after: { ...before, country: 'Elsewhere' },
-  })
-  await save(page)
-  await expect(page.getByText('Another admin has saved this meanwhile')).toBeVisible()
-  await expect(page.getByText('Elsewhere')).toBeVisible()
-  await expectAccessible(page)
-  await save(page)
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await page.goto('/contact')
-  await expect(page.getByText('Every day at noon')).toBeVisible()
-})
+    // Meanwhile another admin saves the same part.
+    const other = await callAs(page, 'admin@cadenza.example')
+    const { result } = await other<{ result: { data: { profile: Record<string, unknown> } } }>(
+      'GET',
+      '/trpc/admin.school.get',
+    )
+    const { profile } = result.data
+    const names = ['street', 'postalCode', 'city', 'region', 'country', 'latitude', 'longitude', 'phone']
+    const own = [...names, 'email', 'openingHours', 'website', 'socialLinks', 'teacherReplies'].map(
+      (name) => [name, profile[name]],
+    )
+    const before = Object.fromEntries(own) as Record<string, unknown>
+    await other('POST', '/trpc/admin.school.save', {
+      section: 'contact',
+      before,
+      after: { ...before, country: 'Elsewhere' },
+    })
+    await save(page)
+    await expect(page.getByText('Another admin has saved this meanwhile')).toBeVisible()
+    await expect(page.getByText('Elsewhere')).toBeVisible()
+    await expectAccessible(page)
+    await save(page)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.goto('/contact')
+    await expect(page.getByText('Every day at noon')).toBeVisible()
+  },
+)
 
 test(
   'a text is previewed as it will look, published, and its last version brought back',

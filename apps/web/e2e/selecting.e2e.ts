@@ -1,8 +1,10 @@
-import { demoPassword, expect, newAccount, test } from './product.ts'
+import { answered, demoPassword, expect, newAccount, test } from './product.ts'
 import { expectToast, goneToast } from './toasts.ts'
 
 // Clause 4.select-1, 8-7, 8-8
-test('a visitor who selects is asked to log in, and comes back with the class selected', async ({ page }) => {
+test('a visitor who selects is asked to log in, comes back with the class selected, and leaves nobody it', async ({
+  page,
+}) => {
   const email = await newAccount(page)
   const address = '/classes?family=voice'
   await page.goto(address)
@@ -26,10 +28,16 @@ test('a visitor who selects is asked to log in, and comes back with the class se
   await expectToast(page, 'Course Added To Cart')
   await expect(page).toHaveURL(address)
   await expect(card.getByRole('link', { name: `In cart – view ${name}` })).toBeVisible()
+
+  // What was selected before signing in is nobody's after them.
+  await answered(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('selected')
 })
 
 // Clause 9-5
-test('a toast stays 1.5 s at the top end of the page', async ({ page }) => {
+test('a toast stays 1.5 s at the top end of the page', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/login')
   await page.getByLabel('Email').fill('student@cadenza.example')

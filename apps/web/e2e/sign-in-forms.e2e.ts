@@ -3,43 +3,43 @@ import { demoPassword, expect, newEmail, test } from './product.ts'
 import { picture } from './school.ts'
 import { expectToast } from './toasts.ts'
 
-// Clause 2.public-5, 5.login-1
-test('/login: fields, providers, ways on, and what is required', { tag: '@phone-only' }, async ({ page }) => {
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
-  await expect(page.getByRole('button', { name: /Google/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: /GitHub/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', /^\/signUp/)
-  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
-    'href',
-    '/forgotPassword',
-  )
+// Clause 2.public-5, 5.login-1, 8-3
+test(
+  '/login: fields, providers, ways on, what is required, and a wrong password in a red alert above the button',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
+    await expect(page.getByRole('button', { name: /Google/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /GitHub/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', /^\/signUp/)
+    await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+      'href',
+      '/forgotPassword',
+    )
 
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'Password is required',
-  )
-  await page.getByLabel('Email').fill('ana')
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/such as ana@example\.org/)
-})
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'Password is required',
+    )
+    await page.getByLabel('Email').fill('ana')
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/such as ana@example\.org/)
 
-// Clause 8-3
-test('a wrong password is said in a red alert above the Login button', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill('student@cadenza.example')
-  await page.getByLabel('Password', { exact: true }).fill('Wrong-Password1!')
-  const button = page.getByRole('button', { name: 'Login', exact: true })
-  await button.click()
-  const alert = page.getByRole('alert')
-  await expect(alert).toHaveText('Email or password is wrong. Please try again, or reset your password.')
-  await expect(alert).toHaveCSS('color', 'rgb(180, 35, 47)')
-  const [above, below] = [await alert.boundingBox(), await button.boundingBox()]
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
-  expect(await page.evaluate(() => localStorage.getItem('access-token'))).toBeNull()
-})
+    await page.getByLabel('Email').fill('student@cadenza.example')
+    await page.getByLabel('Password', { exact: true }).fill('Wrong-Password1!')
+    const button = page.getByRole('button', { name: 'Login', exact: true })
+    await button.click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toHaveText('Email or password is wrong. Please try again, or reset your password.')
+    await expect(alert).toHaveCSS('color', 'rgb(180, 35, 47)')
+    const [above, below] = [await alert.boundingBox(), await button.boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+    expect(await page.evaluate(() => localStorage.getItem('access-token'))).toBeNull()
+  },
+)
 
 // Clause 2.public-6, 5.sign-up-1, 9-6, D2-24
 test('/signUp: fields, and every message of the documented rules', async ({ page }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { agree, newParent } from './parents.ts'
-import { expect, test, typeCard } from './product.ts'
+import { expect, moveTo, test, typeCard } from './product.ts'
 import { newClass, payForCart, people, signInWithCart } from './school.ts'
 import { signedIn } from './identities.ts'
 import { expectToast } from './toasts.ts'
@@ -57,7 +57,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: /^Receipt \d+/ })).toBeVisible()
     await expect(page.getByText('For Mia Sommer', { exact: true })).toBeVisible()
 
-    await page.goto('/dashboard/userHome')
+    await moveTo(page, '/dashboard/userHome')
     const mine = page.getByRole('region', { name: 'Your classes' })
     await expect(mine.getByRole('link', { name: 'Fiddle tunes by ear' })).toBeVisible()
     await expect(mine).toContainText(/\w+day, \w+ \d+, \d{4}, \d+:\d\d.*–.*\d+:\d\d [AP]M/)
@@ -126,7 +126,7 @@ test('an empty cart shows classes that can be selected there', { tag: '@long' },
   await expect(page.getByRole('dialog', { name: 'For whom?' })).toBeVisible()
 })
 
-test('admins have the receipt of anybody as a file', async ({ page }) => {
+test('admins have the receipt of anybody as a file', { tag: '@long' }, async ({ page }) => {
   const { call } = await signInWithCart(page, await newClass(page, { price: '30', status: 'Approved' }))
   const { _id } = await payForCart(page, call, 30)
   await signedIn(page, people.admin)

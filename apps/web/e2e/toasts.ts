@@ -56,7 +56,7 @@ export async function expectToast(page: Page, text: string) {
       { store: key, wanted: text },
     )
     expect(found).toBe(text)
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 60_000, intervals: [100, 200] })
 }
 
 /** Forgets the toasts with this text, before something is done whose toast must be another one. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './identities.ts'
 import { agree, newParent } from './parents.ts'
-import { expect, test, typeCard } from './product.ts'
+import { expect, moveTo, test, typeCard } from './product.ts'
 import { callAs, newClass, newPerson, payForCart, people } from './school.ts'
 
 /** A full class, from joining its waiting list to paying for the place that becomes free. */
@@ -21,6 +21,7 @@ test(
     await dialog.getByLabel('Ben Sommer').check()
     await dialog.getByRole('button', { name: 'Join' }).click()
     await expect(dialog.getByText('Before you join the waiting list, please read two things')).toBeVisible()
+    await expectAccessible(page, { within: 'dialog' })
     await agreeToAll(dialog)
     await expect(dialog.getByRole('alert')).toContainText('this class is for 1 at most')
     await dialog.getByLabel('Ben Sommer').uncheck()
@@ -55,7 +56,7 @@ test(
     await typeCard(page, '4242424242424242')
     await page.getByRole('button', { name: 'Pay $40.00' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-    await page.goto('/dashboard/waitingList')
+    await moveTo(page, '/dashboard/waitingList')
     await expect(page.getByText('You are on no waiting list')).toBeVisible()
   },
 )
@@ -93,7 +94,7 @@ test('the office keeps a waiting list: moves a family up, is refused an offer wi
   await page.getByRole('button', { name: 'Take off', exact: true }).click()
   await expect(list).toContainText('1 family waits with 1 person')
   const id = pageOfAda?.split('/').at(-1)
-  await page.goto(`/dashboard/enrol?family=${id}&step=classes&who=${ada.selfId}&q=${course.name}`)
+  await moveTo(page, `/dashboard/enrol?family=${id}&step=classes&who=${ada.selfId}&q=${course.name}`)
   await page.getByRole('button', { name: `Put ${ada.name} on the waiting list of ${course.name}` }).click()
   await expect(page.getByText(`${ada.name}: number 2 on the waiting list`)).toBeVisible()
 })
