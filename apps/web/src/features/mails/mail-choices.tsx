@@ -1,8 +1,7 @@
 import type { MailChoices } from '@cadenza/contracts/school/mail'
-import { FailureAlert } from '../../components/alert.tsx'
 import { CheckField } from '../../components/check-field.tsx'
 import { PageSection } from '../../components/page-section.tsx'
-import { QueryView } from '../../components/query-view.tsx'
+import { FailureAlert, QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { useMailChoices, useSetMailChoices } from './queries.ts'
 
