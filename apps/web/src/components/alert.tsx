@@ -1,6 +1,5 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { messageFor } from '../lib/loading/error-message.ts'
 
 export type Tone = 'danger' | 'warning' | 'info' | 'success'
 
@@ -20,11 +19,6 @@ export function Alert({ tone, children, className }: AlertProps) {
       {children}
     </div>
   )
-}
-
-/** Why the last attempt failed; nothing if there was none, or it did not. */
-export function FailureAlert({ error }: { error: unknown }) {
-  return error ? <Alert tone="danger">{messageFor(error).message}</Alert> : null
 }
 
 export const toneLook: Record<Tone, string> = {

@@ -1,5 +1,6 @@
 import { useDeferredValue, type ReactNode } from 'react'
 import { messageFor } from '../lib/loading/error-message.ts'
+import { Alert } from './alert.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 
 /** The part of a query's result that its view needs. */
@@ -59,4 +60,9 @@ const toldFailure = ({ error, failureReason, failureCount = 0 }: ViewedQuery<unk
 function QueryFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { message, requestId } = messageFor(error)
   return <ErrorPanel message={message} requestId={requestId} onRetry={onRetry} />
+}
+
+/** Why a change failed; nothing if it did not. */
+export function FailureAlert({ error }: { error: unknown }) {
+  return error ? <Alert tone="danger">{messageFor(error).message}</Alert> : null
 }

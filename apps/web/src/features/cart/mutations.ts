@@ -1,8 +1,7 @@
 import type { Cart, CartItem } from '@cadenza/contracts/money/cart'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { sayFailure } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
 
 /** Takes a class out of the cart. The row disappears at once and comes back when the server refuses. */
 export function useRemoveFromCart() {

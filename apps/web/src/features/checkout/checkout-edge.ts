@@ -1,7 +1,7 @@
 import type { Checkout, Completion, OrderState } from '@cadenza/contracts/money/checkout'
 import { focusManager, MutationObserver, onlineManager, type QueryClient } from '@tanstack/react-query'
 import { changesOf } from '../../lib/loading/changes.ts'
-import { sayFailure } from '../../lib/loading/error-message.ts'
+import { sayFailure } from '../../lib/loading/trpc.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import type { trpc } from '../../lib/loading/trpc.ts'
 

@@ -33,7 +33,7 @@ export function useFamilyProblems(course: Course, family: Participant[], wanted:
     (wanted?.beside ?? [])
       .filter((item) => isFor(item.participant, participant))
       .map((item) => item.course.id)
-  const answers = useQueries({
+  const loaded = useQueries({
     queries: family.map((participant) =>
       check.queryOptions(
         {
@@ -47,7 +47,7 @@ export function useFamilyProblems(course: Course, family: Participant[], wanted:
   const problems = new Map<string, TimetableProblem[]>(
     family.map(({ id }, index) => [
       id,
-      answers[index]?.data?.find(({ courseId }) => courseId === course.id)?.problems ?? [],
+      loaded[index]?.data?.find(({ courseId }) => courseId === course.id)?.problems ?? [],
     ]),
   )
   return ({ id }: Participant) => problems.get(id) ?? []

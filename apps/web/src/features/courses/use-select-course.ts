@@ -3,9 +3,8 @@ import type { Course } from '@cadenza/contracts/courses/course'
 import type { Attendee } from '@cadenza/contracts/people/participant'
 import { useMutation } from '@tanstack/react-query'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { sayFailure } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
 
 interface Selected {
   course: Course

@@ -19,7 +19,7 @@ export function daySummary({ sessions }: Pick<SchoolDay, 'sessions'>): string {
     .join(', ')
 }
 
-/** Why a session has nobody to teach it, of its teacher: `is away`. */
+/** Why a session has no teacher, after the teacher’s name: `is away`. */
 export const missingWords = { away: 'is away', gone: 'no longer works here' } as const
 
 /** What is not as it was planned, in words: `Moved from 2:00 PM`. */

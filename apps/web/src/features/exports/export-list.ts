@@ -13,7 +13,7 @@ type Client = ReturnType<typeof trpc.useUtils>['client']
 
 interface Export {
   client: Client
-  /** Of whoever exports: teachers have a door of their own. */
+  /** The exporter’s role: teachers have a door of their own. */
   role: Role | undefined
   /** Of the file, without its extension. */
   name: string | undefined

@@ -1,12 +1,11 @@
 import type { MailChoices } from '@cadenza/contracts/school/mail'
-import { FailureAlert } from '../../components/alert.tsx'
 import { CheckField } from '../../components/check-field.tsx'
 import { PageSection } from '../../components/page-section.tsx'
-import { QueryView } from '../../components/query-view.tsx'
+import { FailureAlert, QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { useMailChoices, useSetMailChoices } from './queries.ts'
 
-/** What a family cannot do without: shown, so that nobody looks for a way to turn it off. */
+/** What a family cannot do without: shown, so that no one looks for a way to turn it off. */
 const always = [
   ['Receipts and refunds', 'When you pay, when a place is cancelled and when money comes back.'],
   ['Changes of your classes', 'When a class has another time, room or teacher, or does not take place.'],

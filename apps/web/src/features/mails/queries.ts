@@ -2,8 +2,7 @@ import type { ListMailsInput } from '@cadenza/contracts/school/mail'
 import { keepPreviousData } from '@tanstack/react-query'
 import { notify } from '../../lib/browser/notify.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { sayFailure } from '../../lib/loading/error-message.ts'
-import { nextPage, trpc } from '../../lib/loading/trpc.ts'
+import { nextPage, sayFailure, trpc } from '../../lib/loading/trpc.ts'
 
 export type MailFilter = Pick<ListMailsInput, 'q' | 'kind' | 'state' | 'person'>
 

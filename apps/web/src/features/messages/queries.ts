@@ -3,8 +3,7 @@ import type { PreviewMessageInput, SendMessageInput, SendTestInput } from '@cade
 import { notify } from '../../lib/browser/notify.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { sayFailure } from '../../lib/loading/error-message.ts'
-import { nextPage, trpc } from '../../lib/loading/trpc.ts'
+import { nextPage, sayFailure, trpc } from '../../lib/loading/trpc.ts'
 import { worksInOffice } from '../../lib/session/roles.ts'
 
 const pageSize = 20

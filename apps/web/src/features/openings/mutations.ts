@@ -1,6 +1,5 @@
 import { useChanges } from '../../lib/loading/changes.ts'
-import { sayFailure } from '../../lib/loading/error-message.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
 import { useKeepOpening, useKeepTicket } from './use-openings.ts'
 
 /** Takes a place in a waiting room. */

@@ -1,4 +1,4 @@
-import { FailureAlert } from '../../components/alert.tsx'
+import { FailureAlert } from '../../components/query-view.tsx'
 import { Button } from '../../components/button.tsx'
 import { useReleaseOrder } from './mutations.ts'
 import { OrderBrief } from './order-brief.tsx'

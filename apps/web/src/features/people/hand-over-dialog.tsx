@@ -1,6 +1,6 @@
 import { listOf } from '@cadenza/contracts/courses/course-dates'
 import { useState, type FormEvent } from 'react'
-import { FailureAlert } from '../../components/alert.tsx'
+import { FailureAlert } from '../../components/query-view.tsx'
 import { Button } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
 import { DialogButtons } from '../../components/confirm-dialog.tsx'

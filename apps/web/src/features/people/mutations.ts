@@ -3,8 +3,7 @@ import { saveFile } from '../../lib/browser/save-file.ts'
 import { count } from '../../lib/format/format.ts'
 import { whyNotEmailed } from '../../lib/format/mail-words.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { sayFailure } from '../../lib/loading/error-message.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
 
 /** Forms report failures themselves: nothing typed is lost. */
 export function useAddRemark() {

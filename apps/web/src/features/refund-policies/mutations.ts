@@ -1,7 +1,6 @@
 import { useChanges } from '../../lib/loading/changes.ts'
-import { sayFailure } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
 
 /** Publishes a policy or its next version. A refusal is shown in the form, beside what was published meanwhile. */
 export function usePublishPolicy() {

@@ -1,8 +1,7 @@
 import { useChanges } from '../../lib/loading/changes.ts'
-import { sayFailure } from '../../lib/loading/error-message.ts'
 import { whyNotEmailed } from '../../lib/format/mail-words.ts'
 import { notify } from '../../lib/browser/notify.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
 
 /** Gives money back for places. A refusal is told where it was asked, with what was written. */
 export function useRefundPayment() {

@@ -1,8 +1,7 @@
 import type { AddBlockInput } from '@cadenza/contracts/timetable/block'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { sayFailure } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
 import type { Blockable } from './block-words.ts'
 
 // Refusals of a form are shown in the form; those of a button, in a toast.

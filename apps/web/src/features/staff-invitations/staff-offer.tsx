@@ -2,7 +2,7 @@ import type { StaffOffer as Offered } from '@cadenza/contracts/people/staff-invi
 import type { StaffRole } from '@cadenza/contracts/people/user-values'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { AddressCodeFields } from '../../components/address-code.tsx'
-import { FailureAlert } from '../../components/alert.tsx'
+import { FailureAlert } from '../../components/query-view.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'

@@ -1,9 +1,9 @@
 import type { MadeCopy, PlannedCopy, TermsOfCopy } from '@cadenza/contracts/courses/course-copy'
 import { useState } from 'react'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { messageFor, sayFailure } from '../../lib/loading/error-message.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
 
 const lookMs = 1000
 

@@ -1,6 +1,5 @@
 import { clashPolicies, type ClashPolicy } from '@cadenza/contracts/timetable/timetable-values'
-import { FailureAlert } from '../../components/alert.tsx'
-import { QueryView } from '../../components/query-view.tsx'
+import { FailureAlert, QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useSetClashPolicy } from './mutations.ts'

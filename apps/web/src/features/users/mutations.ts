@@ -1,9 +1,9 @@
 import type { Role, User } from '@cadenza/contracts/people/user'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { messageFor, sayFailure } from '../../lib/loading/error-message.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { roleLabels } from '../../lib/session/roles.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
 import { userListInput, type UserFilter } from './use-users.ts'
 
 /** Promotes or demotes a user. The badge appears at once and is reverted when the server refuses. */

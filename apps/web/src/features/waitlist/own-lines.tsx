@@ -11,8 +11,7 @@ import { Moment } from '../../components/when-text.tsx'
 import { notify } from '../../lib/browser/notify.ts'
 import { placeWords } from '../../lib/format/place-words.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
-import { sayFailure } from '../../lib/loading/error-message.ts'
-import { nextPage, trpc } from '../../lib/loading/trpc.ts'
+import { nextPage, sayFailure, trpc } from '../../lib/loading/trpc.ts'
 
 const pollMs = 60_000
 

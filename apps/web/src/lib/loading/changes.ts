@@ -3,11 +3,11 @@ import { pageData } from './page-data.ts'
 import { trpc, type Api } from './trpc.ts'
 
 /** Cached responses that can be requested again: all of a role, of a noun, or of one procedure. */
-interface Answers {
+interface Loaded {
   invalidate: () => Promise<void>
 }
 
-type Asked = (api: Api) => Answers[]
+type Asked = (api: Api) => Loaded[]
 
 /**
  * What to refetch after a change; the only place that knows. What is on the screen is refetched at once, the
@@ -99,7 +99,7 @@ export type Changes = Record<Change, () => Promise<void>>
 /** Outside of components, such as after another tab's change. */
 export function changesOf(api: Api): Changes {
   const tell = (asked: Asked) => () =>
-    Promise.all(asked(api).map((answers) => answers.invalidate())).then(() => undefined)
+    Promise.all(asked(api).map((loaded) => loaded.invalidate())).then(() => undefined)
   // One entry for each of the table above.
   return Object.fromEntries(
     Object.entries(askAgain).map(([change, asked]) => [change, tell(asked)]),

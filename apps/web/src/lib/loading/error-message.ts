@@ -1,7 +1,6 @@
 import { failureOf } from '@cadenza/client/error'
 import type { Refusal } from '@cadenza/contracts/wire/conflict-details'
 import type { ErrorCode } from '@cadenza/contracts/wire/error'
-import { notify } from '../browser/notify.ts'
 import { unreachable } from './api-error.ts'
 
 /**
@@ -31,11 +30,6 @@ export function messageFor(error: unknown): ReadableError {
       wordsOfKinds.get(failure.reason ?? '') ?? (isOurs(failure) ? internal : serverMessage || internal),
     fieldErrors: issues && Object.fromEntries(issues.map((issue) => [issue.path, issue.message])),
   }
-}
-
-/** Shows a failure in a toast. */
-export function sayFailure(error: unknown) {
-  notify.error(messageFor(error).message)
 }
 
 /** A server's description of its own faults is for its engineers. */

@@ -7,6 +7,8 @@ import { observable } from '@trpc/server/observable'
 import { tokenStore } from '../session/access-token.ts'
 import { accessToken, recoverSession } from '../session/auth-session.ts'
 import { statusOf, reportStatus } from './api-error.ts'
+import { notify } from '../browser/notify.ts'
+import { messageFor } from './error-message.ts'
 
 /** Hooks for components: `trpc.public.courses.list.useQuery(input)`. */
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
@@ -100,4 +102,9 @@ const reportFailures: ApiLink =
 /** For lists that are read page by page: `trpc.admin.users.list.useInfiniteQuery(filter, nextPage)`. */
 export const nextPage = {
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+}
+
+/** Says in a toast why a call failed. */
+export function sayFailure(error: unknown) {
+  notify.error(messageFor(error).message)
 }

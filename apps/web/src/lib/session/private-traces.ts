@@ -20,7 +20,7 @@ export function wipeWithSession(traces: Traces) {
   onSessionChange((change) => afterChange(change, traces))
   addEventListener('storage', ({ key, newValue }) => {
     // Another user signed in over this one in another tab: nothing on the screen is theirs.
-    if (key === stored.accessToken.key && newValue && isOfSomebodyElse(newValue)) startAfresh(traces)
+    if (key === stored.accessToken.key && newValue && isOfAnotherUser(newValue)) startAfresh(traces)
   })
   addEventListener('pagehide', ({ persisted }) => {
     if (persisted && sessionOwner()) document.documentElement.style.visibility = 'hidden'
@@ -28,7 +28,7 @@ export function wipeWithSession(traces: Traces) {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     // A page restored from the browser's memory has missed everything that happened meanwhile.
-    if (isOfSomebodyElse(tokenStore.read())) startAfresh(traces)
+    if (isOfAnotherUser(tokenStore.read())) startAfresh(traces)
     else document.documentElement.style.visibility = ''
   })
 }
@@ -53,7 +53,7 @@ function forgetPrivateQueries(queryClient: QueryClient | undefined) {
   })
 }
 
-function isOfSomebodyElse(token: string | undefined): boolean {
+function isOfAnotherUser(token: string | undefined): boolean {
   const shownFor = sessionOwner()
   return shownFor !== undefined && ownerOf(token) !== shownFor
 }

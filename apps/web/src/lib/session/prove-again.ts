@@ -29,7 +29,7 @@ export async function proveAgain(
 ): Promise<{ user: IdentityUser; idToken: string }> {
   const service = await loadIdentity()
   const before = await service.currentUser()
-  if (!before) throw new Error('Nobody is signed in')
+  if (!before) throw new Error('No user is signed in')
   const user = await signInAgain(service, before, password)
   if (user.uid !== before.uid) {
     // The browser now belongs to another user: nothing of the former may stay on the screen.

@@ -17,10 +17,9 @@ import { notify } from '../../../lib/browser/notify.ts'
 import { count, formatDateTime } from '../../../lib/format/format.ts'
 import { useChanges } from '../../../lib/loading/changes.ts'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
-import { sayFailure } from '../../../lib/loading/error-message.ts'
 import { useLineEvents, useLineOfClass } from './queries.ts'
 import { eventWords } from './line-words.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
+import { sayFailure, trpc } from '../../../lib/loading/trpc.ts'
 
 /** The waiting list of a class: who is offered a place, who waits, and what happened. */
 export function ClassLine({ courseId }: { courseId: string }) {

@@ -1,6 +1,6 @@
 import type { Roster } from '@cadenza/contracts/courses/enrolment'
 import { useState } from 'react'
-import { FailureAlert } from '../../../components/alert.tsx'
+import { FailureAlert } from '../../../components/query-view.tsx'
 import { Button } from '../../../components/button.tsx'
 import { DialogButtons } from '../../../components/confirm-dialog.tsx'
 import { Dialog } from '../../../components/dialog.tsx'

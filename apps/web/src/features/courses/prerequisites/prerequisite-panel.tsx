@@ -7,8 +7,8 @@ import { SelectField, NamedOptions } from '../../../components/field.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { messageFor } from '../../../lib/loading/error-message.ts'
 import { useMyCourses } from '../own/queries.ts'
-import { useSetPrerequisites } from './mutations.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
+import { useChanges } from '../../../lib/loading/changes.ts'
 
 /** Which classes students must have attended before they can book this one. */
 export function PrerequisitePanel({ courseId }: { courseId: string }) {
@@ -113,4 +113,10 @@ function AnotherClass({ without, busy, error, onChoose }: AnotherClassProps) {
 /** The classes that students must have attended before one of the instructor's own. */
 function usePrerequisites(id: string) {
   return trpc.instructor.courses.prerequisites.useQuery({ id })
+}
+
+/** Replaces the classes that come first with others. The panel reports failures itself. */
+export function useSetPrerequisites() {
+  const { courseChanged } = useChanges()
+  return trpc.instructor.courses.setPrerequisites.useMutation({ onSettled: courseChanged })
 }

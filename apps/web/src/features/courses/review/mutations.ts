@@ -1,9 +1,9 @@
 import type { ManagedCourse, ManagedCoursePage } from '@cadenza/contracts/courses/course'
 import { useMutation } from '@tanstack/react-query'
 import { useChanges } from '../../../lib/loading/changes.ts'
-import { messageFor, sayFailure } from '../../../lib/loading/error-message.ts'
+import { messageFor } from '../../../lib/loading/error-message.ts'
 import { notify } from '../../../lib/browser/notify.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
+import { sayFailure, trpc } from '../../../lib/loading/trpc.ts'
 import { ownSubmissionNotes } from './use-own-submissions.ts'
 
 /** Puts a class on sale. It leaves the queue at once and comes back, with the reason, when the server refuses. */

@@ -1,7 +1,7 @@
 import type { Consent, Consents } from '@cadenza/contracts/people/consent'
 import { consentWays, type ConsentWay } from '@cadenza/contracts/people/family-values'
 import { useId, useState } from 'react'
-import { FailureAlert } from '../../../components/alert.tsx'
+import { FailureAlert } from '../../../components/query-view.tsx'
 import { Button } from '../../../components/button.tsx'
 import { consentWords } from '../../../lib/format/family-words.ts'
 import { useRecordConsent } from './mutations.ts'

@@ -1,7 +1,6 @@
 import { notify } from '../../../lib/browser/notify.ts'
 import { useChanges } from '../../../lib/loading/changes.ts'
-import { sayFailure } from '../../../lib/loading/error-message.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
+import { sayFailure, trpc } from '../../../lib/loading/trpc.ts'
 
 /** Failures are said at their step: nothing typed or chosen is lost. */
 export function useCreateFamily() {

@@ -1,6 +1,6 @@
 import type { Invitation as Invited } from '@cadenza/contracts/people/family'
 import { listOf } from '@cadenza/contracts/courses/course-dates'
-import { FailureAlert } from '../../../components/alert.tsx'
+import { FailureAlert } from '../../../components/query-view.tsx'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { ErrorPanel } from '../../../components/error-panel.tsx'

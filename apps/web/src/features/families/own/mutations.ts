@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useChanges } from '../../../lib/loading/changes.ts'
-import { sayFailure } from '../../../lib/loading/error-message.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { proveAgain } from '../../../lib/session/prove-again.ts'
 import { renewSession } from '../../../lib/session/auth-session.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
+import { sayFailure, trpc } from '../../../lib/loading/trpc.ts'
 
 // Refusals of a form are shown in the form; those of a button, in a toast.
 

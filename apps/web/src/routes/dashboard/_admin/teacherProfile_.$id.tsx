@@ -5,8 +5,11 @@ import { EmptyState } from '../../../components/empty-state.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { InstructorCard } from '../../../features/instructors/instructor-card.tsx'
-import { useProfileOf, useUpdateProfileOf } from '../../../features/instructors/use-teacher-profile.ts'
-import { TeacherProfile } from '../../../features/instructors/teacher-profile.tsx'
+import {
+  TeacherProfile,
+  useProfileOf,
+  useUpdateProfileOf,
+} from '../../../features/courses/teachers/teacher-profile.tsx'
 import { orNotFound } from '../../../lib/loading/api-error.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 

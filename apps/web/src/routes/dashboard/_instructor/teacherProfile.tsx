@@ -4,11 +4,11 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { InstructorCard } from '../../../features/instructors/instructor-card.tsx'
 import { usePublicCard } from '../../../features/privacy/use-public-card.ts'
-import { TeacherProfile } from '../../../features/instructors/teacher-profile.tsx'
 import {
+  TeacherProfile,
   useTeacherProfile,
   useUpdateTeacherProfile,
-} from '../../../features/instructors/use-teacher-profile.ts'
+} from '../../../features/courses/teachers/teacher-profile.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/teacherProfile')({

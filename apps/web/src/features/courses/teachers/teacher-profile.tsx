@@ -7,19 +7,22 @@ import { bioLimit } from '@cadenza/contracts/people/user-values'
 import { useState, type ReactNode } from 'react'
 import { useWatch, useForm } from 'react-hook-form'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, LinkButton } from '../../components/button.tsx'
-import { ChipsField } from '../../components/chips-field.tsx'
-import { DraftOffer } from '../../components/draft-offer.tsx'
-import { ErrorPanel } from '../../components/error-panel.tsx'
-import { TextAreaField } from '../../components/field.tsx'
-import { Thumbnail } from '../../components/thumbnail.tsx'
-import { useSiteConfig } from '../../lib/loading/config.ts'
-import { formatDateTime } from '../../lib/format/format.ts'
-import type { ReadableError } from '../../lib/loading/error-message.ts'
-import { formDraft, useKeptDraft } from '../../lib/forms/form-draft.ts'
-import { afterPress } from '../../lib/forms/press-over.ts'
-import { showServerIssues } from '../../lib/forms/server-issues.ts'
-import { messageIn } from '../courses/form/field-message.ts'
+import { Button, LinkButton } from '../../../components/button.tsx'
+import { ChipsField } from '../../../components/chips-field.tsx'
+import { DraftOffer } from '../../../components/draft-offer.tsx'
+import { ErrorPanel } from '../../../components/error-panel.tsx'
+import { TextAreaField } from '../../../components/field.tsx'
+import { Thumbnail } from '../../../components/thumbnail.tsx'
+import { useSiteConfig } from '../../../lib/loading/config.ts'
+import { formatDateTime } from '../../../lib/format/format.ts'
+import type { ReadableError } from '../../../lib/loading/error-message.ts'
+import { formDraft, useKeptDraft } from '../../../lib/forms/form-draft.ts'
+import { afterPress } from '../../../lib/forms/press-over.ts'
+import { showServerIssues } from '../../../lib/forms/server-issues.ts'
+import { messageIn } from '../form/field-message.ts'
+import { notify } from '../../../lib/browser/notify.ts'
+import { useChanges } from '../../../lib/loading/changes.ts'
+import { trpc } from '../../../lib/loading/trpc.ts'
 
 interface TeacherProfileProps {
   profile: InstructorProfile
@@ -158,4 +161,40 @@ function useTeacherProfileForm(
     }
   })
   return { form, offered, failure, busy: form.formState.isSubmitting, onSubmit: save }
+}
+
+/** The instructor's own description. */
+export function useTeacherProfile() {
+  return trpc.instructor.profile.get.useQuery()
+}
+
+/** The description of any teacher, for the office, and their public card. */
+export function useProfileOf(id: string) {
+  return {
+    profile: trpc.admin.users.instructorProfile.get.useQuery({ id }),
+    card: trpc.public.instructors.get.useQuery({ id }),
+  }
+}
+
+/** Updates the user's teacher profile; the form reports failures itself. */
+export function useUpdateTeacherProfile() {
+  const { ownCardChanged } = useChanges()
+  return trpc.instructor.profile.update.useMutation({
+    onSuccess: () => {
+      notify.success('Your profile is saved')
+      return ownCardChanged()
+    },
+  })
+}
+
+/** Updates a teacher's profile for them; the form reports failures itself. */
+export function useUpdateProfileOf(id: string) {
+  const { peopleChanged } = useChanges()
+  const update = trpc.admin.users.instructorProfile.update.useMutation({
+    onSuccess: () => {
+      notify.success('The profile is saved')
+      return peopleChanged()
+    },
+  })
+  return (said: InstructorProfile) => update.mutateAsync({ id, ...said })
 }
