@@ -5,10 +5,10 @@ import { agree, newParent } from './parents.ts'
 import { expect, mailsTo, test } from './product.ts'
 import { enrol, newClass, newInstructor, newPerson, ownName } from './school.ts'
 
-const otherFamilies = 3
+const otherFamilies = 11
 
 test(
-  'a teacher writes to four families from the phone in five presses, and a family finds it by its child',
+  'a teacher writes to twelve families from the phone in five presses, and a family finds it by its child',
   { tag: '@phone-only' },
   async ({ page }) => {
     const teacher = await newInstructor(page)
@@ -38,7 +38,7 @@ test(
     await form.getByLabel('Message', { exact: true }).click()
     await page.keyboard.type('Boots for {child}')
     await form.getByRole('button', { name: 'Preview' }).click()
-    const preview = page.getByRole('heading', { name: 'To 4 people of 4 families' })
+    const preview = page.getByRole('heading', { name: 'To 12 people of 12 families' })
     await expect(preview).toBeFocused()
     await expect(preview).toBeInViewport()
     // The roster does not name guardians to teachers.
@@ -46,10 +46,10 @@ test(
     await expect(samples).toContainText('To the family of Mia Sommer and Ben Sommer')
     await expect(samples).toContainText('Boots for Mia and Ben')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Send to 4 people' }).dblclick()
+    await page.getByRole('button', { name: 'Send to 12 people' }).dblclick()
     const list = page.getByRole('list', { name: 'Messages, newest first' })
     const sent = list.getByRole('listitem').filter({ hasText: 'Rain plan' })
-    await expect(sent).toContainText('4 of 4 mails sent')
+    await expect(sent).toContainText('12 of 12 mails sent')
     await expect(sent).toHaveCount(1)
     // Send was pressed twice.
     expect(await presses()).toBe(6)
@@ -113,7 +113,7 @@ async function refusesBadInput(page: Page, { id }: { id: string }) {
   await look()
   const sample = page.getByRole('list', { name: 'What some of them would read' }).getByRole('listitem')
   await expect(sample.first()).toContainText('<b>Boots</b>, see https://www.paypa1.example/login')
-  await page.getByRole('button', { name: 'Send to 4 people' }).click()
+  await page.getByRole('button', { name: 'Send to 12 people' }).click()
   await expect(files).toHaveAccessibleDescription(/“notes.pdf” is no PDF, PNG or JPEG file/)
   await page.reload()
   await expect(subject).toHaveValue('A second one')
