@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '../../test/factory.ts'
@@ -225,8 +224,6 @@ test('the catalogue goes on answering while a photograph is encoded', async () =
   while (encoding) {
     expect((await product.app.inject('/approvedCourses')).statusCode).toBe(200)
     answers++
-    // Others than the catalogue use the machine meanwhile.
-    await setTimeout(5)
   }
   expect((await uploading).status).toBe(200)
   // Far below what it does meanwhile, far above what a blocked server could.

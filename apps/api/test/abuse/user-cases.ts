@@ -282,13 +282,15 @@ export const userCases: AbuseCase[] = [
           gets: '200 | 400 | 404 | 403 forbidden',
           check: changesNothing,
         })),
-        ...named.filter((_, n) => n % 3 === at % 3).map(({ path, who, names }) => ({
-          to: path,
-          as: actorFor(who),
-          body: Object.fromEntries(names.map((name) => [name, id])),
-          // Several long ids together are too large a body.
-          gets: names.length > 1 ? '400 | 404 | 413' : '400 | 404',
-        })),
+        ...named
+          .filter((_, n) => n % 3 === at % 3)
+          .map(({ path, who, names }) => ({
+            to: path,
+            as: actorFor(who),
+            body: Object.fromEntries(names.map((name) => [name, id])),
+            // Several long ids together are too large a body.
+            gets: names.length > 1 ? '400 | 404 | 413' : '400 | 404',
+          })),
       ])
       function bodyOf(route: string) {
         if (!route.startsWith('PUT')) return undefined
