@@ -62,9 +62,11 @@ const longTests = {
   fuzz: (words) => long('fuzz', ['apps/api/test/fuzz'], words, { FUZZ_CASES: '2000', FUZZ_SEED: 'random' }),
   /** Random timetables and orders on the database and on their models, and every clock change. */
   timetable: (words) =>
-    long('timetable', ['apps/api/src/features/timetable'], words, {
+    long('timetable', ['apps/api/src/features/timetable', 'apps/api/src/features/schedules'], words, {
       BOOKING_RUNS: '2000',
       CLASH_RUNS: '100',
+      CLOCK_UNTIL: '2030',
+      SCHEDULE_RUNS: '1000',
     }),
   /** What takes minutes: endless bodies, slow senders, large lists, data directories, windows of providers. */
   others: (words) => [
