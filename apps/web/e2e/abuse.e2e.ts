@@ -9,7 +9,7 @@ import { callAs, enrol, newClass, newPerson, ownName, people } from './school.ts
 const elsewhere = ['//evil.example', 'javascript:alert(1)', '/%2f%2fevil.example', '/login']
 
 // Clause 4.authentication-4
-test('B1: whoever is signed in is led on from /login, and to no other site, wherever they came from', async ({
+test('B1: a signed-in user is led on from /login, and to no other site, wherever they came from', async ({
   page,
   origin,
 }) => {

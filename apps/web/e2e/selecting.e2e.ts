@@ -2,7 +2,7 @@ import { answered, demoPassword, expect, newAccount, test } from './product.ts'
 import { expectToast, goneToast } from './toasts.ts'
 
 // Clause 4.select-1, 8-7, 8-8
-test('a visitor who selects is asked to log in, comes back with the class selected, and leaves nobody it', async ({
+test('a visitor who selects is asked to log in, comes back with the class selected, and leaves no trace of it', async ({
   page,
 }) => {
   const email = await newAccount(page)
@@ -29,7 +29,7 @@ test('a visitor who selects is asked to log in, comes back with the class select
   await expect(page).toHaveURL(address)
   await expect(card.getByRole('link', { name: `In cart – view ${name}` })).toBeVisible()
 
-  // What was selected before signing in is nobody's after them.
+  // Those who sign in here next do not find it.
   await answered(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
