@@ -19,6 +19,7 @@ test('the office records a transfer by its reference, takes it back, gives more 
   const row = page.getByRole('row', { name: reference })
   await expect(row).toContainText('Kim Sommer')
   await expect(row).toContainText('$175.00')
+  await expectAccessible(page)
 
   await chooseAction(page, row.getByRole('button', { name: /^Actions/ }), /^Give more time/)
   const extend = page.getByRole('dialog', { name: 'Give more time' })
@@ -109,6 +110,7 @@ test('a parent chooses a bank transfer: no card beside it, the details, and wher
   await expect(page.getByRole('heading', { name: 'Pay by bank transfer' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
   await expect(page.locator('iframe')).toHaveCount(0)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Reserve my places' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Your places are reserved' })).toBeVisible()
