@@ -85,11 +85,8 @@ async function reportSides() {
   const claims = await bareClaims(ours)
   const ratio = Number((rate / claims).toFixed(2))
   const rates = `${ratio} (${rate} / ${claims} a second)`
-  report(
-    `whole purchases over bare claim_order, ${clients} clients, ${classes} classes`,
-    rates,
-    atLeast(0.2, ratio),
-  )
+  // Without a limit: what makes a claim cheaper makes this ratio worse.
+  report(`whole purchases over bare claim_order, ${clients} clients, ${classes} classes`, rates)
   report('    server, sandbox included, ms of processor for each', middle(ours, 'serverMs'))
   report('    database, sandbox included', middle(ours, 'databaseMs'))
   if (!theirs) return

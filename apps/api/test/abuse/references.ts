@@ -94,7 +94,12 @@ export const references: Record<string, TestName[]> = {
     [`${rest}/images.test.ts`, 'twenty at once are all served, one after another'],
   ],
   F9: [[`${rest}/images.test.ts`, 'only what was stored is served']],
-  B1: [['apps/web/e2e/abuse.e2e.ts', 'B1: a signed-in user is led on from /login, and to no other site, wherever they came from']],
+  B1: [
+    [
+      'apps/web/e2e/abuse.e2e.ts',
+      'B1: a signed-in user is led on from /login, and to no other site, wherever they came from',
+    ],
+  ],
   B2: [['apps/web/e2e/abuse.e2e.ts', 'B2: what people type is text on every page, and runs nowhere']],
   B3: [['apps/web/e2e/abuse.e2e.ts', 'B3: no page opens in a frame of another']],
   B6: [[`${abuse}/delivered-files.test.ts`, 'B6: the built files']],

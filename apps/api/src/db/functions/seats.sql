@@ -7,7 +7,8 @@
 -- left out.
 -- Locks: as claim_order.
 create or replace function begin_order(p_user uuid, p_provider text, p_currency text, p_expected integer, p_hold_seconds integer, p_counters jsonb)
-returns table (outcome text, placed orders, seconds_left float8, holds_cart boolean, proof boolean) language plpgsql as $$
+returns table (outcome text, placed orders, seconds_left float8, holds_cart boolean, proof boolean)
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_lock_timeout text := current_setting('lock_timeout');
   v_suspect boolean;
@@ -59,7 +60,7 @@ end $$;
 -- called for carts without sessions.
 -- Locks: the user, participants by id, courses by id.
 create or replace function claim_order(p_user uuid, p_provider text, p_currency text, p_expected integer, p_hold_seconds integer)
-returns uuid language plpgsql as $$
+returns uuid language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_order uuid;
   v_cart uuid[];
@@ -261,7 +262,7 @@ end $$;
 -- outcome: paid · refunded (the money is on its way back) · unknown (no such order, and not ours). is_new: this call did it.
 create or replace function settle_order(p_order uuid, p_intent text, p_amount integer, p_currency text, p_is_ours boolean default false,
                                         p_card_brand text default null, p_card_last4 text default null)
-returns table (outcome text, payment payments, is_new boolean) language plpgsql as $$
+returns table (outcome text, payment payments, is_new boolean) language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_order orders%rowtype;
   v_confirmed integer;
