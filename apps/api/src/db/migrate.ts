@@ -31,7 +31,7 @@ const migrationLock = 7_203_001
 const longestWaitForTables = '1s'
 
 /** All tables as the last of the earlier migrations left them, so that a database with that migration has these. */
-const baseline = { name: '20261127085148_baseline', replaces: '20261127061148_card_digits' }
+const baseline = { name: '20261124160840_baseline', replaces: '20261124160840_admins_accept_dates' }
 
 /**
  * Brings a database to the current schema. Replicas may start at once: an advisory lock admits one at a time, on a
@@ -52,7 +52,7 @@ export async function migrate(
   try {
     await sql`select pg_advisory_lock(${migrationLock})`
     await sql`select set_config('lock_timeout', ${longestWaitForTables}, false)`
-    if (contents) await fillAtItsMigration(sql, url, folder, contents)
+    if (contents) await fillAtItsMigration(sql, url, contents)
     await startAtBaseline(sql)
     const { applied, logger } = timeMigrations()
     await applyMigrations(drizzle({ client: sql, logger }), { migrationsFolder: folder })
@@ -66,14 +66,8 @@ export async function migrate(
   }
 }
 
-/**
- * This version's migrations that made what these did. Throws unless they are its first ones, without a gap, or those
- * that its baseline replaces and what followed.
- */
-export function ownMigrations(made: string[]): string[] {
-  const migrations = made.includes(baseline.replaces)
-    ? [baseline.name, ...made.filter((name) => name > baseline.name)]
-    : made
+/** Throws unless these are the first of this version's migrations, without a gap. */
+export function requireKnown(migrations: string[]): void {
   const own = readdirSync(migrationsFolder).toSorted()
   const unknown = migrations.filter((name) => !own.includes(name))
   if (unknown.length > 0)
@@ -82,34 +76,26 @@ export function ownMigrations(made: string[]): string[] {
     )
   if (migrations.some((name, index) => name !== own[index]))
     throw new Error('the migrations of the archive have a gap')
-  return migrations
 }
 
 /** Without our functions and triggers, which come with the last migration. */
-async function fillAtItsMigration(sql: Sql, url: string, folder: string, { migrations, fill }: Contents) {
-  const first = mkdtempSync(join(tmpdir(), 'cadenza-migrations-'))
+async function fillAtItsMigration(sql: Sql, url: string, { migrations, fill }: Contents): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'cadenza-migrations-'))
   try {
-    for (const name of migrations) symlinkSync(join(folder, name), join(first, name))
-    await applyMigrations(drizzle({ client: sql }), { migrationsFolder: first })
+    for (const name of migrations) symlinkSync(join(migrationsFolder, name), join(folder, name))
+    await applyMigrations(drizzle({ client: sql }), { migrationsFolder: folder })
   } finally {
-    rmSync(first, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
   await installQueues(url)
   await fill(sql)
 }
 
-/**
- * Refuses the databases of older versions. The migrations that the baseline replaces stay in the table, so that a
- * version that has them may start beside this one.
- */
+/** Refuses the databases of older versions. */
 async function startAtBaseline(sql: Sql): Promise<void> {
   const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') as name`
   if (!table?.name) return
-  await sql`
-    insert into drizzle.__drizzle_migrations (hash, created_at, name)
-    select hash, created_at, ${baseline.name} from drizzle.__drizzle_migrations
-     where name = ${baseline.replaces}
-       and not exists (select from drizzle.__drizzle_migrations where name = ${baseline.name})`
+  await sql`update drizzle.__drizzle_migrations set name = ${baseline.name} where name = ${baseline.replaces}`
   const names = await sql<{ name: string }[]>`select name from drizzle.__drizzle_migrations`
   if (names.length > 0 && !names.some(({ name }) => name === baseline.name))
     throw new Error(

@@ -8,14 +8,14 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 const git = (...args: string[]) => spawnSync('git', ['-C', root, ...args], { encoding: 'utf8' }).stdout.trim()
 
-/** The last version before the baseline is the oldest that works beside this one: what came since left room for it. */
+/** The version that brought this migration is the oldest that works beside this one: what came since left room for it. */
 export const besideThisOne = git(
   'log',
   '-1',
   '--diff-filter=A',
-  '--format=%P',
+  '--format=%H',
   '--',
-  'apps/api/drizzle/20261127085148_baseline/migration.sql',
+  'apps/api/drizzle/20261124235244_money_of_ours/migration.sql',
 )
 
 /** False where the history is not at hand, such as in an archive or a shallow clone. */

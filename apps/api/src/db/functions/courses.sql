@@ -29,6 +29,9 @@ end $$;
 create or replace trigger courses_address before insert or update of name, starts_on, status on courses for each row
   when (new.status = 'Approved') execute function address_course();
 
+-- Classes from before there were addresses.
+update courses set name = name where status = 'Approved' and slug is null;
+
 -- After reviews were written, changed or withdrawn, updates the stars of their classes by the difference, so that two reviews of one class
 -- need not see each other. Classes are locked in the order of their ids, for a transaction that erases an account and its reviews while
 -- another does the same. Reviews of the school as a whole count for no class.

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { fillTables, requireEmpty, type TableRows } from '../../db/fill-tables.ts'
-import { ownMigrations } from '../../db/migrate.ts'
+import { requireKnown } from '../../db/migrate.ts'
 import { prepareDatabase, type DatabaseUrls, type Guest } from '../../db/prepare-database.ts'
 import type { ImageFile, ImageGateway } from '../../gateways/image-gateway.ts'
 import { folderOf, pictureFolder, type Manifest } from './manifest.ts'
@@ -26,10 +26,10 @@ export async function restoreBackup(school: EmptySchool, file: string): Promise<
     throw new Error(
       `the archive is of version ${manifest.version} and this is ${school.version}: take that version or a later one`,
     )
-  const migrations = ownMigrations(manifest.migrations)
+  requireKnown(manifest.migrations)
   await requireEmpty(school.database.ownerUrl)
   await prepareDatabase(school.database, school.guest, {
-    migrations,
+    migrations: manifest.migrations,
     fill: (sql) => fillTables(sql, manifest.tables, (store) => unpack(file, manifest, store, school.images)),
   })
   return manifest

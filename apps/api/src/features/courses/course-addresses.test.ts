@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Sql, TransactionSql } from 'postgres'
 import { describe, expect, test } from 'vitest'
+import { freshDatabase } from '../../../../../test/fresh-database.ts'
 import { datedCourse } from '../../../test/dated-classes.ts'
 import { untilBlocked } from '../../../test/races/standstill.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
+import { migrate } from '../../db/migrate.ts'
 import { getCourseDetail } from './get-course.ts'
 import { approveCourse } from './moderate-course.ts'
 
@@ -101,5 +103,25 @@ test('negative control: if free addresses were looked up before one is taken, th
     expect(await approveTogether('Gittern')).toMatchObject({ outcome: { code: '23505' } })
   } finally {
     await product.sql.unsafe(own)
+  }
+})
+
+test('classes that were on sale before there were addresses get one at the start', async () => {
+  const { sql, url, drop } = await freshDatabase({ template: 'product' })
+  try {
+    await sql`
+      with teacher as (insert into users (name, role) values ('Teacher', 'instructor') returning id)
+      insert into courses (instructor_id, name, family, capacity, price_minor, currency, status)
+      select teacher.id, given.name, 'piano', 10, 0, 'USD', status
+        from teacher, (values ('Organ', 'Approved'), ('Organ', 'Approved'), ('Celesta', 'Pending')) as given (name, status)`
+    // As the version before left it.
+    await sql`update courses set slug = null`
+    await sql`delete from course_slugs`
+    await sql`comment on schema drizzle is ''`
+    await migrate(url)
+    const rows = await sql<{ slug: string | null }[]>`select slug from courses order by slug`
+    expect(rows.map(({ slug }) => slug)).toEqual(['organ', 'organ-2', null])
+  } finally {
+    await drop()
   }
 })

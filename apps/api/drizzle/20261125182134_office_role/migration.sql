@@ -1,0 +1,1 @@
+ALTER TABLE "users" DROP CONSTRAINT "users_role_known", ADD CONSTRAINT "users_role_known" CHECK ("role" in ('student', 'instructor', 'office', 'admin'));
