@@ -111,6 +111,8 @@ test('Ctrl K finds pages, people, children and receipts; ? lists the keys', asyn
   await expect(page).toHaveURL(/\/dashboard\/people\/[-0-9a-f]+\?child=/)
 
   await moveTo(page, '/dashboard/payments')
+  // The person's page has rows as well.
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
   const number = (await page.getByRole('rowheader').first().innerText()).replaceAll(/\D/g, '')
   await page.keyboard.press('Control+k')
   await expect(palette.getByRole('group', { name: 'Opened last' }).getByRole('option')).toHaveText(
@@ -180,7 +182,8 @@ test('the office has a bar and a menu of its own, and works through a list by ke
   await expect(page.getByRole('status').filter({ hasText: '2 payments, $' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Email the receipts again' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('2 mails are sent')
+  // Both, whether they can be reached or not: the newest payments may be of an account that another journey has deleted.
+  await expect(page.getByRole('alertdialog')).toContainText(/Receipt \d+ to .*Receipt \d+ to /)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Select none' }).click()
 
