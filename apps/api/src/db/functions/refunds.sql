@@ -212,7 +212,7 @@ begin
   insert into refunds (payment_id, order_id, payment_intent_id, amount_minor, currency, reason, requested_by, status)
   values (p_payment, p_order, p_intent, p_amount, upper(p_currency), p_reason, p_actor,
           case when p_intent like 'off\_%' then 'by_hand' else 'queued' end)
-  on conflict do nothing returning * into v_refund;
+  on conflict (payment_intent_id) where payment_id is null and reason <> 'outside' do nothing returning * into v_refund;
   if v_refund.status = 'queued' then
     perform queue_job('send-refund', jsonb_build_object('refundId', v_refund.id));
   end if;
