@@ -75,7 +75,8 @@ export type PaymentsConfig =
   | { kind: 'sandbox'; secretKey: string; publishableKey: string }
   | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string }
 export type BackupsConfig = { keepDays: number } & (
-  { kind: 'folder'; folder: string } | { kind: 'bucket'; bucket: S3Config }
+  | { kind: 'folder'; folder: string }
+  | { kind: 'bucket'; bucket: S3Config }
 )
 export interface S3Config {
   /** Origin of the service, without a trailing slash. */
@@ -88,7 +89,8 @@ export interface S3Config {
 
 /** `webhookSecret`: what reports about mails are signed with; undefined: none are taken. `none`: there is neither a mail server nor a sandbox, so no email is sent. */
 export type MailConfig = { from: string; webhookSecret: string | undefined } & (
-  { kind: 'sandbox' | 'none' } | { kind: 'smtp'; url: string }
+  | { kind: 'sandbox' | 'none' }
+  | { kind: 'smtp'; url: string }
 )
 
 const text = z.string().trim().min(1)

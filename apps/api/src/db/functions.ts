@@ -18,7 +18,12 @@ export const courseProblem = (given: InStatement<Arguments<'course_problem'>>) =
   sql<CourseProblem | null>`${call('course_problem', given)}`
 
 export type NotAdded =
-  CourseProblem | 'already_in_cart' | 'cart_full' | 'no_participant' | 'not_guardian' | 'participant_missing'
+  | CourseProblem
+  | 'already_in_cart'
+  | 'cart_full'
+  | 'no_participant'
+  | 'not_guardian'
+  | 'participant_missing'
 
 /** The new item's id, or why there is none. */
 export async function addCartItem(

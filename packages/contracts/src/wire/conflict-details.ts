@@ -111,7 +111,8 @@ type DetailsOf<R> = R extends keyof FailureDetails
 
 /** Why a call failed: once `reason` is compared, the type of `details` is known. */
 export type Refusal = { [R in ConflictReason | ErrorCode]: { reason: R; details: DetailsOf<R> } }[
-  ConflictReason | ErrorCode]
+  | ConflictReason
+  | ErrorCode]
 
 const noDetails = z.object({})
 
