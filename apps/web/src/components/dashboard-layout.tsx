@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HydrationMark } from './hydration-mark.tsx'
 
 interface DashboardLayoutProps {
   /** The site's bar. */
@@ -32,6 +33,7 @@ export function DashboardLayout({ bar, drawer, footer, bottomBar, children }: Da
       </div>
       {footer}
       {bottomBar}
+      <HydrationMark />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import {
   createRootRouteWithContext,
   HeadContent,
@@ -18,7 +17,6 @@ import { SiteLayout } from '../features/site/site-layout.tsx'
 import type { PageSettings, RouterContext } from '../lib/loading/config.ts'
 import { earlyPressesScript } from '../lib/loading/early-presses.ts'
 import { jsonForHtml } from '../lib/url/head.ts'
-import { useHydrated } from '../lib/loading/hydration.ts'
 import { themeScript } from '../lib/browser/theme.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -70,14 +68,8 @@ function NotFound() {
 }
 
 function Document() {
-  useEffect(() => {
-    // For tests and other observers, and for what was pressed before.
-    document.documentElement.dataset.hydrated = 'true'
-    document.dispatchEvent(new Event('hydrated'))
-  }, [])
-  // Below it only the dashboard is left to the browser; it reports hydration itself.
+  // Below it only the dashboard is left to the browser.
   const isWhole = useMatches({ select: (matches) => matches.every(({ ssr }) => ssr !== false) })
-  useHydrated(isWhole)
   const { settings, nonce } = Route.useRouteContext()
   return (
     <html lang="en" suppressHydrationWarning>

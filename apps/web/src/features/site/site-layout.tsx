@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HydrationMark } from '../../components/hydration-mark.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -13,6 +14,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      <HydrationMark />
     </div>
   )
 }

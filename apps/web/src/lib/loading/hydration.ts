@@ -8,12 +8,12 @@ const { promise, resolve } = Promise.withResolvers<void>()
  */
 export const hydrated: Promise<void> = promise
 
-/**
- * To be called by the innermost part of the server's page; a part that only the browser renders hydrates
- * last.
- */
-export function useHydrated(isInnermost: boolean) {
+/** To be called where React hydrates last: see `HydrationMark`. */
+export function useHydrated() {
   useEffect(() => {
-    if (isInnermost) resolve()
-  }, [isInnermost])
+    resolve()
+    // For tests and other observers, and for what was pressed before.
+    document.documentElement.dataset.hydrated = 'true'
+    document.dispatchEvent(new Event('hydrated'))
+  }, [])
 }

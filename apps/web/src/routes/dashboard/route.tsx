@@ -21,7 +21,6 @@ import { SiteHeader } from '../../features/site/site-header.tsx'
 import { worksInOffice } from '../../lib/session/roles.ts'
 import { requireViewer } from '../../lib/session/guards.ts'
 import { pageHead } from '../../lib/url/head.ts'
-import { useHydrated } from '../../lib/loading/hydration.ts'
 import { signOut } from '../../lib/session/auth-session.ts'
 import { useWide } from '../../lib/browser/use-wide.ts'
 import { useViewer } from '../../lib/session/viewer.ts'
@@ -45,7 +44,6 @@ export const Route = createFileRoute('/dashboard')({
 
 /** The server sends it in place of every dashboard page. */
 function Opening() {
-  useHydrated(true)
   // As the server said it: a user who requested another page may be redirected before this one is hydrated.
   const { welcome } = Route.useRouteContext().settings
   return (
