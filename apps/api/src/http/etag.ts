@@ -4,13 +4,13 @@ import { varyBy } from './answer-headers.ts'
 
 export interface TaggedBody {
   /** JSON, encoded once for all callers who share it. */
-  body: Buffer
+  body: string
   etag: string
 }
 
 /** A JSON response with its tag. Weak, because a proxy may compress the bytes. */
 export function tagged(value: unknown): TaggedBody {
-  const body = Buffer.from(JSON.stringify(value))
+  const body = JSON.stringify(value)
   return { body, etag: `W/"${hash('sha1', body, 'base64url')}"` }
 }
 
@@ -18,7 +18,7 @@ export function tagged(value: unknown): TaggedBody {
 export function sendWithEtag(request: FastifyRequest, reply: FastifyReply, { body, etag }: TaggedBody) {
   tagReply(reply, etag)
   if (isKnown(request, etag)) return reply.status(304).send()
-  // As bytes: it is serialised already, from a typed value with nothing to strip.
+  // It is serialised already, from a typed value with nothing to strip.
   return reply.type('application/json; charset=utf-8').send(body)
 }
 

@@ -5,7 +5,7 @@ import { coverInstrumentOf } from '@cadenza/contracts/pictures/cover-instrument'
 import { isId } from '@cadenza/contracts/text/text'
 import { callerNetworkOf } from '../admission/caller-network.ts'
 import type { Ctx } from '../context.ts'
-import { getCourse } from '../features/courses/get-course.ts'
+import { getCourseDetail } from '../features/courses/get-course.ts'
 import { getInstructor } from '../features/users/list-instructors.ts'
 import { limitConcurrency } from '../admission/gate.ts'
 import { createNetworkBudget } from '../admission/network-budget.ts'
@@ -83,7 +83,7 @@ function homeCard(schoolName: string): OpenGraphCard {
 }
 
 async function courseCard(ctx: Ctx, id: string): Promise<OpenGraphCard> {
-  const course = await getCourse(ctx, { id })
+  const course = await getCourseDetail(ctx, { id })
   const { family, name, instructor } = course
   return {
     seed: id,

@@ -1,21 +1,28 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Course, CourseDetail } from '@cadenza/contracts/courses/course'
+import type { CourseDetail } from '@cadenza/contracts/courses/course'
 import { isId } from '@cadenza/contracts/text/text'
 import type { Ctx } from '../../context.ts'
 import { courseSlugs, courses, users } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { refundRule, refundTermsFor } from '../refund-policies/refund-terms.ts'
 import { selectInstructors, toInstructor } from '../users/select-instructors.ts'
-import { selectCourses, selectWholeCourses, toCourse, toStory } from './to-course.ts'
+import {
+  selectSummaries,
+  selectWholeCourses,
+  toCourse,
+  toStory,
+  toSummary,
+  type CourseSummary,
+} from './to-course.ts'
 
-/** One approved course. Throws `not_found` for any other: pending and denied ones are not public. */
-export async function getCourse(ctx: Ctx, { id }: { id: string }): Promise<Course> {
-  const [row] = await selectCourses(ctx.catalogue).where(approved(id))
+/** One approved course in short. Throws `not_found` for any other: pending and denied ones are not public. */
+export async function getCourse(ctx: Ctx, { id }: { id: string }): Promise<CourseSummary> {
+  const [row] = await selectSummaries(ctx.catalogue).where(approved(id))
   if (!row) throw notFound('class')
-  return toCourse(row)
+  return toSummary(row)
 }
 
-/** The same as on the course's own page, with its story and its teacher; `id` may be any slug that it has or had. */
+/** As on the course's own page, with its story and its teacher; `id` may be any slug that it has or had. */
 export async function getCourseDetail(ctx: Ctx, { id }: { id: string }): Promise<CourseDetail> {
   const [row] = await selectWholeCourses(ctx.catalogue).where(approved(isId(id) ? id : courseOf(id)))
   if (!row) throw notFound('class')

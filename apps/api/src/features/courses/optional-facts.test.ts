@@ -116,7 +116,7 @@ test('an approved class tells when it meets, as it was stored', async () => {
   const id = await product.make.course({})
   await meet(product.sql, id, '2027-07-05', '09:30', { minutes: 90 })
   await meet(product.sql, id, '2027-07-08', '09:30', { minutes: 90 })
-  const course = await getCourse(visitor(), { id })
+  const course = await getCourseDetail(visitor(), { id })
   expect(course.times).toEqual({
     startsOn: '2027-07-05',
     endsOn: '2027-07-08',
@@ -128,7 +128,7 @@ test('an approved class tells when it meets, as it was stored', async () => {
     timeZone: 'Europe/Berlin',
   })
   await meet(product.sql, id, '2027-07-09', '14:00', { minutes: 45 })
-  expect((await getCourse(visitor(), { id })).times).toMatchObject({ start: null, minutes: null })
+  expect((await getCourseDetail(visitor(), { id })).times).toMatchObject({ start: null, minutes: null })
 })
 
 test('the same instruments again are no change of an approved class', async () => {

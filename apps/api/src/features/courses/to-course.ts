@@ -7,7 +7,7 @@ import { rooms } from '../../db/rooms-schema.ts'
 import { terms } from '../../db/terms-schema.ts'
 import { courses, users } from '../../db/schema.ts'
 import { courseRatings } from '../../db/story-schema.ts'
-import { courseImageUrl } from '../images/image-urls.ts'
+import { courseImageUrl, plainCourseImageUrl } from '../images/image-urls.ts'
 import { toRating } from '../reviews/to-rating.ts'
 import { toPublicCard } from '../users/public-card.ts'
 import { toRoom, toTimes } from './to-times.ts'
@@ -21,7 +21,6 @@ const summary = {
   name: columns.name,
   description: columns.description,
   family: columns.family,
-  instruments: columns.instruments,
   capacity: columns.capacity,
   seatsTaken: columns.seatsTaken,
   seatsSaved: columns.seatsSaved,
@@ -42,6 +41,7 @@ const shown = {
   slug: columns.slug,
   level: columns.level,
   language: columns.language,
+  instruments: columns.instruments,
   ageMin: columns.ageMin,
   ageMax: columns.ageMax,
   prerequisites: columns.prerequisites,
@@ -188,7 +188,7 @@ export function toSummary(row: SummaryRow): CourseSummary {
     enrolled: row.enrolled,
     priceMinor: row.priceMinor,
     currency: row.currency,
-    imageUrl: courseImageUrl(row),
+    imageUrl: plainCourseImageUrl(row),
   }
 }
 
@@ -196,6 +196,7 @@ export function toSummary(row: SummaryRow): CourseSummary {
 export function toCourse(row: CourseRow): Course {
   return {
     ...toSummary(row),
+    imageUrl: courseImageUrl(row),
     slug: row.slug,
     level: row.level,
     language: row.language,

@@ -5,7 +5,7 @@ import { runTestApp } from '../../../test/run-test-app.ts'
 import { meet } from '../../../test/timetable-school.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import type { Ctx } from '../../context.ts'
-import { getCourse } from '../courses/get-course.ts'
+import { getCourseDetail } from '../courses/get-course.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { enrolFree } from '../checkout/enrol-free.ts'
 import { listEnrolments } from '../enrolments/list-enrolments.ts'
@@ -285,7 +285,7 @@ describe('listCourseReviews', () => {
     const shown = await getInstructor(teacher.ctx, { id: teacher.userId })
     expect(shown.instructor.rating).toEqual({ average: 4.3, count: 3 })
     expect(shown.reviews.map(({ rating }) => rating)).toEqual([4, 4, 5])
-    expect((await getCourse(teacher.ctx, { id: courseId })).rating).toEqual({ average: 4.3, count: 3 })
+    expect((await getCourseDetail(teacher.ctx, { id: courseId })).rating).toEqual({ average: 4.3, count: 3 })
   })
 
   test('a course that nobody reviewed has no mean, and another’s reviews are not its own', async () => {
