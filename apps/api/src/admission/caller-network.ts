@@ -33,9 +33,10 @@ export function networkOf(address: string): string {
 
 /** Some proxies pass the port on. Undefined for anything that is not an address; a closed socket has none. */
 function addressIn(text: string | undefined): string | undefined {
+  if (text !== undefined && isIP(text) > 0) return text
   const [, inBrackets, withPort] =
     /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(text ?? '') ?? []
-  const address = inBrackets ?? withPort ?? text
+  const address = inBrackets ?? withPort
   return address !== undefined && isIP(address) > 0 ? address : undefined
 }
 
