@@ -70,7 +70,7 @@ $$;
 -- no_participant (not one of theirs) · not_guardian (they may only look) · the result of course_problem, except waiting_room: a user who
 -- waits may select meanwhile.
 create or replace function add_cart_item(p_user uuid, p_course uuid, p_limit integer, p_currency text default null, p_participant uuid default null)
-returns table (outcome text, id uuid) language plpgsql as $$
+returns table (outcome text, id uuid) language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_participant uuid := coalesce(p_participant, self_of(p_user));
   v_problem text;

@@ -1,6 +1,6 @@
 -- Queues a job with the settings of its queue. Fails loudly when there is no such queue: a lost job is lost money.
 create or replace function queue_job(p_queue text, p_data jsonb, p_start timestamptz default clock_timestamp())
-returns void language plpgsql as $$
+returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_id uuid := uuidv7();
 begin
@@ -21,7 +21,7 @@ end $$;
 -- job's ids: of a payment or a refund its order, of an entry in a waiting list its class and its offer, and the recipient where the job
 -- says or implies who that is.
 create or replace function note_mail(p_id uuid, p_data jsonb)
-returns void language sql as $$
+returns void language sql set plan_cache_mode = force_generic_plan as $$
   with told as (
     select p_data ->> 'kind' as kind,
            (p_data ->> 'userId')::uuid as user_id,
@@ -115,7 +115,7 @@ $$;
 -- look after: from seven days before, the letter, unless all of its places were in earlier ones; on the day before, the reminder. No
 -- reminder where the day, with all of its places, is known from a letter that was late, or where each class of the day has just been reported as changed.
 -- Locked, so that two processes plan one after the other; without the lock, mails_reminder_once refuses the second.
-create or replace function plan_reminders(p_most integer) returns integer language plpgsql as $$
+create or replace function plan_reminders(p_most integer) returns integer language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_today date := reminder_day();
   v_planned integer;
