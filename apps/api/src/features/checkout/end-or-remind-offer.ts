@@ -6,7 +6,7 @@ import { orders } from '../../db/schema.ts'
 import { forEachIsolated } from '../../lib/for-each-isolated.ts'
 
 /** Ends an offer to a waiting family when its time is over; has them reminded once half of it is. */
-export async function lookAtOffer({ db }: Deps, order: string): Promise<void> {
+export async function endOrRemindOffer({ db }: Deps, order: string): Promise<void> {
   if (await retryOnConflict(() => endOffer(db, { order, kind: 'expired' }))) return
   await remindOfOffer(db, { order })
 }
@@ -29,5 +29,5 @@ export async function sweepOffers(deps: Deps): Promise<void> {
     )
     .orderBy(orders.offeredUntil)
     .limit(batchSize)
-  await forEachIsolated(deps, due, ({ id }) => lookAtOffer(deps, id))
+  await forEachIsolated(deps, due, ({ id }) => endOrRemindOffer(deps, id))
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { RecordPaymentInput } from '@cadenza/contracts/money/office-sale'
+import { takeBackMs, type RecordPaymentInput } from '@cadenza/contracts/money/office-sale'
 import { isSpelledRight } from '@cadenza/contracts/money/order-reference'
 import { datedCourse, patchFunction } from '../../../test/dated-classes.ts'
 import type { TestPerson } from '../../../test/factory.ts'
@@ -19,7 +19,7 @@ import { deleteUser } from '../users/manage-users.ts'
 import { saveSchool } from '../school/profile.ts'
 import { schoolToday } from '../timetable/school-today.ts'
 import { completeCheckout } from './complete-checkout.ts'
-import { lookAfterOrder } from './look-after-order.ts'
+import { lookAfterOrder } from './settle-or-release.ts'
 import { settleIntent } from './order-end.ts'
 import { placeOrder } from './place-order.ts'
 import { extendOrder, recordPayment, releaseReserved, takePaymentBack } from './record-payment.ts'
@@ -340,15 +340,21 @@ describe('takePaymentBack', () => {
   })
 
   test('not after an hour, not when something was refunded, never of a card', async () => {
-    const late = await recordPayment(office.ctx, money((await reserved(await family())).orderId))
-    await product.sql`update payments set paid_at = paid_at - interval '61 minutes' where id = ${late.id}`
+    const recorded = async (secondsAgo: number) => {
+      const { id } = await recordPayment(office.ctx, money((await reserved(await family())).orderId))
+      await product.sql`update payments set paid_at = paid_at - make_interval(secs => ${secondsAgo}) where id = ${id}`
+      return id
+    }
+    const inTime = await recorded(takeBackMs / 1000 - 60)
+    expect(await takePaymentBack(office.ctx, { id: inTime })).toMatchObject({ status: 'reserved' })
+    const late = await recorded(takeBackMs / 1000 + 60)
     const refunded = await recordPayment(office.ctx, money((await reserved(await family())).orderId))
     await refundPayment(admin.ctx, { id: refunded.id })
     const payer = await family()
     const checkout = await startCheckout(payer.ctx, payer)
     await payIntent(product, checkout)
     const { payment } = await completeCheckout(payer.ctx, { transactionId: checkout.paymentIntentId })
-    for (const id of [late.id, refunded.id, payment?.id ?? ''])
+    for (const id of [late, refunded.id, payment?.id ?? ''])
       await expect(takePaymentBack(office.ctx, { id })).rejects.toMatchObject({ kind: 'not_found' })
   })
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { releaseOrder as releaseSeats } from '../../db/functions.ts'
 import { enqueue } from '../../db/queue.ts'
-import { lookAtOffer } from './look-after-offer.ts'
+import { endOrRemindOffer } from './end-or-remind-offer.ts'
 import { releaseOrder, settleOrder } from './order-end.ts'
 import { findOrder, type OrderRow, type RunningOrder } from './orders.ts'
 
@@ -32,7 +32,7 @@ function secondsToNextLook({ secondsLeft, isLive }: RunningOrder): number {
 /** Settles what was paid and releases what has ended; leaves a running hold alone. */
 export async function settleOrRelease(deps: Deps, order: OrderRow): Promise<void> {
   // An admin may give it more time at this very moment: the statement that releases looks again.
-  if (order.status === 'offered') return lookAtOffer(deps, order.id)
+  if (order.status === 'offered') return endOrRemindOffer(deps, order.id)
   if (order.status === 'reserved')
     return void (await releaseSeats(deps.db, { order: order.id, ifOver: true }))
   const ours = order.provider === deps.payments.provider

@@ -5,7 +5,7 @@ import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import { courses, orders, participants, seatClaims } from '../../db/schema.ts'
 import { waitlistEntries, waitlistPeople } from '../../db/waitlist-schema.ts'
 import { forEachIsolated } from '../../lib/for-each-isolated.ts'
-import { sweepOffers } from '../checkout/look-after-offer.ts'
+import { sweepOffers } from '../checkout/end-or-remind-offer.ts'
 
 const stillInLine = inArray(waitlistEntries.state, ['waiting', 'offered'])
 

@@ -1,3 +1,4 @@
+import { takeBackMs } from '@cadenza/contracts/money/office-sale'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -5,8 +6,6 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import { useTakePaymentBack } from './mutations.ts'
-
-const hourMs = 60 * 60_000
 
 /** The payment that was recorded a moment ago on this page: its receipt, and the way to take it back within the hour. */
 export function useJustRecorded(): { note: ReactNode; onRecorded: (payment: Payment) => void } {
@@ -22,7 +21,7 @@ function JustRecorded({ payment, onGone }: { payment: Payment; onGone: () => voi
   const takeBack = useTakePaymentBack()
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), hourMs)
+    const timer = setTimeout(() => setOver(true), takeBackMs)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -1,4 +1,4 @@
-import type { ReferredOrder, Reservation } from '@cadenza/contracts/money/office-sale'
+import { takeBackMs, type ReferredOrder, type Reservation } from '@cadenza/contracts/money/office-sale'
 import type { OrderPage } from '@cadenza/contracts/money/order'
 
 /** An order as the office looks at it before it does something about its money. Amounts in minor units. */
@@ -40,8 +40,6 @@ export function takesMoney({ status, totalMinor }: Pick<OrderPage, 'status' | 't
   return totalMinor > 0 && (status === 'reserved' || status === 'open' || status === 'awaiting_payment')
 }
 
-const hourMs = 60 * 60_000
-
 /**
  * The payment that this viewer can take back: they recorded it within the last hour, and nothing of it was given back.
  * The server decides.
@@ -53,5 +51,5 @@ export function takeableBack(
 ): NonNullable<OrderPage['payment']> | undefined {
   if (!payment || recorded?.by?.id !== viewerId || refunds.length > 0) return undefined
   const isUntouched = lines.every(({ state }) => state === 'confirmed')
-  return isUntouched && Date.parse(payment.paidAt) > now - hourMs ? payment : undefined
+  return isUntouched && Date.parse(payment.paidAt) > now - takeBackMs ? payment : undefined
 }

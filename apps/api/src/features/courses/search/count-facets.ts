@@ -2,17 +2,17 @@ import { asc, inArray } from 'drizzle-orm'
 import type { CourseFacets } from '@cadenza/contracts/courses/course-search'
 import { stepFreeBit, type TraitList } from '@cadenza/contracts/courses/trait-bits'
 import type { Ctx } from '../../../context.ts'
-import { countFacets } from '../../../db/functions.ts'
+import { countFacets as readCounts } from '../../../db/functions.ts'
 import { terms } from '../../../db/terms-schema.ts'
 import { bitsOf, type Wanted } from './to-wanted.ts'
 
 /** What a search finds in all, and what each value of each filter would leave of it. */
-export async function readFacets(
+export async function countFacets(
   ctx: Ctx,
   wanted: Wanted,
   query: string | null,
 ): Promise<{ total: number; facets: CourseFacets }> {
-  const rows = await countFacets(ctx.catalogue, { wanted, query })
+  const rows = await readCounts(ctx.catalogue, { wanted, query })
   const hits = new Map(rows.map((row) => [`${row.facet} ${row.value}`, row.hits]))
   const count = (facet: string, value: string | number = '') => hits.get(`${facet} ${value}`) ?? 0
   const ofList = <L extends TraitList>(list: L) =>

@@ -3,7 +3,7 @@ import { mostCounted } from '@cadenza/contracts/courses/most-counted'
 import type { Ctx } from '../../../context.ts'
 import { asPhrased, todayIn } from './as-phrased.ts'
 import { nearMisses } from './near-misses.ts'
-import { readFacets } from './read-facets.ts'
+import { countFacets } from './count-facets.ts'
 import { readInOrder, readPage } from './read-page.ts'
 import { suggestCourses } from './suggest-courses.ts'
 import { toWanted, type PhrasedSearch } from './to-wanted.ts'
@@ -41,7 +41,7 @@ async function searchAsWritten(
   const query = input.q ?? null
   const [page, { total, facets }] = await Promise.all([
     readPage(ctx, input, wanted),
-    readFacets(ctx, wanted, query),
+    countFacets(ctx, wanted, query),
   ])
   const { didYouMean, courseIds } =
     suggests && query !== null && total < few ? await suggestCourses(ctx, wanted, query) : noSuggestions
