@@ -10,7 +10,7 @@ import { addChild, listParticipants } from '../src/features/participants/own-par
 import { addRemark } from '../src/features/people/remarks.ts'
 import { setPrivateNote } from '../src/features/private-notes/own-notes.ts'
 import { readPrivateNotes } from '../src/features/private-notes/read-private-notes.ts'
-import { writeReview } from '../src/features/reviews/own-reviews.ts'
+import { writeReview } from '../src/features/reviews/write-review.ts'
 import { grantWaiver } from '../src/features/timetable/waivers.ts'
 import { asStaff } from '../src/auth/narrow.ts'
 import type { TestPerson } from './factory.ts'

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../errors.ts'
-import { encodeImage, imageName } from './encode-image.ts'
+import { encodeImage, imageName } from './check-and-encode-image.ts'
 import type { ImageFile, ImageGateway } from './image-gateway.ts'
 
 /** Stores pictures as files under `directory`, one folder each. */

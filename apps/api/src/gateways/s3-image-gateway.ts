@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../config.ts'
 import { AppError } from '../errors.ts'
-import { encodeImage, imageName } from './encode-image.ts'
+import { encodeImage, imageName } from './check-and-encode-image.ts'
 import {
   imageFormats,
   imageWidths,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { call } from '../../test/rest-client.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
-import { writeReview } from '../features/reviews/own-reviews.ts'
+import { writeReview } from '../features/reviews/write-review.ts'
 
 const product = runTestApp()
 

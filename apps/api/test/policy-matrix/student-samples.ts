@@ -1,5 +1,5 @@
 import { createCalendar } from '../../src/features/calendar/own-calendars.ts'
-import { writeReview } from '../../src/features/reviews/own-reviews.ts'
+import { writeReview } from '../../src/features/reviews/write-review.ts'
 import { newOpening, ticketOf } from '../openings.ts'
 import type { World } from '../world.ts'
 import { madePayment, startedIntent, startedOrder } from './checkout-objects.ts'

@@ -10,8 +10,6 @@ import { idSchema } from '../text/text.ts'
 
 /** How long money may take, in days, unless the office says otherwise; never past the first session. */
 export const usualDueDays = 10
-/** How long a recorded payment can be taken back; the database enforces it (`take_payment_back`). */
-export const takeBackMs = 60 * 60_000
 
 /** The office's own words about a payment, such as the number of a cheque. */
 const noteSchema = z.string().trim().max(200)

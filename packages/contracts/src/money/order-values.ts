@@ -1,4 +1,4 @@
-// The states of orders and of their claims on seats: closed lists without a validator.
+// The states of orders and of their claims on seats: closed lists and limits without a validator.
 
 /** An order that can be paid: `open` has no payment intent yet. */
 export const payableOrderStatuses = ['open', 'awaiting_payment'] as const
@@ -27,3 +27,6 @@ export const liveClaimStates = ['held', 'confirmed'] as const
 
 /** `released`: the hold ended unpaid. `revoked`: an enrolment was taken back. */
 export const claimStates = [...liveClaimStates, 'released', 'revoked'] as const
+
+/** How long a recorded payment can be taken back; the database enforces it (`take_payment_back`). */
+export const takeBackMs = 60 * 60_000

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { takeBackMs, type RecordPaymentInput } from '@cadenza/contracts/money/office-sale'
+import type { RecordPaymentInput } from '@cadenza/contracts/money/office-sale'
 import { isSpelledRight } from '@cadenza/contracts/money/order-reference'
+import { takeBackMs } from '@cadenza/contracts/money/order-values'
 import { datedCourse, patchFunction } from '../../../test/dated-classes.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'

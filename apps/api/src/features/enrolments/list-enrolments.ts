@@ -6,7 +6,7 @@ import { lookedAfterBy, quoteRefund, type QuotedPlace } from '../../db/functions
 import { courses, participants, payments, seatClaims } from '../../db/schema.ts'
 import { selectWholeCourses, toCourse } from '../courses/to-course.ts'
 import { attendee } from '../participants/attendee.ts'
-import { isReviewable } from '../reviews/reviewable.ts'
+import { isReviewable } from '../reviews/write-review.ts'
 import { compareByNextSession, nextSessionOfEach } from './next-sessions.ts'
 import { isWhole } from './withdrawal.ts'
 

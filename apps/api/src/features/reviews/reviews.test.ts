@@ -14,7 +14,8 @@ import { deleteUser } from '../users/manage-users.ts'
 import { updateProfile } from '../users/viewer.ts'
 import { listCourseReviews } from './list-course-reviews.ts'
 import { listReviews } from './list-reviews.ts'
-import { listOwnReviews, withdrawReview, writeReview } from './own-reviews.ts'
+import { listOwnReviews, withdrawReview } from './own-reviews.ts'
+import { writeReview } from './write-review.ts'
 
 const product = runTestApp()
 

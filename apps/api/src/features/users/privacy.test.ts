@@ -14,7 +14,7 @@ import { getReceipt } from '../checkout/list-payments.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 import { removePictures } from '../images/remove-pictures.ts'
 import { searchPayments } from '../refunds/search-payments.ts'
-import { writeReview } from '../reviews/own-reviews.ts'
+import { writeReview } from '../reviews/write-review.ts'
 import { deleteUser } from './manage-users.ts'
 
 const product = runTestApp()

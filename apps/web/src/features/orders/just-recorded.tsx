@@ -1,4 +1,4 @@
-import { takeBackMs } from '@cadenza/contracts/money/office-sale'
+import { takeBackMs } from '@cadenza/contracts/money/order-values'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'

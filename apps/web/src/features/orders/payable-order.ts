@@ -1,5 +1,6 @@
-import { takeBackMs, type ReferredOrder, type Reservation } from '@cadenza/contracts/money/office-sale'
+import type { ReferredOrder, Reservation } from '@cadenza/contracts/money/office-sale'
 import type { OrderPage } from '@cadenza/contracts/money/order'
+import { takeBackMs } from '@cadenza/contracts/money/order-values'
 
 /** An order as the office looks at it before it does something about its money. Amounts in minor units. */
 export interface PayableOrder {

@@ -14,7 +14,7 @@ import type { ReadableError } from '../../lib/loading/error-message.ts'
 import { usePublishPolicy } from './mutations.ts'
 import type { NamedPolicy } from './named-policy.ts'
 import { policyRules, type PolicyFormControl, type TypedPolicy } from './policy-rules.ts'
-import { TierFields } from './tier-fields.tsx'
+import { firstTier, TierFields } from './tier-fields.tsx'
 import { exampleSentence, refundSentences, type RefundTerms } from '@cadenza/contracts/money/refund-sentences'
 
 const rules = afterPress(zodResolver(policyRules))
@@ -142,7 +142,7 @@ function PolicyFields({ form, isNew, currency }: PolicyFieldsProps) {
 }
 
 function typedOf(policy: NamedPolicy | undefined): TypedPolicy {
-  if (!policy) return { name: '', fullDays: 14, tiers: [{ daysBefore: 30, percent: 50 }], fee: '0.00' }
+  if (!policy) return { name: '', fullDays: 14, tiers: [firstTier], fee: '0.00' }
   const { name, fullDays, tiers, feeMinor } = policy.latest
   return { name, fullDays, tiers, fee: formatAmount(feeMinor) }
 }

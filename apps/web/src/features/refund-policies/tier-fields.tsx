@@ -96,9 +96,11 @@ function TierRow({ form, index, onRemove }: TierRowProps) {
   )
 }
 
+export const firstTier: RefundTier = { daysBefore: 30, percent: 50 }
+
 /** A first guess that keeps to the rules: half the days and half the percentage of the last step. */
 function nextTier(tiers: RefundTier[]): RefundTier {
   const last = tiers.at(-1)
-  if (!last) return { daysBefore: 30, percent: 50 }
+  if (!last) return firstTier
   return { daysBefore: Math.floor((last.daysBefore || 0) / 2), percent: Math.floor((last.percent || 0) / 2) }
 }
