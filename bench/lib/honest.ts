@@ -33,7 +33,10 @@ export async function actHonestly({ caller, webhookSecret, isOver }: Honest): Pr
     }
   }
   const html = { accept: 'text/html' }
-  const pages = ['/', '/classes', `/classes/${ids[0]}`, '/instructors', '/aboutUs']
+  const list = await caller.call('GET', '/classes', { headers: html })
+  const [, classPage] = /href="(\/classes\/[\w-]+-\d{4})"/.exec(list.text) ?? []
+  if (!classPage) throw new Error('the list names no class')
+  const pages = ['/', '/classes', classPage, '/instructors', '/aboutUs']
   const visit = (n: number) => caller.call('GET', pages[n % pages.length] ?? '/', { headers: html })
   await Promise.all([
     loop(150, async (n) => note('a page', await visit(n), [200])),
