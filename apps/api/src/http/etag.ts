@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { varyBy } from './answer-headers.ts'
 
 export interface TaggedBody {
-  /** JSON, encoded once for all callers who share it. */
+  /** JSON, written once for all callers who share it. */
   body: string
   etag: string
 }

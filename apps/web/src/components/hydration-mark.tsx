@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
-import { useHydrated } from '../lib/loading/hydration.ts'
+import { Suspense, useEffect } from 'react'
+import { markHydrated } from '../lib/loading/hydration.ts'
 
 /**
  * Stands behind the page in its frame. The router puts each page into a boundary, and React hydrates boundaries after
@@ -14,6 +14,6 @@ export function HydrationMark() {
 }
 
 function Mark() {
-  useHydrated()
+  useEffect(markHydrated, [])
   return null
 }

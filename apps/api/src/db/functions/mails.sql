@@ -115,7 +115,7 @@ $$;
 -- look after: from seven days before, the letter, unless all of its places were in earlier ones; on the day before, the reminder. No
 -- reminder where the day, with all of its places, is known from a letter that was late, or where each class of the day has just been reported as changed.
 -- Locked, so that two processes plan one after the other; without the lock, mails_reminder_once refuses the second.
-create or replace function plan_reminders(p_most integer) returns integer language plpgsql set plan_cache_mode = force_generic_plan as $$
+create or replace function plan_reminders(p_most integer) returns integer language plpgsql as $$
 declare
   v_today date := reminder_day();
   v_planned integer;

@@ -62,7 +62,7 @@ $$;
 -- changed: a `class`, new `classes` (those approved at once are found at once), `sessions` in one statement or in many rows, a `room` (its
 -- name, or what it offers) or a `teacher` (their name). The rows of the classes are locked first, in the order of their ids: what is read
 -- then cannot change until this transaction ends.
-create or replace function index_changed() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $$
+create or replace function index_changed() returns trigger language plpgsql as $$
 declare
   v_courses uuid[];
 begin

@@ -78,7 +78,7 @@ $$;
 
 -- Locks what these classes want or have, and some more, each resource by its id: whoever changes bookings locks all that it touches here
 -- first, in one order. Returns them.
-create or replace function lock_resources(p_courses uuid[], p_more uuid[]) returns uuid[] language plpgsql set plan_cache_mode = force_generic_plan as $$
+create or replace function lock_resources(p_courses uuid[], p_more uuid[]) returns uuid[] language plpgsql as $$
 declare
   v_resources uuid[] := array(
     select resource_id from wanted_bookings(p_courses)
@@ -109,7 +109,7 @@ returns table (kind text, resource_id uuid, block_id uuid, during tstzrange) lan
 $$;
 
 -- Brings the bookings of closed times and times away in step with wanted_blocks. The caller has locked the resources.
-create or replace function book_blocks(p_resources uuid[]) returns void language sql set plan_cache_mode = force_generic_plan as $$
+create or replace function book_blocks(p_resources uuid[]) returns void language sql as $$
   with wanted as materialized (
     select * from wanted_blocks(p_resources)
   ), freed as (
@@ -145,7 +145,7 @@ end $$;
 -- every resource in question by its id first, so that two calls wait for each other instead of each holding half: no deadlock, and of two
 -- that want one room the first gets it.
 -- clash: a room or a person is taken at the time. The message does not name the class that has it.
-create or replace function book_courses(p_courses uuid[]) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
+create or replace function book_courses(p_courses uuid[]) returns void language plpgsql as $$
 declare
   v_clash text;
   v_resources uuid[];
@@ -189,7 +189,7 @@ end $$;
 -- rows), a `class` that was approved, cancelled, or given to another teacher or room, or a `room` whose turnaround changed.
 -- Bookings follow. After a change of sessions the class's summary follows too, if it differs, and the class counts as changed: once per
 -- transaction, so that one that the transaction has already dated is left alone.
-create or replace function follow_changed() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $$
+create or replace function follow_changed() returns trigger language plpgsql as $$
 declare
   v_courses uuid[];
 begin
@@ -262,7 +262,7 @@ create or replace trigger resource_blocks_book after insert or update of kind, r
   for each row execute function book_block();
 
 -- When what visitors see of a class last changed, for every writer of the row. Selling a seat is no such change.
-create or replace function date_course() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $$
+create or replace function date_course() returns trigger language plpgsql as $$
 begin
   new.changed_at := now();
   return new;

@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-
 const { promise, resolve } = Promise.withResolvers<void>()
 
 /**
@@ -8,12 +6,10 @@ const { promise, resolve } = Promise.withResolvers<void>()
  */
 export const hydrated: Promise<void> = promise
 
-/** To be called where React hydrates last: see `HydrationMark`. */
-export function useHydrated() {
-  useEffect(() => {
-    resolve()
-    // For tests and other observers, and for what was pressed before.
-    document.documentElement.dataset.hydrated = 'true'
-    document.dispatchEvent(new Event('hydrated'))
-  }, [])
+/** To be called when what React hydrates last is there: see `HydrationMark`. */
+export function markHydrated() {
+  resolve()
+  // For tests and other observers, and for what was pressed before.
+  document.documentElement.dataset.hydrated = 'true'
+  document.dispatchEvent(new Event('hydrated'))
 }
