@@ -50,7 +50,7 @@ export const playwright = (name, options, env) => ({
 export const projects = (...names) => names.map((name) => `--project=${name}`)
 
 /** The checks of scripts/checks: turbo leaves out what was found right with the same inputs. */
-const checks = (...names) => ({
+const checks = (names, env) => ({
   name: 'checks',
   args: [
     'node_modules/turbo/bin/turbo',
@@ -62,9 +62,11 @@ const checks = (...names) => ({
     '--output-logs=errors-only',
   ],
   // The compiler and the linter of types are Go programs: with memory to spare they are a fifth faster.
-  env: { GOGC: '400' },
+  env: { GOGC: '400', ...env },
   count: (code, text) => countTurbo(text, code),
 })
+/** Beside the tests: on two, the compiler finds out many types twice. */
+const oneThread = { GOMAXPROCS: '1' }
 const all = ['types', 'lint', 'unused', 'format', 'docs', 'conformance', 'supply-chain', 'secrets']
 
 /** Of the web as it was built last, so for the full tests alone. */
@@ -73,13 +75,16 @@ const budget = { name: 'script budget', args: ['scripts/check-script-budget.mjs'
 /** Everything. The browser tests come last and alone: they measure time, and two cores are soon taken. */
 export async function testAll(node) {
   const tests = vitest('tests', projects('unit', 'database'))
-  const counts = await Promise.all([runSteps(node, [tests]), runSteps(node, [checks(...all), budget])])
+  const counts = await Promise.all([
+    runSteps(node, [tests]),
+    runSteps(node, [checks(all, oneThread), budget]),
+  ])
   return verdict([...counts.flat(), await runStep(node, playwright('browser tests', []))])
 }
 
 /** What needs no database and no browser. */
 export async function verify(node) {
-  return verdict([await runStep(node, checks(...all, 'unit'))])
+  return verdict([await runStep(node, checks([...all, 'unit']))])
 }
 
 /** One step after the other, then their count. */
