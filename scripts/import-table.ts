@@ -43,7 +43,7 @@ const gateways = folders('gateways', 'Gateways reach a use case through its cont
 
 const openTelemetry = {
   regex: '^@opentelemetry/',
-  message: 'Only telemetry knows what counts and traces, and is loaded only when somebody asks for it.',
+  message: 'Only telemetry knows what counts and traces, and is loaded only when someone asks for it.',
 }
 
 /** The folders `names` (as `a|b`) of the same app, from any depth. */

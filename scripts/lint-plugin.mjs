@@ -28,7 +28,7 @@ const rawSql = rule((context) => ({
 const dynamicPattern = rule((context) => {
   const check = (node) => {
     if (nameOf(node.callee) === 'RegExp' && !isFixedText(node.arguments[0]))
-      context.report({ node, message: 'A pattern that somebody can write into can be made to run for ever.' })
+      context.report({ node, message: 'A pattern that someone can write into can be made to run for ever.' })
   }
   return { NewExpression: check, CallExpression: check }
 })
@@ -50,7 +50,7 @@ const shellCommand = rule((context) => ({
 const tlsSwitch = `NODE_${'TLS'}_REJECT_UNAUTHORIZED`
 const openTls = rule((context) => {
   const report = (node) =>
-    context.report({ node, message: 'Whoever stands between reads along: leave certificates checked.' })
+    context.report({ node, message: 'Anyone in between reads along: leave certificates checked.' })
   const reportSwitch = (node) => nameOf(node) === tlsSwitch && report(node)
   return {
     Property(node) {

@@ -158,7 +158,7 @@ export const sqlMutants: SqlMutant[] = [
     titles: 'before paying is told|may only see',
   },
   {
-    guard: 'a participant has one place, whoever bought it',
+    guard: 'a participant has one place, no matter who bought it',
     change: {
       in: 'reclaim_seats',
       text: 'other.participant_id = mine.participant_id',

@@ -7,7 +7,7 @@ import { users } from './schema.ts'
 
 const role = oneOf('staff_invitations_role_known', staffRoles)
 
-/** Invitations to work at the school: to an address, or by the link of a first start to whoever opens it. */
+/** Invitations to work at the school: to an address, or by the link of a first start to the first who opens it. */
 export const staffInvitations = snakeCase.table(
   'staff_invitations',
   {

@@ -65,7 +65,7 @@ export const waitlistEntries = snakeCase.table(
   ],
 )
 
-/** Who waits. A participant waits once for a class, whoever put them there. */
+/** Who waits. A participant waits once for a class, no matter who put them there. */
 export const waitlistPeople = snakeCase.table(
   'waitlist_people',
   {

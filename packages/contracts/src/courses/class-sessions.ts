@@ -36,7 +36,7 @@ const classSessionSchema = z.object({
   state: z.enum(sessionStates),
   /** It has begun, and is no longer changed. */
   isOver: z.boolean(),
-  /** Raised with every change: whoever changes it says which version they saw. */
+  /** Raised with every change: a change says which version its author saw. */
   sequence: z.int(),
   note: z.string(),
   /** Its own; null: that of the class. */

@@ -29,13 +29,13 @@ const classes = <Of extends 'classes' | 'waiting'>(of: Of, most: number) =>
  * web.
  */
 export const audienceSchema = z.discriminatedUnion('of', [
-  /** Those who look after somebody with a place in one of the classes. */
+  /** Those who look after someone with a place in one of the classes. */
   classes('classes', 200),
   /** … in a class of the term, of the level that is not over, or that meets on the day. */
   z.strictObject({ of: z.literal('term'), termId: idSchema }),
   z.strictObject({ of: z.literal('level'), level: z.enum(courseLevels) }),
   z.strictObject({ of: z.literal('day'), day: z.iso.date() }),
-  /** … somebody in the waiting list of one of the classes, or with an offer of it. */
+  /** … someone in the waiting list of one of the classes, or with an offer of it. */
   classes('waiting', 200),
   z.strictObject({ of: z.literal('teachers') }),
   /** People chosen in a list. */

@@ -30,7 +30,7 @@ const sentences: ConflictSentences = {
   cart_full: 'Your cart holds {limit} places at most. Please pay for those in it first.',
   code_ended: 'This code no longer works. Please ask for a new one.',
   code_wrong: 'This is not the code in our last mail. Please look again.',
-  clash: 'Somebody or something is taken at that time already.',
+  clash: 'Someone or something is taken at that time already.',
   classes_with_students:
     'Students attend or are paying for classes of yours. Ask the school to hand them over or cancel them first.',
   consent_missing: 'Something has to be agreed to for a child first.',
@@ -67,7 +67,7 @@ const sentences: ConflictSentences = {
   own_submission: 'You submitted this class yourself: another admin has to approve it.',
   participant_missing: 'Please choose who this class is for.',
   payer_unreachable:
-    'No email can reach whoever paid: their address is not verified, or their account was deleted.',
+    'No email can reach the payer: their address is not verified, or their account was deleted.',
   payment_in_progress: 'A payment is in progress. Please finish or cancel it first.',
   payment_refunded: 'Your payment came too late for these seats. The money is on its way back to your card.',
   person_unreachable: 'No email can reach this person: their address is not verified.',
@@ -87,7 +87,7 @@ const sentences: ConflictSentences = {
   several_match: 'Several classes match; please name the course id.',
   sign_in_again: 'Please sign in once more first.',
   sold_out: 'This class is full.',
-  stale: 'Somebody has changed this meanwhile. Please look at it again.',
+  stale: 'Someone has changed this meanwhile. Please look at it again.',
   status_not_allowed: 'The class cannot change to this status.',
   term_in_use: 'Classes belong to this term: {courses}. Please give them another term first.',
   text_replaced: 'This text was replaced meanwhile. Please read the present one.',
@@ -129,14 +129,14 @@ const answers: Partial<ConflictSentences> = {
   other_currency: 'This class is priced in another currency and is not for sale now',
   own_course: 'This is your own class',
   own_submission: 'You submitted this class yourself; another admin has to approve it',
-  participant_missing: 'Name the participant: the class is for children, or you look after somebody',
+  participant_missing: 'Name the participant: the class is for children, or you look after someone',
   payment_in_progress: 'A payment of yours is still in progress',
   payment_refunded: 'The payment came too late for these seats; the money is on its way back',
   price_changed: 'The total has changed',
   seats_below_taken: 'More seats are taken than that',
   sign_in_again: 'Please sign in again first',
   sold_out: 'No seat is left',
-  stale: 'Somebody changed this in the meantime',
+  stale: 'Someone changed this in the meantime',
 }
 
 /** The text of a reason for outside clients. */

@@ -28,7 +28,7 @@ export function toMail({ requestType, email, newEmail, link }: OobCode): Mail {
       return {
         to: email,
         subject: 'Reset your password',
-        text: `Somebody, probably you, asked for a new password for ${email}.\n\nChoose one here within an hour:\n${link}\n\nIf it was not you, do nothing: your password stays as it is.\n`,
+        text: `Someone, probably you, asked for a new password for ${email}.\n\nChoose one here within an hour:\n${link}\n\nIf it was not you, do nothing: your password stays as it is.\n`,
       }
     case 'VERIFY_EMAIL':
       return {

@@ -76,7 +76,7 @@ returns table (kind text, resource_id uuid, session_id uuid, during tstzrange) l
     from meeting join rooms on rooms.id = room_id
 $$;
 
--- Locks what these classes want or have, and some more, each resource by its id: whoever changes bookings locks all that it touches here
+-- Locks what these classes want or have, and some more, each resource by its id: every change of bookings locks all that it touches here
 -- first, in one order. Returns them.
 create or replace function lock_resources(p_courses uuid[], p_more uuid[]) returns uuid[] language plpgsql as $$
 declare

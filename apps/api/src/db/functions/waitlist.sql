@@ -16,7 +16,7 @@ $$;
 
 -- Offers the free seats of a class to those who wait: to the first family that fits, and on until none does. Those who are passed are counted
 -- and told by whom; nobody goes by a family that three have passed. A family with a person who holds a seat by another order is skipped.
--- What is then left while somebody waits is saved for the line, for at most 72 hours and until the list closes.
+-- What is then left while someone waits is saved for the line, for at most 72 hours and until the list closes.
 -- p_freed: a seat was freed, so all free seats are the line's; else only those that are saved already are.
 -- Nothing is offered of a class that is not sold, nor from 12 hours before it begins: its seats go on sale. The caller has locked the course.
 -- Locks no people: who is offered a place is judged again when they accept.
@@ -182,7 +182,7 @@ begin
   end if;
   update waitlist_people set is_live = false where entry_id = p_entry;
   insert into waitlist_events (entry_id, course_id, kind) values (p_entry, v_entry.course_id, 'left');
-  -- Whoever was behind them may fit what is saved.
+  -- A family behind them may fit what is saved.
   perform offer_seats(v_entry.course_id, false);
   return 'left';
 end $$;
@@ -291,7 +291,7 @@ begin
   end if;
 end $$;
 
--- Takes out of an entry whoever the user may no longer buy for, and whoever has a place in the class by now; an entry without people ends. An offer
+-- Takes people out of an entry for whom the user may no longer buy, or who have a place in the class by now; an entry without people ends. An offer
 -- goes on for the others, as a new order. False when an offer was made at this moment: ask once more. An offer that is being
 -- paid is looked at when its checkout ends. Locks: the order of an offer, the course.
 create or replace function prune_entry(p_entry uuid) returns boolean language plpgsql as $$

@@ -13,7 +13,7 @@ export const familyInvariants: Invariant[] = [
   },
   {
     id: 'claim-by-guardian',
-    rule: 'a held or confirmed place was taken by somebody who looks or looked after its participant',
+    rule: 'a held or confirmed place was taken by someone who looks or looked after its participant',
     query: `select claim.id from seat_claims claim
               join participants on participants.id = claim.participant_id and participants.owner_id <> claim.user_id
               join users buyer on buyer.id = claim.user_id and buyer.deleted_at is null
@@ -23,7 +23,7 @@ export const familyInvariants: Invariant[] = [
   },
   {
     id: 'consents-of-guardians',
-    rule: 'what was agreed to for a child was answered by somebody who looks or looked after it',
+    rule: 'what was agreed to for a child was answered by someone who looks or looked after it',
     query: `select consents.id from consents
               join participants on participants.id = consents.participant_id and participants.owner_id <> consents.user_id
               join users answered on answered.id = consents.user_id and answered.deleted_at is null

@@ -22,7 +22,7 @@ import { isUnclaimed, unclaimed } from '../users/unclaimed.ts'
 type UserRow = typeof users.$inferSelect
 
 /**
- * Makes a family for a parent who has no account: a row without an identity, with its self and children. Whoever signs in
+ * Makes a family for a parent who has no account: a row without an identity, with its self and children. A person who signs in
  * with its address, verified, becomes that row (`claimFamily`). An account that has this verified address is used
  * instead, and gets the children that it does not have yet. Throws `address_of_staff`, `address_claimed` for an address
  * that another family waits for, and `too_many_children`.
@@ -63,7 +63,7 @@ export async function addChildren(
 
 /**
  * Changes a family's name, number or address for as long as it has no account. Throws `not_found`, `family_has_account`
- * also when somebody has become it meanwhile, `email_in_use`, `address_of_staff` and `address_claimed`.
+ * also when someone has become it meanwhile, `email_in_use`, `address_of_staff` and `address_claimed`.
  */
 export async function updateFamily(
   ctx: Ctx<Office>,

@@ -65,7 +65,7 @@ export const writeChildChanged: Writer<Job> = async ({ db }, { changeIds, userId
       `This is about ${child.name}, whom you look after.`,
       ...parts,
       ...(first.kind === 'note' ? ['What it says is not in this mail.'] : []),
-      'If you did not expect this, please ask whoever changed it, or the school.',
+      'If you did not expect this, please ask the person who changed it, or the school.',
       {
         label: `See what the school knows about ${child.name}`,
         path: `/dashboard/family/${first.participantId}`,

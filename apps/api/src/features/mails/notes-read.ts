@@ -64,7 +64,7 @@ export const writeManyNotesRead: Writer<Job<'many-notes-read'>> = async ({ db },
     subject: `${name} read the private notes of many people`,
     parts: [
       `${name} has read the private notes of ${manyReadings} or more people within an hour, as an admin.`,
-      'Ask them whether that was so. If it was not, somebody else may be using their account: take its rights away.',
+      'Ask them whether that was so. If it was not, someone else may be using their account: take its rights away.',
       { label: 'See whose notes, and why', path: '/dashboard/auditLog' },
     ],
   }

@@ -116,9 +116,9 @@ export const personalData: Record<string, TableOfData> = {
     account: 'user_id',
     participant: 'participant_id',
     personal: {
-      invited_email: 'Emptied when the guardianship or the invitation ends, whoever ends it.',
+      invited_email: 'Emptied when the guardianship or the invitation ends, no matter who ends it.',
       'can_buy can_change invited_at accepted_at revoked_at':
-        'Stays without an address: it says why somebody paid for a child.',
+        'Stays without an address: it says why someone paid for a child.',
     },
     notDownloaded: { invited_email: 'The primary guardian’s download has it; the invited know their own.' },
     technical: 'id participant_id user_id token_hash expires_at',

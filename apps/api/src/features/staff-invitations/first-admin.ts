@@ -7,7 +7,7 @@ import { newLink } from './new-link.ts'
 import { isOpen, withdrawn } from './open-invitations.ts'
 
 /**
- * A link by which a school without an admin gets its first: whoever opens it and has a verified address, once. The link
+ * A link by which a school without an admin gets its first: the person who opens it with a verified address, once. The link
  * of an earlier start ends. Undefined when there is an admin, when `ADMIN_EMAILS` names one, and when another process is
  * giving out a link at this moment.
  */

@@ -18,7 +18,7 @@ import { isOpen, listStaffInvitations, withdrawn } from './open-invitations.ts'
 
 /** Each is an email to an address of the caller's choice. Per hour. */
 const mostByOne = 30
-/** Per day, whoever sends them. */
+/** Per day, by all who send them. */
 const mostToOne = 5
 
 /**
@@ -95,7 +95,7 @@ export async function withdrawStaffInvitation(
   return { withdrawn: true }
 }
 
-/** Whoever demotes the caller at the same time comes before or after, and ends what the caller has sent. */
+/** A demotion of the caller at the same time comes before or after, and ends what the caller has sent. */
 async function requireStillAdmin(tx: Executor, { actor }: Ctx<Admin>) {
   const found = await tx
     .select({ id: users.id })

@@ -83,7 +83,7 @@ function listStrayed({ db }: Deps): Promise<{ id: string }[]> {
 }
 
 /**
- * Takes participants out of the lines of whoever may no longer buy for them; after the transaction that decided it.
+ * Takes participants out of the lines of people who may no longer buy for them; after the transaction that decided it.
  * What fails here is taken up by the next reconciliation.
  */
 export async function leaveLines(deps: Deps, participantIds: string[]): Promise<void> {

@@ -121,7 +121,7 @@ function Who({ filter, onFilter, actorName }: AuditLogFiltersProps) {
     >
       <option value="">Everybody</option>
       <NamedOptions of={admins} />
-      {!isListed && <option value={actor}>{actorName ?? 'Somebody else'}</option>}
+      {!isListed && <option value={actor}>{actorName ?? 'Someone else'}</option>}
       <option value="product">The product itself</option>
     </SelectField>
   )

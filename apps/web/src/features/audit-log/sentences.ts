@@ -170,7 +170,7 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
   openRoom: ({ before }) => ({ done: 'no longer closes the room', end: spanOf(before) }),
   noteAbsence: ({ after }) => ({ done: 'noted the absence of', end: spanOf(after) }),
   endAbsence: ({ before }) => ({ done: 'took back the absence of', end: spanOf(before) }),
-  grantWaiver: () => ({ done: 'let somebody in, past ages and prerequisites of' }),
+  grantWaiver: () => ({ done: 'let someone in, past ages and prerequisites of' }),
   revokeWaiver: () => ({ done: 'took back an exception from ages and prerequisites of' }),
   setPrerequisites: () => ({ done: 'changed which classes come before' }),
   setClashPolicy: ({ after }) => ({

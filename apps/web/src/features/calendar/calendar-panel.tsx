@@ -164,7 +164,7 @@ function MadeCalendar({ address }: { address: string }) {
   return (
     <div className="grid gap-3 rounded-card bg-surface p-4">
       <Alert tone="success">
-        Your link is ready. It is shown this once: copy it, or open it in your calendar now. Whoever has it
+        Your link is ready. It is shown this once: copy it, or open it in your calendar now. Anyone who has it
         can see these dates, so keep it to yourself.
       </Alert>
       <TextField

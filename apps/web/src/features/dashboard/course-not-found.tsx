@@ -13,7 +13,7 @@ export function CourseNotFound({ back }: CourseNotFoundProps) {
     <DashboardPage title="This class is not here">
       <EmptyState
         title="No such class"
-        text="The address may be mistyped, or the class belongs to somebody else."
+        text="The address may be mistyped, or the class belongs to someone else."
         art="/art/cover/theory/not-found.svg"
         action={
           <LinkButton to={back}>

@@ -15,7 +15,7 @@ export function standingOf(opening: Opening, ticket: OpeningTicket | null, opens
   if (ticket.state === 'called')
     return {
       title: 'It is your turn',
-      text: 'Go to the payment now. If you do not begin in time, somebody else is called.',
+      text: 'Go to the payment now. If you do not begin in time, someone else is called.',
     }
   if (ticket.state === 'missed')
     return {
@@ -55,7 +55,7 @@ function inLine(opening: Opening, { number }: OpeningTicket): Standing {
     return { title: 'The lots are being drawn', text: 'You have your number in a few seconds.' }
   const ahead = aheadOf(opening, number)
   const title = `You are number ${formatNumber(number)}`
-  if (ahead === 0) return { title, text: 'You are next: as soon as somebody has paid, you are called.' }
+  if (ahead === 0) return { title, text: 'You are next: as soon as someone has paid, you are called.' }
   const { freeSeats, heldSeats } = opening
   const left = freeSeats + heldSeats
   const doubt =

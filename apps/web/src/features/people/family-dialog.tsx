@@ -40,7 +40,7 @@ export function FamilyDialog({ person, onClose }: FamilyDialogProps) {
           <TextField {...field('name')} defaultValue={person.name} autoComplete="off" />
           <TextField
             {...field('email')}
-            hint="Whoever makes an account with it becomes this family. Empty: everything goes by print."
+            hint="The person who makes an account with it becomes this family. Empty: everything goes by print."
             type="email"
             defaultValue={person.email}
             autoComplete="off"

@@ -86,7 +86,7 @@ function NoAccount({ person: { email, sameAddress } }: Pick<ShownPerson, 'person
       ) : email === '' ? (
         'Print what they need, or write down an address.'
       ) : (
-        'Whoever makes an account with this address and confirms it becomes this family.'
+        'The person who makes an account with this address and confirms it becomes this family.'
       )}
     </Alert>
   )

@@ -145,7 +145,7 @@ function DisputeItem({ dispute }: { dispute: OpenDispute }) {
       title={`${formatMoney(amountMinor, currency)} is disputed`}
       text={
         <>
-          {payer ?? 'Somebody'} disputes the payment{receiptNumber ? ` of receipt ${receiptNumber}` : ''} at
+          {payer ?? 'Someone'} disputes the payment{receiptNumber ? ` of receipt ${receiptNumber}` : ''} at
           the bank as “{asWords(reason)}”; {asWords(status)}, since <Moment at={createdAt} />. Answer it in
           the account at the payment provider; the place stays until the bank has decided.
         </>

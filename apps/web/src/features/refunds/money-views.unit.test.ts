@@ -232,7 +232,7 @@ describe('what needs attention', () => {
     expect(text).toContain('$249.00 is disputed Kim Weber disputes the payment of receipt 1004')
     expect(text).toContain('“product not received”; needs response, since June 2, 2026 10:00 AM')
     expect(told({ disputes: [{ ...dispute, payer: null, receiptNumber: null }] }).text).toContain(
-      'Somebody disputes the payment at the bank',
+      'Someone disputes the payment at the bank',
     )
   })
 

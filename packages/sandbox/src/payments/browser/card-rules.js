@@ -53,7 +53,7 @@ export function grouped(digits) {
 export function withSlash(digits, typed) {
   const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits
   const kept = padded.slice(0, 4)
-  // While somebody deletes, the slash must not come back at once.
+  // While someone deletes, the slash must not come back at once.
   if (kept.length < 2 || (kept.length === 2 && typed.endsWith('/'))) return kept
   return `${kept.slice(0, 2)} / ${kept.slice(2)}`
 }

@@ -21,7 +21,7 @@ interface WaiverPanelProps {
 }
 
 /** Teachers learn names from their rosters. */
-const unnamed = 'Somebody who has selected this class'
+const unnamed = 'Someone who has selected this class'
 
 /** Who may take a class despite its ages and prerequisites; its teacher and admins decide. */
 export function WaiverPanel({ courseId, viewedBy }: WaiverPanelProps) {
@@ -33,7 +33,7 @@ export function WaiverPanel({ courseId, viewedBy }: WaiverPanelProps) {
           Exceptions
         </h2>
         <p className="mt-1 text-muted">
-          Somebody on this list may book the class in spite of its ages and of the classes that come first.
+          Someone on this list may book the class in spite of its ages and of the classes that come first.
         </p>
       </div>
       <QueryView query={waivers} skeleton={<TableSkeleton rows={2} />}>

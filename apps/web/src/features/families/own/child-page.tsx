@@ -103,7 +103,7 @@ export function ChildNotFound() {
   return (
     <EmptyState
       title="This person is not in your family"
-      text="Perhaps somebody else has erased the data, or you no longer look after them."
+      text="Perhaps someone else has erased the data, or you no longer look after them."
       action={<LinkButton to="/dashboard/family">Back to my family</LinkButton>}
     />
   )

@@ -68,7 +68,7 @@ interface GuardianItemProps {
 function GuardianItem({ child, guardian, mayEnd, onLeft }: GuardianItemProps) {
   const { role, name, email, isYou, acceptedAt, expiresAt } = guardian
   const waits = role === 'second' && acceptedAt === null
-  const called = name || email || 'Somebody who is invited'
+  const called = name || email || 'Someone who is invited'
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-hairline p-4">
       <div className="min-w-0">
