@@ -6,13 +6,13 @@ import type {
   EventOf,
   HeldState,
   Purchase,
-  Seen,
+  ServerSnapshot,
   StateOf,
 } from './checkout-state.ts'
 import { changeHold, isStillHeld, newHold, timesOf } from './hold.ts'
 
 /** The initial state, with the order as it is then. */
-export function opening(seen: Seen): CheckoutState {
+export function opening(seen: ServerSnapshot): CheckoutState {
   const { order } = seen
   const base = { seen, orderAtStart: order }
   return order?.status === 'awaiting_payment' && order.transactionId
@@ -120,7 +120,10 @@ const table: { [Tag in CheckoutState['tag']]: Moves<Tag> } = {
 }
 
 /** What is shown now stays; what the server said in the meantime counts afterwards. */
-function keepForLater<State extends CheckoutState & { seen: Seen }>(state: State, { seen }: EventOf<'seen'>) {
+function keepForLater<State extends CheckoutState & { seen: ServerSnapshot }>(
+  state: State,
+  { seen }: EventOf<'seen'>,
+) {
   return { ...state, seen }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { opening, step } from './checkout-flow.ts'
 import { cartOf, completionOf, events, order, purchase, refusal, seen, states } from './checkout-samples.ts'
-import type { CheckoutEvent, CheckoutState, Seen } from './checkout-state.ts'
+import type { CheckoutEvent, CheckoutState, ServerSnapshot } from './checkout-state.ts'
 
 type Tag = CheckoutState['tag']
 type Type = CheckoutEvent['type']
@@ -54,7 +54,7 @@ describe('every event in every state', () => {
 })
 
 describe('the step that a cart asks for', () => {
-  test.each<[string, Partial<Seen>, Tag]>([
+  test.each<[string, Partial<ServerSnapshot>, Tag]>([
     ['no class', { cart: cartOf([]) }, 'nothing'],
     ['an unproved address', { isVerified: false }, 'verify'],
     ['a class that cannot be bought', { cart: cartOf(['cello'], { problem: 'sold_out' }) }, 'problems'],

@@ -2,7 +2,14 @@ import type { Cart, CartItem } from '@cadenza/contracts/money/cart'
 import type { Checkout, Completion, OrderState } from '@cadenza/contracts/money/checkout'
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { Payment } from '@cadenza/contracts/money/payment'
-import type { CheckoutEvent, CheckoutState, EventOf, Purchase, Seen, StateOf } from './checkout-state.ts'
+import type {
+  CheckoutEvent,
+  CheckoutState,
+  EventOf,
+  Purchase,
+  ServerSnapshot,
+  StateOf,
+} from './checkout-state.ts'
 import { newHold } from './hold.ts'
 
 /** For the tests of the checkout: server responses, one state of each tag and one event of each type. */
@@ -42,7 +49,7 @@ export function cartOf(
 }
 
 const cart = cartOf(['cello'])
-export const seen: Seen = { cart, order: null, isVerified: true }
+export const seen: ServerSnapshot = { cart, order: null, isVerified: true }
 
 const attendees = [{ id: 'mia', name: 'Mia Weber', isSelf: false }]
 // The flow reads no more of a payment than this.

@@ -3,7 +3,7 @@ import type { Checkout, Completion, OrderState } from '@cadenza/contracts/money/
 import type { Attendee } from '@cadenza/contracts/people/participant'
 
 /** What the server last said about the cart, the order and the user. */
-export interface Seen {
+export interface ServerSnapshot {
   cart: Cart
   order: OrderState | null
   isVerified: boolean
@@ -12,7 +12,7 @@ export interface Seen {
 }
 
 export interface Base {
-  seen: Seen
+  seen: ServerSnapshot
   /** The order as it stood when the page was opened. */
   orderAtStart: OrderState | null
 }
@@ -85,7 +85,7 @@ export type CheckoutState =
 
 /** What can happen; `at` is when a response came, by the clock of this computer. */
 export type CheckoutEvent =
-  | { type: 'seen'; seen: Seen }
+  | { type: 'seen'; seen: ServerSnapshot }
   | { type: 'recalled'; completion: Completion | null }
   | { type: 'enrol' }
   | { type: 'enrolled'; completion: Completion }

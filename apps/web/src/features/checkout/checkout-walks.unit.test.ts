@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { effectsOf } from './checkout-effects.ts'
 import { opening, step } from './checkout-flow.ts'
 import { cartOf, checkout, completionOf, events, order, refusal, seen } from './checkout-samples.ts'
-import type { CheckoutEvent, CheckoutState, Seen } from './checkout-state.ts'
+import type { CheckoutEvent, CheckoutState, ServerSnapshot } from './checkout-state.ts'
 
 /** What the server may return: each step that a cart can require, and each order that can be open. */
-const sights: Seen[] = [
+const sights: ServerSnapshot[] = [
   seen,
   { ...seen, cart: cartOf([]), order: { ...order, status: 'paid' } },
   { ...seen, cart: cartOf(['cello', 'oboe'], { totalMinor: 12_000 }) },

@@ -2,7 +2,7 @@ import type { Cart } from '@cadenza/contracts/money/cart'
 import type { Completion } from '@cadenza/contracts/money/checkout'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { cannotBePaid } from '../../lib/format/cart-problem.ts'
-import type { Base, CardState, CheckoutState, Purchase, Seen, StateOf } from './checkout-state.ts'
+import type { Base, CardState, CheckoutState, Purchase, ServerSnapshot, StateOf } from './checkout-state.ts'
 
 /** The step that a cart requires. */
 export function due({ seen, orderAtStart }: Base): CheckoutState {
@@ -16,7 +16,7 @@ export function due({ seen, orderAtStart }: Base): CheckoutState {
 }
 
 /** The cart, the order or the user has changed. */
-export function look({ orderAtStart }: Base, { seen }: { seen: Seen }): CheckoutState {
+export function look({ orderAtStart }: Base, { seen }: { seen: ServerSnapshot }): CheckoutState {
   return due({ seen, orderAtStart })
 }
 
@@ -24,7 +24,7 @@ export function look({ orderAtStart }: Base, { seen }: { seen: Seen }): Checkout
  * The same while seats are held or requested: they stay so as long as the cart lists the same, payable
  * classes.
  */
-export function follow(state: CardState, { seen }: { seen: Seen }): CheckoutState {
+export function follow(state: CardState, { seen }: { seen: ServerSnapshot }): CheckoutState {
   const next = look(state, { seen })
   return next.tag === 'holding' && cartKey(next.cart) === cartKey(state.cart)
     ? { ...state, seen, cart: next.cart }

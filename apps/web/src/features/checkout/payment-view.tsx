@@ -9,7 +9,7 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { firstNameOf } from '@cadenza/contracts/people/first-name'
 import { trpc } from '../../lib/loading/trpc.ts'
-import type { Seen } from './checkout-state.ts'
+import type { ServerSnapshot } from './checkout-state.ts'
 import { CheckoutViews } from './checkout-views.tsx'
 import { paidMeanwhile } from './due-step.ts'
 import { browserEdge } from './checkout-edge.ts'
@@ -83,7 +83,7 @@ export function usePaidTitle(isPaid: boolean) {
 const skeleton = <TableSkeleton rows={4} />
 
 interface PaymentStepsProps extends PaymentViewProps {
-  seen: Seen
+  seen: ServerSnapshot
   /** The offer that is paid; absent: the cart. */
   offerId?: string
   /** Called with whether there is something to give thanks for. */
@@ -117,7 +117,7 @@ export function PaymentSteps({
  * cart.
  */
 function useCheckoutFlow(
-  { cart, order, isVerified, isOffer = false }: Seen,
+  { cart, order, isVerified, isOffer = false }: ServerSnapshot,
   { leave, offerId }: { leave: () => void; offerId: string | undefined },
 ) {
   const utils = trpc.useUtils()
