@@ -58,8 +58,13 @@ const longTests = {
       REFUND_SEED: 'random',
       QUOTE_RUNS: '2000',
     }),
-  /** Hostile inputs for every input schema of both doors. */
-  fuzz: (words) => long('fuzz', ['apps/api/test/fuzz'], words, { FUZZ_CASES: '2000', FUZZ_SEED: 'random' }),
+  /** Hostile inputs for every input schema of both doors, and every pair of an address and an abuse of it. */
+  fuzz: (words) =>
+    long('fuzz', ['apps/api/test/fuzz', 'apps/api/test/abuse/abuse.test.ts'], words, {
+      FUZZ_CASES: '2000',
+      FUZZ_SEED: 'random',
+      ABUSE_PAIRS: 'all',
+    }),
   /** Random timetables and orders on the database and on their models, and every clock change. */
   timetable: (words) =>
     long('timetable', ['apps/api/src/features/timetable', 'apps/api/src/features/schedules'], words, {

@@ -33,5 +33,7 @@ export interface AbuseCase {
   attempts(world: World): Attempt[] | Promise<Attempt[]>
   /** Why the data may change in this case; otherwise it may not. */
   changes?: string
+  /** The tables that may not, where others may. */
+  keeps?: string[]
   after?(world: World): void | Promise<void>
 }

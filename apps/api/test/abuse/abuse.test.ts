@@ -1,8 +1,9 @@
-import { describe } from 'vitest'
+import { beforeAll, describe } from 'vitest'
+import { watchTables } from '../changed-tables.ts'
 import { runTestApp } from '../run-test-app.ts'
 import { testOf } from './awaited.ts'
 import { abuseCases } from './cases.ts'
-import { runCase } from './run-case.ts'
+import { notes, runCase } from './run-case.ts'
 
 /**
  * Every abuse case of the security design that is a request, through both doors: the response as specified, nothing
@@ -10,6 +11,7 @@ import { runCase } from './run-case.ts'
  */
 
 const product = runTestApp()
+beforeAll(() => watchTables(product.sql, { except: notes }))
 
 for (const [part, cases] of Object.entries(abuseCases))
   describe(part, () => {

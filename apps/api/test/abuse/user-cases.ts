@@ -6,7 +6,7 @@ import { fieldsOfSchema } from '../policy-matrix/fields.ts'
 import { madePayment } from '../policy-matrix/checkout-objects.ts'
 import { actors, type ActorName, type World } from '../world.ts'
 import type { AbuseCase, Attempt } from './abuse-case.ts'
-import { checksums } from './checksum.ts'
+import { pairsOf } from './pairs.ts'
 
 /** Every caller other than an admin, and what each gets from what is for admins. */
 const lessThanAdmin: [ActorName, string][] = [
@@ -273,22 +273,22 @@ export const userCases: AbuseCase[] = [
         const names = schemasOf(path).inputs?.flatMap((input) => fieldsOfSchema(input, 'input')) ?? []
         return names.some((name) => ids.includes(name)) ? [{ path, who, names }] : []
       })
-      return strangeIds.flatMap((id): Attempt[] => [
-        ...byId.map(([route, { who }]) => ({
+      return [
+        ...pairsOf(byId, strangeIds).map(([[route, { who }], id]) => ({
           to: route.replace(':id', encodeURIComponent(id)),
           as: actorFor(who),
           body: bodyOf(route),
           gets: '200 | 400 | 404 | 403 forbidden',
           check: changesNothing,
         })),
-        ...named.map(({ path, who, names }) => ({
+        ...pairsOf(named, strangeIds).map(([{ path, who, names }, id]) => ({
           to: path,
           as: actorFor(who),
           body: Object.fromEntries(names.map((name) => [name, id])),
           // Several long ids together are too large a body.
           gets: names.length > 1 ? '400 | 404 | 413' : '400 | 404',
         })),
-      ])
+      ]
       function bodyOf(route: string) {
         if (!route.startsWith('PUT')) return undefined
         const course = { name: 'Renamed', seats: 5, price: '10.00' }
@@ -305,21 +305,16 @@ export const userCases: AbuseCase[] = [
     id: 'U10',
     title: 'deleting somebody who has paid leaves the books as they are',
     changes: 'the account is anonymised',
+    keeps: ['payments', 'seat_claims', 'refunds', 'courses'],
     attempts: async (world) => {
       const { product, student } = world
       await madePayment(world)
-      const books = async () => {
-        const { payments, seat_claims, refunds, courses } = await checksums(product.sql)
-        return { payments, seat_claims, refunds, courses }
-      }
-      const before = await books()
       return [
         {
           to: `DELETE /users/${student.userId}`,
           as: 'admin',
           gets: '200',
           check: async () => {
-            expect(await books()).toEqual(before)
             const [row] = await product.sql`select name, email, role from users where id = ${student.userId}`
             expect(row).toEqual({
               name: expect.stringMatching(/deleted/i) as unknown,
