@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { TestPerson } from './factory.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -18,6 +19,8 @@ export interface World {
   other: TestPerson
   /** A verified student who is none of these users. */
   somebody: TestPerson
+  /** Of the three classes. They share it with no other world, where each would try all addresses that are taken. */
+  className: string
   pendingId: string
   deniedId: string
   approvedId: string
@@ -50,10 +53,12 @@ export async function makeWorld(
   ])
   if (!student || !instructor || !office || !admin || !somebody || !stranger) throw new Error('no row')
   const { userId: instructorId } = instructor
+  const className = `Class ${randomUUID()}`
+  const ofClass = { instructorId, name: className }
   const [pendingId, deniedId, approvedId] = await make.courses([
-    { instructorId, status: 'Pending' },
-    { instructorId, status: 'Denied', feedback: 'Not yet' },
-    { instructorId },
+    { ...ofClass, status: 'Pending' },
+    { ...ofClass, status: 'Denied', feedback: 'Not yet' },
+    ofClass,
   ])
   if (!pendingId || !deniedId || !approvedId) throw new Error('no row')
   const [item] = await product.sql<{ id: string }[]>`
@@ -62,5 +67,5 @@ export async function makeWorld(
   if (!item) throw new Error('no cart item')
   const childId = ofFamily ? await make.child(student) : ''
   const people = { student, instructor, office, admin, somebody, other: stranger }
-  return { product, ...people, pendingId, deniedId, approvedId, cartItemId: item.id, childId }
+  return { product, ...people, className, pendingId, deniedId, approvedId, cartItemId: item.id, childId }
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { World } from '../world.ts'
 
 /** Parts of the documented responses. */
 
@@ -15,12 +16,12 @@ export const updated = { acknowledged: true, matchedCount: 1, modifiedCount: 1 }
 export const unchanged = { acknowledged: true, matchedCount: 1, modifiedCount: 0 }
 export const deleted = (deletedCount: number) => ({ acknowledged: true, deletedCount })
 
-/** An approved course, like every course of the factory; `changes` are what a case overrides. */
-export const aCourse = (changes: object = {}) => ({
+/** An approved course of the world's instructor; `changes` are what a case overrides. */
+export const aCourse = ({ className, instructor }: World, changes: object = {}) => ({
   _id: anId,
-  name: 'Test course',
+  name: className,
   instructor: 'Test Instructor',
-  email: aText,
+  email: instructor.email,
   seats: 10,
   availableSeats: 10,
   enrolled: 0,
@@ -35,8 +36,8 @@ export const aCourse = (changes: object = {}) => ({
 })
 
 /** A course in any state, as its instructor and the admins see it. */
-export const aManagedCourse = (changes: object = {}) => ({
-  ...aCourse(),
+export const aManagedCourse = (world: World, changes: object = {}) => ({
+  ...aCourse(world),
   submittedAt: anInstant,
   decidedAt: null,
   ...changes,

@@ -31,11 +31,11 @@ export const cartPaths: DocumentedPaths = {
       as: 'student',
       send: ({ student }) => ({ query: { email: student.email } }),
       status: 200,
-      answer: ({ student, cartItemId, approvedId }) => [
+      answer: ({ student, cartItemId, approvedId, className }) => [
         {
           _id: cartItemId,
           courseItemId: approvedId,
-          name: 'Test course',
+          name: className,
           instructor: 'Test Instructor',
           // A text that a number can be read from, as the cart's total is.
           price: '100.00',

@@ -87,9 +87,9 @@ export const instructorCoursePaths: DocumentedPaths = {
         as: 'admin',
         send: () => ({}),
         status: 200,
-        answer: ({ pendingId, instructor }) =>
+        answer: (world) =>
           expect.arrayContaining([
-            aManagedCourse({ _id: pendingId, email: instructor.email, status: 'Pending' }),
+            aManagedCourse(world, { _id: world.pendingId, status: 'Pending' }),
           ]) as unknown,
       },
     },
@@ -162,7 +162,7 @@ export const instructorCoursePaths: DocumentedPaths = {
     },
   }),
   'GET /myApprovedCourses': ownList({
-    answer: ({ approvedId, instructor }) => [aManagedCourse({ _id: approvedId, email: instructor.email })],
+    answer: (world) => [aManagedCourse(world, { _id: world.approvedId })],
   }),
 }
 
@@ -174,10 +174,9 @@ function preload(): DocumentedPath {
       as: 'instructor',
       send: ({ deniedId }) => ({ id: deniedId }),
       status: 200,
-      answer: ({ deniedId, instructor }) =>
-        aManagedCourse({
-          _id: deniedId,
-          email: instructor.email,
+      answer: (world) =>
+        aManagedCourse(world, {
+          _id: world.deniedId,
           status: 'Denied',
           feedback: 'Not yet',
           submittedAt: anInstant,
@@ -189,8 +188,7 @@ function preload(): DocumentedPath {
         as: 'admin',
         send: ({ pendingId }) => ({ id: pendingId }),
         status: 200,
-        answer: ({ pendingId, instructor }) =>
-          aManagedCourse({ _id: pendingId, email: instructor.email, status: 'Pending' }),
+        answer: (world) => aManagedCourse(world, { _id: world.pendingId, status: 'Pending' }),
       },
     },
     roles: ['401', '404', '200', '200', '200', '404'],

@@ -8,21 +8,21 @@ import { exempt, type Case, type DocumentedPaths } from './documented-path.ts'
 const adminsDecideOnAll = exempt('admins decide on every class; nobody else may call')
 
 /** The documented payload, as a client that loaded the class sends it back; only the status counts. */
-const decision = ({ instructor }: World) => ({
+const decision = ({ instructor, className }: World) => ({
   status: 'Approved',
   email: instructor.email,
   image: 'https://example.org/other.png',
   instructor: 'Mallory',
-  name: 'Test course',
+  name: className,
   price: '0.50',
   seats: 9999,
 })
 
-const approvedAsItWas = async ({ product, pendingId }: World) => {
+const approvedAsItWas = async ({ product, pendingId, className }: World) => {
   const [row] =
     await product.sql`select name, capacity, price_minor, status, image_url from courses where id = ${pendingId}`
   expect(row).toEqual({
-    name: 'Test course',
+    name: className,
     capacity: 10,
     price_minor: 10_000,
     status: 'Approved',
@@ -97,7 +97,8 @@ export const moderationPaths: DocumentedPaths = {
       'several are: refused': {
         as: 'admin',
         send: async (world) => {
-          await world.product.make.course({ instructorId: world.instructor.userId, status: 'Pending' })
+          const { product, className, instructor } = world
+          await product.make.course({ name: className, instructorId: instructor.userId, status: 'Pending' })
           return { body: decision(world) }
         },
         status: 409,
@@ -106,7 +107,7 @@ export const moderationPaths: DocumentedPaths = {
       // Clause D4-36
       'neither id nor e-mail and name: refused': {
         as: 'admin',
-        send: () => ({ body: { name: 'Test course' } }),
+        send: ({ className }) => ({ body: { name: className } }),
         status: 400,
         code: 'invalid_input',
       },

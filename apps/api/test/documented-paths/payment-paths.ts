@@ -41,7 +41,7 @@ const record = (transactionId: string) => ({
 })
 
 /** The record as it is kept and listed. */
-const aPayment = ({ student, cartItemId, approvedId }: World) => ({
+const aPayment = ({ student, cartItemId, approvedId, className }: World) => ({
   _id: anId,
   name: 'Test Person',
   email: student.email,
@@ -56,7 +56,7 @@ const aPayment = ({ student, cartItemId, approvedId }: World) => ({
     {
       _id: cartItemId,
       courseItemId: approvedId,
-      name: 'Test course',
+      name: className,
       instructor: 'Test Instructor',
       price: '100.00',
       seats: 10,
@@ -66,7 +66,7 @@ const aPayment = ({ student, cartItemId, approvedId }: World) => ({
   ],
   courseCartId: [cartItemId],
   courseItemId: [approvedId],
-  courseName: ['Test course'],
+  courseName: [className],
 })
 
 const saved = (world: World) => {
