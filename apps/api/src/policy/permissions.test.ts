@@ -13,7 +13,7 @@ import {
   type Asked,
 } from '../../test/policy-matrix/ask.ts'
 import { procedureAuthorities } from '../../test/policy-matrix/authorities.ts'
-import { expectedOf, isOwned } from '../../test/policy-matrix/expected.ts'
+import { expectedOf, isOwned, refusal, roleOf } from '../../test/policy-matrix/expected.ts'
 import { fieldsBeyond, fieldsOfSchema } from '../../test/policy-matrix/fields.ts'
 import { ofChild, rightsOfGuardians } from '../../test/policy-matrix/guardians.ts'
 import { ownerColumnOf } from '../../test/policy-matrix/owners.ts'
@@ -192,18 +192,25 @@ interface Seen {
 async function outcomesOfAll(path: string, authority: Authority): Promise<Record<string, Seen>> {
   const sample = sampleOf(path)
   const changes = (actor: ActorName) =>
-    !isQueryPath(path) && !/^40[134]$/.test(expectedOf(authority, sample, actor).own)
+    !isQueryPath(path) && !/^4|false/.test(expectedOf(authority, sample, actor).own)
   const shared = await prepareFor(path, 'visitor')
   const seen: Record<string, Seen> = {}
-  const [changing, others] = [actors.filter(changes), actors.filter((actor) => !changes(actor))]
+  const asked = actorsOf(path, authority)
+  const [changing, others] = [asked.filter(changes), asked.filter((actor) => !changes(actor))]
   for (const actor of others)
     seen[actor] = await outcomes(product.app, path, authority, inWorldOf(shared, actor), actor)
   for (const [index, actor] of changing.entries()) {
     const isFirst = index === 0 || !sample.object
-    const asked = isFirst ? inWorldOf(shared, actor) : await prepare(product, sample, actor)
-    seen[actor] = await outcomes(product.app, path, authority, asked, actor)
+    const prepared = isFirst ? inWorldOf(shared, actor) : await prepare(product, sample, actor)
+    seen[actor] = await outcomes(product.app, path, authority, prepared, actor)
   }
   return seen
+}
+
+/** All of them, but where the owner's role is kept out: `other` is of that role, too. */
+function actorsOf(path: string, authority: Authority): readonly ActorName[] {
+  const isKeptOut = refusal(authority, roleOf('other', sampleOf(path).owner))
+  return isKeptOut ? actors.filter((actor) => actor !== 'other') : actors
 }
 
 /** A world for one procedure. Queries about rows of the same owner share it: none of them changes anything. */
@@ -247,7 +254,7 @@ async function outcomes(
 
 function expectedRow(path: string, authority: Authority): Record<string, Seen> {
   return Object.fromEntries(
-    actors.map((actor) => {
+    actorsOf(path, authority).map((actor) => {
       const { own, absent } = expectedOf(authority, sampleOf(path), actor)
       return [actor, { own, absent, alike: true, beyond: [] }]
     }),
