@@ -1,5 +1,5 @@
 import Fastify, { type RouteOptions } from 'fastify'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { DocumentedPath } from '../../test/documented-paths/documented-path.ts'
 import { documentedPaths } from '../../test/documented-paths/documented-paths.ts'
 import { sendAs } from '../../test/documented-paths/send-case.ts'
@@ -10,7 +10,7 @@ import { openRouteSamples } from '../../test/policy-matrix/open-routes.ts'
 import { restRoutes, toDocumentedPath } from '../../test/policy-matrix/rest-routes.ts'
 import { call } from '../../test/rest-client.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
-import { actors, makeWorld } from '../../test/world.ts'
+import { actors, makeWorld, type World } from '../../test/world.ts'
 import { authenticate } from '../auth/authenticate.ts'
 import { createLoadShedder } from '../admission/load-shedder.ts'
 import { openToAll, type Authority } from '../policy/authority.ts'
@@ -75,9 +75,15 @@ describe('who gets in', () => {
     if (verified) expect(body).toMatchObject({ error: { code: 'email_unverified' } })
     else expect(String(status)).toBe((row.roles[5] ?? '').slice(0, 3))
   })
+})
+
+describe('what is open to all', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await makeWorld(product, { ofFamily: false })
+  })
 
   test.each(Object.entries(openRouteSamples))('%s is the same for everybody', async (_, { url, status }) => {
-    const world = await makeWorld(product, { ofFamily: false })
     for (const actor of actors) {
       const as = actor === 'visitor' ? undefined : world[actor]
       expect([actor, (await call(product.app, `GET ${url}`, { as })).status]).toEqual([actor, status])
