@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/fresh-database.ts'
-import { runSchoolCommand } from './school-command.ts'
+import { runSchoolCommand, runSchoolProcess } from './school-command.ts'
 
 const audit = (environment: Record<string, string>) => runSchoolCommand(['audit'], environment)
 
 test('the audit runs while the mail server is away', async () => {
   const { appUrl, drop } = await freshDatabase({ template: 'product' })
-  const { output, errors, code } = await audit({ DATABASE_URL: appUrl, SMTP_URL: 'smtp://127.0.0.1:1' })
+  const environment = { DATABASE_URL: appUrl, SMTP_URL: 'smtp://127.0.0.1:1' }
+  const { output, errors, code } = await runSchoolProcess(['audit'], environment)
   await drop()
   expect({ errors, code }).toEqual({ errors: '', code: 0 })
   expect(output).toMatch(/^(?!0 )\d+ passed, 0 failed$/m)

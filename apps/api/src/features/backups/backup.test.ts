@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,12 @@ import { plantFamily } from '../../../test/planted-family.ts'
 import { payer } from '../../../test/adversarial/shop.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { tableFingerprints } from '../../../test/table-fingerprints.ts'
-import { commandEnvironment, runSchoolCommand, schoolProgram } from '../../../test/school-command.ts'
+import {
+  commandEnvironment,
+  runSchoolCommand,
+  runSchoolProcess,
+  schoolProgram,
+} from '../../../test/school-command.ts'
 import { dataKeys } from '../../../test/test-app.ts'
 import { migrate } from '../../db/migrate.ts'
 import { diskImageGateway } from '../../gateways/disk-image-gateway.ts'
@@ -41,13 +46,13 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function school(version = '1.0.0') {
+function school() {
   const { databaseUrl: ownerUrl, deps } = product
-  return { ownerUrl, images: deps.images, version, now: () => new Date() }
+  return { ownerUrl, images: deps.images, version: '1.0.10', now: () => new Date() }
 }
 
 function target({ url, appUrl }: FreshDatabase, images: Pick<ImageGateway, 'writeFiles'> = noPictures) {
-  return { database: { url: appUrl, ownerUrl: url }, guest: product.sandbox, images, version: '1.0.0' }
+  return { database: { url: appUrl, ownerUrl: url }, guest: product.sandbox, images, version: '1.0.10' }
 }
 
 const noPictures = { writeFiles: () => Promise.reject(new Error('nothing is to be stored')) }
@@ -69,29 +74,33 @@ async function filesOf(images: ImageGateway) {
   return (await images.readFiles(picture)).map(({ name, bytes }) => `${name} ${bytes.toString('base64')}`)
 }
 
-test('a school that is restored elsewhere, by an owner who is no superuser, is equal row by row, with its pictures, and goes on numbering', async () => {
+/** An empty database whose owner is no superuser. */
+async function inDatabaseOfAnother(work: (database: FreshDatabase) => Promise<void>): Promise<void> {
   const owner = `keeper_${randomUUID().replaceAll('-', '')}`
   await inEmptyDatabase(async (database) => {
     await database.sql`create role ${database.sql(owner)} login createrole`
     const url = new URL(database.url)
     await database.sql`alter database ${database.sql(url.pathname.slice(1))} owner to ${database.sql(owner)}`
     url.username = owner
-    const images = diskImageGateway(join(folder, 'images'))
-    const ofOwner = { url: database.appUrl, ownerUrl: url.href }
-    await restoreBackup({ ...target(database, images), database: ofOwner }, archive)
-    expect(await tableFingerprints(database.sql)).toEqual(await tableFingerprints(product.sql))
-    expect(await filesOf(images)).toEqual(await filesOf(product.deps.images))
-    expect(await filesOf(images)).toHaveLength(6)
-    const [next] = await database.sql<{ is_new: boolean }[]>`
-      select nextval('payments_receipt_number_seq') > max(receipt_number) as is_new from payments`
-    expect(next).toEqual({ is_new: true })
-    const columns = (sql: FreshDatabase['sql']) => sql`
-      select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid) as definition
-        from pg_constraint where connamespace in ('public'::regnamespace, 'pgboss'::regnamespace) order by 1, 2`
-    expect(await columns(database.sql)).toEqual(await columns(product.sql))
+    await work({ ...database, url: url.href })
   })
   await product.sql`drop role ${product.sql(owner)}`
-})
+}
+
+/** Row by row, with its pictures and constraints, and it goes on numbering. */
+async function expectSameSchool(sql: FreshDatabase['sql'], imageFolder: string) {
+  expect(await tableFingerprints(sql)).toEqual(await tableFingerprints(product.sql))
+  const images = diskImageGateway(imageFolder)
+  expect(await filesOf(images)).toEqual(await filesOf(product.deps.images))
+  expect(await filesOf(images)).toHaveLength(6)
+  const [next] = await sql<{ is_new: boolean }[]>`
+    select nextval('payments_receipt_number_seq') > max(receipt_number) as is_new from payments`
+  expect(next).toEqual({ is_new: true })
+  const constraints = (of: FreshDatabase['sql']) => of`
+    select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid) as definition
+      from pg_constraint where connamespace in ('public'::regnamespace, 'pgboss'::regnamespace) order by 1, 2`
+  expect(await constraints(sql)).toEqual(await constraints(product.sql))
+}
 
 test('rows of an older version go through the migrations since then', async () => {
   const folderOfMigrations = fileURLToPath(new URL('../../../drizzle', import.meta.url))
@@ -224,10 +233,8 @@ describe('refused before the database is touched:', () => {
   })
 
   test('an archive of a newer version', async () => {
-    const file = join(folder, 'newer.tar')
-    await writeBackup(school('1.0.10'), file)
     const older = { ...target(empty), version: '1.0.9' }
-    await expect(restoreBackup(older, file)).rejects.toThrow(
+    await expect(restoreBackup(older, archive)).rejects.toThrow(
       'the archive is of version 1.0.10 and this is 1.0.9',
     )
   })
@@ -299,24 +306,23 @@ describe('npm run backup and npm run restore', () => {
   const own = () =>
     environment({ url: product.appDatabaseUrl, ownerUrl: product.databaseUrl }, product.dataDirectory)
 
-  test('say what they did, warn about DATA_KEYS and audit what was restored', async () => {
+  test('say what they did and warn about DATA_KEYS; restored elsewhere, by an owner who is no superuser, it is the same school, and audited', async () => {
     const file = join(folder, 'by-command.tar')
     const made = await runSchoolCommand(['backup', file], own())
     expect(made.errors).toBe('')
     expect(made.output).toMatch(/^\S+by-command\.tar: \d+ rows of \d+ tables and 1 pictures, \d+ kB\n/)
     expect(made.output).toContain('Keep DATA_KEYS in another place')
-    await inEmptyDatabase(async ({ sql, url, appUrl }) => {
+    await inDatabaseOfAnother(async ({ sql, url, appUrl }) => {
       const data = join(folder, 'restored')
       const urls = environment({ url: appUrl, ownerUrl: url }, data)
-      const { output, errors, code } = await runSchoolCommand(['restore', file], urls)
+      const { output, errors, code } = await runSchoolProcess(['restore', file], urls)
       expect(errors).toBe('')
       expect(output).toMatch(/^restored the school of \S+, version \d+\.\d+\.\d+: \d+ rows and 1 pictures$/m)
       // The planted places were bought from nobody, which the audit of the first school says as well.
       expect(output).toMatch(/^BROKEN {2}every payment here was charged at the provider/m)
       expect(output).toMatch(/^\d+ passed, 1 failed$/m)
       expect(code).toBe(1)
-      expect(await tableFingerprints(sql)).toEqual(await tableFingerprints(product.sql))
-      expect(existsSync(join(data, 'images', picture))).toBe(true)
+      await expectSameSchool(sql, join(data, 'images'))
     })
   })
 
