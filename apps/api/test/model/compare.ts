@@ -1,9 +1,9 @@
-import { invariants } from '../../src/features/audit/invariants.ts'
 import { getCart } from '../../src/features/cart/get-cart.ts'
 import { listPayments } from '../../src/features/checkout/list-payments.ts'
 import { getCurrentOrder } from '../../src/features/checkout/own-order.ts'
 import { listAllCourses } from '../../src/features/courses/managed-courses.ts'
 import { listEnrolments } from '../../src/features/enrolments/list-enrolments.ts'
+import { brokenRules, selectPrepared } from '../invariants.ts'
 import { bindNames } from './names.ts'
 import type { Rig } from './rig.ts'
 import { seatsOf, type SchoolModel } from './school-model.ts'
@@ -17,31 +17,30 @@ export class Disagreement extends Error {
 /** The books, the provider and the product's responses match the model; no invariant is broken. */
 export async function compare(model: SchoolModel, real: Rig, student?: StudentModel): Promise<void> {
   await bindNames(model, real)
-  const [broken, books, expected] = [await brokenRules(real), await booksOf(real), modelBooks(model)]
-  if (broken.length > 0) throw new Disagreement(`broken: ${broken.join(', ')}`)
-  requireSame('the books', expected, books)
+  const broken = await selectPrepared<{ id: string }>(real.product.sql, allRules)
+  if (broken.length > 0) throw new Disagreement(`broken: ${broken.map(({ id }) => id).join(', ')}`)
+  requireSame('the books', modelBooks(model), await booksOf(real))
   requireSame('the catalogue', modelCourses(model), await coursesOf(real))
-  if (student && !student.isDeleted)
-    requireSame('the student', modelStudent(model, student), await studentOf(real, student))
+  if (student) await compareStudent(model, real, student)
 }
 
 export async function compareEverybody(model: SchoolModel, real: Rig): Promise<void> {
-  for (const student of model.students) await compare(model, real, student)
+  await compare(model, real)
+  for (const student of model.students) await compareStudent(model, real, student)
 }
 
-const allRules = `${invariants.map(({ id, query }) => `select '${id}' as id where exists (${query})`).join(' union all ')}
+async function compareStudent(model: SchoolModel, real: Rig, student: StudentModel): Promise<void> {
+  if (student.isDeleted) return
+  requireSame('the student', modelStudent(model, student), await studentOf(real, student))
+}
+
+const allRules = `${brokenRules}
   union all select 'live-order-has-job' where exists (
     select 1 from orders o where o.holds_seats and not exists (
       select 1 from pgboss.job j where j.name = 'look-after-order' and j.data ->> 'orderId' = o.id::text))
   union all select 'queued-refund-has-job' where exists (
     select 1 from refunds r where r.status = 'queued' and not exists (
       select 1 from pgboss.job j where j.name = 'send-refund' and j.data ->> 'refundId' = r.id::text))`
-
-/** Prepared: to plan all rules takes far longer than to look for them in a school of five people. */
-async function brokenRules({ product }: Rig): Promise<string[]> {
-  const rows = await product.sql.unsafe<{ id: string }[]>(allRules, [], { prepare: true })
-  return rows.map(({ id }) => id)
-}
 
 async function booksOf({ product }: Rig): Promise<string[]> {
   const rows = await product.sql<{ line: string }[]>`

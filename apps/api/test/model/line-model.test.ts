@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { waitlistInvariants } from '../../src/features/audit/waitlist-invariants.ts'
 import { joinLine } from '../../src/features/waitlist/join-line.ts'
 import { patchFunction } from '../dated-classes.ts'
-import { brokenInvariants } from '../invariants.ts'
+import { brokenInvariants, selectPrepared } from '../invariants.ts'
 import { runTestApp } from '../run-test-app.ts'
 import { fullCourse } from '../waiting-lists.ts'
 import { LineModel, type LineEntry } from './line-model.ts'
@@ -100,7 +100,7 @@ async function compare({ courseId, model }: Rig): Promise<void> {
   const { capacity, taken, saved } = model
   expect({ ...course, entries: [...entries] }).toEqual({ capacity, taken, saved, entries: model.entries })
   for (const { id, query } of waitlistInvariants)
-    expect([id, ...(await product.sql.unsafe(query, [], { prepare: true }))]).toEqual([id])
+    expect([id, ...(await selectPrepared(product.sql, query))]).toEqual([id])
 }
 
 function joins(seats: number): Step {

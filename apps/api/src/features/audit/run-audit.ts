@@ -10,10 +10,13 @@ import { invariants } from './invariants.ts'
 /** How many broken rows a finding names. */
 const mostNamed = 20
 
+/** The rules on our own books. */
+export const bookRules = [...invariants, ...familyInvariants, ...waitlistInvariants]
+
 /** Checks every rule on seats and money, and our books against the provider's. Reads only. */
 export async function runAudit(deps: Deps): Promise<AuditReport> {
   const checked: Finding[] = []
-  for (const { id, rule, query } of [...invariants, ...familyInvariants, ...waitlistInvariants]) {
+  for (const { id, rule, query } of bookRules) {
     // oxlint-disable-next-line cadenza/raw-sql -- a rule of invariants.ts or family-invariants.ts
     const rows = await deps.db.execute<{ id: string }>(sql.raw(query))
     checked.push({ id, rule, broken: rows.slice(0, mostNamed).map((row) => String(row.id)) })
