@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../invariants.ts'
-import { manyConnections, startTestApp, type TestApp } from '../test-app.ts'
+import { manyConnections, type TestApp } from '../test-app.ts'
 import { runTestApp } from '../run-test-app.ts'
 import { installNaiveClaim } from './naive-claim.ts'
 import { barrier, gatherAtBarrier, untilBlocked } from './standstill.ts'
@@ -44,23 +44,21 @@ test('a cart waits for its lowest class before it locks any other, whatever the 
 })
 
 test('negative control: carts that lock in their own order deadlock', async () => {
-  const naive = await startTestApp(manyConnections)
-  await installNaiveClaim(naive.sql, { afterSeat: barrier })
-  const [one = '', other = ''] = await courses(naive, 2, 10)
-  const people = await buyersOf(naive, [
+  await installNaiveClaim(product.sql, { afterSeat: barrier })
+  const [one = '', other = ''] = await courses(product, 2, 10)
+  const people = await buyersOf(product, [
     [one, other],
     [other, one],
   ])
-  const results = await gatherAtBarrier(naive.sql, 2, () =>
+  const results = await gatherAtBarrier(product.sql, 2, () =>
     // The function itself: the use case would try again what a deadlock has undone.
     Promise.allSettled(
       people.map(
-        ({ userId }) => naive.sql`select claim_order(${userId}, 'sandbox', 'USD', ${2 * priceMinor}, 600)`,
+        ({ userId }) => product.sql`select claim_order(${userId}, 'sandbox', 'USD', ${2 * priceMinor}, 600)`,
       ),
     ),
   )
   const failures = results.filter((result) => result.status === 'rejected')
   expect(failures).toHaveLength(1)
   expect(inspect(failures, { depth: 10 })).toContain('deadlock detected')
-  await naive.close()
 })

@@ -15,14 +15,10 @@ export const crowdOf = (usual: number): number => usual * Number(process.env.CRO
 const mostTries = 20
 
 /** A verified student for each cart, who put its courses there in that order. */
-export function buyersOf({ make }: TestApp, carts: string[][]): Promise<TestPerson[]> {
-  return Promise.all(
-    carts.map(async (cart) => {
-      const person = await make.student()
-      for (const courseId of cart) await make.cart(person, [courseId])
-      return person
-    }),
-  )
+export async function buyersOf({ make }: TestApp, carts: string[][]): Promise<TestPerson[]> {
+  const people = await make.people(carts.map(() => ({})))
+  await Promise.all(people.map((person, index) => make.cart(person, carts[index] ?? [])))
+  return people
 }
 
 /** The same cart for so many buyers. */
