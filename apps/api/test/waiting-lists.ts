@@ -1,4 +1,3 @@
-import { enrolFree } from '../src/features/checkout/enrol-free.ts'
 import { joinLine } from '../src/features/waitlist/join-line.ts'
 import type { NewCourse, TestPerson } from './factory.ts'
 import type { TestApp } from './test-app.ts'
@@ -8,13 +7,8 @@ export async function fullCourse(product: TestApp, seats: number, facts: NewCour
   const { priceMinor = 10_000, ageMin = null, ageMax = null, ...rest } = facts
   // They got in for nothing: no card is charged without the provider.
   const courseId = await product.make.course({ capacity: seats, ...rest, priceMinor: 0 })
-  const holders: TestPerson[] = []
-  for (let n = 0; n < seats; n++) {
-    const holder = await product.make.student()
-    await product.make.cart(holder, [courseId])
-    await enrolFree(holder.ctx)
-    holders.push(holder)
-  }
+  const holders = await product.make.people(Array.from({ length: seats }, () => ({})))
+  for (const holder of holders) await product.make.enrolment(holder, [courseId])
   await product.sql`
     update courses set price_minor = ${priceMinor}, age_min = ${ageMin}, age_max = ${ageMax} where id = ${courseId}`
   return { courseId, holders }
