@@ -1,11 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { holder } from '../../../test/adversarial/shop.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { payIntent } from '../../../test/provider.ts'
 import { call } from '../../../test/rest-client.ts'
-import { accessTokenSecret, startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { accessTokenSecret } from '../../../test/test-app.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { sandboxWebhookSecret } from '../../deps.ts'
 import { stripePaymentGateway } from '../../gateways/stripe-payment-gateway.ts'
@@ -205,30 +206,28 @@ describe('a provider that describes its own objects in an unexpected way', () =>
     const { status, body } = answer(request.url ?? '')
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
-  let odd: TestApp
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    odd = await startTestApp()
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    odd.deps.payments = stripePaymentGateway({
-      secretKey: 'sk_test_odd',
-      webhookSecret: secret,
-      provider: 'sandbox',
-      apiBase: () => origin,
-    })
+  const odd = stripePaymentGateway({
+    secretKey: 'sk_test_odd',
+    webhookSecret: secret,
+    provider: 'sandbox',
+    apiBase: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   })
-  afterAll(async () => {
-    await odd.close()
-    server.close()
+  let usual: typeof odd
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+  beforeEach(() => {
+    usual = product.deps.payments
+    product.deps.payments = odd
   })
+  afterEach(() => {
+    product.deps.payments = usual
+  })
+  afterAll(() => void server.close())
 
-  const sendTo = async (body: string) =>
-    (
-      await call(odd.app, 'POST /webhooks/stripe', {
-        body,
-        headers: { 'content-type': 'application/json', 'stripe-signature': sign(body) },
-      })
-    ).status
+  async function reasonFor(id: string) {
+    const [row] = await product.sql<{ reason: string | null }[]>`
+      select quarantine_reason as reason from webhook_events where id = ${id}`
+    return row?.reason
+  }
   const intent = { id: 'pi_1', object: 'payment_intent', status: 'succeeded', amount: 100, currency: 'usd' }
 
   test.each([
@@ -248,30 +247,25 @@ describe('a provider that describes its own objects in an unexpected way', () =>
   ])('by %s: set aside, not tried for ever', async (_, body) => {
     answer = () => ({ status: 200, body })
     const id = `evt_${randomUUID()}`
-    expect(await sendTo(eventOf({ id: 'pi_1' }, { id }))).toBe(200)
-    expect(await odd.sql`select quarantine_reason from webhook_events where id = ${id}`).toEqual([
-      { quarantine_reason: 'malformed_object' },
-    ])
-    expect(await odd.sql`select 1 from payments`).toEqual([])
+    expect((await deliver(eventOf({ id: 'pi_1' }, { id }))).status).toBe(200)
+    expect(await reasonFor(id)).toBe('malformed_object')
   })
 
   test('an id that it does not take is set aside; a provider that is ill is asked again', async () => {
     answer = () => ({ status: 400, body: { error: { type: 'invalid_request_error', message: 'no' } } })
-    expect(await sendTo(eventOf({ id: 'pi_1' }))).toBe(200)
+    expect((await deliver(eventOf({ id: 'pi_1' }))).status).toBe(200)
     for (const status of [401, 500, 503]) {
       answer = () => ({ status, body: { error: { type: 'api_error', message: 'ill' } } })
-      expect([status, await sendTo(eventOf({ id: 'pi_1' }))]).toEqual([status, 503])
+      expect([status, (await deliver(eventOf({ id: 'pi_1' }))).status]).toEqual([status, 503])
     }
   })
 
   test('P12: money that names this school and no order of it is set aside', async () => {
-    const metadata = { school_id: await odd.deps.schoolId() }
+    const metadata = { school_id: await product.deps.schoolId() }
     answer = () => ({ status: 200, body: { ...intent, amount_received: 100, metadata } })
     const id = `evt_${randomUUID()}`
-    expect(await sendTo(eventOf({ id: 'pi_1' }, { id }))).toBe(200)
-    expect(await odd.sql`select quarantine_reason from webhook_events where id = ${id}`).toEqual([
-      { quarantine_reason: 'foreign_order' },
-    ])
+    expect((await deliver(eventOf({ id: 'pi_1' }, { id }))).status).toBe(200)
+    expect(await reasonFor(id)).toBe('foreign_order')
   })
 
   test('the reconciliation goes on past such events', async () => {
@@ -288,9 +282,9 @@ describe('a provider that describes its own objects in an unexpected way', () =>
         return { status: 200, body: { object: 'list', has_more: false, data: listed } }
       return { status: 200, body: path.includes('pi_good') ? good : { ...intent, amount: 'many' } }
     }
-    await odd.sql`delete from webhook_events`
-    await reconcile(odd.deps)
-    const rows = await odd.sql`
+    await product.sql`delete from webhook_events`
+    await reconcile(product.deps)
+    const rows = await product.sql`
       select id, quarantine_reason as reason, processed_at is not null as done from webhook_events order by id`
     expect(rows).toEqual([
       { id: 'evt_a', reason: 'malformed_object', done: true },
@@ -302,25 +296,14 @@ describe('a provider that describes its own objects in an unexpected way', () =>
 })
 
 test('P12: a payment that is not the order’s amount enrols nobody', async () => {
-  const shop = await startTestApp()
-  const student = await shop.make.student()
-  await shop.make.cart(student, [await shop.make.course()])
-  const started = await call<{ orderId: string; paymentIntentId: string; clientSecret: string }>(
-    shop.app,
-    'POST /create-payment-intent',
-    { as: student, body: { price: '100.00' } },
-  )
-  expect(await payIntent(shop, started.body)).toBe('succeeded')
+  const student = await holder(product)
+  const { orderId, paymentIntentId } = student.checkout
+  expect(await payIntent(product, student.checkout)).toBe('succeeded')
   // As if the order had cost more than what was paid.
-  await shop.sql`update orders set total_minor = 20000 where id = ${started.body.orderId}`
-  const body = eventOf({ id: started.body.paymentIntentId })
-  const answer = await call(shop.app, 'POST /webhooks/stripe', {
-    body,
-    headers: { 'content-type': 'application/json', 'stripe-signature': sign(body) },
-  })
-  expect(answer.status).toBe(200)
-  expect(await shop.sql`select 1 from payments`).toEqual([])
-  expect(await shop.sql`select 1 from seat_claims where state = 'confirmed'`).toEqual([])
-  expect(await shop.sql`select reason from refunds`).toEqual([{ reason: 'unfit_payment' }])
-  await shop.close()
+  await product.sql`update orders set total_minor = 20000 where id = ${orderId}`
+  expect((await deliver(eventOf({ id: paymentIntentId }))).status).toBe(200)
+  expect(await product.sql`select 1 from payments`).toEqual([])
+  expect(await product.sql`select 1 from seat_claims where state = 'confirmed'`).toEqual([])
+  expect(await product.sql`select reason from refunds`).toEqual([{ reason: 'unfit_payment' }])
+  await product.sql`update orders set total_minor = 10000 where id = ${orderId}`
 })
