@@ -1,5 +1,5 @@
 import { Ajv, type ValidateFunction } from 'ajv'
-import { rootTypes, stripeSchema } from './schema-generator.ts'
+import { rootTypes, stripeSchema } from './stripe-schema.ts'
 
 /**
  * Checks responses of the sandbox against the SDK's own types. Returns what is wrong, in words; nothing when
@@ -15,7 +15,7 @@ export function violationsIn(answer: unknown, options: { isPublic?: boolean } = 
 }
 
 const ajv = new Ajv({ strict: false, allErrors: true })
-ajv.addSchema(stripeSchema())
+ajv.addSchema(await stripeSchema())
 const validators = new Map<string, ValidateFunction>()
 
 function validatorOf(root: string): ValidateFunction {

@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import ts from 'typescript-api'
 
 /** A JSON Schema, as far as it is written here. */
@@ -8,46 +6,16 @@ export interface JsonSchema {
   [keyword: string]: unknown
 }
 
-/** The response types of the SDK that the sandbox uses. */
-export const rootTypes = {
-  payment_intent: 'Stripe.PaymentIntent',
-  payment_method: 'Stripe.PaymentMethod',
-  charge: 'Stripe.Charge',
-  refund: 'Stripe.Refund',
-  customer: 'Stripe.Customer',
-  dispute: 'Stripe.Dispute',
-  // The object inside is one of these types again; the union of all objects would be half of the SDK.
-  event: "Omit<Stripe.EventBase, 'data' | 'type'>",
-} as const
-
-const require = createRequire(import.meta.url)
-const stripeFolder = dirname(dirname(require.resolve('stripe')))
-const stripePackage = JSON.parse(readFileSync(join(stripeFolder, 'package.json'), 'utf8')) as {
-  version: string
-}
-
-/** JSON Schema of the SDK's own response types, cached per SDK version because it takes seconds to derive. */
-export function stripeSchema(): JsonSchema {
-  const cacheFolder = join(import.meta.dirname, '../../node_modules/.cache/stripe-schema')
-  const cached = join(cacheFolder, `${stripePackage.version}-2.json`)
-  if (existsSync(cached)) return JSON.parse(readFileSync(cached, 'utf8')) as JsonSchema
-  const schema = new SchemaGenerator().generate()
-  mkdirSync(cacheFolder, { recursive: true })
-  const draft = `${cached}.${process.pid}`
-  writeFileSync(draft, JSON.stringify(schema))
-  renameSync(draft, cached)
-  return schema
-}
-
 /** Turns TypeScript types into strict JSON Schema: every field that is not optional is required, no other is allowed. */
-class SchemaGenerator {
+export class SchemaGenerator {
   readonly #definitions: Record<string, JsonSchema> = {}
   readonly #names = new Map<ts.Type, string>()
   readonly #program: ts.Program
   readonly #checker: ts.TypeChecker
 
-  constructor() {
-    this.#program = programWith(rootsSource())
+  /** By name, the types to turn: `Stripe.Charge`. */
+  constructor(rootTypes: Record<string, string>) {
+    this.#program = programWith(rootsSource(rootTypes))
     this.#checker = this.#program.getTypeChecker()
   }
 
@@ -136,7 +104,7 @@ function isOpenEnd(member: ts.Type): boolean {
 
 const rootsFile = join(import.meta.dirname, 'stripe-roots.virtual.ts')
 
-function rootsSource(): string {
+function rootsSource(rootTypes: Record<string, string>): string {
   const aliases = Object.entries(rootTypes).map(([name, type]) => `export type ${name} = ${type}`)
   return ["import type Stripe from 'stripe'", ...aliases].join('\n')
 }
