@@ -40,6 +40,8 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   expect(await brokenInvariants(product)).toEqual([])
+  // A test sends its own mails only: each receipt is drawn.
+  await product.sql`delete from pgboss.job where name = 'send-mail'`
 })
 
 const inDays = (days: number) => {
