@@ -170,6 +170,8 @@ function settings(home: string, durable: boolean, maxConnections: number): strin
       synchronous_commit: 'off',
       full_page_writes: 'off',
       autovacuum: 'off',
+      // To plan the first five calls of each statement anew costs more than the few rows of tests gain by it.
+      plan_cache_mode: 'force_generic_plan',
       wal_level: 'minimal',
       max_wal_senders: 0,
     }),
