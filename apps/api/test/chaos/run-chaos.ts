@@ -6,7 +6,7 @@ import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { payIntent, readLedger } from '../provider.ts'
 import type { TestPerson } from '../factory.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { manyConnections, startTestApp, type TestApp } from '../test-app.ts'
 import { withCrashPoints, type CrashPlan } from './crash-points.ts'
 import { untilQuiet } from './quiet.ts'
 import { randomFrom, type Random } from './random.ts'
@@ -42,7 +42,7 @@ export async function runChaos(
   students: number,
   sabotage: (deps: Deps) => void = () => {},
 ): Promise<ChaosResult> {
-  const product = await startTestApp({ HOLD_SECONDS: '1', TRUSTED_PROXIES: '127.0.0.1' })
+  const product = await startTestApp({ HOLD_SECONDS: '1', TRUSTED_PROXIES: '127.0.0.1', ...manyConnections })
   const random = randomFrom(seed)
   const plan: CrashPlan = {
     isOn: false,
