@@ -3,7 +3,7 @@ import { watchTables } from '../changed-tables.ts'
 import { runTestApp } from '../run-test-app.ts'
 import { testOf } from './awaited.ts'
 import { abuseCases } from './cases.ts'
-import { notes, runCase } from './run-case.ts'
+import { unwatched, runCase } from './run-case.ts'
 
 /**
  * Every abuse case of the security design that is a request, through both doors: the response as specified, nothing
@@ -11,7 +11,7 @@ import { notes, runCase } from './run-case.ts'
  */
 
 const product = runTestApp()
-beforeAll(() => watchTables(product.sql, { except: notes }))
+beforeAll(() => watchTables(product.sql, { except: unwatched }))
 
 for (const [part, cases] of Object.entries(abuseCases))
   describe(part, () => {

@@ -2,12 +2,12 @@ import { connect, type AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { changedTables, watchTables } from '../changed-tables.ts'
 import { runTestApp } from '../run-test-app.ts'
-import { notes } from './run-case.ts'
+import { unwatched } from './run-case.ts'
 
 /** Requests that no HTTP client would send, over a bare connection. */
 
 const product = runTestApp()
-beforeAll(() => watchTables(product.sql, { except: notes }))
+beforeAll(() => watchTables(product.sql, { except: unwatched }))
 
 /** What comes back until the server closes; every request here must make it do so. */
 function exchange(text: string): Promise<string> {

@@ -8,7 +8,7 @@ import { makeWorld, type World } from '../world.ts'
 import type { AbuseCase, Attempt, Reply } from './abuse-case.ts'
 
 /** Tables that record what was tried and who serves: they change without a change to any user's data. */
-export const notes = ['audit_log', 'processes', 'rate_counters', 'sessions']
+export const unwatched = ['audit_log', 'processes', 'rate_counters', 'sessions']
 
 /** Tries a case in its own world: every response as specified, nothing disclosed, and no row changed. */
 export async function runCase(product: TestApp, one: AbuseCase): Promise<void> {

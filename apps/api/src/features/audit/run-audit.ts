@@ -17,7 +17,7 @@ export const bookRules = [...invariants, ...familyInvariants, ...waitlistInvaria
 export async function runAudit(deps: Deps): Promise<AuditReport> {
   const checked: Finding[] = []
   for (const { id, rule, query } of bookRules) {
-    // oxlint-disable-next-line cadenza/raw-sql -- a rule of invariants.ts or family-invariants.ts
+    // oxlint-disable-next-line cadenza/raw-sql -- a rule of ours, from bookRules
     const rows = await deps.db.execute<{ id: string }>(sql.raw(query))
     checked.push({ id, rule, broken: rows.slice(0, mostNamed).map((row) => String(row.id)) })
   }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Payment, Refund } from '@cadenza/contracts/money/payment'
 import type { Student } from '../../auth/actor.ts'
 import { isOffice } from '../../auth/narrow.ts'
-import { isOfAnother, requireOwnEmail } from '../../auth/own-email.ts'
+import { isAnothersEmail, requireOwnEmail } from '../../auth/own-email.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import { refundLines } from '../../db/refund-schema.ts'
 import { payments, refunds, seatClaims } from '../../db/schema.ts'
@@ -29,7 +29,7 @@ export async function listPaymentsFor(
   ctx: Ctx<Student>,
   { email }: { email: string | undefined },
 ): Promise<Payment[]> {
-  if (isOffice(ctx) && isOfAnother(ctx, email)) {
+  if (isOffice(ctx) && isAnothersEmail(ctx, email)) {
     const user = await findUserByEmail(ctx, email)
     return user ? paymentsOf(ctx, user.id) : []
   }

@@ -2,7 +2,7 @@ import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
 import type { Staff } from '../../auth/actor.ts'
 import { asInstructor, isOffice } from '../../auth/narrow.ts'
-import { isOfAnother, requireOwnEmail } from '../../auth/own-email.ts'
+import { isAnothersEmail, requireOwnEmail } from '../../auth/own-email.ts'
 import type { Ctx } from '../../context.ts'
 import { findUserByEmail } from '../users/manage-users.ts'
 import { listAllCourses, listCoursesOf, listOwnCourses } from './managed-courses.ts'
@@ -24,6 +24,8 @@ export async function listCoursesFor(
     requireOwnEmail(ctx, email)
     return listOwnCourses(asInstructor(ctx), { status })
   }
-  const instructorId = isOfAnother(ctx, email) ? (await findUserByEmail(ctx, email))?.id : ctx.actor.userId
+  const instructorId = isAnothersEmail(ctx, email)
+    ? (await findUserByEmail(ctx, email))?.id
+    : ctx.actor.userId
   return instructorId ? listCoursesOf(ctx, { instructorId, status }) : []
 }
