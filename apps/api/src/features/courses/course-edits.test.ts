@@ -109,7 +109,7 @@ describe('an edit', () => {
 
   test('of any text that people write keeps their words out of the log', async () => {
     const { teacher, id } = await onSale()
-    const words = 'Please call Ana on 555'
+    const words = 'Please call Ana'
     const toldWhole = { name: true, imageUrl: true, instruments: true } as const
     const texts = Object.entries(reviseCourseInput.omit(toldWhole).shape).flatMap(([field, schema]) =>
       [words, [words], [`09:30 ${words}`]].flatMap((value) =>
@@ -120,7 +120,7 @@ describe('an edit', () => {
     await updateApprovedCourse(teacher.ctx, { id, ...asItIs, ...Object.fromEntries(texts) })
     const lines = await product.sql`select before, after, detail from audit_log where subject_id = ${id}`
     expect(lines).toHaveLength(1)
-    expect(JSON.stringify(lines)).not.toContain('555')
+    expect(JSON.stringify(lines)).not.toContain('call Ana')
   })
 
   test('of a text that nobody thought of tells its length: a planted column', () => {

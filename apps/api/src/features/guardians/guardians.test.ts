@@ -44,7 +44,9 @@ describe('an invitation', () => {
     const [mail] = await mailsTo(product, second.email)
     const [, token = ''] = /\/invitation\?token=([\w-]+)/.exec(mail?.text ?? '') ?? []
     expect(mail?.subject).toBe('Ana Ruiz asks you to look after Mia with them')
-    expect(`${mail?.text} ${mail?.html}`).not.toMatch(/2016|February|Child/)
+    // A random token or address may contain the year by chance.
+    const words = `${mail?.text} ${mail?.html}`.replaceAll(token, '').replaceAll(second.email, '')
+    expect(words).not.toMatch(/2016|February|Child/)
     expect(await getInvitation(second.ctx, { token })).toMatchObject({
       childNames: ['Mia'],
       email: second.email,
