@@ -11,8 +11,13 @@ import { orNotFound } from '../../../lib/loading/api-error.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/updateClassStatus/$id')({
   head: dashboardHead('Update the status of a class'),
-  loader: async ({ context, params: { id } }) =>
-    orNotFound((await context.api()).admin.courses.get.ensureData({ id })),
+  // The dates stand above the buttons: they come with the page, so that no button moves while it is pressed.
+  loader: async ({ context, params: { id } }) => {
+    const { courses, timetable } = (await context.api()).admin
+    const dates = timetable.clashesOf.prefetch({ courseId: id })
+    await orNotFound(courses.get.ensureData({ id }))
+    await dates
+  },
   component: UpdateClassStatus,
   notFoundComponent: () => <CourseNotFound back="/dashboard/manageClasses" />,
 })
