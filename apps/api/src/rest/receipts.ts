@@ -1,7 +1,7 @@
 import { isId } from '@cadenza/contracts/text/text'
 import { limitConcurrency } from '../admission/gate.ts'
 import { notFound } from '../errors.ts'
-import { writeReceiptFile } from '../features/receipts/write-receipt.ts'
+import { writeReceiptFile } from '../features/receipts/receipt-pdf.ts'
 import type { RestScope } from './scope.ts'
 
 /** Each takes several milliseconds of the core that everybody waits for. */

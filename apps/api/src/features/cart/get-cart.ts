@@ -6,7 +6,7 @@ import { courseProblem } from '../../db/functions.ts'
 import { cartItems, courses, participants } from '../../db/schema.ts'
 import { selectCourses, toCourse } from '../courses/to-course.ts'
 import { attendee } from '../participants/attendee.ts'
-import { refundRules, refundTermsFor } from '../refund-policies/refund-terms.ts'
+import { refundRules, refundTermsFor } from '../refund-policies/current-refund-terms.ts'
 import { listCartProblems, problemKey } from '../timetable/timetable-problems.ts'
 
 /**

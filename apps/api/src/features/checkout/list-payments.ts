@@ -9,7 +9,7 @@ import { payments, refunds, seatClaims } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { toTimes } from '../courses/to-times.ts'
 import { courseImageUrl } from '../images/image-urls.ts'
-import { refundRules } from '../refund-policies/refund-terms.ts'
+import { refundRules } from '../refund-policies/current-refund-terms.ts'
 import { findUserByEmail } from '../users/manage-users.ts'
 import { placesBought, type Place, type PlaceBought } from './places-bought.ts'
 

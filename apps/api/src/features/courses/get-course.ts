@@ -4,7 +4,7 @@ import { isId } from '@cadenza/contracts/text/text'
 import type { Ctx } from '../../context.ts'
 import { courseSlugs, courses, users } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
-import { refundRule, refundTermsFor } from '../refund-policies/refund-terms.ts'
+import { refundRule, refundTermsFor } from '../refund-policies/current-refund-terms.ts'
 import { selectInstructors, toInstructor } from '../users/select-instructors.ts'
 import {
   selectSummaries,

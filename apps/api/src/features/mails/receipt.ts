@@ -5,7 +5,7 @@ import { ifWeCancel, refundSentences } from '@cadenza/contracts/money/refund-sen
 import { placesTaken } from '@cadenza/contracts/courses/places-taken'
 import { payments, seatClaims } from '../../db/schema.ts'
 import { placesBought, type Place, type PlaceBought } from '../checkout/places-bought.ts'
-import { receiptToMail } from '../receipts/write-receipt.ts'
+import { receiptToMail } from '../receipts/receipt-pdf.ts'
 import { calendarFile } from './calendar-file.ts'
 import { readClassCards } from './class-card.ts'
 import { toAmountText, type Writer } from './letter.ts'

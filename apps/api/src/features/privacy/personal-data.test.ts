@@ -6,11 +6,11 @@ import { exportChild } from '../families/export-family.ts'
 import { exportOwnData } from '../users/export-own-data.ts'
 import { columnsIn } from '../../../test/columns-in.ts'
 import { personalData } from './personal-data.ts'
-import type { TableOfData } from './table-of-data.ts'
+import type { PersonalDataTable } from './personal-data-table.ts'
 
 const product = runTestApp()
 
-const classified = (tables: Record<string, TableOfData>) =>
+const classified = (tables: Record<string, PersonalDataTable>) =>
   Object.entries(tables).flatMap(([table, { personal, kept, technical }]) =>
     [...columnsIn(personal), ...columnsIn(kept), ...columnsIn(technical)].map(
       (column) => `${table}.${column}`,
@@ -50,7 +50,7 @@ test('what is left out of a download and whose a row is are columns of the table
 })
 
 /** Rows of a table that are the person's, or of the participant alone. */
-async function rowsOf(table: string, { account, participant }: TableOfData, ids: Ids) {
+async function rowsOf(table: string, { account, participant }: PersonalDataTable, ids: Ids) {
   const { sql } = product
   const ofAccount = account && ids.account ? sql`${sql(account)}::text = ${ids.account}` : sql`false`
   const ofParticipants = participant ? sql`${sql(participant)}::text = any (${ids.participants})` : sql`false`

@@ -1,4 +1,4 @@
-import type { TableOfData } from './table-of-data.ts'
+import type { PersonalDataTable } from './personal-data-table.ts'
 import { writtenToPeople } from './written-to-people.ts'
 
 const books = 'The books: ten years, as accounts must be kept.'
@@ -13,7 +13,7 @@ const offered = 'What the school offered, and receipts name: kept with its place
  * Every column of every table, and what it is: personal, kept by law, or technical. A new column fails a test until it
  * has its line here (`personal-data.test.ts`).
  */
-export const personalData: Record<string, TableOfData> = {
+export const personalData: Record<string, PersonalDataTable> = {
   address_codes: { technical: 'id user_id email_hash sealed_code tries created_at expires_at' },
   audit_log: {
     account: 'actor_id',

@@ -1,4 +1,4 @@
-import type { TableOfData } from './table-of-data.ts'
+import type { PersonalDataTable } from './personal-data-table.ts'
 
 /** Mails and messages: words of the school to people. */
 export const writtenToPeople = {
@@ -31,4 +31,4 @@ export const writtenToPeople = {
     personal: { sent_at: 'The whole row is deleted.' },
     technical: 'message_id user_id participant_ids course_ids state',
   },
-} satisfies Record<string, TableOfData>
+} satisfies Record<string, PersonalDataTable>

@@ -16,7 +16,7 @@ import { settleFree } from '../checkout/place-order.ts'
 import { requireVerified } from '../checkout/start-checkout.ts'
 import { selectCourses, toCourse } from '../courses/to-course.ts'
 import { attendee } from '../participants/attendee.ts'
-import { refundRules, refundTermsFor } from '../refund-policies/refund-terms.ts'
+import { refundRules, refundTermsFor } from '../refund-policies/current-refund-terms.ts'
 
 /** Places that are, or were, offered to the caller. Throws `not_found` for another's offer as for an absent one. */
 export async function getOffer(ctx: Ctx<Student>, { orderId }: { orderId: string }): Promise<Offer> {

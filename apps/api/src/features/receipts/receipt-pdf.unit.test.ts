@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { blankProfile } from '../school/profile.ts'
 import { toReceiptContent } from './receipt-content.ts'
-import { toPdf } from './write-receipt.ts'
+import { toPdf } from './receipt-pdf.ts'
 
 const school = {
   ...blankProfile,

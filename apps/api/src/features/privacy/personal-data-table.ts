@@ -1,5 +1,5 @@
 /** What the columns of one table are. */
-export interface TableOfData {
+export interface PersonalDataTable {
   /** The column that says whose a row is: an account's, or a participant's. */
   account?: string
   participant?: string
