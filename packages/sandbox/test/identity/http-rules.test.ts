@@ -190,7 +190,8 @@ test('an answer never shows a hash, a key or another account', async () => {
     idToken: await user.getIdToken(),
     localId: ['someone-else'],
   })
-  expect(JSON.stringify(body)).not.toMatch(/hash|salt|scrypt/i)
+  // The random id may contain such a word.
+  expect(JSON.stringify(body).replaceAll(user.uid, '')).not.toMatch(/hash|salt|scrypt/i)
   expect(body).toMatchObject({ users: [{ localId: user.uid }] })
   const jwks = await (await fetch(`${server.origin}/sandbox/identity/jwks`)).text()
   expect(Object.keys(JSON.parse(jwks).keys[0]).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use'])

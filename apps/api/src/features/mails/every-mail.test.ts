@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mailKinds, type MailKind } from '@cadenza/contracts/school/mail-values'
 import { writeEveryMail } from '../../../test/every-mail.ts'
+import { wordsOf } from '../../../test/mails.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import type { Mail } from '../../gateways/mail-gateway.ts'
 
@@ -25,7 +26,7 @@ describe('every mail', () => {
     expect(subject).toMatch(/^[^\s].{5,120}$/)
     expect(text).toMatch(/^Hello( (Nora|Ben|Noor|Pilar))?,\n\n/)
     expect(text).toContain('Questions? +49 30 123456 · office@cadenza.example')
-    expect(`${text} ${html}`).not.toMatch(/undefined|null|NaN|\[object|e-mail/)
+    expect(wordsOf({ text, html })).not.toMatch(/undefined|null|NaN|\[object|e-mail/)
     // Every link is whole: a mail has no page that it is on.
     for (const [, link] of html.matchAll(/(?:href|src)="([^"]*)"/g))
       expect(link).toMatch(/^(https:|tel:|mailto:)/)

@@ -34,9 +34,11 @@ interface Missed {
 
 /** For a search without hits: which filter could go, and what comes closest. */
 export async function nearMisses(ctx: Ctx, asked: SearchCoursesInput, { input, alike }: Missed) {
-  const without = await findFilterInTheWay(ctx, asked, input)
   const page = { ...input, limit: mostNearest, cursor: undefined }
-  const sameWords = await nearest(ctx, page, stepsOfTime)
+  const [without, sameWords] = await Promise.all([
+    findFilterInTheWay(ctx, asked, input),
+    nearest(ctx, page, stepsOfTime),
+  ])
   const found = sameWords.length > 0 || alike.length > 0
   return {
     without,
