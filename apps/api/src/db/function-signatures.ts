@@ -68,6 +68,7 @@ export const signatures = {
     takes: { order: 'uuid', ifOver: 'boolean', actor: 'uuid?', request: 'text?' },
     answer: 'boolean',
   },
+  release_course_of_order: { takes: { order: 'uuid', course: 'uuid' }, answer: 'boolean' },
   reserve_order: {
     takes: { order: 'uuid', method: 'text', dueOn: 'date?', usualDays: 'integer', actor: 'uuid?' },
     answer: 'void',

@@ -40,6 +40,8 @@ const jobSchemas = {
       kind: z.enum(['order-reserved', 'order-released']),
       orderId: idSchema,
       to: z.enum(['family', 'office']),
+      /** Of a reserved order: the class that it had until that was cancelled. */
+      cancelledCourseId: idSchema.optional(),
     }),
     /** `dueOn`: the last day for the money that the mail reminds of; when another day counts by then, there is none. */
     z.object({ kind: z.literal('transfer-due'), orderId: idSchema, dueOn: z.iso.date() }),

@@ -164,6 +164,59 @@ begin
   return v_payment;
 end $$;
 
+-- Makes a new order wait for the money of these places: with the reference, method and last day of the order that had them. Their claims have
+-- ended, but their seats are still taken. The caller has locked the user, the participants and the order.
+create or replace function reserve_again(p_order uuid, p_claims uuid[]) returns uuid language plpgsql as $$
+declare
+  v_order orders%rowtype;
+  v_again uuid;
+begin
+  select * into v_order from orders where id = p_order;
+  update orders set reference = null where id = p_order;
+  insert into orders (user_id, provider, status, method, reference, due_on, expires_at, placed_by, total_minor, currency, item_count)
+  select v_order.user_id, v_order.provider, 'reserved', v_order.method, v_order.reference, v_order.due_on, v_order.expires_at, v_order.placed_by,
+         sum(price_minor), v_order.currency, count(*)
+    from seat_claims where id = any (p_claims)
+  returning id into v_again;
+  insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, course_name, instructor_name, refund_policy_id)
+  select v_again, course_id, user_id, participant_id, cart_item_id, price_minor, course_name, instructor_name, refund_policy_id
+    from seat_claims where id = any (p_claims) order by id;
+  perform queue_job('look-after-order', jsonb_build_object('orderId', v_again), greatest(clock_timestamp(), v_order.expires_at));
+  perform remind_of_order(v_again);
+  return v_again;
+end $$;
+
+-- Ends what a reserved order holds of a class that was cancelled; its places in other classes go on waiting for their money, as a new order with
+-- the same reference, as rows of the books are never changed. False when it does not wait for money any more.
+-- Locks: the user, participants by id, the order, courses by id.
+create or replace function release_course_of_order(p_order uuid, p_course uuid) returns boolean language plpgsql as $$
+declare
+  v_order orders%rowtype;
+  v_claims uuid[];
+  v_others uuid[];
+  v_again uuid;
+begin
+  perform 1 from users where id = (select user_id from orders where id = p_order) for no key update;
+  perform 1 from participants where id in (select participant_id from seat_claims where order_id = p_order) and not is_self
+    order by id for no key update;
+  select * into v_order from orders where id = p_order for no key update;
+  select array_agg(id) filter (where course_id = p_course), array_agg(id) filter (where course_id <> p_course) into v_claims, v_others
+    from seat_claims where order_id = p_order and state = 'held';
+  if v_order.status is distinct from 'reserved' or v_claims is null then
+    return false;
+  elsif v_others is null then
+    return release_order(p_order);
+  end if;
+  update orders set status = 'expired' where id = p_order;
+  perform free_seats(v_claims, 'released');
+  -- These change hands from one order to the other: how many seats are taken stays.
+  update seat_claims set state = 'released' where id = any (v_others);
+  v_again := reserve_again(p_order, v_others);
+  perform queue_job('send-mail', jsonb_build_object('kind', 'order-reserved', 'orderId', v_again, 'to', recipient, 'cancelledCourseId', p_course))
+    from unnest(array['family', 'office']) recipient;
+  return true;
+end $$;
+
 -- Undoes record_payment by the one who recorded it, within an hour, while nothing was refunded and every place is still confirmed: the order that
 -- waits for the money again, or, where it was paid on the spot, the order itself, whose places are free. Null when there is no such payment to take
 -- back. Rows of the books are never removed: the payment stays with a refund of all of it, and a new order has its reference, day and places.
@@ -201,17 +254,8 @@ begin
   else
     -- The seats change hands from one order to the other: how many are taken stays.
     update seat_claims set state = 'revoked' where id = any (v_claims);
-    update orders set reference = null where id = v_order.id;
-    insert into orders (user_id, provider, status, method, reference, due_on, expires_at, placed_by, total_minor, currency, item_count)
-    values (v_order.user_id, v_order.provider, 'reserved', v_order.method, v_order.reference, v_order.due_on, v_order.expires_at, v_order.placed_by,
-            v_order.total_minor, v_order.currency, v_order.item_count)
-    returning id into v_again;
-    insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, course_name, instructor_name, refund_policy_id)
-    select v_again, course_id, user_id, participant_id, cart_item_id, price_minor, course_name, instructor_name, refund_policy_id
-      from seat_claims where id = any (v_claims) order by id;
-    perform queue_job('look-after-order', jsonb_build_object('orderId', v_again), greatest(clock_timestamp(), v_order.expires_at));
-    perform remind_of_order(v_again);
     -- The receipt that was mailed does not count any more.
+    v_again := reserve_again(v_order.id, v_claims);
     perform queue_job('send-mail', jsonb_build_object('kind', 'order-reserved', 'orderId', v_again, 'to', 'family'));
   end if;
   update seat_claims set refund_id = v_refund where id = any (v_claims);

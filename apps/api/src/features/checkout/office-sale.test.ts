@@ -10,7 +10,9 @@ import { payIntent } from '../../../test/provider.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import type { Admin, Office } from '../../auth/actor.ts'
 import { getCart } from '../cart/get-cart.ts'
+import { cancelCourse } from '../courses/cancel-course.ts'
 import { getOrder as getOrderPage } from '../orders/get-order.ts'
+import { closeCourse } from '../refunds/close-course.ts'
 import { listMoneyAttention } from '../refunds/list-money-attention.ts'
 import { markRefundSent } from '../refunds/mark-refund-sent.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
@@ -359,6 +361,39 @@ describe('takePaymentBack', () => {
     const { payment } = await completeCheckout(payer.ctx, { transactionId: checkout.paymentIntentId })
     for (const id of [late, refunded.id, payment?.id ?? ''])
       await expect(takePaymentBack(office.ctx, { id })).rejects.toMatchObject({ kind: 'not_found' })
+  })
+})
+
+describe('a class that is cancelled', () => {
+  const cancel = async (courseId: string) => {
+    await cancelCourse(admin.ctx, { id: courseId, reason: 'The hall burned down.' })
+    await closeCourse(product.deps, { courseId, actorId: admin.userId })
+  }
+
+  test('ended the whole order that waits for a transfer: the other places go on waiting for the rest of the money', async () => {
+    const violin = await product.make.course({ name: 'Violin' })
+    const piano = await product.make.course({ name: 'Piano', capacity: 1 })
+    const parent = await family([violin, piano])
+    const { orderId, reference, dueOn } = await reserved(parent)
+    await cancel(violin)
+    await cancel(violin)
+    const [left, ...others] = await listReservations(parent.ctx)
+    expect(left).toMatchObject({ reference, dueOn, totalMinor: 10_000, lines: [{ name: 'Piano' }] })
+    expect([others, await statusOf(orderId)]).toEqual([[], 'expired'])
+    await expect(reserved(await family([piano]))).rejects.toMatchObject({ reason: 'sold_out' })
+    await sendQueuedMails(product)
+    const mail = (await mailsTo(product, parent.email)).find(({ subject }) =>
+      subject.startsWith('Violin was cancelled: your other places are reserved until '),
+    )
+    expect(mail?.text).toContain('You do not pay for it: the amount for your other places is $100.00 now.')
+    expect(await recordPayment(office.ctx, money(left?.orderId ?? ''))).toMatchObject({ method: 'transfer' })
+  })
+
+  test('ends an order that has no place in another class', async () => {
+    const courseId = await product.make.course()
+    const { orderId } = await reserved(await family([courseId]))
+    await cancel(courseId)
+    expect(await statusOf(orderId)).toBe('expired')
   })
 })
 

@@ -4,7 +4,7 @@ import type { ReferredOrder } from '@cadenza/contracts/money/office-sale'
 import type { ManualMethod } from '@cadenza/contracts/money/refund-values'
 import type { Deps } from '../../context.ts'
 import type { MailJob } from '../../db/jobs.ts'
-import { orders, participants, seatClaims } from '../../db/schema.ts'
+import { courses, orders, participants, seatClaims } from '../../db/schema.ts'
 import { findReferred } from '../checkout/reservations.ts'
 import { attendee } from '../participants/attendee.ts'
 import { readPlaceCards } from './class-card.ts'
@@ -14,23 +14,34 @@ type Job = Extract<MailJob, { kind: 'order-reserved' | 'order-released' }>
 type Reminder = Extract<MailJob, { kind: 'transfer-due' }>
 
 /** What is held, until when, and how to pay for it. Nothing when the order no longer waits for money. */
-export const writeOrderReserved: Writer<Job> = async (deps, { orderId, to }) => {
+export const writeOrderReserved: Writer<Job> = async (deps, { orderId, to, cancelledCourseId }) => {
   const order = await findReferred(deps, eq(orders.id, orderId))
   if (order?.status !== 'reserved') return undefined
-  const { reference, payer } = order
+  const { reference, payer, totalMinor, currency } = order
+  const cancelled = await nameOf(deps, cancelledCourseId)
+  const amount = toAmountText(totalMinor, currency)
   if (to === 'office')
     return toOffice(deps, {
       subject: `${payer.name} pays by ${words[order.method]}: ${reference}`,
       parts: [
-        `${payer.name} has reserved places and pays by ${words[order.method]} until ${dayText(order.dueOn)}.`,
+        cancelled
+          ? `${cancelled} was cancelled. For the other places of ${payer.name} the order waits for ${amount} now, until ${dayText(order.dueOn)}.`
+          : `${payer.name} has reserved places and pays by ${words[order.method]} until ${dayText(order.dueOn)}.`,
         placesOf(order),
         linkOf(order),
       ],
     })
   return {
     userId: payer.id,
-    subject: `Your places are reserved until ${dayText(order.dueOn)}`,
+    subject: cancelled
+      ? `${cancelled} was cancelled: your other places are reserved until ${dayText(order.dueOn)}`
+      : `Your places are reserved until ${dayText(order.dueOn)}`,
     parts: [
+      ...(cancelled
+        ? [
+            `${cancelled} does not take place. You do not pay for it: the amount for your other places is ${amount} now. If you have already paid more, we will send the difference back; please write to us${deps.school.email ? ` at ${deps.school.email}` : ''}.`,
+          ]
+        : []),
       `We hold your places until ${dayText(order.dueOn)}. They are yours once your ${words[order.method]} has arrived; then we send you a receipt.`,
       ...howToPay(order),
       ...(await cardsOf(deps, order)),
@@ -81,6 +92,12 @@ export const writeOrderReleased: Writer<Job> = async (deps, { orderId, to }) => 
       { label: 'See all classes', path: '/classes' },
     ],
   }
+}
+
+async function nameOf({ db }: Deps, courseId: string | undefined): Promise<string | undefined> {
+  if (courseId === undefined) return undefined
+  const [course] = await db.select({ name: courses.name }).from(courses).where(eq(courses.id, courseId))
+  return course?.name
 }
 
 /** A calendar date, which no clock moves. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import { refundPayment } from '../../db/functions.ts'
+import { refundPayment, releaseCourseOfOrder } from '../../db/functions.ts'
 import type { Jobs } from '../../db/jobs.ts'
 import { orders, payments, seatClaims } from '../../db/schema.ts'
 import { forEachIsolated } from '../../lib/for-each-isolated.ts'
@@ -8,15 +8,19 @@ import { AppError } from '../../errors.ts'
 import { releaseOrder } from '../checkout/order-end.ts'
 
 /**
- * Ends what a cancelled course still owes: running orders are released, everyone enrolled is refunded for this course
- * alone. Each step is one statement, so after a crash the job simply continues with those who are left. Throws
+ * Ends what a cancelled course still owes: running payments by card are ended, orders that wait for
+ * a transfer go on without it, everyone enrolled is refunded for this course alone. Each step is one statement, so after a crash the job simply continues with those who are left. Throws
  * `unavailable` while a payment is undecided; all others have been dealt with, and the job is tried again.
  */
 export async function closeCourse(
   deps: Deps,
   { courseId, actorId, requestId = null }: Jobs['close-course'],
 ): Promise<void> {
-  await forEachIsolated(deps, await holdingOrders(deps, courseId), (order) => releaseOrder(deps, order))
+  await forEachIsolated(deps, await holdingOrders(deps, courseId), (order) =>
+    order.status === 'reserved'
+      ? releaseCourseOfOrder(deps.db, { order: order.id, course: courseId })
+      : releaseOrder(deps, order),
+  )
   for (const { paymentId } of await enrolledPayments(deps, courseId))
     await refundOnce(deps, { paymentId, courseId, actorId, requestId })
   if ((await holdingOrders(deps, courseId)).length > 0 || (await enrolledPayments(deps, courseId)).length > 0)
