@@ -15,10 +15,13 @@ import { orNotFound } from '../../lib/loading/api-error.ts'
 export const Route = createFileRoute('/dashboard/updateApprovedClass/$id')({
   beforeLoad: requireRole('instructor', 'office', 'admin'),
   head: dashboardHead('Update an approved class'),
-  loader: async ({ context: { api, viewer }, params: { id } }) =>
-    orNotFound(
-      (await api())[worksInOffice(viewer.role) ? 'admin' : 'instructor'].courses.get.ensureData({ id }),
-    ),
+  // Its dates stand in the middle of the form: they come with the page.
+  loader: async ({ context: { api, viewer }, params: { id } }) => {
+    const { courses, schedules } = (await api())[worksInOffice(viewer.role) ? 'admin' : 'instructor']
+    const dates = schedules.get.prefetch({ courseId: id })
+    await orNotFound(courses.get.ensureData({ id }))
+    await dates
+  },
   component: UpdateApprovedClass,
   notFoundComponent: () => <CourseNotFound back="/dashboard" />,
 })

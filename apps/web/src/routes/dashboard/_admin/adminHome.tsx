@@ -13,6 +13,14 @@ export const Route = createFileRoute('/dashboard/_admin/adminHome')({
     weeks: readRange(weeks)?.toString(),
   }),
   head: dashboardHead('Admin home'),
+  // What stands above the rest comes with the page, and pushes nothing down.
+  loader: async ({ context }) => {
+    const { days, school } = (await context.api()).admin
+    await Promise.all([
+      days.get.prefetch({ day: undefined }),
+      context.viewer.role === 'admin' && school.setup.prefetch(),
+    ])
+  },
   component: AdminHome,
 })
 

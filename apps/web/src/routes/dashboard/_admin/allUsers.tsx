@@ -31,6 +31,10 @@ export const Route = createFileRoute('/dashboard/_admin/allUsers')({
     page: typeof page === 'string' && /^([2-9]|[1-9]\d|1\d\d|200)$/.test(page) ? page : undefined,
   }),
   head: dashboardHead('Manage users'),
+  // Those who are invited stand above the list of users, and push nothing down.
+  loader: async ({ context }) => {
+    if (context.viewer.role === 'admin') await (await context.api()).admin.invitations.list.prefetch()
+  },
   component: AllUsers,
 })
 

@@ -30,8 +30,13 @@ import { dashboardHead } from '../../../lib/url/head.ts'
 export const Route = createFileRoute('/dashboard/_admin/classes_/$id')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: ClassTab } => ({ tab: readClassTab(tab) }),
   head: dashboardHead('Class'),
-  loader: async ({ context, params: { id } }) =>
-    orNotFound((await context.api()).admin.classPage.get.ensureData({ id })),
+  // People and dates stand above the buttons of the parts below them: they come with the page.
+  loader: async ({ context, params: { id } }) => {
+    const { get, roster, sessions } = (await context.api()).admin.classPage
+    const parts = Promise.all([roster.prefetch({ id }), sessions.prefetch({ id })])
+    await orNotFound(get.ensureData({ id }))
+    await parts
+  },
   component: ClassPage,
   notFoundComponent: () => <CourseNotFound back="/dashboard/manageClasses" />,
 })

@@ -18,8 +18,17 @@ import { readWeek } from '../../../lib/url/page-search.ts'
 export const Route = createFileRoute('/dashboard/_admin/rooms_/$id')({
   validateSearch: ({ week }: Record<string, unknown>): { week?: string } => ({ week: readWeek(week) }),
   head: dashboardHead('Room'),
-  loader: async ({ context, params: { id } }) =>
-    orNotFound((await context.api()).admin.rooms.get.ensureData({ id })),
+  // The week and the closed times stand above the buttons: they come with the page.
+  loaderDeps: ({ search: { week } }) => ({ week }),
+  loader: async ({ context, params: { id }, deps: { week } }) => {
+    const { blocks, rooms, timetable } = (await context.api()).admin
+    const parts = Promise.all([
+      timetable.week.prefetch({ week, roomId: id }),
+      blocks.list.prefetch({ resourceId: id }),
+    ])
+    await orNotFound(rooms.get.ensureData({ id }))
+    await parts
+  },
   component: Room,
   notFoundComponent: () => (
     <DashboardPage title="Room">

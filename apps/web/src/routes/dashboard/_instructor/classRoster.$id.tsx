@@ -13,8 +13,17 @@ import { orNotFound } from '../../../lib/loading/api-error.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/classRoster/$id')({
   head: dashboardHead('Roster'),
-  loader: async ({ context, params: { id } }) =>
-    orNotFound((await context.api()).instructor.courses.roster.ensureData({ id })),
+  // Each part stands above the form of the next: all come with the page.
+  loader: async ({ context, params: { id } }) => {
+    const { courses, waivers } = (await context.api()).instructor
+    const parts = Promise.all([
+      courses.prerequisites.prefetch({ id }),
+      courses.list.prefetch({}),
+      waivers.list.prefetch({ courseId: id }),
+    ])
+    await orNotFound(courses.roster.ensureData({ id }))
+    await parts
+  },
   component: ClassRoster,
   notFoundComponent: () => <CourseNotFound back="/dashboard/myClasses" />,
 })

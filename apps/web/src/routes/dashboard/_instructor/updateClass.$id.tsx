@@ -10,8 +10,13 @@ import { orNotFound } from '../../../lib/loading/api-error.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/updateClass/$id')({
   head: dashboardHead('Update a class'),
-  loader: async ({ context, params: { id } }) =>
-    orNotFound((await context.api()).instructor.courses.get.ensureData({ id })),
+  // Its dates stand in the middle of the form: they come with the page.
+  loader: async ({ context, params: { id } }) => {
+    const { courses, schedules } = (await context.api()).instructor
+    const dates = schedules.get.prefetch({ courseId: id })
+    await orNotFound(courses.get.ensureData({ id }))
+    await dates
+  },
   component: UpdateClass,
   notFoundComponent: () => <CourseNotFound back="/dashboard/myClasses" />,
 })
