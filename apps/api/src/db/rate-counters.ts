@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { tooOften } from '../errors.ts'
 import type { Executor } from './client.ts'
 
 /** What is counted, and how long its window lasts from the first count. */
@@ -40,6 +41,18 @@ export async function countUp(db: Executor, counters: Counter[]): Promise<Counte
            window_ends_at = case when counter.window_ends_at <= clock_timestamp()
                                  then excluded.window_ends_at else counter.window_ends_at end
     returning key, count, extract(epoch from window_ends_at - clock_timestamp())::float8 as "secondsLeft"`)
+}
+
+/**
+ * Counts, and throws `rate_limited` for the first key that is counted more often than `most`. In a transaction with what
+ * it allows: a refusal uses nothing up.
+ */
+export async function countWithin(db: Executor, limits: (Counter & { most: number })[]): Promise<void> {
+  const counted = await countUp(db, limits)
+  for (const { key, most } of limits) {
+    const found = counted.find((each) => each.key === key)
+    if (found && found.count > most) throw tooOften(found.secondsLeft)
+  }
 }
 
 /** Raises each counter to at least this value, for this long from now on. */

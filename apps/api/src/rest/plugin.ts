@@ -17,7 +17,7 @@ import { openingRoutes } from './openings.ts'
 import { paymentWebhookRoutes } from './payment-webhook.ts'
 import { receiptRoutes } from './receipts.ts'
 import { reportRoutes } from './reports.ts'
-import type { RestOptions } from './options.ts'
+import type { RestApp, RestOptions } from './options.ts'
 import type { RestScope } from './scope.ts'
 import { reviewRoutes } from './reviews.ts'
 import { sharePictureRoutes } from './share-pictures.ts'
@@ -46,34 +46,22 @@ export function restPlugin(options: RestOptions): FastifyPluginAsync {
   const guards = createGuards(options)
   return async (app) => {
     await describeRoutes(app)
-    await app.register(async (scope) => {
-      options.load.watch(scope, laneOf)
+    /** Each in a scope of its own: parsers of bodies and rules of fields stay there. */
+    const watched = (register: (scope: RestApp) => unknown) =>
+      app.register(async (scope) => {
+        options.load.watch(scope, laneOf)
+        await register(scope.withTypeProvider<ZodTypeProvider>())
+      })
+    await watched((scope) => {
       refuseUnknownFields(scope)
-      for (const register of documentedRoutes)
-        register({ ...options, guards, app: scope.withTypeProvider<ZodTypeProvider>() })
+      for (const register of documentedRoutes) register({ ...options, guards, app: scope })
     })
-    await app.register(async (scope) => {
-      options.load.watch(scope, laneOf)
-      await imageRoutes({ ...options, guards, app: scope.withTypeProvider<ZodTypeProvider>() })
-    })
-    await app.register(async (scope) => {
-      options.load.watch(scope, laneOf)
-      paymentWebhookRoutes(options, scope.withTypeProvider<ZodTypeProvider>())
-    })
-    await app.register(async (scope) => {
-      options.load.watch(scope, laneOf)
-      mailWebhookRoutes(options, scope.withTypeProvider<ZodTypeProvider>())
-    })
-    await app.register(async (scope) => {
-      options.load.watch(scope, laneOf)
-      stopNewsRoutes(options, scope.withTypeProvider<ZodTypeProvider>())
-    })
-    await app.register(async (scope) => {
-      options.load.watch(scope, laneOf)
-      receiptRoutes({ ...options, guards, app: scope.withTypeProvider<ZodTypeProvider>() })
-    })
-    await app.register(async (scope) => {
-      options.load.watch(scope, laneOf)
+    await watched((scope) => imageRoutes({ ...options, guards, app: scope }))
+    await watched((scope) => paymentWebhookRoutes(options, scope))
+    await watched((scope) => mailWebhookRoutes(options, scope))
+    await watched((scope) => stopNewsRoutes(options, scope))
+    await watched((scope) => receiptRoutes({ ...options, guards, app: scope }))
+    await watched((scope) => {
       calendarRoutes(options, scope)
       openingRoutes(options, scope)
     })

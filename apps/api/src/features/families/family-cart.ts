@@ -10,9 +10,9 @@ import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { courseProblem, lookedAfterBy } from '../../db/functions.ts'
 import { enqueue } from '../../db/queue.ts'
-import { countUp } from '../../db/rate-counters.ts'
+import { countWithin } from '../../db/rate-counters.ts'
 import { cartItems, courses, participants } from '../../db/schema.ts'
-import { conflict, tooOften } from '../../errors.ts'
+import { conflict } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { getCart } from '../cart/get-cart.ts'
@@ -64,8 +64,7 @@ export async function sendFamilyCart(ctx: Ctx<Office>, { id }: { id: string }): 
     await requireReachable(tx, id)
     const places = await tx.$count(cartItems, eq(cartItems.userId, id))
     if (places === 0) throw conflict('cart_empty')
-    const [counted] = await countUp(tx, [{ key: `cart:user:${id}`, seconds: 3600 }])
-    if (counted && counted.count > mostEmails) throw tooOften(counted.secondsLeft)
+    await countWithin(tx, [{ key: `cart:user:${id}`, seconds: 3600, most: mostEmails }])
     await enqueue(tx, 'send-mail', { kind: 'cart-prepared', userId: id })
     await writeAudit(tx, ctx, { action: 'sendFamilyCart', subjectId: id, detail: { places } })
   })

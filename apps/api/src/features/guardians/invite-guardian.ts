@@ -5,10 +5,10 @@ import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { guardianships } from '../../db/family-schema.ts'
-import { countUp } from '../../db/rate-counters.ts'
+import { countWithin } from '../../db/rate-counters.ts'
 import { enqueue } from '../../db/queue.ts'
 import { participants, users } from '../../db/schema.ts'
-import { conflict, notFound, tooOften } from '../../errors.ts'
+import { conflict, notFound } from '../../errors.ts'
 import { isOwnChild } from '../participants/own-participants.ts'
 import { hasAccount } from './has-account.ts'
 import { hashOfInvitation, newInvitationToken, placeOfToken } from './invitation-token.ts'
@@ -116,11 +116,7 @@ async function countInvitation(tx: Executor, { actor }: Ctx<Student>, email: str
   const limits = [{ key: `invite:account:${actor.userId}`, seconds: 3600, most: mostInvitations }]
   if (!(await hasAccount(tx, email)) && !(await isInvitedBy(tx, actor, email)))
     limits.push({ key: `invite:strangers:${actor.userId}`, seconds: 86_400, most: mostStrangers })
-  const counted = await countUp(tx, limits)
-  for (const { key, most } of limits) {
-    const found = counted.find((each) => each.key === key)
-    if (found && found.count > most) throw tooOften(found.secondsLeft)
-  }
+  await countWithin(tx, limits)
 }
 
 /** Whether they have invited this address before, for another child. */

@@ -3,9 +3,9 @@ import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { mails } from '../../db/mails-schema.ts'
 import { enqueue } from '../../db/queue.ts'
-import { countUp } from '../../db/rate-counters.ts'
+import { countWithin } from '../../db/rate-counters.ts'
 import { users } from '../../db/schema.ts'
-import { conflict, notFound, tooOften } from '../../errors.ts'
+import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { requireReachable } from '../people/email-places.ts'
 import { jobToRepeat } from './list-mails.ts'
@@ -28,8 +28,7 @@ export async function sendMailAgain(ctx: Ctx<Office>, { id }: { id: string }): P
     const job = jobToRepeat(row.mail)
     if (!job || !row.userId) throw conflict('mail_not_again')
     await requireReachable(tx, row.userId)
-    const [counted] = await countUp(tx, [{ key: `mail:user:${row.userId}`, seconds: 3600 }])
-    if (counted && counted.count > mostAgain) throw tooOften(counted.secondsLeft)
+    await countWithin(tx, [{ key: `mail:user:${row.userId}`, seconds: 3600, most: mostAgain }])
     await enqueue(tx, 'send-mail', job)
     const detail = { mail: row.mail.kind }
     await writeAudit(tx, ctx, { action: 'sendMailAgain', subjectId: row.userId, detail })

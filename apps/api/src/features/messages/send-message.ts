@@ -8,8 +8,8 @@ import type { Ctx } from '../../context.ts'
 import type { Transaction } from '../../db/client.ts'
 import { messageFiles, messageRecipients, messages } from '../../db/messages-schema.ts'
 import { enqueue } from '../../db/queue.ts'
-import { countUp } from '../../db/rate-counters.ts'
-import { conflict, forbidden, tooOften } from '../../errors.ts'
+import { countWithin } from '../../db/rate-counters.ts'
+import { conflict, forbidden } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { recipientsOf } from './audience.ts'
 import { checkFiles } from './check-files.ts'
@@ -58,8 +58,7 @@ export async function sendTestMessage(ctx: Ctx<Staff>, input: SendTestInput): Pr
   await ctx.db.transaction(async (tx) => {
     const author = await lockAuthor(tx, ctx)
     await requireAudience(tx, author, audience)
-    const [counted] = await countUp(tx, [{ key: `message:test:${author.id}`, seconds: 24 * 3600 }])
-    if (counted && counted.count > testsADay) throw tooOften(counted.secondsLeft)
+    await countWithin(tx, [{ key: `message:test:${author.id}`, seconds: 24 * 3600, most: testsADay }])
     await forgetTests(tx, author.id)
     const text = { authorId: author.id, key: crypto.randomUUID(), kind, subject, body, audience }
     const messageId = await insertMessage(tx, { ...text, isTest: true })

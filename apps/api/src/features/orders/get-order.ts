@@ -15,7 +15,6 @@ import {
   users,
   webhookEvents,
 } from '../../db/schema.ts'
-import { notFound } from '../../errors.ts'
 import { paymentsWhere, toRefund } from '../checkout/list-payments.ts'
 import { attendee } from '../participants/attendee.ts'
 import { findElsewhere } from '../people/find-elsewhere.ts'
@@ -37,7 +36,7 @@ export async function getOrder(ctx: Ctx<Office>, { id }: { id: string }): Promis
     readDisputes(ctx, id),
     readEvents(ctx, id),
   ])
-  if (!order) return elsewhere(ctx, id)
+  if (!order) return findElsewhere(ctx.db, id, 'order')
   return {
     kind: 'order',
     ...order,
@@ -48,12 +47,6 @@ export async function getOrder(ctx: Ctx<Office>, { id }: { id: string }): Promis
     disputes: disputed,
     events,
   }
-}
-
-async function elsewhere({ db }: Ctx<Office>, id: string): Promise<Elsewhere> {
-  const found = await findElsewhere(db, id)
-  if (!found) throw notFound('order')
-  return found
 }
 
 async function readOrder({ db }: Ctx<Office>, id: string) {

@@ -3,9 +3,9 @@ import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
-import { countUp } from '../../db/rate-counters.ts'
+import { countWithin } from '../../db/rate-counters.ts'
 import { users } from '../../db/schema.ts'
-import { conflict, tooOften, wrongField } from '../../errors.ts'
+import { conflict, wrongField } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { isUnclaimed } from '../users/unclaimed.ts'
 import { requirePerson } from './require-person.ts'
@@ -56,10 +56,8 @@ async function requireUnused(tx: Executor, id: string, email: string) {
 }
 
 async function countMails(tx: Executor, { actor }: Ctx<Office>, id: string) {
-  const counted = await countUp(tx, [
-    { key: `addressChange:user:${id}`, seconds: daySeconds },
-    { key: `addressChange:by:${actor.userId}`, seconds: daySeconds },
+  await countWithin(tx, [
+    { key: `addressChange:by:${actor.userId}`, seconds: daySeconds, most: mostByOne },
+    { key: `addressChange:user:${id}`, seconds: daySeconds, most: mostForOne },
   ])
-  const over = counted.find(({ key, count }) => count > (key.includes(':by:') ? mostByOne : mostForOne))
-  if (over) throw tooOften(over.secondsLeft)
 }

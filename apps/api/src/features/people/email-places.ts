@@ -5,10 +5,10 @@ import type { Ctx, Deps } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { lookedAfterBy } from '../../db/functions.ts'
 import { enqueue } from '../../db/queue.ts'
-import { countUp } from '../../db/rate-counters.ts'
+import { countWithin } from '../../db/rate-counters.ts'
 import { rooms } from '../../db/rooms-schema.ts'
 import { courses, participants, seatClaims, users } from '../../db/schema.ts'
-import { conflict, tooOften } from '../../errors.ts'
+import { conflict } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { notOver } from '../courses/not-over.ts'
 import { attendee } from '../participants/attendee.ts'
@@ -31,8 +31,7 @@ export async function emailPlaces(
     await requirePerson(tx, id)
     await requireReachable(tx, id)
     if ((await placesToCome(tx, id)).length === 0) throw conflict('no_places_to_come')
-    const [counted] = await countUp(tx, [{ key: `places:user:${id}`, seconds: 3600 }])
-    if (counted && counted.count > mostEmails) throw tooOften(counted.secondsLeft)
+    await countWithin(tx, [{ key: `places:user:${id}`, seconds: 3600, most: mostEmails }])
     await enqueue(tx, 'send-mail', { kind: 'places', userId: id, what })
     await writeAudit(tx, ctx, { action: 'emailPlaces', subjectId: id, detail: { what } })
   })

@@ -13,12 +13,17 @@ import {
 } from '../../db/schema.ts'
 import { rooms } from '../../db/rooms-schema.ts'
 import { terms } from '../../db/terms-schema.ts'
+import { notFound } from '../../errors.ts'
 
 /**
- * What an id belongs to, whatever it names: of a payment, a refund or a place its order, of a participant the account.
- * Undefined for an id of nothing, and of what was erased.
+ * What an id belongs to that is no `wanted`: of a payment, a refund or a place its order, of a participant the account.
+ * Throws `not_found` for an id of nothing, and of what was erased.
  */
-export async function findElsewhere(db: Executor, id: string): Promise<Elsewhere | undefined> {
+export async function findElsewhere(
+  db: Executor,
+  id: string,
+  wanted: 'order' | 'person',
+): Promise<Elsewhere> {
   const [row] = await db.execute<{ what: Elsewhere['what']; id: string; child: string | null }>(sql`
     with asked as (select ${id}::uuid as id)
     select 'person' as what, ${users.id} as id, null::uuid as child from asked join ${users} using (id) where deleted_at is null
@@ -43,5 +48,6 @@ export async function findElsewhere(db: Executor, id: string): Promise<Elsewhere
     union all
     select 'term', ${terms.id}, null from asked join ${terms} using (id)
     limit 1`)
-  return row?.id ? { kind: 'elsewhere', ...row } : undefined
+  if (!row?.id) throw notFound(wanted)
+  return { kind: 'elsewhere', ...row }
 }

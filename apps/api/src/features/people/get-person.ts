@@ -4,7 +4,6 @@ import type { Elsewhere, PersonPage } from '@cadenza/contracts/people/person'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { authSessions, users } from '../../db/schema.ts'
-import { notFound } from '../../errors.ts'
 import { hasBounced, toUser } from '../users/to-user.ts'
 import { findElsewhere } from './find-elsewhere.ts'
 import { listRemarks } from './remarks.ts'
@@ -33,7 +32,7 @@ export async function getPerson(ctx: Ctx<Office>, { id }: { id: string }): Promi
       readCourses(ctx, id),
       listRemarks(ctx, id),
     ])
-  if (!person) return elsewhere(ctx, id)
+  if (!person) return findElsewhere(ctx.db, id, 'person')
   return {
     kind: 'person',
     person,
@@ -46,12 +45,6 @@ export async function getPerson(ctx: Ctx<Office>, { id }: { id: string }): Promi
     courses,
     remarks,
   }
-}
-
-async function elsewhere({ db }: Ctx<Office>, id: string): Promise<Elsewhere> {
-  const found = await findElsewhere(db, id)
-  if (!found) throw notFound('person')
-  return found
 }
 
 async function readPerson({ db }: Ctx<Office>, id: string): Promise<PersonPage['person'] | undefined> {

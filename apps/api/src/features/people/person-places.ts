@@ -83,7 +83,7 @@ const claimsOf = (userId: string) => sql`(
   select id from seat_claims
    where order_id = any (array(select id from orders where user_id = ${userId})) and state <> 'released')`
 
-export async function readCart({ db }: Ctx<Office>, userId: string): Promise<PersonPage['cart']> {
+export async function readCart({ db }: Pick<Ctx, 'db'>, userId: string): Promise<PersonPage['cart']> {
   const rows = await db
     .select({
       id: cartItems.id,

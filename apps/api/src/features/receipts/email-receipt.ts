@@ -3,9 +3,9 @@ import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
-import { countUp } from '../../db/rate-counters.ts'
+import { countWithin } from '../../db/rate-counters.ts'
 import { payments, users } from '../../db/schema.ts'
-import { conflict, notFound, tooOften } from '../../errors.ts'
+import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { hasBounced } from '../users/to-user.ts'
 import { reachableAddress } from '../users/reachable-address.ts'
@@ -23,18 +23,12 @@ export async function emailReceipt(ctx: Ctx<Office>, { id }: { id: string }): Pr
     if (!payer) throw notFound('payment')
     if (!payer.address) throw conflict('payer_unreachable')
     if (hasBounced(payer.user)) throw conflict('address_bounced')
-    await countEmail(tx, id)
+    await countWithin(tx, [{ key: `receipt:payment:${id}`, seconds: 3600, most: mostEmails }])
     await enqueue(tx, 'send-mail', { kind: 'receipt', paymentId: id })
     const { receiptNumber } = payer
     await writeAudit(tx, ctx, { action: 'emailReceipt', subjectId: id, detail: { receiptNumber } })
   })
   return { queued: true }
-}
-
-/** Counted together with what it allows: an email that is refused uses nothing up. */
-async function countEmail(tx: Executor, paymentId: string) {
-  const [counted] = await countUp(tx, [{ key: `receipt:payment:${paymentId}`, seconds: 3600 }])
-  if (counted && counted.count > mostEmails) throw tooOften(counted.secondsLeft)
 }
 
 async function findPayer(tx: Executor, paymentId: string) {

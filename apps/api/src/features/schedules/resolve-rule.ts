@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { ScheduleRule } from '@cadenza/contracts/timetable/schedule'
 import type { Executor } from '../../db/client.ts'
 import { expandSchedule } from '../../db/functions.ts'
 import { mostSessions } from '@cadenza/contracts/timetable/timetable-values'
-import { databaseError } from '../../lib/database-error.ts'
 import { wrongField } from '../../errors.ts'
+import { requireZone } from '../timetable/require-zone.ts'
 import type { Frame } from './schedule-frame.ts'
 
 /** A rule that leaves nothing to the term any more. */
@@ -20,7 +19,8 @@ export interface ResolvedRule {
  */
 export async function resolveRule(db: Executor, rule: ScheduleRule, frame: Frame): Promise<ResolvedRule> {
   const timeZone = rule.timeZone ?? frame.timeZone
-  await demandZone(db, timeZone)
+  const message = 'Please use an IANA time zone such as Europe/Berlin'
+  await requireZone(db, timeZone, wrongField('rule.timeZone', message))
   const dates = rule.recurrence === 'by_hand' ? [] : await expandSchedule(db, { rule: bounded(rule, frame) })
   if (dates.length > mostSessions) throw tooMany('rule.until')
   return { dates, timeZone }
@@ -40,14 +40,4 @@ function bounded(rule: ScheduleRule, { term }: Frame): ScheduleRule {
     throw rule.from === null ? wrongField('rule.until', message) : wrongField('rule.from', message)
   }
   return { ...rule, from, until }
-}
-
-async function demandZone(db: Executor, timeZone: string): Promise<void> {
-  try {
-    await db.execute(sql`select now() at time zone ${timeZone}::text`)
-  } catch (error) {
-    // invalid_parameter_value: a zone that one program knows may be unknown to another.
-    if (databaseError(error)?.code !== '22023') throw error
-    throw wrongField('rule.timeZone', 'Please use an IANA time zone such as Europe/Berlin')
-  }
 }

@@ -4,10 +4,10 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { enqueue } from '../../db/queue.ts'
-import { countUp } from '../../db/rate-counters.ts'
+import { countWithin } from '../../db/rate-counters.ts'
 import { school } from '../../db/school-schema.ts'
 import { users } from '../../db/schema.ts'
-import { conflict, tooOften } from '../../errors.ts'
+import { conflict } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { reachableAddress } from '../users/reachable-address.ts'
 
@@ -70,8 +70,7 @@ export async function sendTestMail(ctx: Ctx<Admin>): Promise<{ queued: true }> {
   const { userId } = ctx.actor
   if ((await ownAddress(ctx)) === null) throw conflict('email_unverified')
   await ctx.db.transaction(async (tx) => {
-    const [counted] = await countUp(tx, [{ key: `test-mail:user:${userId}`, seconds: 3600 }])
-    if (counted && counted.count > mostTestMails) throw tooOften(counted.secondsLeft)
+    await countWithin(tx, [{ key: `test-mail:user:${userId}`, seconds: 3600, most: mostTestMails }])
     await enqueue(tx, 'send-mail', { kind: 'test', userId })
   })
   return { queued: true }

@@ -5,10 +5,10 @@ import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
-import { countUp } from '../../db/rate-counters.ts'
+import { countWithin } from '../../db/rate-counters.ts'
 import { users } from '../../db/schema.ts'
 import { staffInvitations } from '../../db/staff-schema.ts'
-import { conflict, forbidden, notFound, tooOften } from '../../errors.ts'
+import { conflict, forbidden, notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { hashOfInvitation } from '../guardians/invitation-token.ts'
 import { isAbove } from '../users/role-rank.ts'
@@ -126,15 +126,9 @@ async function queueMail(tx: Executor, ctx: Ctx<Admin>, { id, token }: { id: str
   await enqueue(tx, 'send-mail', { kind: 'staff-invited', invitationId: id, sealedToken })
 }
 
-/** Counted together with what it allows: an invitation that is refused uses nothing up. */
 async function countMail(tx: Executor, { actor }: Ctx<Admin>, email: string) {
-  const limits = [
+  await countWithin(tx, [
     { key: `invite-staff:by:${actor.userId}`, seconds: 3600, most: mostByOne },
     { key: `invite-staff:to:${hashOfInvitation(email)}`, seconds: 86_400, most: mostToOne },
-  ]
-  const counted = await countUp(tx, limits)
-  for (const { key, most } of limits) {
-    const found = counted.find((each) => each.key === key)
-    if (found && found.count > most) throw tooOften(found.secondsLeft)
-  }
+  ])
 }

@@ -5,7 +5,6 @@ import type { Ctx } from '../../context.ts'
 import {
   auditLog,
   authSessions,
-  cartItems,
   courses,
   images,
   orders,
@@ -26,6 +25,7 @@ import { messagesTo } from '../messages/received-messages.ts'
 import { imageUrlOf } from '../images/image-urls.ts'
 import { attendee } from '../participants/attendee.ts'
 import { listParticipants } from '../participants/own-participants.ts'
+import { readCart } from '../people/person-places.ts'
 import { remarksAbout } from '../people/remarks.ts'
 import { listOwnReviews } from '../reviews/own-reviews.ts'
 import { choicesOf } from './own-card.ts'
@@ -80,20 +80,14 @@ async function ownProfile(ctx: Ctx<Student>): Promise<OwnData['profile']> {
   }
 }
 
-async function ownCart({ db, actor }: Ctx<Student>): Promise<OwnData['cart']> {
-  const rows = await db
-    .select({
-      courseId: courses.id,
-      name: courses.name,
-      participant: attendee,
-      addedAt: cartItems.createdAt,
-    })
-    .from(cartItems)
-    .innerJoin(courses, eq(courses.id, cartItems.courseId))
-    .innerJoin(participants, eq(participants.id, cartItems.participantId))
-    .where(eq(cartItems.userId, actor.userId))
-    .orderBy(asc(cartItems.id))
-  return rows.map(({ addedAt, ...row }) => ({ ...row, addedAt: addedAt.toISOString() }))
+async function ownCart(ctx: Ctx<Student>): Promise<OwnData['cart']> {
+  const items = await readCart(ctx, ctx.actor.userId)
+  return items.map(({ course: { id: courseId, name }, participant, addedAt }) => ({
+    courseId,
+    name,
+    participant,
+    addedAt,
+  }))
 }
 
 async function ownOrders({ db, actor }: Ctx<Student>): Promise<OwnData['orders']> {

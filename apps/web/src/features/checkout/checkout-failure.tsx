@@ -30,9 +30,13 @@ export function CheckoutFailure({
       />
     )
   }
-  if (reason === 'sold_out') return <JustSold names={namesOf(cart, details.courseIds)} />
-  if (reason === 'cart_changed' && namesOf(cart, details?.courseIds).length > 0)
-    return <NoLongerOffered names={namesOf(cart, details?.courseIds)} />
+  if (reason === 'sold_out')
+    return <Unbookable title="Just sold" text={soldText(namesOf(cart, details.courseIds))} />
+  const changed = reason === 'cart_changed' ? namesOf(cart, details?.courseIds) : []
+  if (changed.length > 0)
+    return (
+      <Unbookable title="Your cart has changed" text={`${changed.join(' and ')} cannot be bought now.`} />
+    )
   if (reason === 'already_paid') return <AlreadyPaid />
   if (reason === 'offer_in_payment') return <OtherPayment />
   if (reason === 'clash')
@@ -85,22 +89,7 @@ export function AlreadyPaid() {
   )
 }
 
-function JustSold({ names }: { names: string[] }) {
-  return (
-    <Alert tone="warning">
-      <h2 className="text-lg">Just sold</h2>
-      <p className="my-2">
-        {names.length > 0 ? `The last seat of ${names.join(' and ')} was` : 'The last seat of a class was'}{' '}
-        taken a moment ago. You have not been charged.
-      </p>
-      <LinkButton to="/dashboard/myCart" variant="secondary">
-        Change my cart
-      </LinkButton>
-    </Alert>
-  )
-}
-
-/** The cart itself says which class, since when and until when: it is refetched there. */
+/** Something in the cart cannot be bought. The cart itself says since when and until when: it is refetched there. */
 function Unbookable({ title, text }: { title: string; text: string }) {
   return (
     <Alert tone="warning">
@@ -113,24 +102,14 @@ function Unbookable({ title, text }: { title: string; text: string }) {
   )
 }
 
+function soldText(names: string[]): string {
+  return `The last seat of ${names.length > 0 ? names.join(' and ') : 'a class'} was taken a moment ago.`
+}
+
 function overlapText(names: string[]): string {
   return names.length > 1
     ? `${names.join(' and ')} meet at the same time: keep one of them.`
     : `${names[0] ?? 'A class in your cart'} meets while another class of yours does.`
-}
-
-function NoLongerOffered({ names }: { names: string[] }) {
-  return (
-    <Alert tone="warning">
-      <h2 className="text-lg">Your cart has changed</h2>
-      <p className="my-2 wrap-anywhere">
-        {names.join(' and ')} cannot be bought now. You have not been charged.
-      </p>
-      <LinkButton to="/dashboard/myCart" variant="secondary">
-        Change my cart
-      </LinkButton>
-    </Alert>
-  )
 }
 
 function namesOf(cart: Cart, courseIds: string[] = []): string[] {

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { Ctx } from '../../../context.ts'
 import { pickCourses } from '../../../db/functions.ts'
@@ -29,10 +29,11 @@ export async function readPage(ctx: Ctx, { q, sort, limit, cursor }: PhrasedSear
   }
 }
 
-export async function readInOrder(ctx: Ctx, ids: string[]): Promise<Course[]> {
+/** Those of these classes that are on sale, and fit `also`, in the order of their ids here. */
+export async function readInOrder(ctx: Ctx, ids: string[], also?: SQL): Promise<Course[]> {
   if (ids.length === 0) return []
   const rows = await selectCourses(ctx.catalogue).where(
-    and(eq(courses.status, 'Approved'), inArray(courses.id, ids)),
+    and(eq(courses.status, 'Approved'), also, inArray(courses.id, ids)),
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
