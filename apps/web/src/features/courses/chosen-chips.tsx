@@ -12,42 +12,27 @@ interface ChosenChipsProps {
 
 /** The choices, each removed by a press. */
 export function ChosenChips({ search, names, onTaken }: ChosenChipsProps) {
+  const chip = (words: string, without: CourseListSearch) => (
+    <li key={words}>
+      <Link
+        from="/classes"
+        to="/classes"
+        search={readCourseListSearch(without)}
+        resetScroll={false}
+        rel="nofollow"
+        className="chip gap-2"
+        onClick={onTaken}
+      >
+        <span className="sr-only">Remove </span>
+        {words}
+        <span aria-hidden>×</span>
+      </Link>
+    </li>
+  )
   return (
     <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">
-      {chosenFilters(search, names).map(({ words, without }) => (
-        <li key={words}>
-          <Link
-            from="/classes"
-            to="/classes"
-            search={readCourseListSearch(without)}
-            resetScroll={false}
-            rel="nofollow"
-            className="chip gap-2"
-            onClick={onTaken}
-          >
-            <span className="sr-only">Remove </span>
-            {words}
-            <span aria-hidden>×</span>
-          </Link>
-        </li>
-      ))}
-      {understoodOf(search).map(({ words, without }) => (
-        <li key={words}>
-          <Link
-            from="/classes"
-            to="/classes"
-            search={readCourseListSearch({ ...search, q: without })}
-            resetScroll={false}
-            rel="nofollow"
-            className="chip gap-2"
-            onClick={onTaken}
-          >
-            <span className="sr-only">Remove </span>
-            {words}
-            <span aria-hidden>×</span>
-          </Link>
-        </li>
-      ))}
+      {chosenFilters(search, names).map(({ words, without }) => chip(words, without))}
+      {understoodOf(search).map(({ words, without }) => chip(words, { ...search, q: without }))}
       <li>
         <Link
           to="/classes"

@@ -1,4 +1,4 @@
-import { SelectField } from '../../components/field.tsx'
+import { NamedOptions, SelectField } from '../../components/field.tsx'
 import { trpc } from '../../lib/loading/trpc.ts'
 
 interface StaffChoiceProps {
@@ -34,11 +34,7 @@ export function StaffChoice({ roomId, instructorId, onChoose }: StaffChoiceProps
         onChange={({ target }) => onChoose({ teacher: target.value || undefined })}
       >
         <option value="">All teachers</option>
-        {teachers.data?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <NamedOptions of={teachers.data ?? []} />
       </SelectField>
     </div>
   )
