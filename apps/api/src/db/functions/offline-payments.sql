@@ -116,17 +116,27 @@ begin
   return v_payment;
 end $$;
 
+-- The receipt of money that the office recorded today already with the same amount and note, and of which nothing was given back. Null when
+-- there is none, as for an empty note.
+create or replace function recorded_before(p_amount integer, p_note text) returns integer language plpgsql as $$
+declare
+  v_today timestamptz := end_of_school_day(school_day(clock_timestamp()) - 1);
+  -- Ids tell when a row was made, and have an index; an hour to spare for clocks that were set.
+  v_since uuid := uuidv7(v_today - clock_timestamp() - interval '1 hour');
+begin
+  return (select receipt_number from payments
+           where amount_minor = p_amount and note = p_note and p_note <> '' and recorded_by is not null and refunded_minor = 0
+             and id >= v_since and paid_at >= v_today limit 1);
+end $$;
+
 -- Books money that the office received for an order: the payment's id, null when there is no such order. The order is one that waits for it, or one
 -- whose card payment (p_ended) the provider has confirmed to be canceled. Refuses with already_paid, payment_in_progress, not_reserved,
--- amount_differs, and unless p_again with recorded_before when another order has such money with the same note since today.
+-- amount_differs, and unless p_again with recorded_before.
 -- Locks: the user, participants by id, the order, as settle_order.
 create or replace function record_payment(p_order uuid, p_method text, p_amount integer, p_received_on date, p_note text, p_again boolean, p_ended text, p_actor uuid, p_request text)
 returns uuid language plpgsql as $$
 declare
   v_order orders%rowtype;
-  v_today timestamptz := end_of_school_day(school_day(clock_timestamp()) - 1);
-  -- Ids tell when a row was made, and have an index; an hour to spare for clocks that were set.
-  v_since uuid := uuidv7(v_today - clock_timestamp() - interval '1 hour');
   v_receipt integer;
   v_payment uuid;
 begin
@@ -147,9 +157,7 @@ begin
     raise exception 'amount_differs' using errcode = 'CZ409',
       detail = json_build_object('givenMinor', p_amount, 'totalMinor', v_order.total_minor)::text;
   end if;
-  select receipt_number into v_receipt from payments
-   where amount_minor = p_amount and note = p_note and p_note <> '' and recorded_by is not null and refunded_minor = 0
-     and id >= v_since and paid_at >= v_today and not p_again limit 1;
+  v_receipt := case when not p_again then recorded_before(p_amount, p_note) end;
   if v_receipt is not null then
     raise exception 'recorded_before' using errcode = 'CZ409', detail = json_build_object('receiptNumber', v_receipt)::text;
   end if;

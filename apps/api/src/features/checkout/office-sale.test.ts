@@ -245,6 +245,25 @@ describe('recordPayment', () => {
     })
   })
 
+  test('what asks first leaves the card payment of the family as it is', async () => {
+    const note = 'No. 12'
+    const { receiptNumber } = await recordPayment(
+      office.ctx,
+      money((await reserved(await family())).orderId, { note }),
+    )
+    const parent = await family()
+    const checkout = await startCheckout(parent.ctx, parent)
+    await expect(recordPayment(office.ctx, money(checkout.orderId, { note }))).rejects.toMatchObject({
+      reason: 'recorded_before',
+      details: { receiptNumber },
+    })
+    expect(await statusOf(checkout.orderId)).toBe('awaiting_payment')
+    await payIntent(product, checkout)
+    expect(await completeCheckout(parent.ctx, { transactionId: checkout.paymentIntentId })).toMatchObject({
+      payment: { method: 'card' },
+    })
+  })
+
   test('of two who record, one does', async () => {
     const { orderId } = await reserved(await family())
     const outcomes = await Promise.allSettled([
