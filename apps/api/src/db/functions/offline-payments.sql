@@ -98,13 +98,13 @@ begin
 end $$;
 
 -- Settles an order with money that came without the provider: transfer, cheque, cash. The caller has decided that it may, with the order
--- locked. The audit line is the caller's.
+-- locked. The audit line is the caller's. An order that waited for its money keeps how that was to come: it may wait again.
 create or replace function take_money(p_order uuid, p_method text, p_received_on date, p_note text, p_actor uuid) returns uuid language plpgsql as $$
 declare
   v_order orders%rowtype;
   v_payment uuid;
 begin
-  update orders set method = p_method where id = p_order returning * into v_order;
+  update orders set method = coalesce(method, p_method) where id = p_order returning * into v_order;
   select (settled.payment).id into v_payment
     from settle_order(p_order, 'off_' || gen_random_uuid(), v_order.total_minor, v_order.currency, true) settled
    where settled.outcome = 'paid';
@@ -112,7 +112,7 @@ begin
     -- Who ordered may no longer buy for one of the participants: nothing is booked.
     raise exception 'not_reserved' using errcode = 'CZ409', detail = '{}';
   end if;
-  update payments set received_on = p_received_on, recorded_by = p_actor, note = p_note where id = v_payment;
+  update payments set method = p_method, received_on = p_received_on, recorded_by = p_actor, note = p_note where id = v_payment;
   return v_payment;
 end $$;
 

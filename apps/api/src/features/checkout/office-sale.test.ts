@@ -354,6 +354,18 @@ describe('takePaymentBack', () => {
     expect(await statusOf(orderId)).toBe('paid')
   })
 
+  test('the order waits for the money as it did before, however that was recorded', async () => {
+    const { orderId, reference } = await reserved(await family())
+    const { id } = await recordPayment(office.ctx, money(orderId, { method: 'cash' }))
+    expect(await getOrderPage(office.ctx, { id: orderId })).toMatchObject({
+      ...{ method: 'transfer', payment: { method: 'cash' } },
+    })
+    await takePaymentBack(office.ctx, { id })
+    expect(await findByReference(office.ctx, { reference })).toMatchObject({
+      ...{ method: 'transfer', status: 'reserved' },
+    })
+  })
+
   test('ends what was paid on the spot', async () => {
     const parent = await family()
     const placed = await place(parent, { method: 'cash' })
