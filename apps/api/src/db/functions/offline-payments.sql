@@ -173,8 +173,9 @@ begin
 end $$;
 
 -- Undoes record_payment by the one who recorded it, within an hour, while nothing was refunded and every place is still confirmed: the order that
--- waits for the money again, or, where it was paid on the spot, the order itself, whose places are free. Null when there is no such payment to take
--- back. Rows of the books are never removed: the payment stays with a refund of all of it, and a new order has its reference, day and places.
+-- waits for the money again, or, where it was paid on the spot, the order itself, whose places are free. Who had them is told. Null when there is
+-- no such payment to take back. Rows of the books are never removed: the payment stays with a refund of all of it, and a new order has its
+-- reference, day and places.
 create or replace function take_payment_back(p_payment uuid, p_actor uuid, p_request text) returns uuid language plpgsql as $$
 declare
   v_payment payments%rowtype;
@@ -206,6 +207,7 @@ begin
   update payments set refunded_minor = amount_minor where id = p_payment;
   if v_order.reference is null then
     perform free_seats(v_claims, 'revoked');
+    perform tell_of_cancelled_places(p_payment, v_claims, 'admin', true);
   else
     -- The seats change hands from one order to the other: how many are taken stays.
     update seat_claims set state = 'revoked' where id = any (v_claims);

@@ -373,6 +373,27 @@ describe('takePaymentBack', () => {
     expect(await takePaymentBack(office.ctx, { id: placed.payment.id })).toMatchObject({ status: 'revoked' })
   })
 
+  test('tells the family and other guardians of places that end, and promises no money', async () => {
+    const [parent, guardian] = [await product.make.student(), await product.make.student()]
+    const mia = await product.make.child(parent, { givenName: 'Mia' })
+    await product.make.guardian(mia, guardian)
+    await product.make.cart(parent, [await product.make.course({ name: 'Harp' })], [mia])
+    const { orderId } = await startCheckout(parent.ctx, { totalMinor: 10_000 })
+    const { id, receiptNumber } = await recordPayment(office.ctx, money(orderId, { method: 'cash' }))
+    expect(await takePaymentBack(office.ctx, { id })).toEqual({ orderId, status: 'revoked' })
+    await sendQueuedMails(product)
+    const mail = (await mailsTo(product, parent.email)).find(
+      ({ subject }) => subject === 'Your place in Harp was cancelled',
+    )
+    expect(mail?.text).toContain(
+      `We had recorded a payment of $100.00 by mistake. Receipt ${receiptNumber} no longer counts, and no money is sent back to you.`,
+    )
+    expect(mail?.text).not.toMatch(/You get back|We send/)
+    expect((await mailsTo(product, guardian.email)).map(({ subject }) => subject)).toEqual([
+      'Mia Child no longer has a place in Harp',
+    ])
+  })
+
   test('not after an hour, not when something was refunded, never of a card', async () => {
     const recorded = async (secondsAgo: number) => {
       const { id } = await recordPayment(office.ctx, money((await reserved(await family())).orderId))

@@ -67,7 +67,7 @@ export async function requireDayBetween(ctx: Ctx<Office>, { day, path, since: mo
 /**
  * Takes a payment back that the caller recorded by mistake within the last hour, while nothing of it was refunded and
  * its places are confirmed: an order with the same reference waits for the money again. Of one that was paid on the spot
- * the places are free. Throws `not_found`.
+ * the places are free, and the family is mailed. Throws `not_found`.
  */
 export async function takePaymentBack(
   ctx: Ctx<Office>,
