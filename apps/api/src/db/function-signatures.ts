@@ -96,6 +96,7 @@ export const signatures = {
     },
     answer: 'uuid?',
   },
+  recorded_before: { takes: { amount: 'integer', note: 'text' }, answer: 'integer?' },
   take_payment_back: { takes: { payment: 'uuid', actor: 'uuid', request: 'text?' }, answer: 'uuid?' },
   mark_refund_sent: {
     takes: { refund: 'uuid', sentOn: 'date', reference: 'text', actor: 'uuid', request: 'text?' },

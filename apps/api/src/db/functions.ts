@@ -145,7 +145,11 @@ export const takeMoney = (db: Executor, given: Arguments<'take_money'>) => answe
 export const recordPayment = (db: Executor, given: Arguments<'record_payment'>) =>
   answer(db, 'record_payment', given)
 
-/** Undoes it: the id of the order that waits again, or is over; null when there is nothing that the actor may take back. */
+/** The receipt of the same amount with the same note that the office recorded today already; null when there is none. */
+export const recordedBefore = (db: Executor, given: Arguments<'recorded_before'>) =>
+  answer(db, 'recorded_before', given)
+
+/** Undoes `recordPayment`: the id of the order that waits again, or is over; null when there is nothing that the actor may take back. */
 export const takePaymentBack = (db: Executor, given: Arguments<'take_payment_back'>) =>
   answer(db, 'take_payment_back', given)
 

@@ -98,13 +98,13 @@ begin
 end $$;
 
 -- Settles an order with money that came without the provider: transfer, cheque, cash. The caller has decided that it may, with the order
--- locked. The audit line is the caller's.
+-- locked. The audit line is the caller's. An order that waited for its money keeps how that was to come: it may wait again.
 create or replace function take_money(p_order uuid, p_method text, p_received_on date, p_note text, p_actor uuid) returns uuid language plpgsql as $$
 declare
   v_order orders%rowtype;
   v_payment uuid;
 begin
-  update orders set method = p_method where id = p_order returning * into v_order;
+  update orders set method = coalesce(method, p_method) where id = p_order returning * into v_order;
   select (settled.payment).id into v_payment
     from settle_order(p_order, 'off_' || gen_random_uuid(), v_order.total_minor, v_order.currency, true) settled
    where settled.outcome = 'paid';
@@ -112,21 +112,31 @@ begin
     -- Who ordered may no longer buy for one of the participants: nothing is booked.
     raise exception 'not_reserved' using errcode = 'CZ409', detail = '{}';
   end if;
-  update payments set received_on = p_received_on, recorded_by = p_actor, note = p_note where id = v_payment;
+  update payments set method = p_method, received_on = p_received_on, recorded_by = p_actor, note = p_note where id = v_payment;
   return v_payment;
+end $$;
+
+-- The receipt of money that the office recorded today already with the same amount and note, and of which nothing was given back. Null when
+-- there is none, as for an empty note.
+create or replace function recorded_before(p_amount integer, p_note text) returns integer language plpgsql as $$
+declare
+  v_today timestamptz := end_of_school_day(school_day(clock_timestamp()) - 1);
+  -- Ids tell when a row was made, and have an index; an hour to spare for clocks that were set.
+  v_since uuid := uuidv7(v_today - clock_timestamp() - interval '1 hour');
+begin
+  return (select receipt_number from payments
+           where amount_minor = p_amount and note = p_note and p_note <> '' and recorded_by is not null and refunded_minor = 0
+             and id >= v_since and paid_at >= v_today limit 1);
 end $$;
 
 -- Books money that the office received for an order: the payment's id, null when there is no such order. The order is one that waits for it, or one
 -- whose card payment (p_ended) the provider has confirmed to be canceled. Refuses with already_paid, payment_in_progress, not_reserved,
--- amount_differs, and unless p_again with recorded_before when another order has such money with the same note since today.
+-- amount_differs, and unless p_again with recorded_before.
 -- Locks: the user, participants by id, the order, as settle_order.
 create or replace function record_payment(p_order uuid, p_method text, p_amount integer, p_received_on date, p_note text, p_again boolean, p_ended text, p_actor uuid, p_request text)
 returns uuid language plpgsql as $$
 declare
   v_order orders%rowtype;
-  v_today timestamptz := end_of_school_day(school_day(clock_timestamp()) - 1);
-  -- Ids tell when a row was made, and have an index; an hour to spare for clocks that were set.
-  v_since uuid := uuidv7(v_today - clock_timestamp() - interval '1 hour');
   v_receipt integer;
   v_payment uuid;
 begin
@@ -147,9 +157,7 @@ begin
     raise exception 'amount_differs' using errcode = 'CZ409',
       detail = json_build_object('givenMinor', p_amount, 'totalMinor', v_order.total_minor)::text;
   end if;
-  select receipt_number into v_receipt from payments
-   where amount_minor = p_amount and note = p_note and p_note <> '' and recorded_by is not null and refunded_minor = 0
-     and id >= v_since and paid_at >= v_today and not p_again limit 1;
+  v_receipt := case when not p_again then recorded_before(p_amount, p_note) end;
   if v_receipt is not null then
     raise exception 'recorded_before' using errcode = 'CZ409', detail = json_build_object('receiptNumber', v_receipt)::text;
   end if;
@@ -218,8 +226,9 @@ begin
 end $$;
 
 -- Undoes record_payment by the one who recorded it, within an hour, while nothing was refunded and every place is still confirmed: the order that
--- waits for the money again, or, where it was paid on the spot, the order itself, whose places are free. Null when there is no such payment to take
--- back. Rows of the books are never removed: the payment stays with a refund of all of it, and a new order has its reference, day and places.
+-- waits for the money again, or, where it was paid on the spot, the order itself, whose places are free. Who had them is told. Null when there is
+-- no such payment to take back. Rows of the books are never removed: the payment stays with a refund of all of it, and a new order has its
+-- reference, day and places.
 create or replace function take_payment_back(p_payment uuid, p_actor uuid, p_request text) returns uuid language plpgsql as $$
 declare
   v_payment payments%rowtype;
@@ -251,6 +260,7 @@ begin
   update payments set refunded_minor = amount_minor where id = p_payment;
   if v_order.reference is null then
     perform free_seats(v_claims, 'revoked');
+    perform tell_of_cancelled_places(p_payment, v_claims, 'admin', true);
   else
     -- The seats change hands from one order to the other: how many are taken stays.
     update seat_claims set state = 'revoked' where id = any (v_claims);

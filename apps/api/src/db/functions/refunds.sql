@@ -72,12 +72,31 @@ create or replace function part(p_minor integer, p_percent integer) returns inte
   select (p_minor::bigint * p_percent / 100)::integer;
 $$;
 
+-- Queues the mails about places that were taken back: to the payer, and to the other guardians of a participant without the money.
+-- p_was_taken_back: the office took its record of the payment back, so that no money is sent.
+create or replace function tell_of_cancelled_places(p_payment uuid, p_claims uuid[], p_reason text, p_was_taken_back boolean default false)
+returns void language plpgsql as $$
+declare
+  v_payer uuid := (select user_id from payments where id = p_payment);
+begin
+  perform queue_job('send-mail', jsonb_strip_nulls(jsonb_build_object('kind', 'places-cancelled', 'paymentId', p_payment, 'claimIds', to_jsonb(p_claims),
+                                              'reason', p_reason, 'wasTakenBack', nullif(p_was_taken_back, false))));
+  perform queue_job('send-mail', jsonb_build_object('kind', 'child-not-coming', 'participantId', participant_id, 'claimIds', claims, 'userId', user_id))
+    from (select claim.participant_id, guardian.user_id, jsonb_agg(claim.id order by claim.id) as claims
+            from seat_claims claim
+            cross join lateral (select owner_id as user_id from participants where id = claim.participant_id
+                                union
+                                select live.user_id from guardianships live
+                                 where live.participant_id = claim.participant_id and live.accepted_at is not null and live.revoked_at is null) guardian
+           where claim.id = any (p_claims) and guardian.user_id is distinct from v_payer
+           group by claim.participant_id, guardian.user_id) told;
+end $$;
+
 -- Gives money of a payment back, and takes the places back that it was for, unless p_keep: of each of p_claims what stands in the same position
 -- of p_amounts. The refund, null when nothing is given back; places whose money all went back at the provider have that refund as their own.
 -- Refuses with nothing_to_refund when one of them is not a confirmed place of this payment, or so much is no longer left, and with
 -- refund_above_limit when p_actor would have given back more than p_limit of this order within a day: the order is locked, so that parts at the
--- same time are counted one after the other. The payer is mailed about the places, and the other guardians of a participant without the money.
--- p_why: the office's own words, for the audit log.
+-- same time are counted one after the other. Payer and guardians are mailed about the places. p_why: the office's own words, for the audit log.
 create or replace function give_back(p_payment uuid, p_claims uuid[], p_amounts integer[], p_reason text, p_actor uuid, p_request text, p_limit integer default null, p_keep boolean default false, p_why text default null)
 returns uuid language plpgsql as $$
 declare
@@ -112,17 +131,7 @@ begin
   if not p_keep then
     perform free_seats(p_claims, 'revoked');
     update seat_claims set refund_id = v_refund where id = any (p_claims);
-    perform queue_job('send-mail', jsonb_build_object('kind', 'places-cancelled', 'paymentId', p_payment, 'claimIds', to_jsonb(p_claims),
-                                              'reason', p_reason));
-    perform queue_job('send-mail', jsonb_build_object('kind', 'child-not-coming', 'participantId', participant_id, 'claimIds', claims, 'userId', user_id))
-      from (select claim.participant_id, guardian.user_id, jsonb_agg(claim.id order by claim.id) as claims
-              from seat_claims claim
-              cross join lateral (select owner_id as user_id from participants where id = claim.participant_id
-                                  union
-                                  select live.user_id from guardianships live
-                                   where live.participant_id = claim.participant_id and live.accepted_at is not null and live.revoked_at is null) guardian
-             where claim.id = any (p_claims) and guardian.user_id is distinct from v_payment.user_id
-             group by claim.participant_id, guardian.user_id) told;
+    perform tell_of_cancelled_places(p_payment, p_claims, p_reason);
   end if;
   insert into audit_log (actor_id, action, subject_id, before, after, detail, request_id)
   values (p_actor, 'refundPayment', p_payment::text,

@@ -247,6 +247,25 @@ describe('recordPayment', () => {
     })
   })
 
+  test('what asks first leaves the card payment of the family as it is', async () => {
+    const note = 'No. 12'
+    const { receiptNumber } = await recordPayment(
+      office.ctx,
+      money((await reserved(await family())).orderId, { note }),
+    )
+    const parent = await family()
+    const checkout = await startCheckout(parent.ctx, parent)
+    await expect(recordPayment(office.ctx, money(checkout.orderId, { note }))).rejects.toMatchObject({
+      reason: 'recorded_before',
+      details: { receiptNumber },
+    })
+    expect(await statusOf(checkout.orderId)).toBe('awaiting_payment')
+    await payIntent(product, checkout)
+    expect(await completeCheckout(parent.ctx, { transactionId: checkout.paymentIntentId })).toMatchObject({
+      payment: { method: 'card' },
+    })
+  })
+
   test('of two who record, one does', async () => {
     const { orderId } = await reserved(await family())
     const outcomes = await Promise.allSettled([
@@ -337,11 +356,44 @@ describe('takePaymentBack', () => {
     expect(await statusOf(orderId)).toBe('paid')
   })
 
+  test('the order waits for the money as it did before, however that was recorded', async () => {
+    const { orderId, reference } = await reserved(await family())
+    const { id } = await recordPayment(office.ctx, money(orderId, { method: 'cash' }))
+    expect(await getOrderPage(office.ctx, { id: orderId })).toMatchObject({
+      ...{ method: 'transfer', payment: { method: 'cash' } },
+    })
+    await takePaymentBack(office.ctx, { id })
+    expect(await findByReference(office.ctx, { reference })).toMatchObject({
+      ...{ method: 'transfer', status: 'reserved' },
+    })
+  })
+
   test('ends what was paid on the spot', async () => {
     const parent = await family()
     const placed = await place(parent, { method: 'cash' })
     if (placed.status !== 'paid') throw new Error('not paid')
     expect(await takePaymentBack(office.ctx, { id: placed.payment.id })).toMatchObject({ status: 'revoked' })
+  })
+
+  test('tells the family and other guardians of places that end, and promises no money', async () => {
+    const [parent, guardian] = [await product.make.student(), await product.make.student()]
+    const mia = await product.make.child(parent, { givenName: 'Mia' })
+    await product.make.guardian(mia, guardian)
+    await product.make.cart(parent, [await product.make.course({ name: 'Harp' })], [mia])
+    const { orderId } = await startCheckout(parent.ctx, { totalMinor: 10_000 })
+    const { id, receiptNumber } = await recordPayment(office.ctx, money(orderId, { method: 'cash' }))
+    expect(await takePaymentBack(office.ctx, { id })).toEqual({ orderId, status: 'revoked' })
+    await sendQueuedMails(product)
+    const mail = (await mailsTo(product, parent.email)).find(
+      ({ subject }) => subject === 'Your place in Harp was cancelled',
+    )
+    expect(mail?.text).toContain(
+      `We had recorded a payment of $100.00 by mistake. Receipt ${receiptNumber} no longer counts, and no money is sent back to you.`,
+    )
+    expect(mail?.text).not.toMatch(/You get back|We send/)
+    expect((await mailsTo(product, guardian.email)).map(({ subject }) => subject)).toEqual([
+      'Mia Child no longer has a place in Harp',
+    ])
   })
 
   test('not after an hour, not when something was refunded, never of a card', async () => {

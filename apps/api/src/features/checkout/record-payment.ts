@@ -26,7 +26,7 @@ export async function recordPayment(ctx: Ctx<Office>, input: RecordPaymentInput)
   const row = await findOrder(ctx, order)
   if (!row) throw notFound('order')
   await requireDayBetween(ctx, { day: receivedOn, path: 'receivedOn', since: row.createdAt })
-  const ended = row.isLive ? await endCardPayment(ctx, row, amount) : null
+  const ended = row.isLive ? await endCardPayment(ctx, row, input) : null
   const given = { order, method, amount, receivedOn, note, again, ended, ...by(ctx) }
   const id = await retryOnConflict(() => functions.recordPayment(ctx.db, given))
   if (id === null) throw notFound('order')
@@ -35,10 +35,16 @@ export async function recordPayment(ctx: Ctx<Office>, input: RecordPaymentInput)
 
 const by = ({ actor, requestId: request }: Ctx<Office>) => ({ actor: actor.userId, request })
 
-/** The intent of an order that can no longer be paid by card; a sum that would be refused ends none. */
-async function endCardPayment(ctx: Ctx<Office>, order: OrderRow, givenMinor: number): Promise<string | null> {
+/** The intent of an order that can no longer be paid by card; a record that would be refused ends none. */
+async function endCardPayment(
+  ctx: Ctx<Office>,
+  order: OrderRow,
+  { amountMinor: givenMinor, note, again }: RecordPaymentInput,
+): Promise<string | null> {
   const { totalMinor } = order
   if (givenMinor !== totalMinor) throw conflict('amount_differs', { givenMinor, totalMinor })
+  const receiptNumber = again ? null : await functions.recordedBefore(ctx.db, { amount: givenMinor, note })
+  if (receiptNumber !== null) throw conflict('recorded_before', { receiptNumber })
   const { outcome, intentId } = await endIntent(ctx, order)
   if (outcome === 'paid') throw conflict('already_paid', { orderId: order.id })
   if (outcome === 'pending') throw conflict('payment_in_progress')
@@ -61,7 +67,7 @@ export async function requireDayBetween(ctx: Ctx<Office>, { day, path, since: mo
 /**
  * Takes a payment back that the caller recorded by mistake within the last hour, while nothing of it was refunded and
  * its places are confirmed: an order with the same reference waits for the money again. Of one that was paid on the spot
- * the places are free. Throws `not_found`.
+ * the places are free, and the family is mailed. Throws `not_found`.
  */
 export async function takePaymentBack(
   ctx: Ctx<Office>,

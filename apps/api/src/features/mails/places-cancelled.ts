@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PaymentMethod, RefundReason } from '@cadenza/contracts/money/refund-values'
+import type { Deps } from '../../context.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { refundLines } from '../../db/refund-schema.ts'
 import { courses, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
@@ -11,7 +12,8 @@ import { toAmountText, type Part, type Writer } from './letter.ts'
 type Job = Extract<MailJob, { kind: 'places-cancelled' }>
 
 /** Informs the payer which places are no longer theirs, why, and what becomes of the money. */
-export const writePlacesCancelled: Writer<Job> = async (deps, { paymentId, claimIds, reason }) => {
+export const writePlacesCancelled: Writer<Job> = async (deps, job) => {
+  const { paymentId, claimIds, reason, wasTakenBack } = job
   const lines = await deps.db
     .select({
       claim: seatClaims,
@@ -19,6 +21,7 @@ export const writePlacesCancelled: Writer<Job> = async (deps, { paymentId, claim
       course: courses,
       currency: payments.currency,
       method: payments.method,
+      receiptNumber: payments.receiptNumber,
       refundMinor: sql<number>`coalesce(${refundLines.amountMinor}, 0)`,
       refundReason: refunds.reason,
     })
@@ -43,7 +46,9 @@ export const writePlacesCancelled: Writer<Job> = async (deps, { paymentId, claim
     lines.map((line) => ({
       ...line,
       courseId: line.course.id,
-      fact: { name: 'You get back', value: amountOf(line) },
+      fact: wasTakenBack
+        ? { name: 'Price', value: toAmountText(line.claim.priceMinor, line.currency) }
+        : { name: 'You get back', value: amountOf(line) },
     })),
   )
   return {
@@ -58,7 +63,7 @@ export const writePlacesCancelled: Writer<Job> = async (deps, { paymentId, claim
           : 'These places of yours were cancelled:',
       ...cards,
       ...reasons,
-      whatBecomesOfMoney(lines, first),
+      wasTakenBack ? recordedByMistake(deps, lines, first) : whatBecomesOfMoney(lines, first),
       { label: 'See your classes', path: '/dashboard/enrolledClasses' },
     ],
   }
@@ -68,6 +73,7 @@ interface Line {
   claim: { priceMinor: number }
   currency: string
   method: PaymentMethod
+  receiptNumber: number
   refundMinor: number
   refundReason: RefundReason | null
 }
@@ -78,8 +84,17 @@ function amountOf({ claim: { priceMinor }, currency, refundMinor }: Line): strin
   return refundMinor < priceMinor ? `${given} of ${toAmountText(priceMinor, currency)}` : given
 }
 
+const totalOf = (lines: Line[]) => lines.reduce((sum, { refundMinor }) => sum + refundMinor, 0)
+
+/** No money moves: the books alone show the payment as given back. */
+function recordedByMistake({ school }: Deps, lines: Line[], { currency, receiptNumber }: Line): string {
+  const amount = toAmountText(totalOf(lines), currency)
+  const address = school.email ? ` at ${school.email}` : ''
+  return `We had recorded a payment of ${amount} by mistake. Receipt ${receiptNumber} no longer counts, and no money is sent back to you. If you have paid, please write to us${address}.`
+}
+
 function whatBecomesOfMoney(lines: Line[], { currency, method }: Pick<Line, 'currency' | 'method'>): string {
-  const total = lines.reduce((sum, { refundMinor }) => sum + refundMinor, 0)
+  const total = totalOf(lines)
   if (total > 0 && method !== 'card')
     return `We send ${toAmountText(total, currency)} back to you ourselves, as you did not pay by card. We write to you again when it has been sent.`
   if (total > 0)

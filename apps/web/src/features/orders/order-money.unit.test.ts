@@ -8,6 +8,7 @@ import { messageFor } from '../../lib/loading/error-message.ts'
 import { dueWords } from './reserved-orders.tsx'
 import { ExtendForm } from './extend-form.tsx'
 import { useTakePaymentBack } from './mutations.ts'
+import { OrderView } from './order-view.tsx'
 import { payableOf, payableOfPage, takeableBack, takesMoney } from './payable-order.ts'
 import { RecordForm } from './record-form.tsx'
 import { refusalOf } from './record-refusal.ts'
@@ -16,6 +17,7 @@ import { ReservationSheet } from './reservation-sheet.tsx'
 const kim = { id: 'kim', name: 'Kim Weber' }
 const referred = { ...aReservation(), payer: kim, status: 'reserved' as const }
 const ignore = () => undefined
+const at = '2027-06-01T10:00:00.000Z'
 
 describe('what prevents a payment from being recorded', () => {
   const why = (...[reason, options]: Parameters<typeof refusal>) =>
@@ -103,6 +105,23 @@ describe('an order of the office', () => {
     expect(takeableBack(paid, 'pilar', now + 2 * 60_000)).toBeUndefined()
     const given = { ...paid, refunds: [aRefund({ status: 'by_hand' satisfies RefundStatus })] }
     expect(takeableBack(given as unknown as OrderPage, 'pilar', now)).toBeUndefined()
+  })
+
+  test('says how its money came, also where that was to come in another way', () => {
+    const order = {
+      lines: [],
+      events: [],
+      disputes: [],
+      createdAt: at,
+      expiresAt: at,
+      paidAt: at,
+      paymentIntentId: null,
+    }
+    const payment = aPayment({ method: 'cash', receivedOn: '2027-07-03' })
+    expect(fakeSchool().read(OrderView, { order: page({ ...order, status: 'paid', payment }) })).toContain(
+      'Method Paid in cash, received July 3, 2027',
+    )
+    expect(fakeSchool().read(OrderView, { order: page(order) })).toContain('Method Bank transfer')
   })
 
   test('a last day is said from three days before it on', () => {

@@ -102,10 +102,7 @@ function Reserved({ order }: { order: OrderPage }) {
   return (
     <>
       {method && (
-        <FactLine name="Method">
-          {(payment && paidByWords({ method, receivedOn: recorded?.receivedOn ?? null })) ||
-            methodLabels[method]}
-        </FactLine>
+        <FactLine name="Method">{(payment && paidByWords(payment)) || methodLabels[method]}</FactLine>
       )}
       {reference && <FactLine name="Reference">{reference}</FactLine>}
       {status === 'reserved' && dueOn && <FactLine name="Money due by">{dateOf(dueOn)}</FactLine>}
