@@ -12,6 +12,7 @@ import type { Admin, Office } from '../../auth/actor.ts'
 import { getCart } from '../cart/get-cart.ts'
 import { cancelCourse } from '../courses/cancel-course.ts'
 import { getOrder as getOrderPage } from '../orders/get-order.ts'
+import { listEnrolments } from '../enrolments/list-enrolments.ts'
 import { closeCourse } from '../refunds/close-course.ts'
 import { listMoneyAttention } from '../refunds/list-money-attention.ts'
 import { markRefundSent } from '../refunds/mark-refund-sent.ts'
@@ -439,6 +440,15 @@ describe('a class that is cancelled', () => {
     )
     expect(mail?.text).toContain('You do not pay for it: the amount for your other places is $100.00 now.')
     expect(await recordPayment(office.ctx, money(left?.orderId ?? ''))).toMatchObject({ method: 'transfer' })
+  })
+
+  test('leaves places that cost nothing without anything to wait for', async () => {
+    const [violin, free] = [await product.make.course(), await product.make.course({ priceMinor: 0 })]
+    const parent = await family([violin, free])
+    await reserved({ ...parent, totalMinor: 10_000 })
+    await cancel(violin)
+    expect(await listReservations(parent.ctx)).toEqual([])
+    expect(await listEnrolments(parent.ctx)).toMatchObject([{ course: { id: free } }])
   })
 
   test('ends an order that has no place in another class', async () => {
