@@ -129,10 +129,21 @@ begin
              and id >= v_since and paid_at >= v_today limit 1);
 end $$;
 
+-- An order, locked with all that settle_order locks and in its order: the user, participants by id, the order.
+create or replace function lock_order(p_order uuid) returns orders language plpgsql as $$
+declare
+  v_order orders%rowtype;
+begin
+  perform 1 from users where id = (select user_id from orders where id = p_order) for no key update;
+  perform 1 from participants where id in (select participant_id from seat_claims where order_id = p_order) and not is_self
+    order by id for no key update;
+  select * into v_order from orders where id = p_order for no key update;
+  return v_order;
+end $$;
+
 -- Books money that the office received for an order: the payment's id, null when there is no such order. The order is one that waits for it, or one
 -- whose card payment (p_ended) the provider has confirmed to be canceled. Refuses with already_paid, payment_in_progress, not_reserved,
 -- amount_differs, and unless p_again with recorded_before.
--- Locks: the user, participants by id, the order, as settle_order.
 create or replace function record_payment(p_order uuid, p_method text, p_amount integer, p_received_on date, p_note text, p_again boolean, p_ended text, p_actor uuid, p_request text)
 returns uuid language plpgsql as $$
 declare
@@ -140,11 +151,8 @@ declare
   v_receipt integer;
   v_payment uuid;
 begin
-  perform 1 from users where id = (select user_id from orders where id = p_order) for no key update;
-  perform 1 from participants where id in (select participant_id from seat_claims where order_id = p_order) and not is_self
-    order by id for no key update;
-  select * into v_order from orders where id = p_order for no key update;
-  if not found then
+  v_order := lock_order(p_order);
+  if v_order.id is null then
     return null;
   elsif v_order.status = 'paid' then
     raise exception 'already_paid' using errcode = 'CZ409', detail = json_build_object('orderId', p_order)::text;
@@ -196,7 +204,6 @@ end $$;
 
 -- Ends what a reserved order holds of a class that was cancelled; its places in other classes go on waiting for their money, as a new order with
 -- the same reference, as rows of the books are never changed. False when it does not wait for money any more.
--- Locks: the user, participants by id, the order, courses by id.
 create or replace function release_course_of_order(p_order uuid, p_course uuid) returns boolean language plpgsql as $$
 declare
   v_order orders%rowtype;
@@ -204,10 +211,7 @@ declare
   v_others uuid[];
   v_again uuid;
 begin
-  perform 1 from users where id = (select user_id from orders where id = p_order) for no key update;
-  perform 1 from participants where id in (select participant_id from seat_claims where order_id = p_order) and not is_self
-    order by id for no key update;
-  select * into v_order from orders where id = p_order for no key update;
+  v_order := lock_order(p_order);
   select array_agg(id) filter (where course_id = p_course), array_agg(id) filter (where course_id <> p_course) into v_claims, v_others
     from seat_claims where order_id = p_order and state = 'held';
   if v_order.status is distinct from 'reserved' or v_claims is null then
@@ -243,10 +247,7 @@ declare
   v_again uuid;
 begin
   select * into v_payment from payments where id = p_payment;
-  perform 1 from users where id = v_payment.user_id for no key update;
-  perform 1 from participants where id in (select participant_id from seat_claims where order_id = v_payment.order_id) and not is_self
-    order by id for no key update;
-  select * into v_order from orders where id = v_payment.order_id for no key update;
+  v_order := lock_order(v_payment.order_id);
   select * into v_payment from payments
    where id = p_payment and recorded_by = p_actor and transaction_id like 'off\_%' and paid_at > clock_timestamp() - interval '1 hour';
   if not found or exists (select from refunds where payment_id = p_payment) then
