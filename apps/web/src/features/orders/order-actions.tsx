@@ -56,8 +56,8 @@ function TakeBack({ order }: { order: OrderPage }) {
       title: 'Take this payment back?',
       what: `${formatMoney(payment.amountMinor, payment.currency)}, receipt ${payment.receiptNumber}`,
       text: order.reference
-        ? 'Its receipt stays, as given back in full. The order waits for its money again.'
-        : 'Its receipt stays, as given back in full. The seats are for sale again.',
+        ? 'Its receipt stays, as given back in full. The order waits for its money again, and the family gets an email.'
+        : 'Its receipt stays, as given back in full. The seats are free again, and the family gets an email.',
       confirmLabel: 'Take it back',
       danger: true,
     })
