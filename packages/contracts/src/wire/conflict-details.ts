@@ -47,6 +47,8 @@ const conflictDetailsSchemas = {
   due_too_late: z.object({ latest: z.string() }),
   /** Sendings within 24 hours. */
   message_limit: z.object({ limit: z.int() }),
+  /** Of the orders, as on their transfers: `C-10429`. */
+  money_to_come: z.object({ references: z.array(z.string()) }),
   /** Absent if only one participant was named. */
   not_guardian: z.object({ participantIds: z.array(z.string()).optional() }),
   not_eligible: z.object({ courseIds }),

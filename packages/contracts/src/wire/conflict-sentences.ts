@@ -44,6 +44,8 @@ const sentences: ConflictSentences = {
   invitation_ended: 'This invitation has ended. Please ask for a new one.',
   last_admin: 'The school needs at least one admin.',
   message_limit: 'You have sent {limit} messages within a day. Please send this one tomorrow.',
+  money_to_come:
+    'A child’s place waits for its money: {references}. Please record the money or release the places before you hand the children over.',
   nobody_to_write_to: 'Nobody would get this message. Please choose whom it is to.',
   may_only_look: 'You may see this, but not change it. Please ask the primary guardian.',
   nothing_to_refund: 'Nothing of this is left to refund.',
@@ -157,8 +159,9 @@ function withFacts(sentence: string, facts: object = {}): string {
   return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => toWords(known.get(name)))
 }
 
-/** A day as people write it; everything else as it is. */
+/** A day as people write it, several facts one after the other; everything else as it is. */
 function toWords(fact: unknown): string {
+  if (Array.isArray(fact)) return fact.map(toWords).join(', ')
   const text = String(fact ?? '…')
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dateOf(text) : text
 }

@@ -26,6 +26,9 @@ test('facts stand in the sentence', () => {
     'The room holds 8 people, and the class offers 12 seats.',
   )
   expect(pageWordsFor('term_in_use')).toContain('…')
+  expect(pageWordsFor('money_to_come', { references: ['C-10429', 'C-10437'] })).toContain(
+    ': C-10429, C-10437.',
+  )
 })
 
 test.each(['moon_is_full', 'toString', '__proto__'])('%s is no reason and has no words', (text) => {

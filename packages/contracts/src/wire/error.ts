@@ -49,6 +49,7 @@ export const conflictReasons = [
   'last_admin',
   'may_only_look',
   'message_limit',
+  'money_to_come',
   'nobody_to_write_to',
   'nothing_to_refund',
   'not_eligible',

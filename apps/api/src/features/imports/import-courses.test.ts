@@ -111,6 +111,56 @@ test('a trial finds everything and makes nothing; then all are made, and the sam
   expect(await countCourses()).toBe(before + 3)
 })
 
+const spellings = [
+  ['two blanks', 'Flöte  1'],
+  ['a blank that does not break', 'Flöte\u00A01'],
+  ['an accent that is a character of its own', 'Flo\u0308te 1'],
+] as const
+
+test.each(spellings)(
+  'a reference with %s is the class that is there already, and no second line has it',
+  async (_what, written) => {
+    const [reference, other] = [`${written}-${randomUUID()}`, `${written}+${randomUUID()}`]
+    const plainly = other.normalize('NFC').replaceAll(/\s+/g, ' ')
+    const file = fileOf(line({ Reference: reference }))
+    const made = await run(file)
+    expect(made).toMatchObject({ isMade: true, courses: [{ outcome: 'new' }] })
+    expect(await run(file)).toMatchObject({
+      refusal: null,
+      wrong: [],
+      courses: [{ outcome: 'known', courseId: made.courses[0]?.courseId }],
+    })
+    expect(await run(fileOf(line({ Reference: other }), line({ Reference: plainly })))).toMatchObject({
+      refusal: null,
+      wrong: [{ line: 3, column: 'Reference', message: 'Line 2 has the same reference' }],
+    })
+  },
+)
+
+test('a reference that the database alone takes for another’s is a complaint about its line, not a repeat', async () => {
+  await product.sql`alter table courses drop constraint courses_external_id_key`
+  await product.sql`create unique index courses_external_id_key on courses (lower(external_id))`
+  try {
+    expect(await run(fileOf(line({ Reference: 'Same' }), line({ Reference: 'SAME' }), line()))).toMatchObject(
+      {
+        refusal: null,
+        isMade: false,
+        wrong: [
+          {
+            line: 3,
+            column: 'Reference',
+            value: 'SAME',
+            message: 'Another class has this reference already',
+          },
+        ],
+      },
+    )
+  } finally {
+    await product.sql`drop index courses_external_id_key`
+    await product.sql`alter table courses add constraint courses_external_id_key unique (external_id)`
+  }
+})
+
 test('what is exported can be imported again, and says that it is there already', async () => {
   await product.make.course({ name: '=Bells', status: 'Denied' })
   const { columns, rows } = await exportList(admin.ctx, { list: 'classes', status: 'Denied', sort: 'oldest' })

@@ -22,7 +22,7 @@ import { canApproveOwn } from '../courses/own-submission.ts'
 import type { NewCourse } from '../courses/submit-course.ts'
 import type { CourseField } from '../exports/course-columns.ts'
 import type { Cells } from './cells.ts'
-import { readCourseRow, type School } from './read-course-row.ts'
+import { readCourseRow, storedReference, type School } from './read-course-row.ts'
 import { readCsv, Unreadable } from './read-csv.ts'
 import { placeOf } from './place-of-refusal.ts'
 import { headingOf, readHeadings } from './read-headings.ts'
@@ -67,9 +67,13 @@ function readLines(text: string): Line[] {
   const places = [...readHeadings(headings)]
   return records.map(({ line, cells }) => ({
     line,
-    cells: Object.fromEntries(places.map(([field, place]) => [field, plain(cells[place] ?? '')])),
+    cells: Object.fromEntries(places.map(([field, place]) => [field, readCell(field, cells[place] ?? '')])),
   }))
 }
+
+/** References are compared with each other and with those that are stored: so all are in normal form. */
+const readCell = (field: CourseField, cell: string) =>
+  field === 'externalId' ? storedReference(plain(cell)) : plain(cell)
 
 /** Without the quote that keeps a spreadsheet from running a text as a formula. */
 const plain = (cell: string) => cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/, '')
@@ -197,15 +201,22 @@ async function tryAll(
     if (!current) throw error
     if (violates(error, 'courses_external_id_key')) {
       await noteKnown(ctx, wanted)
+      // Without this line, what is to be made would be the same as before, for ever.
+      if (current.course) refuse(wrong, current, 'externalId', 'Another class has this reference already')
       return false
     }
     const refusal = translateDatabaseError(error)
     if (!(refusal instanceof AppError) || refusal.kind === 'unavailable') throw error
     const { field, message } = placeOf(refusal)
-    complain(wrong, current, field, message)
-    current.course = undefined
+    refuse(wrong, current, field, message)
     return false
   }
+}
+
+/** Goes on without the class. */
+function refuse(wrong: WrongCell[], one: Wanted, field: CourseField, message: string): void {
+  complain(wrong, one, field, message)
+  one.course = undefined
 }
 
 /** Another import of the file was faster. */

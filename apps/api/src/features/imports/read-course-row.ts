@@ -27,6 +27,9 @@ export interface School {
 const fields = submitCourseInput.shape
 const referenceSchema = lineSchema({ max: 80, name: true })
 
+/** A reference as it is stored; one that would be refused stays as it is written. */
+export const storedReference = (cell: string): string => referenceSchema.safeParse(cell).data ?? cell
+
 /** The class that a line describes; undefined when something in it was complained about. */
 export function readCourseRow(
   cells: Cells,

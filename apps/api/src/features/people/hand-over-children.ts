@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
 import { childLimit } from '@cadenza/contracts/people/family-values'
 import type { HandOverChildrenInput } from '@cadenza/contracts/people/person'
 import type { Office } from '../../auth/actor.ts'
@@ -20,7 +20,8 @@ import { requirePerson } from './require-person.ts'
 /**
  * Makes another guardian the primary one of children, with all that is theirs. Only who has accepted to look after each
  * of them can get them, and the account that has the address which a family without one waits for: a stranger cannot. With `stays` the former owner looks after them from then on as the other did
- * before. Both are told by mail. Throws `not_found` for a child or a guardian that is none, and `too_many_children`.
+ * before. Both are told by mail. Throws `not_found` for a child or a guardian that is none, `too_many_children`,
+ * and `money_to_come` while an order of the former owner that holds a place for one of them waits for its money.
  */
 export async function handOverChildren(
   ctx: Ctx<Office>,
@@ -33,6 +34,7 @@ export async function handOverChildren(
     const to = await requirePerson(tx, toId)
     const isSame = isSameFamily(from, to)
     const rights = isSame ? await ownRights(tx, { id, ids }) : await rightsOf(tx, { id, toId, ids })
+    await refuseReserved(tx, { id, ids })
     await requireRoom(tx, toId, ids.length)
     for (const participantId of ids) await passChild(tx, ctx, { participantId, heirId: toId })
     // A family without an account looks after nobody from then on.
@@ -104,6 +106,17 @@ async function rightsOf(
     )
   if (rows.length < ids.length) throw notFound('guardian of these children')
   return rows
+}
+
+/** The order would lose its places, or its payer the right to buy them: money that arrives later could not be recorded. */
+async function refuseReserved(tx: Executor, { id, ids }: { id: string; ids: string[] }) {
+  const reserved = await tx
+    .select({ reference: orders.reference })
+    .from(orders)
+    .where(and(eq(orders.userId, id), eq(orders.status, 'reserved'), inArray(orders.id, holdingFor(tx, ids))))
+    .orderBy(asc(orders.id))
+  const references = reserved.flatMap(({ reference }) => reference ?? [])
+  if (references.length > 0) throw conflict('money_to_come', { references })
 }
 
 async function requireRoom(tx: Executor, toId: string, more: number) {

@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { PersonPage } from '@cadenza/contracts/people/person'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { mailsTo, sendQueuedMails } from '../../../test/mails.ts'
+import { untilBlocked } from '../../../test/races/standstill.ts'
+import { referenceOf, reservedOrder, schoolDay } from '../../../test/reserved-orders.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { setPrivateNote } from '../private-notes/own-notes.ts'
+import { recordPayment, releaseReserved } from '../checkout/record-payment.ts'
 import { getOrder } from '../orders/get-order.ts'
 import { listAuditLog } from '../audit-log/list-audit-log.ts'
 import { listParticipants } from '../participants/own-participants.ts'
@@ -319,6 +322,65 @@ describe('handing children over', () => {
     // The place that she bought stays, and so does what she answered: neither is a false alarm of the audit.
     const broken = await brokenInvariants(product)
     expect(broken.filter((rule) => /guardian/.test(rule))).toEqual([])
+  })
+
+  // Negative control: without the refusal the order lost its places, or its money could no longer be recorded.
+  test.each([
+    ['a guardian who stays but may not buy', { stays: true, canBuy: false }],
+    ['a guardian who parts', { stays: false, canBuy: true }],
+  ])('does not destroy an order that waits for its money: %s', async (_, { stays, canBuy }) => {
+    const { mother, father, mia, leo } = await makeFamily()
+    const { ctx } = await office()
+    await product.sql`update guardianships set can_buy = ${canBuy} where user_id = ${father.userId}`
+    const courseIds = [await product.make.course(), await product.make.course()]
+    await product.make.cart(mother, courseIds.slice(0, 1), [leo])
+    const orderIds = [await reservedOrder({ product, student: mother })]
+    await product.make.cart(mother, courseIds, [mia])
+    orderIds.push(await reservedOrder({ product, student: mother }))
+    const references = await Promise.all(orderIds.map((id) => referenceOf({ product }, id)))
+    const give = (participantIds: string[]) =>
+      handOverChildren(ctx, { id: mother.userId, toId: father.userId, participantIds, stays })
+    await expect(give([mia])).rejects.toMatchObject({
+      reason: 'money_to_come',
+      details: { references: references.slice(1) },
+    })
+    await expect(give([mia, leo])).rejects.toMatchObject({ details: { references } })
+    expect(
+      await product.sql`select id from orders where status = 'reserved' and user_id = ${mother.userId} order by id`,
+    ).toEqual(orderIds.map((id) => ({ id })))
+    const [paid = '', released = ''] = orderIds
+    const money = { method: 'transfer' as const, amountMinor: 10_000, note: '', again: false }
+    await recordPayment(ctx, { ...money, orderId: paid, receivedOn: await schoolDay({ product }) })
+    await releaseReserved(ctx, { id: released })
+    expect(await give([mia, leo])).toEqual({ handedOver: 2 })
+    const broken = await brokenInvariants(product)
+    expect(broken.filter((rule) => /guardian/.test(rule))).toEqual([])
+  })
+
+  // Negative control: looked for before the families are locked, the order is not there yet.
+  test('sees an order that is being reserved at the same moment', async () => {
+    const { mother, father, mia } = await makeFamily()
+    await product.make.cart(mother, [await product.make.course()], [mia])
+    const given = { id: mother.userId, toId: father.userId, participantIds: [mia], stays: false }
+    const { ctx } = await office()
+    const refused = await product.sql.begin(async (tx) => {
+      await reservedOrder({ product: { ...product, sql: tx as never }, student: mother })
+      const outcome = handOverChildren(ctx, given).catch((error: unknown) => error)
+      await untilBlocked(product.sql, 1)
+      return { outcome }
+    })
+    expect(await refused.outcome).toMatchObject({ reason: 'money_to_come' })
+  })
+
+  test('does not wait for the money of the other guardian’s own orders', async () => {
+    const { mother, father, mia } = await makeFamily()
+    await product.make.cart(father, [await product.make.course()], [mia])
+    const orderId = await reservedOrder({ product, student: father })
+    const given = { id: mother.userId, toId: father.userId, participantIds: [mia], stays: false }
+    expect(await handOverChildren((await office()).ctx, given)).toEqual({ handedOver: 1 })
+    expect(await product.sql`select status from orders where id = ${orderId}`).toEqual([
+      { status: 'reserved' },
+    ])
   })
 
   // Negative control: without the guardianship in the WHERE clause each of these gets the child.

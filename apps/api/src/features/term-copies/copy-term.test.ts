@@ -1,3 +1,4 @@
+import { getTableName, type Table } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { newTerm, scheduleOf, timesOf } from '../../../test/schedules.ts'
@@ -190,6 +191,30 @@ async function manyAsked(count: number) {
   await copyTerm(admin.ctx, { fromId, toId, courseIds, approve: false })
   return { admin, toId, fromId }
 }
+
+test('a plan reads rooms and teachers once, however many classes the term has', async () => {
+  const { admin, fromId, toId } = await manyAsked(5)
+  const { db } = product.deps
+  const select = db.select.bind(db)
+  const read: string[] = []
+  const noting = (...given: Parameters<typeof select>) => {
+    const query = select(...given)
+    const from = query.from.bind(query)
+    return Object.assign(query, {
+      from: (table: Parameters<typeof from>[0]) => (read.push(getTableName(table as Table)), from(table)),
+    })
+  }
+  Object.assign(db, { select: noting })
+  try {
+    expect((await planTermCopy(admin.ctx, { fromId, toId })).courses).toHaveLength(5)
+  } finally {
+    Object.assign(db, { select })
+  }
+  expect(read.filter((table) => table === 'rooms' || table === 'users').toSorted()).toEqual([
+    'rooms',
+    'users',
+  ])
+})
 
 const namesIn = async (termId: string) => (await copiesIn(termId)).map(({ name }) => name)
 const each = Array.from({ length: 6 }, (_, n) => `Many ${n}`)

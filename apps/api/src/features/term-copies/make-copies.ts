@@ -14,7 +14,7 @@ import { addCourse } from '../courses/create-course.ts'
 import { approveWithin } from '../courses/moderate-course.ts'
 import { inputOf } from '../courses/to-course.ts'
 import { placeOf } from '../imports/place-of-refusal.ts'
-import { planCopy } from './plan-copy.ts'
+import { planCopy, readOffered } from './plan-copy.ts'
 import { readTermsOfCopy } from './terms-of-copy.ts'
 
 type Asked = typeof courseCopies.$inferSelect
@@ -75,7 +75,8 @@ async function copyOnce(deps: Deps, tx: Transaction, asked: Asked): Promise<stri
   const [course] = await tx.select().from(courses).where(eq(courses.id, asked.sourceId))
   if (!course?.termId) throw new AppError('not_found', 'The class no longer belongs to the term')
   const terms = await readTermsOfCopy(tx, { fromId: course.termId, toId: asked.termId })
-  const { teacherId, roomId, dates } = await planCopy(ctx, tx, course, terms)
+  const offered = await readOffered(tx, [course.instructorId])
+  const { teacherId, roomId, dates } = await planCopy(ctx, tx, course, { ...terms, offered })
   return addCourse(ctx, tx, {
     ...inputOf(course),
     termId: asked.termId,

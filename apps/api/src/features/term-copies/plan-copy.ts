@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { PlannedCopy } from '@cadenza/contracts/courses/course-copy'
 import { staffRoles } from '@cadenza/contracts/people/user-values'
 import type { ScheduleDates, SessionProblem } from '@cadenza/contracts/timetable/schedule'
@@ -22,19 +22,37 @@ interface CopyPlan {
   told: Omit<PlannedCopy, 'courseId' | 'name' | 'teacher'>
 }
 
+/** With what classes can be planned. */
+interface Offered {
+  teachers: Set<string>
+  rooms: Set<string>
+}
+
+/** Those of these teachers who still work here, and the rooms that are not archived. */
+export async function readOffered(db: Executor, instructorIds: string[]): Promise<Offered> {
+  const [teachers, offered] = await Promise.all([
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(inArray(users.id, instructorIds), inArray(users.role, staffRoles), isNull(users.deletedAt))),
+    db.select({ id: rooms.id }).from(rooms).where(isNull(rooms.archivedAt)),
+  ])
+  return { teachers: new Set(teachers.map(({ id }) => id)), rooms: new Set(offered.map(({ id }) => id)) }
+}
+
 /** What a class of one term would be in another: its dates there, those that it loses, and what is taken. */
 export async function planCopy(
   ctx: Ctx<Office>,
   db: Executor,
   course: CourseRow,
-  { to, weeks }: TermsOfCopy,
+  { to, weeks, offered }: TermsOfCopy & { offered: Offered },
 ): Promise<CopyPlan> {
-  const [teacherId, offered] = await Promise.all([findTeacher(db, course.instructorId), findRooms(db)])
-  const roomId = course.roomId !== null && offered.has(course.roomId) ? course.roomId : null
+  const teacherId = offered.teachers.has(course.instructorId) ? course.instructorId : undefined
+  const roomId = course.roomId !== null && offered.rooms.has(course.roomId) ? course.roomId : null
   const { rule, insteadOf } = await readMemory(db, course.id)
   const sessions = shiftSessions(await listSessions(db, course.id, insteadOf), weeks).map((one) => ({
     ...one,
-    roomId: one.roomId !== null && offered.has(one.roomId) ? one.roomId : null,
+    roomId: one.roomId !== null && offered.rooms.has(one.roomId) ? one.roomId : null,
   }))
   const frame = { course: undefined, term: to, roomId, personId: teacherId ?? null, timeZone: to.timeZone }
   const judged = await judgeSessions(ctx, db, frame, {
@@ -81,17 +99,4 @@ function takenIn(problem: SessionProblem): PlannedCopy['taken'] {
   if (problem.kind !== 'clash' || problem.taken.kind === 'class') return []
   const { resource, from, course } = problem.taken
   return [{ resource, from, by: course?.name ?? null }]
-}
-
-async function findTeacher(db: Executor, id: string): Promise<string | undefined> {
-  const [teacher] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), inArray(users.role, staffRoles), isNull(users.deletedAt)))
-  return teacher?.id
-}
-
-async function findRooms(db: Executor): Promise<Set<string>> {
-  const rows = await db.select({ id: rooms.id }).from(rooms).where(isNull(rooms.archivedAt))
-  return new Set(rows.map(({ id }) => id))
 }

@@ -3,7 +3,7 @@ import type { TermCopyPlan, TermsOfCopy } from '@cadenza/contracts/courses/cours
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { courses, users } from '../../db/schema.ts'
-import { planCopy } from './plan-copy.ts'
+import { planCopy, readOffered } from './plan-copy.ts'
 import { readTermsOfCopy } from './terms-of-copy.ts'
 
 /** A class that is denied or cancelled is not offered once more. */
@@ -22,9 +22,13 @@ export async function planTermCopy(ctx: Ctx<Office>, input: TermsOfCopy): Promis
     .innerJoin(users, eq(users.id, courses.instructorId))
     .where(isCopied(input.fromId))
     .orderBy(asc(courses.startsOn), asc(courses.name), asc(courses.id))
+  const offered = await readOffered(
+    ctx.db,
+    rows.map(({ course }) => course.instructorId),
+  )
   const planned: TermCopyPlan['courses'] = []
   for (const { course, teacher } of rows) {
-    const { told } = await planCopy(ctx, ctx.db, course, terms)
+    const { told } = await planCopy(ctx, ctx.db, course, { ...terms, offered })
     planned.push({ courseId: course.id, name: course.name, teacher, ...told })
   }
   return { weeks: terms.weeks, courses: planned }

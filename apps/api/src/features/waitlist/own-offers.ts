@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import * as functions from '../../db/waitlist-functions.ts'
 import { retryOnConflict } from '../../db/retry-on-conflict.ts'
+import { refundPolicies } from '../../db/refund-policy-schema.ts'
 import { courses, orders, participants, seatClaims } from '../../db/schema.ts'
 import { waitlistEntries } from '../../db/waitlist-schema.ts'
 import { conflict, notFound } from '../../errors.ts'
@@ -16,16 +17,24 @@ import { settleFree } from '../checkout/place-order.ts'
 import { requireVerified } from '../checkout/start-checkout.ts'
 import { selectCourses, toCourse } from '../courses/to-course.ts'
 import { attendee } from '../participants/attendee.ts'
-import { refundRules, refundTermsFor } from '../refund-policies/current-refund-terms.ts'
+import { refundRules } from '../refund-policies/current-refund-terms.ts'
+
+const { tiers, feeMinor, fullDays } = refundPolicies
 
 /** Places that are, or were, offered to the caller. Throws `not_found` for another's offer as for an absent one. */
 export async function getOffer(ctx: Ctx<Student>, { orderId }: { orderId: string }): Promise<Offer> {
   const order = await getOwnOffer(ctx, orderId)
   const [claims, [entry]] = await Promise.all([
     ctx.db
-      .select({ courseId: seatClaims.courseId, state: seatClaims.state, person: attendee })
+      .select({
+        courseId: seatClaims.courseId,
+        state: seatClaims.state,
+        person: attendee,
+        refundTerms: { tiers, feeMinor, fullDays },
+      })
       .from(seatClaims)
       .innerJoin(participants, eq(participants.id, seatClaims.participantId))
+      .leftJoin(refundPolicies, eq(refundPolicies.id, seatClaims.refundPolicyId))
       .where(eq(seatClaims.orderId, orderId))
       .orderBy(participants.id),
     ctx.db
@@ -37,7 +46,11 @@ export async function getOffer(ctx: Ctx<Student>, { orderId }: { orderId: string
   if (!courseRow || !entry) throw notFound('offer')
   const course = toCourse(courseRow)
   const shown = order.holdsSeats ? claims.filter(({ state }) => state === 'held') : claims
-  const terms = refundTermsFor(ctx.school, courseRow.termId)
+  // Those of the day of the offer, by which `quote_refund` (SQL) decides.
+  const rules = shown.map(({ refundTerms }) => ({
+    course: course.name,
+    terms: refundTerms ?? ctx.school.refundTerms,
+  }))
   return {
     orderId,
     entryId: entry.id,
@@ -48,7 +61,7 @@ export async function getOffer(ctx: Ctx<Student>, { orderId }: { orderId: string
     currency: order.currency,
     totalNowMinor: course.priceMinor * shown.length,
     ...offerTimes(order),
-    refundRules: refundRules([{ course: course.name, terms }], order.currency),
+    refundRules: refundRules(rules, order.currency),
   }
 }
 

@@ -28,6 +28,7 @@ import { createFamily } from '../families/create-family.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import { handOverChildren } from '../people/hand-over-children.ts'
 import { reconcile } from '../provider-events/reconcile.ts'
+import { chooseRefundPolicy, publishRefundPolicy } from '../refund-policies/refund-policies.ts'
 import { closeCourse } from '../refunds/close-course.ts'
 import { eraseAccount } from '../users/erase-own-account.ts'
 import { joinLine, joinLineFor, leaveLine, leaveLineFor } from './join-line.ts'
@@ -276,6 +277,36 @@ describe('an offer', () => {
     await lookAfterOrder(product.deps, { orderId })
     expect(await getOffer(family.ctx, { orderId })).toMatchObject({ state: 'offered' })
     expect(await brokenInvariants(product)).toEqual([])
+  })
+
+  // Negative control: the page that read today's policy of the term showed its sentences.
+  test('shows the refund policy that it was made under, not a later one', async () => {
+    const admin = await product.make.admin()
+    const termId = await newTerm(sql)
+    const { family, orderId, total } = await offered(1, { termId })
+    const rules = async () => {
+      const { refundRules } = await getOffer({ ...family.ctx, school: product.deps.school }, { orderId })
+      return refundRules.join(' ')
+    }
+    const ofSchool = /^Full refund within 14 days of paying/
+    expect(await rules()).toMatch(ofSchool)
+    const policy = { name: 'Strict', version: 0, tiers: [], feeMinor: 0, fullDays: 3 }
+    const { policies } = await publishRefundPolicy(admin.ctx, policy)
+    const strict = policies.find(({ name }) => name === policy.name)
+    await chooseRefundPolicy(admin.ctx, { termId, policyId: strict?.id ?? '' })
+    expect(await rules()).toMatch(ofSchool)
+
+    const accepted = await acceptOffer(family.ctx, { orderId, totalMinor: total })
+    if (accepted.kind !== 'toPay') throw new Error('nothing to pay')
+    await payIntent(product, accepted.checkout)
+    const { paymentIntentId: transactionId } = accepted.checkout
+    await completeCheckout(family.ctx, { transactionId })
+    const quoted = () => sql`
+      select percent from quote_refund(array(select id from seat_claims where order_id = ${orderId}), now() + interval '5 days')`
+    expect([await rules(), await quoted()]).toEqual([expect.stringMatching(ofSchool), [{ percent: 100 }]])
+    // A place without a policy of its own is under the school's, whatever its term has now.
+    await sql`update seat_claims set refund_policy_id = null where order_id = ${orderId}`
+    expect([await rules(), await quoted()]).toEqual([expect.stringMatching(ofSchool), [{ percent: 100 }]])
   })
 
   test('is not ended by the checkout of a cart, nor accepted beside one', async () => {
