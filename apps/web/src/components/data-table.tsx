@@ -25,6 +25,11 @@ export interface Column<Row> {
   narrow?: 'hidden' | 'unseen' | 'first' | 'side'
 }
 
+/** The column of what can be done with a row. */
+export const actionsColumn = { header: 'Actions', align: 'end', narrow: 'side' } as const
+/** The same for dense lists: its heading is for screen readers only. */
+export const unseenActions = { ...actionsColumn, head: <span className="sr-only">Actions</span> } as const
+
 interface DataTableProps<Row> {
   caption: string
   columns: Column<Row>[]

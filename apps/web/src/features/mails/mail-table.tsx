@@ -1,7 +1,7 @@
 import type { Mail } from '@cadenza/contracts/school/mail'
 import { ActionMenu } from '../../components/action-menu.tsx'
 import { Badge } from '../../components/badge.tsx'
-import { DataTable, type Column } from '../../components/data-table.tsx'
+import { actionsColumn, DataTable, type Column } from '../../components/data-table.tsx'
 import { ClassLink, OrderLink, PersonLink } from '../../components/object-links.tsx'
 import { Moment } from '../../components/when-text.tsx'
 import { mailProblem, mailStateWords, mailWords } from '../../lib/format/mail-words.ts'
@@ -32,9 +32,7 @@ export function MailTable({ caption, mails, without }: MailTableProps) {
     ...(without === 'order' ? [] : [{ header: 'About', cell: aboutWhat }]),
     { header: 'State', cell: (mail) => <State mail={mail} /> },
     {
-      header: 'Actions',
-      align: 'end',
-      narrow: 'side',
+      ...actionsColumn,
       cell: ({ id, kind, subject, canRepeat }) =>
         canRepeat && (
           <ActionMenu

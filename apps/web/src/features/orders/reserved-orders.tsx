@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { ActionMenu } from '../../components/action-menu.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
-import { DataTable, type Column } from '../../components/data-table.tsx'
+import { unseenActions, DataTable, type Column } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { OrderLink, PersonLink } from '../../components/object-links.tsx'
 import { PagedView } from '../../components/paged-view.tsx'
@@ -78,10 +78,7 @@ function columnsFor(today: string, choose: Choose): Column<ReservedOrder>[] {
     { header: 'Method', cell: ({ method }) => methodLabels[method] },
     { header: 'Due by', cell: ({ dueOn }) => <Due dueOn={dueOn} today={today} /> },
     {
-      header: 'Actions',
-      align: 'end',
-      narrow: 'side',
-      head: <span className="sr-only">Actions</span>,
+      ...unseenActions,
       cell: (order) => <Actions order={order} choose={choose} />,
     },
   ]

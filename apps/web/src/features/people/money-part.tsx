@@ -2,7 +2,7 @@ import type { Purchase } from '@cadenza/contracts/people/person'
 import type { ReactNode } from 'react'
 import { ActionMenu } from '../../components/action-menu.tsx'
 import { Badge, IconBadge } from '../../components/badge.tsx'
-import { DataTable, type Column } from '../../components/data-table.tsx'
+import { actionsColumn, DataTable, type Column } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ClassLink, OrderLink } from '../../components/object-links.tsx'
 import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
@@ -69,9 +69,7 @@ function Purchases({ page, onRefund, onEmailReceipt }: MoneyPartProps) {
     { header: 'Amount', align: 'end', cell: (purchase) => <Amount purchase={purchase} /> },
     { header: 'State', cell: (purchase) => <PurchaseState purchase={purchase} /> },
     {
-      header: 'Actions',
-      align: 'end',
-      narrow: 'side',
+      ...actionsColumn,
       cell: ({ payment }) =>
         payment && (
           <ActionMenu

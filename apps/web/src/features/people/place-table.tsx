@@ -1,7 +1,7 @@
 import { whenOf } from '@cadenza/contracts/courses/course-dates'
 import { ActionMenu } from '../../components/action-menu.tsx'
 import { Badge } from '../../components/badge.tsx'
-import { DataTable, type Column } from '../../components/data-table.tsx'
+import { actionsColumn, DataTable, type Column } from '../../components/data-table.tsx'
 import { ClassLink, OrderLink, PersonLink } from '../../components/object-links.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import type { PersonActions } from './page-actions.ts'
@@ -37,9 +37,7 @@ export function PlaceTable({ caption, places, person, ...actions }: PlaceTablePr
     { header: 'State', cell: (place) => <PlaceState place={place} /> },
     { header: 'Paid', cell: (place) => <Paid place={place} personId={person.id} /> },
     {
-      header: 'Actions',
-      align: 'end',
-      narrow: 'side',
+      ...actionsColumn,
       cell: (place) => <PlaceActions place={place} {...actions} />,
     },
   ]

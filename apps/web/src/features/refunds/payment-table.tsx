@@ -8,6 +8,7 @@ import { IconBadge } from '../../components/badge.tsx'
 import { OrderLink, PersonLink } from '../../components/object-links.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
 import { WhenText } from '../../components/when-text.tsx'
+import { unseenActions } from '../../components/data-table.tsx'
 import { WorkTable, type WorkColumn } from '../../components/work-table.tsx'
 import { useSelection } from '../../lib/browser/use-selection.ts'
 import { count, formatMoney } from '../../lib/format/format.ts'
@@ -120,10 +121,7 @@ function columnsFor(onRefund: Choose, onPeek: Choose): WorkColumn<ManagedPayment
       ),
     },
     {
-      header: 'Actions',
-      align: 'end',
-      narrow: 'side',
-      head: <span className="sr-only">Actions</span>,
+      ...unseenActions,
       cell: (payment) => <Actions payment={payment} onRefund={onRefund} onPeek={onPeek} />,
     },
   ]

@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { ActionMenu } from '../../components/action-menu.tsx'
-import { DataTable, type Column } from '../../components/data-table.tsx'
+import { actionsColumn, DataTable, type Column } from '../../components/data-table.tsx'
 import { RoomLink } from '../../components/object-links.tsx'
 import { RoomForm } from './room-form.tsx'
 import { useRooms } from './use-rooms.ts'
@@ -73,9 +73,7 @@ function RoomList({ rooms, onEdit }: RoomListProps) {
       cell: ({ turnaroundMinutes }) => `${turnaroundMinutes} min`,
     },
     {
-      header: 'Actions',
-      align: 'end',
-      narrow: 'side',
+      ...actionsColumn,
       cell: (room) => (
         <ActionMenu
           label={`Actions for ${room.name}`}

@@ -9,7 +9,7 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { ActionMenu } from '../../components/action-menu.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
-import { DataTable, type Column } from '../../components/data-table.tsx'
+import { actionsColumn, DataTable, type Column } from '../../components/data-table.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { count } from '../../lib/format/format.ts'
 import { TermLink } from '../../components/object-links.tsx'
@@ -108,9 +108,7 @@ function TermList({ terms, onEdit }: TermListProps) {
       ),
     },
     {
-      header: 'Actions',
-      align: 'end',
-      narrow: 'side',
+      ...actionsColumn,
       cell: (term) => (
         <ActionMenu
           label={`Actions for ${term.name}`}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ActionMenu } from '../../components/action-menu.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
-import { DataTable, type Column } from '../../components/data-table.tsx'
+import { actionsColumn, DataTable, type Column } from '../../components/data-table.tsx'
 import { EmailText } from '../../components/email.tsx'
 import { PersonLink } from '../../components/object-links.tsx'
 import { Moment } from '../../components/when-text.tsx'
@@ -56,9 +56,7 @@ function InvitationTable({ invitations }: { invitations: StaffInvitation[] }) {
         ),
     },
     {
-      header: 'Actions',
-      align: 'end',
-      narrow: 'side',
+      ...actionsColumn,
       cell: (invitation) => <InvitationActions invitation={invitation} />,
     },
   ]

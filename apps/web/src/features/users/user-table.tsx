@@ -8,6 +8,7 @@ import { PersonLink } from '../../components/object-links.tsx'
 import { SelectionBar } from '../../components/selection-bar.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { WhenText } from '../../components/when-text.tsx'
+import { unseenActions } from '../../components/data-table.tsx'
 import { WorkTable, type WorkColumn } from '../../components/work-table.tsx'
 import { saveFile, toCsv } from '../../lib/browser/save-file.ts'
 import { useSelection } from '../../lib/browser/use-selection.ts'
@@ -132,10 +133,7 @@ function columnsFor({ viewerId, onAsk, onChangeRole }: ColumnActions): WorkColum
       cell: ({ createdAt }) => <WhenText at={createdAt} />,
     },
     {
-      header: 'Actions',
-      align: 'end',
-      narrow: 'side',
-      head: <span className="sr-only">Actions</span>,
+      ...unseenActions,
       cell: (user) => (
         <UserActions
           user={user}

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ActionMenu } from '../../../components/action-menu.tsx'
 import { ClassLink, PersonLink, RoomLink } from '../../../components/object-links.tsx'
+import { unseenActions } from '../../../components/data-table.tsx'
 import { WorkTable, type WorkColumn } from '../../../components/work-table.tsx'
 import { FillBar } from '../../../components/fill-bar.tsx'
 import { count, formatMoney } from '../../../lib/format/format.ts'
@@ -108,10 +109,7 @@ function columnsFor(onCancel: (course: ManagedCourse) => void): WorkColumn<Queue
       cell: ({ priceMinor, currency }) => formatMoney(priceMinor, currency),
     },
     {
-      header: 'Actions',
-      align: 'end',
-      narrow: 'side',
-      head: <span className="sr-only">Actions</span>,
+      ...unseenActions,
       cell: (course) => <Actions course={course} onCancel={onCancel} />,
     },
   ]
