@@ -73,10 +73,14 @@ test(
       .getByText(/^Version \d+, /)
       .first()
       .click()
-    await page
-      .getByRole('button', { name: /^Bring back/ })
-      .first()
-      .click()
+    // What is not saved yet is asked about.
+    await text.fill('Half a sentence')
+    const bringBack = page.getByRole('button', { name: /^Bring back/ }).first()
+    await bringBack.click()
+    await page.getByRole('button', { name: 'Keep my text' }).click()
+    await expect(text).toHaveValue('Half a sentence')
+    await bringBack.click()
+    await page.getByRole('button', { name: 'Bring it back' }).click()
     await expect(text).toHaveValue(written)
     await answered(page)
     await page.goto('/press')
