@@ -28,7 +28,8 @@ export function SchoolTextEditor({ text }: { text: ManagedSchoolText }) {
     setFailure(undefined)
     try {
       const saved = await save.mutateAsync({ key: text.key, version, body })
-      setDraft({ version: saved.version, body: saved.body })
+      // What was typed meanwhile stays.
+      setDraft((now) => ({ version: saved.version, body: now.body === draft.body ? saved.body : now.body }))
       notify.success('Saved')
     } catch (error) {
       setFailure(messageFor(error))
