@@ -225,7 +225,7 @@ describe('an admin’s home', () => {
     expect(home({ edits: 2 })).toContain('2 changes of approved classes to look at.')
   })
 
-  test('tells failed refunds from those that hang', () => {
+  test('tells failed refunds from those that are not confirmed', () => {
     const troubled = {
       failure: null,
       paymentId: null,
@@ -241,7 +241,7 @@ describe('an admin’s home', () => {
     ]
     const text = home({ attention: { refunds } })
     expect(text).toContain('1 refund has failed.')
-    expect(text).toContain('2 refunds hang.')
+    expect(text).toContain('2 refunds are not confirmed yet.')
     expect(text).toContain('1 refund is to be sent by hand.')
   })
 })

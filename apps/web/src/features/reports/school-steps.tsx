@@ -57,7 +57,10 @@ export function MoneySteps() {
       since: byHand.map(createdAt),
       text: `${count(byHand.length, 'refund is', 'refunds are')} to be sent by hand.`,
     },
-    { since: hanging.map(createdAt), text: `${count(hanging.length, 'refund hangs', 'refunds hang')}.` },
+    {
+      since: hanging.map(createdAt),
+      text: `${count(hanging.length, 'refund is', 'refunds are')} not confirmed yet.`,
+    },
     {
       since: disputes.map(createdAt),
       text: `${count(disputes.length, 'payment is', 'payments are')} disputed at the bank.`,
@@ -171,7 +174,7 @@ export function Age({ since, of }: AgeProps) {
   if (since === null) return null
   return (
     <span className="text-muted">
-      {of > 1 ? 'The oldest waits' : 'Waits'} for <time dateTime={since}>{waitedWords(since, now)}</time>.
+      {of > 1 ? 'The oldest' : 'It'} has waited <time dateTime={since}>{waitedWords(since, now)}</time>.
     </span>
   )
 }
