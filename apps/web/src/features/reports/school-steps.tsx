@@ -104,7 +104,7 @@ export function DueSteps() {
 }
 
 /** As the numbers beside the menu: asked once for both. */
-export const useWaitingWork = () => trpc.admin.reports.waiting.useQuery(undefined, { staleTime: 60_000 })
+const useWaitingWork = () => trpc.admin.reports.waiting.useQuery(undefined, { staleTime: 60_000 })
 
 const createdAt = (one: { createdAt: string }) => one.createdAt
 
