@@ -4,8 +4,10 @@ import { pressEnter, tabTo, typeCardByKeys, typeInto } from './by-keyboard.ts'
 import { signedIn, signedOut } from './identities.ts'
 import { test as withoutMouse } from './no-mouse.ts'
 import {
+  answered,
   demoPassword,
   expect,
+  holdCalls,
   mailedLink,
   mailsTo,
   moveTo,
@@ -297,9 +299,15 @@ test(
     await page.getByRole('button', { name: 'Save the note: Health' }).click()
     await expect(page.getByText('Please use at most 2000 characters')).toBeVisible()
     await expect(health).toHaveValue('x'.repeat(2001))
-    await health.fill('Allergic to nuts.')
+    await health.fill('Allergic')
+    // Words that are typed while it is saved stay, and are saved next.
+    const goOn = await holdCalls(page, 'student.privateNotes.set')
     await page.getByRole('button', { name: 'Save the note: Health' }).click()
+    await health.pressSequentially(' to nuts.')
+    goOn()
     await expectToast(page, 'The note is saved')
+    await page.getByRole('button', { name: 'Save the note: Health' }).click()
+    await answered(page)
     await page.reload()
     await expect(health).toHaveValue('Allergic to nuts.')
   },

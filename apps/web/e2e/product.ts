@@ -146,6 +146,13 @@ async function tasksBefore() {
     })
 }
 
+/** Keeps calls of a procedure on their way until the function that it returns is called. */
+export async function holdCalls(page: Page, procedure: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**/trpc/${procedure}**`, (route) => promise.then(() => route.continue()))
+  return resolve
+}
+
 /** A second user's window: nothing is shared with the first one, whose changes this one may see later. */
 export async function otherPerson(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage()

@@ -165,7 +165,7 @@ test('schedule: an admin moves an approved class, and a room or teacher that is 
   await page.getByRole('button', { name: 'Save the changes' }).click()
   await expect(question).toContainText('Level, Dates')
   await question.getByRole('button', { name: 'Save and tell them' }).click()
-  await expect(saved).toContainText('Changed: Level, Dates. 1 family is told by mail.')
+  await expect(saved).toContainText('Changed: Level, Dates. 1 family gets an email.')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update an approved class')
   await expect(row(page, 'July 9')).toContainText('11:00 AM – 12:00 PM')
 })
@@ -214,7 +214,7 @@ test(
     await expect(form.getByLabel('Name')).toHaveValue(renamed)
     await form.getByRole('button', { name: 'Save the room' }).click()
     await question.getByRole('button', { name: 'Save and tell them' }).click()
-    await expectToast(page, 'The room is saved. 1 family is told by mail.')
+    await expectToast(page, 'The room is saved. 1 family gets an email.')
     await expect(form).toHaveCount(0)
     await expect
       .poll(async () => (await mailsTo(page, student.email))[0]?.text ?? '')

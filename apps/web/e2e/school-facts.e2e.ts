@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { answered, expect, test } from './product.ts'
+import { answered, expect, holdCalls, test } from './product.ts'
 import { callAs, newAdmin } from './school.ts'
 import { signedIn } from './identities.ts'
 
@@ -62,21 +62,32 @@ test(
     const preview = page.getByRole('region', { name: 'Preview' })
     await expect(preview.getByRole('heading', { name: 'News' })).toBeVisible()
     await expect(preview.locator('strong')).toHaveText('moved')
+    // Words that are typed while it is saved stay, and are saved next.
+    const goOn = await holdCalls(page, 'admin.school.saveText')
     await save(page)
+    await text.pressSequentially(' Soon.')
+    goOn()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await save(page)
+    await answered(page)
     await page.goto('/press')
     await expect(page.getByRole('heading', { name: 'News' })).toBeVisible()
+    await expect(page.getByText('Soon.')).toBeVisible()
     await expect(page.getByText('<script>alert(1)</script>')).toBeVisible()
 
     await page.goto('/dashboard/school?part=press')
     await page
       .getByText(/^Version \d+, /)
-      .first()
+      .nth(1)
       .click()
-    await page
-      .getByRole('button', { name: /^Bring back/ })
-      .first()
-      .click()
+    // What is not saved yet is asked about.
+    await text.fill('Half a sentence')
+    const bringBack = page.getByRole('button', { name: /^Bring back/ }).first()
+    await bringBack.click()
+    await page.getByRole('button', { name: 'Keep my text' }).click()
+    await expect(text).toHaveValue('Half a sentence')
+    await bringBack.click()
+    await page.getByRole('button', { name: 'Bring it back' }).click()
     await expect(text).toHaveValue(written)
     await answered(page)
     await page.goto('/press')

@@ -94,6 +94,7 @@ test(
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('button', { name: 'Close the room for a while' })).toBeFocused()
     await page.getByRole('button', { name: 'Open again: June 30, 2031, 8:00 AM' }).click()
+    await page.getByRole('button', { name: 'Open again', exact: true }).click()
     await expectToast(page, 'The room is open again')
     await expect(page.getByText('None from now on.')).toBeVisible()
 
@@ -241,6 +242,7 @@ test(
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expectAccessibleInBothLooks(page)
     await page.getByRole('button', { name: 'Take off: July 4, 2061, 8:00 AM' }).click()
+    await page.getByRole('button', { name: 'Take off', exact: true }).click()
     await expectToast(page, 'The time away is taken off')
     await expect(page.getByText('None from now on.')).toBeVisible()
   },

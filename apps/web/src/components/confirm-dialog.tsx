@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useState, type ReactNode } from
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-interface ConfirmQuestion {
+export interface ConfirmQuestion {
   title: string
   /** The object of the question: a press may have missed its row. */
   what?: string

@@ -1,8 +1,10 @@
 import { levelLabels } from '@cadenza/contracts/courses/course-values'
 import type { Audience } from '@cadenza/contracts/school/message'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DayField } from '../../components/day-field.tsx'
 import { SelectField, Options } from '../../components/field.tsx'
+import { FailureAlert } from '../../components/query-view.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { count } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
@@ -142,22 +144,34 @@ const mostShown = 20
 /** Classes on sale, found by their name or teacher. What is chosen stays in the list. */
 function ClassesField({ ids, onIds }: { ids: string[]; onIds: (ids: string[]) => void }) {
   const [q, setQ] = useState<string>()
-  const found = trpc.admin.courses.list.useQuery({ status: 'Approved', sort: 'name', q, limit: mostShown })
+  const found = trpc.admin.courses.list.useQuery(
+    { status: 'Approved', sort: 'name', q, limit: mostShown },
+    { placeholderData: keepPreviousData },
+  )
   const named = trpc.admin.courses.get.useQuery(
     { id: ids[0] ?? '' },
     { enabled: ids.length > 0, retry: false },
   )
   const [known, setKnown] = useState(new Map<string, string>())
-  const names = new Map([...known, ...(named.data ? [[named.data.id, named.data.name] as const] : [])])
-  const listed = (found.data?.items ?? []).filter(({ id }) => !ids.includes(id))
-  const choose = (id: string, name: string, isChosen: boolean) => {
-    setKnown(new Map([...names, [id, name]]))
+  const items = found.data?.items ?? []
+  const seen = named.data ? [...items, named.data] : items
+  const names = new Map([...known, ...seen.map(({ id, name }) => [id, name] as const)])
+  const listed = items.filter(({ id }) => !ids.includes(id))
+  // The next list may lack what is chosen.
+  const remember = () => setKnown((now) => new Map([...now, ...names]))
+  const search = (text: string | undefined) => {
+    remember()
+    setQ(text)
+  }
+  const choose = (id: string, isChosen: boolean) => {
+    remember()
     onIds(isChosen ? [...ids, id] : ids.filter((one) => one !== id))
   }
   return (
     <fieldset className="grid gap-2">
       <legend className="font-semibold">Classes</legend>
-      <SearchField label="Find a class" hint="By its name or its teacher" q={q} onSearch={setQ} />
+      <SearchField label="Find a class" hint="By its name or its teacher" q={q} onSearch={search} />
+      <FailureAlert error={found.error} />
       <ul className="max-h-72 overflow-y-auto rounded-input border border-control px-3">
         {[...ids.map((id) => ({ id, name: names.get(id) ?? 'A class' })), ...listed].map(({ id, name }) => (
           <li key={id}>
@@ -166,7 +180,7 @@ function ClassesField({ ids, onIds }: { ids: string[]; onIds: (ids: string[]) =>
                 type="checkbox"
                 className="size-5 shrink-0 accent-primary"
                 checked={ids.includes(id)}
-                onChange={({ target }) => choose(id, name, target.checked)}
+                onChange={({ target }) => choose(id, target.checked)}
               />
               <span className="min-w-0 wrap-anywhere">{name}</span>
             </label>

@@ -201,7 +201,7 @@ function Preview({ preview, form }: { preview: MessagePreview; form: Form }) {
 function refusalOf({ people, sendingsLeft }: MessagePreview, kind: string): string | undefined {
   if (people === 0)
     return kind === 'news'
-      ? 'News go only to families that agreed to messages and did not stop them. None of these did.'
+      ? 'News goes only to families that agreed to get messages and have not stopped them. None of these families has.'
       : 'Nobody has a place there. Please choose whom the message is to.'
   if (people > mostRecipients) return `A message may go to ${mostRecipients} people. Please choose fewer.`
   return sendingsLeft === 0 ? `${noneLeft} What you wrote stays here.` : undefined

@@ -26,7 +26,7 @@ export function AddressDialog({ person, onClose }: AddressDialogProps) {
     <Dialog title="Change the email address" onClose={onClose}>
       <form noValidate className="grid gap-4" onSubmit={submit}>
         <p className="text-muted">
-          The new address gets a mail with a link, and {person.email} is told. {person.name} signs in as
+          The new address gets a mail with a link, and we let {person.email} know. {person.name} signs in as
           before and confirms it: until then nothing changes.
         </p>
         {failure && !failure.fieldErrors?.email && <Alert tone="danger">{failure.message}</Alert>}

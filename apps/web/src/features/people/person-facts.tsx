@@ -1,3 +1,4 @@
+import { dateOf } from '@cadenza/contracts/courses/course-dates'
 import { phoneLink } from '@cadenza/contracts/school/school-values'
 import { Alert } from '../../components/alert.tsx'
 import { Badge } from '../../components/badge.tsx'
@@ -51,7 +52,7 @@ export function PersonFacts({ page: { person, participants, guardians } }: { pag
           <FactLine name="Last seen">
             {person.lastSeenAt ? <Moment at={person.lastSeenAt} /> : 'Not lately'}
           </FactLine>
-          {self?.birthDate && <FactLine name="Born">{self.birthDate}</FactLine>}
+          {self?.birthDate && <FactLine name="Born">{dateOf(self.birthDate)}</FactLine>}
           {others.size > 0 && (
             <FactLine name="Family">
               {[...others].map(([id, name], at) => (

@@ -35,7 +35,9 @@ function RemarkForm({ userId }: { userId: string }) {
   const failure = add.error ? messageFor(add.error) : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!add.isPending) add.mutate({ id: userId, text }, { onSuccess: () => setText('') })
+    // What was typed meanwhile stays.
+    const onSuccess = () => setText((now) => (now === text ? '' : now))
+    if (!add.isPending) add.mutate({ id: userId, text }, { onSuccess })
   }
   return (
     <form noValidate aria-label="Add a remark" className="grid gap-3" onSubmit={submit}>

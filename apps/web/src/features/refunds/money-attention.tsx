@@ -112,11 +112,11 @@ function TroubledRefundItem({ refund }: { refund: TroubledRefund }) {
     : `of money that fits no order, ${paymentIntentId}`
   return (
     <AttentionItem
-      title={failed ? `A refund of ${amount} failed` : `A refund of ${amount} hangs`}
+      title={failed ? `A refund of ${amount} failed` : `A refund of ${amount} is not confirmed yet`}
       text={
         <>
-          {failed ? failureWords(refund.failure) : 'The payment provider has not confirmed it yet.'} It is{' '}
-          {of}, {failed ? 'and failed on' : 'on its way since'} <Moment at={at} />.
+          {failed ? failureWords(refund.failure) : 'The payment provider still has to confirm it.'} It is {of}
+          , {failed ? 'and failed on' : 'on its way since'} <Moment at={at} />.
           {failed && isOfOffice && ' An admin can send it again.'}
         </>
       }

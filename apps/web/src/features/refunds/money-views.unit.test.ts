@@ -216,7 +216,9 @@ describe('what needs attention', () => {
 
   test('is a refund that nobody has heard of; it is not sent twice', () => {
     const { text, html } = told({ refunds: [{ ...troubled, status: 'pending', failure: null }] })
-    expect(text).toContain('A refund of $100.00 hangs The payment provider has not confirmed it yet.')
+    expect(text).toContain(
+      'A refund of $100.00 is not confirmed yet The payment provider still has to confirm it.',
+    )
     expect(html).not.toContain('Retry')
   })
 

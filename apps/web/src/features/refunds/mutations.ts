@@ -16,7 +16,7 @@ export function useRetryRefund() {
 
 /** Records that the office has sent a refund by hand. A refusal is told where it was typed. */
 export function useMarkRefundSent() {
-  const { onSuccess, onSettled } = useSaying('Marked as sent: the family is told')
+  const { onSuccess, onSettled } = useSaying('Marked as sent: the family gets an email')
   return trpc.admin.refunds.markSent.useMutation({ onSuccess, onSettled })
 }
 

@@ -41,7 +41,7 @@ export function SentDialog({ refund, onClose }: SentDialogProps) {
           <p className="wrap-anywhere">
             <strong className="tabular-nums">{formatMoney(amountMinor, currency)}</strong> to{' '}
             {payer ?? 'the payer'}
-            {receiptNumber !== null && `, of receipt ${receiptNumber}`}. The family is told by email.
+            {receiptNumber !== null && `, of receipt ${receiptNumber}`}. We email the family.
           </p>
           <TextField
             {...field('sentOn')}

@@ -18,6 +18,7 @@ import {
 } from '../../../test/made.ts'
 import { InstructorOverview } from './instructor-overview.tsx'
 import { SchoolOverview } from './school-overview.tsx'
+import { WaitingSteps } from './school-steps.tsx'
 import { StudentOverview } from './student-overview.tsx'
 
 describe('a student’s home', () => {
@@ -225,7 +226,7 @@ describe('an admin’s home', () => {
     expect(home({ edits: 2 })).toContain('2 changes of approved classes to look at.')
   })
 
-  test('tells failed refunds from those that hang', () => {
+  test('tells failed refunds from those that are not confirmed', () => {
     const troubled = {
       failure: null,
       paymentId: null,
@@ -241,7 +242,21 @@ describe('an admin’s home', () => {
     ]
     const text = home({ attention: { refunds } })
     expect(text).toContain('1 refund has failed.')
-    expect(text).toContain('2 refunds hang.')
+    expect(text).toContain('2 refunds are not confirmed yet.')
     expect(text).toContain('1 refund is to be sent by hand.')
   })
+})
+
+test('what waits today is drawn once all of it is known', () => {
+  const school = fakeSchool()
+  const none = { items: [], nextCursor: null, total: 0 }
+  school.api.admin.courses.list.setData({ status: 'Pending', limit: 1 }, none)
+  school.api.admin.courseEdits.list.setData({ limit: 1 }, { ...none, newest: null })
+  school.api.admin.reports.waiting.setData(undefined, {
+    ...{ classes: 0, edits: 0, money: 0, mails: 0, dueSoon: 0, inSeason: false },
+    waitlist: { families: 0, offers: 0 },
+  })
+  expect(school.read(WaitingSteps, {})).toBe('')
+  school.api.admin.payments.attention.setData(undefined, { refunds: [], disputes: [], events: [] })
+  expect(school.read(WaitingSteps, {})).toContain('No class waits for a decision.')
 })

@@ -17,7 +17,7 @@ import {
   MailSteps,
   MoneySteps,
   WaitlistSteps,
-  useWaitingWork,
+  useStepsKnown,
 } from './school-steps.tsx'
 import { SchoolFillSection } from './school-fill.tsx'
 import { SchoolWeeksSection } from './school-weeks.tsx'
@@ -33,15 +33,12 @@ const paymentsShown = 5
 /** What awaits the admin, the totals, and how the school sells. */
 export function SchoolOverview({ weeks, onWeeks }: SchoolOverviewProps) {
   const totals = trpc.admin.reports.totals.useQuery()
-  const money = trpc.admin.payments.attention.useQuery()
-  const edits = trpc.admin.courseEdits.list.useQuery({ limit: 1 })
-  const work = useWaitingWork()
+  const areStepsKnown = useStepsKnown()
   const report = trpc.admin.reports.weeks.useQuery({ weeks }, { placeholderData: keepPreviousData })
   const fill = trpc.admin.reports.fill.useQuery()
   const payments = trpc.admin.payments.search.useQuery({ limit: paymentsShown })
   // What awaits the admin is shown as a whole: a line that comes later would push the rest of the page down.
-  const isWhole = [money, edits, work].every(({ isPending }) => !isPending)
-  const query = isWhole || totals.error ? totals : { ...totals, data: undefined }
+  const query = areStepsKnown || totals.error ? totals : { ...totals, data: undefined }
   return (
     <OneFailure queries={[totals, report, fill, payments]}>
       <QueryView<SchoolTotals> query={query} skeleton={<OverviewSkeleton />}>

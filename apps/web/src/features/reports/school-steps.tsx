@@ -6,8 +6,9 @@ import { trpc } from '../../lib/loading/trpc.ts'
 
 /** What waits for a decision of the office: one line each, or that nothing does. */
 export function WaitingSteps() {
-  const { data: pending } = trpc.admin.courses.list.useQuery({ status: 'Pending', limit: 1 })
-  if (!pending) return null
+  const { data: pending, isPending } = trpc.admin.courses.list.useQuery({ status: 'Pending', limit: 1 })
+  const areKnown = useStepsKnown()
+  if (isPending || !areKnown) return null
   return (
     <DashboardNextSteps title="Waiting for a decision">
       <MoneySteps />
@@ -16,19 +17,30 @@ export function WaitingSteps() {
       <MailSteps />
       <WaitlistSteps />
       <NextStep
-        text={
-          pending.total > 0
-            ? `${count(pending.total, 'class waits', 'classes wait')} for your decision.`
-            : 'No class waits for a decision.'
-        }
+        text={pending ? pendingWords(pending.total) : 'We could not load which classes wait for a decision.'}
         action={
-          <LinkButton to="/dashboard/manageClasses" variant={pending.total > 0 ? 'primary' : 'secondary'}>
+          <LinkButton to="/dashboard/manageClasses" variant={pending?.total ? 'primary' : 'secondary'}>
             Review classes
           </LinkButton>
         }
       />
     </DashboardNextSteps>
   )
+}
+
+const pendingWords = (total: number) =>
+  total > 0
+    ? `${count(total, 'class waits', 'classes wait')} for your decision.`
+    : 'No class waits for a decision.'
+
+/**
+ * Whether everything that the steps say is known or has failed: a step that came later would move what is being
+ * pressed.
+ */
+export function useStepsKnown(): boolean {
+  const money = trpc.admin.payments.attention.useQuery()
+  const edits = trpc.admin.courseEdits.list.useQuery({ limit: 1 })
+  return [money, edits, useWaitingWork()].every(({ isPending }) => !isPending)
 }
 
 /** What must be done about refunds and disputes; nothing when all is well. */
@@ -45,7 +57,10 @@ export function MoneySteps() {
       since: byHand.map(createdAt),
       text: `${count(byHand.length, 'refund is', 'refunds are')} to be sent by hand.`,
     },
-    { since: hanging.map(createdAt), text: `${count(hanging.length, 'refund hangs', 'refunds hang')}.` },
+    {
+      since: hanging.map(createdAt),
+      text: `${count(hanging.length, 'refund is', 'refunds are')} not confirmed yet.`,
+    },
     {
       since: disputes.map(createdAt),
       text: `${count(disputes.length, 'payment is', 'payments are')} disputed at the bank.`,
@@ -89,7 +104,7 @@ export function DueSteps() {
 }
 
 /** As the numbers beside the menu: asked once for both. */
-export const useWaitingWork = () => trpc.admin.reports.waiting.useQuery(undefined, { staleTime: 60_000 })
+const useWaitingWork = () => trpc.admin.reports.waiting.useQuery(undefined, { staleTime: 60_000 })
 
 const createdAt = (one: { createdAt: string }) => one.createdAt
 
@@ -159,7 +174,7 @@ export function Age({ since, of }: AgeProps) {
   if (since === null) return null
   return (
     <span className="text-muted">
-      {of > 1 ? 'The oldest waits' : 'Waits'} for <time dateTime={since}>{waitedWords(since, now)}</time>.
+      {of > 1 ? 'The oldest' : 'It'} has waited <time dateTime={since}>{waitedWords(since, now)}</time>.
     </span>
   )
 }

@@ -18,9 +18,16 @@ interface BlockWords {
   submit: string
   added: string
   remove: string
+  /** Before it is removed. */
+  question: { title: string; text: string }
   removed: string
   /** Where another of these times conflicts. */
   already: string
+}
+
+const timeAway = {
+  title: 'Take off this time away?',
+  text: 'Sessions can be planned at this time again.',
 }
 
 export const blockWords: Record<Blockable['kind'] | 'own', BlockWords> = {
@@ -31,6 +38,10 @@ export const blockWords: Record<Blockable['kind'] | 'own', BlockWords> = {
     submit: 'Close the room',
     added: 'The room is closed',
     remove: 'Open again',
+    question: {
+      title: 'Open the room at this time again?',
+      text: 'Sessions can be planned there again.',
+    },
     removed: 'The room is open again',
     already: 'Closed already',
   },
@@ -41,6 +52,7 @@ export const blockWords: Record<Blockable['kind'] | 'own', BlockWords> = {
     submit: 'Save the time away',
     added: 'The time away is saved',
     remove: 'Take off',
+    question: timeAway,
     removed: 'The time away is taken off',
     already: 'Away already',
   },
@@ -51,6 +63,7 @@ export const blockWords: Record<Blockable['kind'] | 'own', BlockWords> = {
     submit: 'Save the time away',
     added: 'The time away is saved',
     remove: 'Take off',
+    question: timeAway,
     removed: 'The time away is taken off',
     already: 'Away already',
   },

@@ -6,6 +6,7 @@ import { Alert } from '../../components/alert.tsx'
 import { ClassLink } from '../../components/object-links.tsx'
 import { count } from '../../lib/format/format.ts'
 import { Button } from '../../components/button.tsx'
+import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { useFocusBack } from '../../lib/forms/use-focus-back.ts'
@@ -25,9 +26,20 @@ export function ClosedTimes({ of }: { of: Blockable }) {
   const blocks = useBlocks(of)
   const words = wordsFor(of)
   const remove = useRemoveBlock(words.removed, of.isOwn)
+  const confirm = useConfirm()
   const [left, setLeft] = useState<SessionWithoutTeacher[]>([])
   const [adding, setAdding] = useState(false)
   const focus = useFocusBack()
+  const ask = async ({ id, from, to }: { id: string; from: string; to: string }) => {
+    const sure = await confirm({
+      ...words.question,
+      what: spanOf(from, to),
+      confirmLabel: words.remove,
+      cancelLabel: 'Keep it',
+      danger: true,
+    })
+    if (sure) remove.mutate({ id })
+  }
   const open = () => {
     focus.remember()
     setAdding(true)
@@ -56,8 +68,9 @@ export function ClosedTimes({ of }: { of: Blockable }) {
                   <Button
                     size="sm"
                     variant="ghost"
+                    busy={remove.isPending && remove.variables.id === id}
                     aria-label={`${words.remove}: ${dayAndTime(from)}`}
-                    onClick={() => remove.mutate({ id })}
+                    onClick={() => void ask({ id, from, to })}
                   >
                     {words.remove}
                   </Button>

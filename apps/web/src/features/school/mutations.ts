@@ -1,7 +1,7 @@
 import { useChanges } from '../../lib/loading/changes.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
 
-// Refusals are shown in the forms.
+// Refusals of a form are shown in the form; those of a button, in a toast.
 
 /** Saves one section of what the school says about itself. */
 export function useSaveSchool() {
@@ -18,7 +18,7 @@ export function useSaveText() {
 /** Puts steps of the setup off, and tries the mail. */
 export function useSetup() {
   const { schoolChanged } = useChanges()
-  const done = { onSettled: schoolChanged }
+  const done = { onError: sayFailure, onSettled: schoolChanged }
   return {
     postpone: trpc.admin.school.postponeStep.useMutation(done),
     sendTestMail: trpc.admin.school.sendTestMail.useMutation(),

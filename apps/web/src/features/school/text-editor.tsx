@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
+import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { TextAreaField } from '../../components/field.tsx'
 import { Markup } from '../../components/markup.tsx'
 import { notify } from '../../lib/browser/notify.ts'
@@ -20,19 +21,25 @@ export function SchoolTextEditor({ text }: { text: ManagedSchoolText }) {
   const [draft, setDraft] = useState({ version: text.version, body: text.body })
   const [failure, setFailure] = useState<ReadableError>()
   const save = useSaveText()
+  const confirm = useConfirm()
   const isOld = text.version !== draft.version && !save.isPending
 
   const send = async (body: string, version: number) => {
     setFailure(undefined)
     try {
       const saved = await save.mutateAsync({ key: text.key, version, body })
-      setDraft({ version: saved.version, body: saved.body })
+      // What was typed meanwhile stays.
+      setDraft((now) => ({ version: saved.version, body: now.body === draft.body ? saved.body : now.body }))
       notify.success('Saved')
     } catch (error) {
       setFailure(messageFor(error))
     }
   }
   const change = (body: string) => setDraft({ ...draft, body })
+  const bringBack = async ({ version, body }: { version: number; body: string }) => {
+    const isSaved = draft.body === text.body
+    if (isSaved || (await confirm(questionOf(version)))) await send(body, text.version)
+  }
   return (
     <div className="grid content-start gap-5">
       <h2 className="text-xl">{label}</h2>
@@ -72,10 +79,18 @@ export function SchoolTextEditor({ text }: { text: ManagedSchoolText }) {
         </form>
         <Preview body={draft.body} />
       </div>
-      <History text={text} onBringBack={(body) => void send(body, text.version)} />
+      <History text={text} busy={save.isPending} onBringBack={(earlier) => void bringBack(earlier)} />
     </div>
   )
 }
+
+const questionOf = (version: number) => ({
+  title: `Bring back version ${version}?`,
+  text: 'What you have typed since the last save is lost, and visitors see the earlier version at once.',
+  confirmLabel: 'Bring it back',
+  cancelLabel: 'Keep my text',
+  danger: true,
+})
 
 interface TheirTextProps {
   body: string
@@ -140,10 +155,11 @@ function Preview({ body }: { body: string }) {
 
 interface HistoryProps {
   text: ManagedSchoolText
-  onBringBack: (body: string) => void
+  busy: boolean
+  onBringBack: (earlier: { version: number; body: string }) => void
 }
 
-function History({ text, onBringBack }: HistoryProps) {
+function History({ text, busy, onBringBack }: HistoryProps) {
   const { timeZone } = useSiteConfig()
   const earlier = text.history.filter(({ version }) => version !== text.version)
   if (earlier.length === 0) return null
@@ -163,8 +179,9 @@ function History({ text, onBringBack }: HistoryProps) {
                 <Button
                   variant="secondary"
                   size="sm"
+                  busy={busy}
                   className="justify-self-start"
-                  onClick={() => onBringBack(body)}
+                  onClick={() => onBringBack({ version, body })}
                 >
                   Bring back<span className="sr-only"> version {version}</span>
                 </Button>

@@ -13,4 +13,4 @@ export function questionOf(what: string, changed: string[], families: number) {
 
 /** The message once it is saved; empty when no family has a place. */
 export const toldWords = (families: number) =>
-  families > 0 ? ` ${count(families, 'family is', 'families are')} told by mail.` : ''
+  families > 0 ? ` ${count(families, 'family gets', 'families get')} an email.` : ''

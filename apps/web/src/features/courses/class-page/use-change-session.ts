@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useConfirm } from '../../../components/confirm-dialog.tsx'
 import { notify } from '../../../lib/browser/notify.ts'
 import { count } from '../../../lib/format/format.ts'
+import { toldWords } from '../../../lib/format/told-families.ts'
 import { useChanges } from '../../../lib/loading/changes.ts'
 import { sayFailure } from '../../../lib/loading/trpc.ts'
 import { messageFor } from '../../../lib/loading/error-message.ts'
@@ -42,7 +43,7 @@ export function useChangeSession() {
     try {
       const changed = await change.mutateAsync({ id, sequence, roomId, instructorId })
       setDone({ session, words, sequence: changed.sequence })
-      notify.success(`${words}.${toldWords(changed.families, tellsTeachers)}`)
+      notify.success(`${words}.${mailedWords(changed.families, tellsTeachers)}`)
       return 'done'
     } catch (error) {
       const { message, fieldErrors } = messageFor(error)
@@ -84,7 +85,7 @@ function toldList(families: number, tellsTeachers: boolean): string {
   return told.join(' and to ')
 }
 
-function toldWords(families: number, tellsTeachers: boolean): string {
-  if (families > 0) return ` ${count(families, 'family is', 'families are')} told by mail.`
-  return tellsTeachers ? ' Both teachers are told by mail.' : ''
+function mailedWords(families: number, tellsTeachers: boolean): string {
+  if (families > 0) return toldWords(families)
+  return tellsTeachers ? ' Both teachers get an email.' : ''
 }

@@ -36,7 +36,7 @@ function Edits({ pages }: { pages: Pages }) {
     return (
       <EmptyState
         title="All seen"
-        text="Changes of approved classes act at once and are listed here until an admin has seen them."
+        text="Changes of approved classes take effect at once and are listed here until an admin has seen them."
         art="/art/cover/theory/all-seen.svg"
       />
     )
@@ -50,9 +50,9 @@ function Edits({ pages }: { pages: Pages }) {
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[60ch] text-muted">
-          {count(total, 'change', 'changes')} of approved classes. They act already: look whether they are
-          right. Dates that were changed at short notice open contacts and private notes once you have seen
-          them.
+          {count(total, 'change', 'changes')} of approved classes. They are already in effect. Please check
+          that they are right. Dates that were changed at short notice open contacts and private notes once
+          you have seen them.
         </p>
         <Button
           variant="secondary"

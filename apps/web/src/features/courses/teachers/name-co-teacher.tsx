@@ -1,27 +1,25 @@
 import type { ClassPage } from '@cadenza/contracts/courses/class-page'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { useConfirm } from '../../../components/confirm-dialog.tsx'
 import { SelectField } from '../../../components/field.tsx'
 import { count } from '../../../lib/format/format.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { useChanges } from '../../../lib/loading/changes.ts'
 import { messageFor } from '../../../lib/loading/error-message.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
-import { useCountFamilies } from '../own/queries.ts'
 import { useTeachers } from './teacher-select.tsx'
+import { useAskFirst } from './use-ask-first.ts'
 
 /** Names a second teacher of a class, or takes them off. */
 export function NameCoTeacher({ page: { course, coTeacher } }: { page: ClassPage }) {
   const teachers = useTeachers().filter(({ id }) => id !== course.instructor.id)
   const [chosen, choose] = useState(coTeacher?.id ?? '')
   const { name, error } = useNameCoTeacher()
-  const countFamilies = useCountFamilies('admin')
-  const confirm = useConfirm()
+  const { ask, isAsking } = useAskFirst(course, (families) =>
+    families > 0 ? questionOf(course.name, families) : undefined,
+  )
   const submit = async () => {
-    const { families } = course.status === 'Approved' ? await countFamilies(course.id) : { families: 0 }
-    if (families > 0 && !(await confirm(questionOf(course.name, families)))) return
-    name.mutate({ id: course.id, coTeacherId: chosen || null })
+    if (await ask()) name.mutate({ id: course.id, coTeacherId: chosen || null })
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -52,7 +50,7 @@ export function NameCoTeacher({ page: { course, coTeacher } }: { page: ClassPage
       <Button
         type="submit"
         variant="secondary"
-        busy={name.isPending}
+        busy={isAsking || name.isPending}
         disabled={chosen === (coTeacher?.id ?? '')}
       >
         Save the second teacher

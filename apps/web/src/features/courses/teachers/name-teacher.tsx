@@ -1,11 +1,10 @@
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { useConfirm } from '../../../components/confirm-dialog.tsx'
 import { count } from '../../../lib/format/format.ts'
 import { useViewer } from '../../../lib/session/viewer.ts'
-import { useCountFamilies } from '../own/queries.ts'
 import { TeacherSelect } from './teacher-select.tsx'
+import { useAskFirst } from './use-ask-first.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { useChanges } from '../../../lib/loading/changes.ts'
 import { messageFor } from '../../../lib/loading/error-message.ts'
@@ -16,14 +15,9 @@ export function NameTeacher({ course }: { course: ManagedCourse }) {
   const viewerId = useViewer().viewer?.id ?? ''
   const [chosen, choose] = useState(course.instructor.id)
   const name = useNameInstructor()
-  const countFamilies = useCountFamilies('admin')
-  const confirm = useConfirm()
+  const { ask, isAsking } = useAskFirst(course, (families) => questionOf(course.name, families))
   const submit = async () => {
-    if (course.status === 'Approved') {
-      const { families } = await countFamilies(course.id)
-      if (!(await confirm(questionOf(course.name, families)))) return
-    }
-    name.mutate({ id: course.id, instructorId: chosen })
+    if (await ask()) name.mutate({ id: course.id, instructorId: chosen })
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -43,7 +37,7 @@ export function NameTeacher({ course }: { course: ManagedCourse }) {
       <Button
         type="submit"
         variant="secondary"
-        busy={name.isPending}
+        busy={isAsking || name.isPending}
         disabled={chosen === '' || chosen === course.instructor.id}
       >
         Give the class to this teacher

@@ -1,3 +1,4 @@
+import { dateOf } from '@cadenza/contracts/courses/course-dates'
 import type { PersonPage, PersonParticipant } from '@cadenza/contracts/people/person'
 import { useState } from 'react'
 import { Alert } from '../../../components/alert.tsx'
@@ -30,7 +31,7 @@ export function ChildrenStep({ page, chosen, onChoose, onNext }: ChildrenStepPro
           <CheckField
             key={id}
             label={isSelf ? `${name} (the parent)` : name}
-            hint={birthDate ? `Born ${birthDate}` : undefined}
+            hint={birthDate ? `Born on ${dateOf(birthDate)}` : undefined}
             checked={isChosen(id)}
             onChange={({ target }) =>
               onChoose(

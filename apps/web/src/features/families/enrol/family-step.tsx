@@ -31,12 +31,13 @@ export function FamilyStep({ q, onSearch, onFamily }: FamilyStepProps) {
         q={q}
         onSearch={onSearch}
       />
-      {q !== undefined && <FoundFamilies q={q} onFamily={(id) => onFamily(id, 'children')} />}
+      {/* Above what is found, which would move it as it arrives. */}
       <div>
         <Button variant={q === undefined ? 'primary' : 'secondary'} onClick={() => setNew(true)}>
           New family
         </Button>
       </div>
+      {q !== undefined && <FoundFamilies q={q} onFamily={(id) => onFamily(id, 'children')} />}
     </div>
   )
 }

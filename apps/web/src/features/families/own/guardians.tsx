@@ -32,7 +32,7 @@ export function Guardians({ child, onLeft }: { child: Participant; onLeft: () =>
       title="Guardians"
       lead={
         isPrimary
-          ? `Others whom you invite see this page. You choose whether they may select classes, and whether they may change contacts, notes and answers. Payments stay with whoever made them.`
+          ? `Others whom you invite see this page. You choose whether they may select classes, and whether they may change contacts, notes and answers. Payments stay with the person who made them.`
           : undefined
       }
     >

@@ -18,7 +18,7 @@ export function History({ person: { id, isSelf } }: { person: Participant }) {
       lead={
         isSelf
           ? 'Changes of contacts and private notes; what a note said is not kept.'
-          : 'Changes of contacts, private notes and what you agree to; what a note said is not kept. The other guardians are told of each by mail.'
+          : 'Changes of contacts, private notes and what you agree to; what a note said is not kept. The other guardians get an email about each change.'
       }
     >
       <QueryView query={useHistory(id)} skeleton={<TableSkeleton rows={2} />}>

@@ -115,7 +115,8 @@ function NoteForm({ participantId, note }: { participantId: string; note: Privat
     setFailure(undefined)
     try {
       await set.mutateAsync({ participantId, field, ...values })
-      reset(values)
+      // What was typed meanwhile stays.
+      reset(values, { keepValues: true })
     } catch (error) {
       setFailure(showServerIssues(error, setError, { text: 'text' }))
     }
