@@ -50,9 +50,9 @@ function Edits({ pages }: { pages: Pages }) {
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[60ch] text-muted">
-          {count(total, 'change', 'changes')} of approved classes. They are already in effect. Please check
-          that they are right. Dates that were changed at short notice open contacts and private notes once
-          you have seen them.
+          {count(total, 'change', 'changes')} of approved classes, in effect already. Please check what was
+          changed. Dates that were changed at short notice open contacts and private notes once you have seen
+          them.
         </p>
         <Button
           variant="secondary"
