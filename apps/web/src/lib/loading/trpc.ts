@@ -33,6 +33,9 @@ export function createBrowserClient(...links: ApiLink[]): ApiClient {
   })
 }
 
+/** For parts that come with a page: one that fails is tried again where it is shown, and the page does not wait. */
+export const once = { retry: false } as const
+
 export function createQueryClient() {
   // A page that is rendered on the server fails at once; the browser has time to try again.
   const retries = typeof window === 'undefined' ? 0 : 3

@@ -6,6 +6,7 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { CourseNotFound } from '../../features/dashboard/course-not-found.tsx'
 import { EditApprovedCourse } from '../../features/courses/form/edit-approved-course.tsx'
 import { useMyCourse } from '../../features/courses/own/queries.ts'
+import { once } from '../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../lib/url/head.ts'
 import { requireRole } from '../../lib/session/guards.ts'
 import { worksInOffice } from '../../lib/session/roles.ts'
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/dashboard/updateApprovedClass/$id')({
   // Its dates stand in the middle of the form: they come with the page.
   loader: async ({ context: { api, viewer }, params: { id } }) => {
     const { courses, schedules } = (await api())[worksInOffice(viewer.role) ? 'admin' : 'instructor']
-    const dates = schedules.get.prefetch({ courseId: id })
+    const dates = schedules.get.prefetch({ courseId: id }, once)
     await orNotFound(courses.get.ensureData({ id }))
     await dates
   },

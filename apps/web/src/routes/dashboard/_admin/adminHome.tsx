@@ -5,6 +5,7 @@ import { readRange, usualRange } from '../../../features/reports/report-range.ts
 import { SchoolOverview } from '../../../features/reports/school-overview.tsx'
 import { schoolWelcome } from '../../../features/reports/welcomes.ts'
 import { SetupChecklist } from '../../../features/school/setup-checklist.tsx'
+import { once } from '../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { useViewer } from '../../../lib/session/viewer.ts'
 
@@ -17,8 +18,8 @@ export const Route = createFileRoute('/dashboard/_admin/adminHome')({
   loader: async ({ context }) => {
     const { days, school } = (await context.api()).admin
     await Promise.all([
-      days.get.prefetch({ day: undefined }),
-      context.viewer.role === 'admin' && school.setup.prefetch(),
+      days.get.prefetch({ day: undefined }, once),
+      context.viewer.role === 'admin' && school.setup.prefetch(undefined, once),
     ])
   },
   component: AdminHome,

@@ -11,6 +11,7 @@ import { UserBrowser } from '../../../features/users/user-browser.tsx'
 import { readUserSort } from '../../../features/users/user-sort.ts'
 import { useFocusBack } from '../../../lib/forms/use-focus-back.ts'
 import { readRole } from '../../../lib/session/roles.ts'
+import { once } from '../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { useOpenedByAddress } from '../../../lib/url/use-opened-by-address.ts'
 import { cut } from '../../../lib/url/page-search.ts'
@@ -33,7 +34,8 @@ export const Route = createFileRoute('/dashboard/_admin/allUsers')({
   head: dashboardHead('Manage users'),
   // Those who are invited stand above the list of users, and push nothing down.
   loader: async ({ context }) => {
-    if (context.viewer.role === 'admin') await (await context.api()).admin.invitations.list.prefetch()
+    if (context.viewer.role === 'admin')
+      await (await context.api()).admin.invitations.list.prefetch(undefined, once)
   },
   component: AllUsers,
 })

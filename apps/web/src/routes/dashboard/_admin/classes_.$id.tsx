@@ -25,6 +25,7 @@ import { NameTeacher } from '../../../features/courses/teachers/name-teacher.tsx
 import { orNotFound } from '../../../lib/loading/api-error.ts'
 import { useIsOfOffice } from '../../../lib/session/viewer.ts'
 import { classTabs, readClassTab, type ClassTab } from '../../../lib/url/class-tab.ts'
+import { once } from '../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/classes_/$id')({
@@ -33,7 +34,7 @@ export const Route = createFileRoute('/dashboard/_admin/classes_/$id')({
   // People and dates stand above the buttons of the parts below them: they come with the page.
   loader: async ({ context, params: { id } }) => {
     const { get, roster, sessions } = (await context.api()).admin.classPage
-    const parts = Promise.all([roster.prefetch({ id }), sessions.prefetch({ id })])
+    const parts = Promise.all([roster.prefetch({ id }, once), sessions.prefetch({ id }, once)])
     await orNotFound(get.ensureData({ id }))
     await parts
   },

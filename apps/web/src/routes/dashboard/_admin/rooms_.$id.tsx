@@ -11,7 +11,7 @@ import { RoomFacts } from '../../../features/rooms/room-facts.tsx'
 import { StaffWeek } from '../../../features/timetable/weeks.tsx'
 import { inWords } from '../../../lib/format/listed-courses.ts'
 import { orNotFound } from '../../../lib/loading/api-error.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
+import { once, trpc } from '../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { readWeek } from '../../../lib/url/page-search.ts'
 
@@ -23,8 +23,8 @@ export const Route = createFileRoute('/dashboard/_admin/rooms_/$id')({
   loader: async ({ context, params: { id }, deps: { week } }) => {
     const { blocks, rooms, timetable } = (await context.api()).admin
     const parts = Promise.all([
-      timetable.week.prefetch({ week, roomId: id }),
-      blocks.list.prefetch({ resourceId: id }),
+      timetable.week.prefetch({ week, roomId: id }, once),
+      blocks.list.prefetch({ resourceId: id }, once),
     ])
     await orNotFound(rooms.get.ensureData({ id }))
     await parts

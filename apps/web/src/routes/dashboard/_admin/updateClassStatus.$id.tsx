@@ -6,6 +6,7 @@ import { CourseNotFound } from '../../../features/dashboard/course-not-found.tsx
 import { ApproveForm } from '../../../features/courses/review/approve-form.tsx'
 import { useReviewCourse } from '../../../features/courses/review/queries.ts'
 import { NameTeacher } from '../../../features/courses/teachers/name-teacher.tsx'
+import { once } from '../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { orNotFound } from '../../../lib/loading/api-error.ts'
 
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/dashboard/_admin/updateClassStatus/$id')(
   // The dates stand above the buttons: they come with the page, so that no button moves while it is pressed.
   loader: async ({ context, params: { id } }) => {
     const { courses, timetable } = (await context.api()).admin
-    const dates = timetable.clashesOf.prefetch({ courseId: id })
+    const dates = timetable.clashesOf.prefetch({ courseId: id }, once)
     await orNotFound(courses.get.ensureData({ id }))
     await dates
   },

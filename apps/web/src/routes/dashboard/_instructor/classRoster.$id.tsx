@@ -8,6 +8,7 @@ import { ExportMenu } from '../../../features/exports/export-menu.tsx'
 import { PrerequisitePanel } from '../../../features/courses/prerequisites/prerequisite-panel.tsx'
 import { RosterTable } from '../../../features/courses/own/roster-table.tsx'
 import { useRoster } from '../../../features/courses/own/queries.ts'
+import { once } from '../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { orNotFound } from '../../../lib/loading/api-error.ts'
 
@@ -17,9 +18,9 @@ export const Route = createFileRoute('/dashboard/_instructor/classRoster/$id')({
   loader: async ({ context, params: { id } }) => {
     const { courses, waivers } = (await context.api()).instructor
     const parts = Promise.all([
-      courses.prerequisites.prefetch({ id }),
-      courses.list.prefetch({}),
-      waivers.list.prefetch({ courseId: id }),
+      courses.prerequisites.prefetch({ id }, once),
+      courses.list.prefetch({}, once),
+      waivers.list.prefetch({ courseId: id }, once),
     ])
     await orNotFound(courses.roster.ensureData({ id }))
     await parts

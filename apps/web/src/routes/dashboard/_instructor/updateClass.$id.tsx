@@ -5,6 +5,7 @@ import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { CourseNotFound } from '../../../features/dashboard/course-not-found.tsx'
 import { EditCourse } from '../../../features/courses/form/edit-course.tsx'
 import { useMyCourse } from '../../../features/courses/own/queries.ts'
+import { once } from '../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { orNotFound } from '../../../lib/loading/api-error.ts'
 
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/dashboard/_instructor/updateClass/$id')({
   // Its dates stand in the middle of the form: they come with the page.
   loader: async ({ context, params: { id } }) => {
     const { courses, schedules } = (await context.api()).instructor
-    const dates = schedules.get.prefetch({ courseId: id })
+    const dates = schedules.get.prefetch({ courseId: id }, once)
     await orNotFound(courses.get.ensureData({ id }))
     await dates
   },

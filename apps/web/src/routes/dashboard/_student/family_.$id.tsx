@@ -7,6 +7,7 @@ import { ChildNotFound, ChildPage } from '../../../features/families/own/child-p
 import { CancelPlace } from '../../../features/enrolments/cancel-place.tsx'
 import { CancelledPlaces } from '../../../features/enrolments/cancelled-places.tsx'
 import { ReceivedMessages } from '../../../features/messages/received-messages.tsx'
+import { nextPage, once } from '../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { isFor, useParticipants } from '../../../lib/session/viewer.ts'
 
@@ -27,12 +28,12 @@ export const Route = createFileRoute('/dashboard/_student/family_/$id')({
     const ofChild = { participantId: id }
     await Promise.all([
       ...[participants.list, enrolments.list, enrolments.listCancelled, consents.list].map((one) =>
-        one.prefetch(),
+        one.prefetch(undefined, once),
       ),
       ...[contacts.list, participants.changes, privateNotes.readers, guardians.list].map((one) =>
-        one.prefetch(ofChild),
+        one.prefetch(ofChild, once),
       ),
-      messages.list.prefetchInfinite({ ...ofChild, limit: 5 }),
+      messages.list.prefetchInfinite({ ...ofChild, limit: 5 }, { ...once, ...nextPage, pages: 1 }),
     ])
   },
   component: FamilyMember,
