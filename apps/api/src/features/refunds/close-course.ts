@@ -8,9 +8,10 @@ import { AppError } from '../../errors.ts'
 import { releaseOrder } from '../checkout/order-end.ts'
 
 /**
- * Ends what a cancelled course still owes: running payments by card are ended, orders that wait for
- * a transfer go on without it, everyone enrolled is refunded for this course alone. Each step is one statement, so after a crash the job simply continues with those who are left. Throws
- * `unavailable` while a payment is undecided; all others have been dealt with, and the job is tried again.
+ * Ends what a cancelled course still owes: running payments by card are ended, orders that wait for a transfer go on
+ * without it, everyone enrolled is refunded for this course alone. Each step is one statement, so after a crash the job
+ * simply continues with those who are left. Throws `unavailable` while a payment is undecided; all others have been
+ * dealt with, and the job is tried again.
  */
 export async function closeCourse(
   deps: Deps,
