@@ -117,14 +117,14 @@ interface Release {
 export const releaseOrder = (db: Executor, { order, ifOver = false, by }: Release) =>
   answer(db, 'release_order', { order, ifOver, actor: by?.actor ?? null, request: by?.request ?? null })
 
-/** What a reserved order holds of one class, which was cancelled: its other places go on waiting for their money. */
-export const releaseCourseOfOrder = (db: Executor, given: Arguments<'release_course_of_order'>) =>
-  answer(db, 'release_course_of_order', given)
-
 /** The same for each row of a larger statement. */
 export const orderReleased = (order: SQLWrapper) => sql<boolean>`${releaseOf(order)}`
 const releaseOf = (order: SQLWrapper) =>
   call('release_order', { order: sql`${order}`, ifOver: false, actor: null, request: null })
+
+/** What a reserved order holds of one class, which was cancelled: its other places go on waiting for their money. */
+export const releaseCourseOfOrder = (db: Executor, given: Arguments<'release_course_of_order'>) =>
+  answer(db, 'release_course_of_order', given)
 
 /** Makes an order that was just claimed wait for its money. */
 export const reserveOrder = (db: Executor, given: Arguments<'reserve_order'>) =>

@@ -191,7 +191,7 @@ export const paymentCases: AbuseCase[] = [
           as: 'other',
           body: claimed,
           gets: '201',
-          check: ({ text }) => expect(text).not.toMatch(/Dear|900\.00/),
+          check: ({ text }) => expect(text).not.toMatch(/Dear|:900\b|900\.00/),
         },
       ]
     },

@@ -7,7 +7,7 @@ import { courses, participants, payments, refunds, seatClaims } from '../../db/s
 import { attendee } from '../participants/attendee.ts'
 import { cancelledCalendarFile } from './calendar-file.ts'
 import { readPlaceCards } from './class-card.ts'
-import { toAmountText, type Part, type Writer } from './letter.ts'
+import { toAmountText, writeToUs, type Part, type Writer } from './letter.ts'
 
 type Job = Extract<MailJob, { kind: 'places-cancelled' }>
 
@@ -87,10 +87,9 @@ function amountOf({ claim: { priceMinor }, currency, refundMinor }: Line): strin
 const totalOf = (lines: Line[]) => lines.reduce((sum, { refundMinor }) => sum + refundMinor, 0)
 
 /** No money moves: the books alone show the payment as given back. */
-function recordedByMistake({ school }: Deps, lines: Line[], { currency, receiptNumber }: Line): string {
+function recordedByMistake(deps: Deps, lines: Line[], { currency, receiptNumber }: Line): string {
   const amount = toAmountText(totalOf(lines), currency)
-  const address = school.email ? ` at ${school.email}` : ''
-  return `We had recorded a payment of ${amount} by mistake. Receipt ${receiptNumber} no longer counts, and no money is sent back to you. If you have paid, please write to us${address}.`
+  return `We had recorded a payment of ${amount} by mistake. Receipt ${receiptNumber} no longer counts, and no money is sent back to you. If you have paid, please ${writeToUs(deps)}.`
 }
 
 function whatBecomesOfMoney(lines: Line[], { currency, method }: Pick<Line, 'currency' | 'method'>): string {

@@ -8,7 +8,7 @@ import { courses, orders, participants, seatClaims } from '../../db/schema.ts'
 import { findReferred } from '../checkout/reservations.ts'
 import { attendee } from '../participants/attendee.ts'
 import { readPlaceCards } from './class-card.ts'
-import { toAmountText, type Letter, type Part, type Writer } from './letter.ts'
+import { toAmountText, writeToUs, type Letter, type Part, type Writer } from './letter.ts'
 
 type Job = Extract<MailJob, { kind: 'order-reserved' | 'order-released' }>
 type Reminder = Extract<MailJob, { kind: 'transfer-due' }>
@@ -39,7 +39,7 @@ export const writeOrderReserved: Writer<Job> = async (deps, { orderId, to, cance
     parts: [
       ...(cancelled
         ? [
-            `${cancelled} does not take place. You do not pay for it: the amount for your other places is ${amount} now. If you have already paid more, we will send the difference back; please write to us${deps.school.email ? ` at ${deps.school.email}` : ''}.`,
+            `${cancelled} does not take place. You do not pay for it: the amount for your other places is ${amount} now. If you have already paid more, we will send the difference back; please ${writeToUs(deps)}.`,
           ]
         : []),
       `We hold your places until ${dayText(order.dueOn)}. They are yours once your ${words[order.method]} has arrived; then we send you a receipt.`,
@@ -88,7 +88,7 @@ export const writeOrderReleased: Writer<Job> = async (deps, { orderId, to }) => 
     parts: [
       `We no longer hold these places for you: no ${words[order.method]} with the reference ${reference} has arrived, or the order was ended. Please do not pay for them now.`,
       ...(await cardsOf(deps, order)),
-      `If you have paid already, please write to us${deps.school.email ? ` at ${deps.school.email}` : ''}.`,
+      `If you have paid already, please ${writeToUs(deps)}.`,
       { label: 'See all classes', path: '/classes' },
     ],
   }
