@@ -26,6 +26,8 @@ export function createAppRouter({ settings, api, nonce }: AppRouterOptions) {
     search: { strict: true },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
+    // What is shown meanwhile has the same frame as the page: nothing would flicker, and every page would wait.
+    defaultPendingMinMs: 0,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,

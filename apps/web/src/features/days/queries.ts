@@ -7,5 +7,5 @@ const everyMinute = 60_000
 export const useDay = (day: string | undefined) =>
   trpc.admin.days.get.useQuery(
     { day },
-    { placeholderData: keepPreviousData, refetchInterval: everyMinute, staleTime: 0 },
+    { placeholderData: keepPreviousData, refetchInterval: everyMinute },
   )
