@@ -23,7 +23,6 @@ async function precompress(folder) {
 
 async function compress(file) {
   const content = await readFile(file)
-  if (content.length < 1024) return
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content, brotli))
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }))
