@@ -98,53 +98,55 @@ test('the office goes from the week of all rooms to a day, and from day to day b
   await expect(page.getByText('Today', { exact: true }).first()).toBeVisible()
 })
 
-test('a register and an emergency sheet print without a control, and without another class’s children', async ({
-  page,
-}) => {
-  const ada = { name: 'Ada Lindqvist', email: people.instructor }
-  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
-  const choir = await datedClass(page, [{ date: soon, start: '09:00' }], await newInstructor(page))
-  const oboe = await datedClass(page, [{ date: soon, start: '10:00' }], ada)
-  const [mia, ben] = [ownName('Mia'), ownName('Ben')]
-  await enrolChild(page, oboe.id, ben)
-  const parent = await enrolChild(page, choir.id, mia)
-  await parent.call('POST', '/trpc/student.contacts.save', {
-    participantId: parent.ids[0],
-    name: 'Aunt Ada',
-    phone: '+49 30 123456',
-    relation: 'aunt',
-    isEmergency: true,
-    mayPickUp: true,
-    validUntil: null,
-  })
-  await parent.call('POST', '/trpc/student.privateNotes.set', {
-    participantId: parent.ids[0],
-    field: 'medical',
-    text: 'Quastelnuss',
-  })
+test(
+  'a register and an emergency sheet print without a control, and without another class’s children',
+  { tag: '@long' },
+  async ({ page }) => {
+    const ada = { name: 'Ada Lindqvist', email: people.instructor }
+    const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+    const choir = await datedClass(page, [{ date: soon, start: '09:00' }], await newInstructor(page))
+    const oboe = await datedClass(page, [{ date: soon, start: '10:00' }], ada)
+    const [mia, ben] = [ownName('Mia'), ownName('Ben')]
+    await enrolChild(page, oboe.id, ben)
+    const parent = await enrolChild(page, choir.id, mia)
+    await parent.call('POST', '/trpc/student.contacts.save', {
+      participantId: parent.ids[0],
+      name: 'Aunt Ada',
+      phone: '+49 30 123456',
+      relation: 'aunt',
+      isEmergency: true,
+      mayPickUp: true,
+      validUntil: null,
+    })
+    await parent.call('POST', '/trpc/student.privateNotes.set', {
+      participantId: parent.ids[0],
+      field: 'medical',
+      text: 'Quastelnuss',
+    })
 
-  await signedIn(page, choir.teacher.email)
-  await page.goto(`/dashboard/classRoster/${choir.id}`)
-  await page.getByRole('link', { name: 'Class register' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: choir.name })).toBeVisible()
-  await expectAccessible(page)
-  await expectOnPaper(page, {
-    has: [mia, 'Aunt Ada', '+49 30 123456', 'Health'],
-    hasNot: [ben, 'Quastelnuss'],
-  })
-  await moveTo(page, `/dashboard/print/register/${oboe.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'This class is not here' })).toBeVisible()
+    await signedIn(page, choir.teacher.email)
+    await page.goto(`/dashboard/classRoster/${choir.id}`)
+    await page.getByRole('link', { name: 'Class register' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: choir.name })).toBeVisible()
+    await expectAccessible(page)
+    await expectOnPaper(page, {
+      has: [mia, 'Aunt Ada', '+49 30 123456', 'Health'],
+      hasNot: [ben, 'Quastelnuss'],
+    })
+    await moveTo(page, `/dashboard/print/register/${oboe.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'This class is not here' })).toBeVisible()
 
-  await signedIn(page, people.office)
-  await page.goto(`/dashboard/print/emergency?day=${soon}`)
-  await expect(page.getByRole('heading', { level: 1, name: /^Emergency sheet/ })).toBeVisible()
-  await expectOnPaper(page, { has: [mia, ben, choir.name, oboe.name, 'Aunt Ada'], hasNot: ['Quastelnuss'] })
-  await moveTo(page, `/dashboard/print/day?day=${soon}`)
-  await expectOnPaper(page, {
-    has: [choir.name, oboe.name, choir.teacher.name],
-    hasNot: [mia, ben, 'Aunt Ada'],
-  })
-})
+    await signedIn(page, people.office)
+    await page.goto(`/dashboard/print/emergency?day=${soon}`)
+    await expect(page.getByRole('heading', { level: 1, name: /^Emergency sheet/ })).toBeVisible()
+    await expectOnPaper(page, { has: [mia, ben, choir.name, oboe.name, 'Aunt Ada'], hasNot: ['Quastelnuss'] })
+    await moveTo(page, `/dashboard/print/day?day=${soon}`)
+    await expectOnPaper(page, {
+      has: [choir.name, oboe.name, choir.teacher.name],
+      hasNot: [mia, ben, 'Aunt Ada'],
+    })
+  },
+)
 
 /** What a printer gets of the page. */
 async function expectOnPaper(page: Page, { has, hasNot }: { has: string[]; hasNot: string[] }) {

@@ -172,17 +172,19 @@ test(
 )
 
 // The page stands in a boundary, which React hydrates after the frame.
-test('a page that is left as soon as it is hydrated makes way for the next without an error', async ({
-  page,
-}) => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  for (const next of ['/timetable', '/dashboard']) {
-    await page.goto('/')
-    await moveTo(page, next)
-    await expect(page.getByRole('heading', { level: 1, name: /Timetable|Login/ })).toBeVisible()
-  }
-})
+test(
+  'a page that is left as soon as it is hydrated makes way for the next without an error',
+  { tag: '@long' },
+  async ({ page }) => {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    for (const next of ['/timetable', '/dashboard']) {
+      await page.goto('/')
+      await moveTo(page, next)
+      await expect(page.getByRole('heading', { level: 1, name: /Timetable|Login/ })).toBeVisible()
+    }
+  },
+)
 
 test('what is typed into Login before any script is there stays, and is never in the address', async ({
   context,

@@ -18,67 +18,73 @@ import { expectToast } from './toasts.ts'
 
 /** The six journeys, walked without a mouse; `no-mouse.ts` ensures it. */
 
-test('1. browse, filter and select: piano in the first week of July, mornings, for a child of nine', async ({
-  page,
-}) => {
-  await agree(await newParent(page, 'Mia'))
-  await page.goto('/')
-  await pressEnter(page, page.getByRole('list', { name: 'Classes by instrument' }).getByText('Piano'))
-  await expect(page).toHaveURL('/classes?family=piano')
-  const filters = page.getByRole('button', { name: /^Filters/ })
-  await pressEnter(page, filters)
-  const sheet = page.getByRole('dialog', { name: 'Filters' })
-  // Other journeys plan terms of their own, which come later.
-  const julyWeek = 'Week 1: Jul 5–11'
-  await expect(sheet.getByLabel('Week').getByText(julyWeek)).toHaveCount(1)
-  await typeInto(page, sheet.getByLabel('Age'), '9')
-  await tabTo(page, sheet.getByLabel('Week'))
-  // One letter: a browser that is slow takes the next ones for another word.
-  await page.keyboard.type('W')
-  await expect(sheet.getByLabel('Week').locator('option:checked')).toHaveText(julyWeek)
-  for (const box of ['Mornings', 'Free seats']) await tick(page, sheet.getByLabel(box))
-  await expect(sheet.getByRole('button', { name: /^Show \d+ class/ })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(sheet).toHaveCount(0)
-  await expect(filters).toBeFocused()
-  await expect(filters).toHaveAccessibleName(/^Filters \(5\)/)
-  // Esc leaves the filters as they are, and leads back.
-  await page.keyboard.press('Enter')
-  await expect(sheet).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(sheet).toHaveCount(0)
-  await expect(filters).toBeFocused()
+test(
+  '1. browse, filter and select: piano in the first week of July, mornings, for a child of nine',
+  { tag: '@long' },
+  async ({ page }) => {
+    await agree(await newParent(page, 'Mia'))
+    await page.goto('/')
+    await pressEnter(page, page.getByRole('list', { name: 'Classes by instrument' }).getByText('Piano'))
+    await expect(page).toHaveURL('/classes?family=piano')
+    const filters = page.getByRole('button', { name: /^Filters/ })
+    await pressEnter(page, filters)
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    // Other journeys plan terms of their own, which come later.
+    const julyWeek = 'Week 1: Jul 5–11'
+    await expect(sheet.getByLabel('Week').getByText(julyWeek)).toHaveCount(1)
+    await typeInto(page, sheet.getByLabel('Age'), '9')
+    await tabTo(page, sheet.getByLabel('Week'))
+    // One letter: a browser that is slow takes the next ones for another word.
+    await page.keyboard.type('W')
+    await expect(sheet.getByLabel('Week').locator('option:checked')).toHaveText(julyWeek)
+    for (const box of ['Mornings', 'Free seats']) await tick(page, sheet.getByLabel(box))
+    await expect(sheet.getByRole('button', { name: /^Show \d+ class/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(sheet).toHaveCount(0)
+    await expect(filters).toBeFocused()
+    await expect(filters).toHaveAccessibleName(/^Filters \(5\)/)
+    // Esc leaves the filters as they are, and leads back.
+    await page.keyboard.press('Enter')
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await expect(filters).toBeFocused()
 
-  await pressEnter(page, page.getByRole('button', { name: 'Select Piano four hands' }))
-  const forWhom = page.getByRole('dialog', { name: 'For whom?' })
-  await pressEnter(page, forWhom.getByRole('button', { name: 'Mia', exact: true }))
-  await expectToast(page, 'Course Added To Cart')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('link', { name: 'Cart, 1 class' })).toBeVisible()
-})
+    await pressEnter(page, page.getByRole('button', { name: 'Select Piano four hands' }))
+    const forWhom = page.getByRole('dialog', { name: 'For whom?' })
+    await pressEnter(page, forWhom.getByRole('button', { name: 'Mia', exact: true }))
+    await expectToast(page, 'Course Added To Cart')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('link', { name: 'Cart, 1 class' })).toBeVisible()
+  },
+)
 
-test('2. sign up: what is wrong is said and led to, then the address is verified', async ({ page }) => {
-  const email = newEmail()
-  await page.goto('/')
-  await pressEnter(page, page.getByRole('banner').getByRole('link', { name: 'Login' }))
-  await pressEnter(page, page.getByRole('link', { name: 'Create an account' }))
-  await typeInto(page, page.getByLabel('Name', { exact: true }), 'Nora Weber')
-  await page.keyboard.press('Enter')
-  const wrong = page.getByRole('alert').filter({ hasText: /^Please fix/ })
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await page.keyboard.type(email)
-  await pressEnter(page, wrong.getByRole('link', { name: /password/i }))
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-  await page.keyboard.type(demoPassword)
-  const portrait = page.getByRole('img', { name: 'Your photo' })
-  await pressEnter(page, page.getByRole('button', { name: 'Another portrait' }))
-  await expect(portrait).toHaveAttribute('src', '/art/portrait/nora-weber-1.svg')
-  await pressEnter(page, page.getByRole('button', { name: 'Sign Up' }))
-  await expectToast(page, 'Account Created Successfully')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.goto(await mailedLink(page, email))
-  await expect(page.getByText('Your email address is verified')).toBeVisible()
-})
+test(
+  '2. sign up: what is wrong is said and led to, then the address is verified',
+  { tag: '@long' },
+  async ({ page }) => {
+    const email = newEmail()
+    await page.goto('/')
+    await pressEnter(page, page.getByRole('banner').getByRole('link', { name: 'Login' }))
+    await pressEnter(page, page.getByRole('link', { name: 'Create an account' }))
+    await typeInto(page, page.getByLabel('Name', { exact: true }), 'Nora Weber')
+    await page.keyboard.press('Enter')
+    const wrong = page.getByRole('alert').filter({ hasText: /^Please fix/ })
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await page.keyboard.type(email)
+    await pressEnter(page, wrong.getByRole('link', { name: /password/i }))
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await page.keyboard.type(demoPassword)
+    const portrait = page.getByRole('img', { name: 'Your photo' })
+    await pressEnter(page, page.getByRole('button', { name: 'Another portrait' }))
+    await expect(portrait).toHaveAttribute('src', '/art/portrait/nora-weber-1.svg')
+    await pressEnter(page, page.getByRole('button', { name: 'Sign Up' }))
+    await expectToast(page, 'Account Created Successfully')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.goto(await mailedLink(page, email))
+    await expect(page.getByText('Your email address is verified')).toBeVisible()
+  },
+)
 
 test('3. pay: a declined card, then one that is good', { tag: '@long' }, async ({ page }) => {
   const { name } = await newClass(page, { price: '30', status: 'Approved' })

@@ -92,44 +92,46 @@ test('a call is answered from a person’s page: places, mails, a name, a refund
   await expect(remark).toHaveValue('One more')
 })
 
-test('an address is changed: the office starts it, and its holder signs in, proves the new one, and uses it', async ({
-  page,
-}) => {
-  const person = await newPersonWithPassword(page)
-  await signedIn(page, people.office)
-  await page.goto(`/dashboard/allUsers?q=${encodeURIComponent(person.email)}`)
-  await page.getByRole('link', { name: person.name }).click()
-  await chooseAction(
-    page,
-    page.getByRole('button', { name: `Actions for ${person.name}` }),
-    /Change the email/,
-  )
-  const dialog = page.getByRole('dialog', { name: 'Change the email address' })
-  await dialog.getByLabel('New email address').fill('nowhere')
-  await dialog.getByRole('button', { name: 'Send both mails' }).click()
-  await expect(dialog.getByText(/Please enter an email address/)).toBeVisible()
-  const email = newEmail()
-  await dialog.getByLabel('New email address').fill(email)
-  await dialog.getByRole('button', { name: 'Send both mails' }).click()
-  await expectToast(page, 'Both addresses get a mail')
+test(
+  'an address is changed: the office starts it, and its holder signs in, proves the new one, and uses it',
+  { tag: '@long' },
+  async ({ page }) => {
+    const person = await newPersonWithPassword(page)
+    await signedIn(page, people.office)
+    await page.goto(`/dashboard/allUsers?q=${encodeURIComponent(person.email)}`)
+    await page.getByRole('link', { name: person.name }).click()
+    await chooseAction(
+      page,
+      page.getByRole('button', { name: `Actions for ${person.name}` }),
+      /Change the email/,
+    )
+    const dialog = page.getByRole('dialog', { name: 'Change the email address' })
+    await dialog.getByLabel('New email address').fill('nowhere')
+    await dialog.getByRole('button', { name: 'Send both mails' }).click()
+    await expect(dialog.getByText(/Please enter an email address/)).toBeVisible()
+    const email = newEmail()
+    await dialog.getByLabel('New email address').fill(email)
+    await dialog.getByRole('button', { name: 'Send both mails' }).click()
+    await expectToast(page, 'Both addresses get a mail')
 
-  await signedOut(page)
-  await expect.poll(() => mailedLink(page, email)).toContain('/dashboard/profile?newEmail=')
-  await page.goto(await mailedLink(page, email))
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  const form = page.getByRole('form', { name: 'Change my address' })
-  await expect(form.getByLabel('New email address')).toHaveValue(email)
-  await form.getByLabel('Your password').fill(demoPassword)
-  await form.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText(`A mail with a link is on its way to ${email}`)).toBeVisible()
-  await expectAccessible(page)
-  await page.goto(await mailedLink(page, email))
-  await expect(page.getByText('Your email address is changed. Please log in with it.')).toBeVisible()
-  await page.getByRole('link', { name: 'Login' }).last().click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible()
-})
+    await signedOut(page)
+    await expect.poll(() => mailedLink(page, email)).toContain('/dashboard/profile?newEmail=')
+    await page.goto(await mailedLink(page, email))
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    const form = page.getByRole('form', { name: 'Change my address' })
+    await expect(form.getByLabel('New email address')).toHaveValue(email)
+    await form.getByLabel('Your password').fill(demoPassword)
+    await form.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText(`A mail with a link is on its way to ${email}`)).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(await mailedLink(page, email))
+    await expect(page.getByText('Your email address is changed. Please log in with it.')).toBeVisible()
+    await page.getByRole('link', { name: 'Login' }).last().click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible()
+  },
+)

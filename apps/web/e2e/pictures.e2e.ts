@@ -76,26 +76,30 @@ test(
 )
 
 // Clause picture-1
-test('browsing takes a picture by mouse and by keyboard', { tag: '@phone-only' }, async ({ page }) => {
-  await openForm(page)
-  // While a listener is attached the browser hands over file choosers; with two waiting in turn, one could be missed.
-  page.on('filechooser', () => {})
-  const byButton = page.waitForEvent('filechooser')
-  await page.getByText('Browse', { exact: true }).click()
-  await (
-    await byButton
-  ).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await drawn(page, { type: 'image/jpeg' }) })
-  await expect(preview(page)).toBeVisible()
-  const first = await preview(page).getAttribute('src')
+test(
+  'browsing takes a picture by mouse and by keyboard',
+  { tag: ['@phone-only', '@long'] },
+  async ({ page }) => {
+    await openForm(page)
+    // While a listener is attached the browser hands over file choosers; with two waiting in turn, one could be missed.
+    page.on('filechooser', () => {})
+    const byButton = page.waitForEvent('filechooser')
+    await page.getByText('Browse', { exact: true }).click()
+    await (
+      await byButton
+    ).setFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await drawn(page, { type: 'image/jpeg' }) })
+    await expect(preview(page)).toBeVisible()
+    const first = await preview(page).getAttribute('src')
 
-  await page.locator(dropZone).focus()
-  const byKey = page.waitForEvent('filechooser')
-  await page.keyboard.press('Enter')
-  await (
-    await byKey
-  ).setFiles({ name: 'b.webp', mimeType: 'image/webp', buffer: await drawn(page, { type: 'image/webp' }) })
-  await expect(preview(page)).not.toHaveAttribute('src', first!)
-})
+    await page.locator(dropZone).focus()
+    const byKey = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    await (
+      await byKey
+    ).setFiles({ name: 'b.webp', mimeType: 'image/webp', buffer: await drawn(page, { type: 'image/webp' }) })
+    await expect(preview(page)).not.toHaveAttribute('src', first!)
+  },
+)
 
 // Clause picture-4
 test(
