@@ -79,47 +79,49 @@ test(
 )
 
 // Clause 2.dashboard-7, 2.dashboard-9, 4.course-3, 5.denial-1, 8.toasts-5, D5-12, D5-17
-test('a class is denied: status and reason are required, and the reason stands on its pages', async ({
-  page,
-}) => {
-  const { id, name } = await newClass(page)
-  await signedIn(page, people.admin)
-  const moved = await watchShifts(page)
-  const course = page.waitForResponse(/admin\.courses\.get/)
-  await page.route(/\/trpc\/(?!.*courses\.get).*clashesOf/, (route) => course.then(() => route.continue()))
-  await page.goto(`/dashboard/updateClassStatus/${id}`)
-  await page.getByLabel('Status').selectOption('Denied')
-  await expect(page.getByText('No dates yet')).toBeVisible()
-  // What came late above the button moved it while it was pressed: the press was lost.
-  expect(await moved()).toBeLessThan(0.002)
-  await page.getByRole('button', { name: 'Go on to the reason' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Deny a class' })).toBeVisible()
-  await expect(page.getByLabel('Status')).toHaveValue('Denied')
-  const reason = page.getByRole('textbox', { name: 'Reason' })
-  await page.getByRole('button', { name: 'Deny the class' }).click()
-  await expect(reason).toBeFocused()
-  await expect(reason).toHaveAccessibleDescription(/Please give the reason/)
+test(
+  'a class is denied: status and reason are required, and the reason stands on its pages',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { id, name } = await newClass(page)
+    await signedIn(page, people.admin)
+    const moved = await watchShifts(page)
+    const course = page.waitForResponse(/admin\.courses\.get/)
+    await page.route(/\/trpc\/(?!.*courses\.get).*clashesOf/, (route) => course.then(() => route.continue()))
+    await page.goto(`/dashboard/updateClassStatus/${id}`)
+    await page.getByLabel('Status').selectOption('Denied')
+    await expect(page.getByText('No dates yet')).toBeVisible()
+    // What came late above the button moved it while it was pressed: the press was lost.
+    expect(await moved()).toBeLessThan(0.002)
+    await page.getByRole('button', { name: 'Go on to the reason' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Deny a class' })).toBeVisible()
+    await expect(page.getByLabel('Status')).toHaveValue('Denied')
+    const reason = page.getByRole('textbox', { name: 'Reason' })
+    await page.getByRole('button', { name: 'Deny the class' }).click()
+    await expect(reason).toBeFocused()
+    await expect(reason).toHaveAccessibleDescription(/Please give the reason/)
 
-  await page.getByRole('button', { name: 'Price unclear' }).click()
-  await expect(reason).toHaveValue(/^The price does not fit/)
-  await page.route('**/trpc/admin.courses.deny**', (route) => route.abort())
-  await page.getByRole('button', { name: 'Deny the class' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The class was not denied' })).toBeVisible()
-  await expect(reason).toHaveValue(/^The price does not fit/)
-  await page.unroute('**/trpc/admin.courses.deny**')
-  await page.getByRole('button', { name: 'Deny the class' }).click()
-  await expectToast(page, 'Course Status Updated Successfully')
+    await page.getByRole('button', { name: 'Price unclear' }).click()
+    await expect(reason).toHaveValue(/^The price does not fit/)
+    await page.route('**/trpc/admin.courses.deny**', (route) => route.abort())
+    await page.getByRole('button', { name: 'Deny the class' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'The class was not denied' })).toBeVisible()
+    await expect(reason).toHaveValue(/^The price does not fit/)
+    await page.unroute('**/trpc/admin.courses.deny**')
+    await page.getByRole('button', { name: 'Deny the class' }).click()
+    await expectToast(page, 'Course Status Updated Successfully')
 
-  await page.getByRole('tab', { name: /^Denied/ }).click()
-  await expect(rowOf(page, name)).toContainText('The price does not fit')
-  for (const route of ['updateClassStatus', 'denyClassStatus']) {
-    await moveTo(page, `/dashboard/${route}/${id}`)
-    await expect(page.getByText('This class is denied: there is nothing to decide.')).toBeVisible()
-    await expect(page.getByRole('region', { name })).toContainText(
-      'Why it was denied: The price does not fit',
-    )
-  }
-})
+    await page.getByRole('tab', { name: /^Denied/ }).click()
+    await expect(rowOf(page, name)).toContainText('The price does not fit')
+    for (const route of ['updateClassStatus', 'denyClassStatus']) {
+      await moveTo(page, `/dashboard/${route}/${id}`)
+      await expect(page.getByText('This class is denied: there is nothing to decide.')).toBeVisible()
+      await expect(page.getByRole('region', { name })).toContainText(
+        'Why it was denied: The price does not fit',
+      )
+    }
+  },
+)
 
 // Clause 8.toasts-5, D5-16
 test(

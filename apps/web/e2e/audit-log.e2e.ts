@@ -9,7 +9,7 @@ import { expectToast } from './toasts.ts'
 // Clause D6-4
 test(
   'the audit log: who did what, before and after, found again by its address',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     const { id, name } = await newClass(page, { status: 'Denied', feedback: 'Say what it teaches' })
     await signedIn(page, people.admin)

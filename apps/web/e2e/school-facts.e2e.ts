@@ -62,6 +62,12 @@ test(
     const preview = page.getByRole('region', { name: 'Preview' })
     await expect(preview.getByRole('heading', { name: 'News' })).toBeVisible()
     await expect(preview.locator('strong')).toHaveText('moved')
+    // Another part of the school, and what was typed is offered again.
+    await page.getByRole('link', { name: 'Contact' }).first().click()
+    await page.goBack()
+    await expect(text).toHaveValue(written)
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(text).toHaveValue(/^## News/)
     // Words that are typed while it is saved stay, and are saved next.
     const goOn = await holdCalls(page, 'admin.school.saveText')
     await save(page)

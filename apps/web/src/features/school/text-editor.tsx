@@ -1,12 +1,14 @@
 import type { ManagedSchoolText } from '@cadenza/contracts/school/school'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
+import { DraftOffer } from '../../components/draft-offer.tsx'
 import { TextAreaField } from '../../components/field.tsx'
 import { Markup } from '../../components/markup.tsx'
 import { notify } from '../../lib/browser/notify.ts'
+import { formDraft } from '../../lib/forms/form-draft.ts'
 import { useSettled } from '../../lib/forms/use-settled.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
@@ -18,7 +20,9 @@ import { textWords } from './parts.ts'
 /** A text in Markdown, beside how it will look, with its earlier versions below. */
 export function SchoolTextEditor({ text }: { text: ManagedSchoolText }) {
   const { label, hint } = textWords[text.key]
-  const [draft, setDraft] = useState({ version: text.version, body: text.body })
+  const { timeZone } = useSiteConfig()
+  const [draft, setDraft] = useState(() => asSaved(text))
+  const { offered, dismiss } = useUnsent(text, draft)
   const [failure, setFailure] = useState<ReadableError>()
   const save = useSaveText()
   const confirm = useConfirm()
@@ -29,7 +33,7 @@ export function SchoolTextEditor({ text }: { text: ManagedSchoolText }) {
     try {
       const saved = await save.mutateAsync({ key: text.key, version, body })
       // What was typed meanwhile stays.
-      setDraft((now) => ({ version: saved.version, body: now.body === draft.body ? saved.body : now.body }))
+      setDraft((now) => ({ ...asSaved(saved), ...(now.body !== draft.body && { body: now.body }) }))
       notify.success('Saved')
     } catch (error) {
       setFailure(messageFor(error))
@@ -44,11 +48,21 @@ export function SchoolTextEditor({ text }: { text: ManagedSchoolText }) {
     <div className="grid content-start gap-5">
       <h2 className="text-xl">{label}</h2>
       {failure && <Alert tone="danger">{failure.fieldErrors?.body ?? failure.message}</Alert>}
+      {offered && (
+        <DraftOffer
+          typedAt={offered.typedAt && formatDateTime(offered.typedAt, timeZone)}
+          onRestore={() => {
+            setDraft(offered.typed)
+            dismiss()
+          }}
+          onDiscard={dismiss}
+        />
+      )}
       {isOld && (
         <TheirText
           body={text.body}
-          onTake={() => setDraft({ version: text.version, body: text.body })}
-          onKeep={() => setDraft({ ...draft, version: text.version })}
+          onTake={() => setDraft(asSaved(text))}
+          onKeep={() => setDraft({ ...asSaved(text), body: draft.body })}
         />
       )}
       <div className="grid gap-5 xl:grid-cols-2">
@@ -82,6 +96,33 @@ export function SchoolTextEditor({ text }: { text: ManagedSchoolText }) {
       <History text={text} busy={save.isPending} onBringBack={(earlier) => void bringBack(earlier)} />
     </div>
   )
+}
+
+interface Typed {
+  /** The version that was open, and its text. */
+  version: number
+  saved: string
+  body: string
+}
+
+const asSaved = ({ version, body }: { version: number; body: string }): Typed => ({
+  version,
+  saved: body,
+  body,
+})
+
+/** Keeps what is typed and not saved: another part of the school is one press away, and so is a reload. */
+function useUnsent(text: ManagedSchoolText, draft: Typed) {
+  const [kept] = useState(() => formDraft<Typed>(`school-text-${text.key}`))
+  const [offered, setOffered] = useState(() => {
+    const typed = { ...asSaved(text), ...kept.read() }
+    return typed.body === text.body ? undefined : { typed, typedAt: kept.typedAt() }
+  })
+  useEffect(() => {
+    if (draft.body !== draft.saved) kept.save(draft)
+    else if (!offered) kept.forget()
+  }, [kept, draft, offered])
+  return { offered, dismiss: () => setOffered(undefined) }
 }
 
 const questionOf = (version: number) => ({
