@@ -108,10 +108,10 @@ export function openQueue(url: string): PgBoss {
  */
 const seldom = { flowIntervalSeconds: 600, cronWorkerIntervalSeconds: 20 }
 
-/** The queues that have a job that is due. */
+/** The queues that have a job that is due; phrased as the queue's own index is, whose finished jobs stay for days. */
 export async function findDueQueues(db: Executor): Promise<string[]> {
   const rows = await db.execute<{ name: string }>(statement`
-    select distinct name from pgboss.job where state < 'active' and start_after <= clock_timestamp()`)
+    select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= clock_timestamp()`)
   return rows.map(({ name }) => name)
 }
 
