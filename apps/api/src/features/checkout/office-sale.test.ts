@@ -26,6 +26,7 @@ import { completeCheckout } from './complete-checkout.ts'
 import { lookAfterOrder } from './settle-or-release.ts'
 import { settleIntent } from './order-end.ts'
 import { placeOrder } from './place-order.ts'
+import { getCurrentOrder } from './own-order.ts'
 import { extendOrder, recordPayment, releaseReserved, takePaymentBack } from './record-payment.ts'
 import { findByReference, listReservations, listReserved } from './reservations.ts'
 import { getTransferOffer, reserveCart } from './reserve.ts'
@@ -357,6 +358,22 @@ describe('takePaymentBack', () => {
     expect(await statusOf(orderId)).toBe('paid')
   })
 
+  test('the true day of the money can be recorded again, from the day of the first order on', async () => {
+    const parent = await family()
+    const { orderId } = await reserved(parent)
+    await product.sql`update orders set created_at = created_at - interval '5 days' where id = ${orderId}`
+    const { id } = await recordPayment(office.ctx, money(orderId, { method: 'cheque' }))
+    const again = await takePaymentBack(office.ctx, { id })
+    // What the family sees after a reload is the order that waits, not the one before it.
+    expect((await getCurrentOrder(parent.ctx))?.orderId).toBe(again.orderId)
+    await expect(
+      recordPayment(office.ctx, money(again.orderId, { receivedOn: inDays(-6) })),
+    ).rejects.toMatchObject({ kind: 'invalid_input' })
+    expect(await recordPayment(office.ctx, money(again.orderId, { receivedOn: inDays(-4) }))).toMatchObject({
+      receivedOn: inDays(-4),
+    })
+  })
+
   test('the order waits for the money as it did before, however that was recorded', async () => {
     const { orderId, reference } = await reserved(await family())
     const { id } = await recordPayment(office.ctx, money(orderId, { method: 'cash' }))
@@ -428,6 +445,7 @@ describe('a class that is cancelled', () => {
     const piano = await product.make.course({ name: 'Piano', capacity: 1 })
     const parent = await family([violin, piano])
     const { orderId, reference, dueOn } = await reserved(parent)
+    await product.sql`update orders set created_at = created_at - interval '5 days' where id = ${orderId}`
     await cancel(violin)
     await cancel(violin)
     const [left, ...others] = await listReservations(parent.ctx)
@@ -439,7 +457,9 @@ describe('a class that is cancelled', () => {
       subject.startsWith('Violin was cancelled: your other places are reserved until '),
     )
     expect(mail?.text).toContain('You do not pay for it: the amount for your other places is $100.00 now.')
-    expect(await recordPayment(office.ctx, money(left?.orderId ?? ''))).toMatchObject({ method: 'transfer' })
+    // The money may have come before the class was cancelled.
+    const received = money(left?.orderId ?? '', { receivedOn: inDays(-4) })
+    expect(await recordPayment(office.ctx, received)).toMatchObject({ receivedOn: inDays(-4) })
   })
 
   test('leaves places that cost nothing without anything to wait for', async () => {
