@@ -7,6 +7,8 @@ import type { TestPerson } from '../../../test/factory.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { mailsTo, sendQueuedMails } from '../../../test/mails.ts'
 import { payIntent } from '../../../test/provider.ts'
+import { reservedOrder } from '../../../test/reserved-orders.ts'
+import { untilBlocked } from '../../../test/races/standstill.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import type { Admin, Office } from '../../auth/actor.ts'
 import { getCart } from '../cart/get-cart.ts'
@@ -627,5 +629,43 @@ describe('reserveCart', () => {
       const otherCtx = { ...other.ctx, school: product.deps.school }
       expect(await getTransferOffer(otherCtx)).toEqual({ offer: null })
     }
+  })
+
+  /** A family with two orders that wait; while it asks for one more, another tab makes the third and fills the cart anew. */
+  async function fourthBehindThird(reserve: (asked: Family) => Promise<unknown>) {
+    const parent = await family()
+    for (let at = 0; at < 2; at++) {
+      await reservedOrder({ product, student: parent })
+      await product.make.cart(parent, [await product.make.course()])
+    }
+    const another = await product.make.course()
+    let fourth: Promise<unknown> | undefined
+    await product.sql.begin(async (tx) => {
+      const [third] = await tx`select claim_order(${parent.userId}, 'sandbox', 'USD', 10000, 600) as id`
+      fourth = reserve(parent).catch((error: unknown) => error)
+      await untilBlocked(product.sql, 1)
+      await tx`select reserve_order(${third?.id}, 'transfer', null, 10, null)`
+      await tx`
+        insert into cart_items (user_id, course_id, participant_id)
+        select ${parent.userId}, ${another}, id from participants where owner_id = ${parent.userId} and is_self`
+    })
+    const outcome = await fourth
+    return { outcome, count: (await listReservations(parent.ctx)).length }
+  }
+
+  test('two tabs at once do not reserve a fourth order', async () => {
+    const { outcome, count } = await fourthBehindThird((parent) =>
+      reserveCart(
+        { ...parent.ctx, school: { ...product.deps.school, ...offer, transferAllowed: true } },
+        parent,
+      ),
+    )
+    expect(outcome).toMatchObject({ reason: 'transfer_not_offered' })
+    expect(count).toBe(3)
+  })
+
+  test('negative control: the claim alone lets the fourth through', async () => {
+    const { count } = await fourthBehindThird((student) => reservedOrder({ product, student }))
+    expect(count).toBe(4)
   })
 })
