@@ -52,7 +52,7 @@ test('a receipt of places that were all given back neither enrols again nor fill
   const { text, files } = await receiptOf(family)
   expect(text).toContain('Here is your receipt as it stands.')
   expect(text).toContain('  Harp with Test Instructor, for Mia Field, cancelled: $100.00\n  Total: $100.00\n')
-  expect(text).toMatch(/ {2}Refund on its way: −\$100\.00 \(.*\)\n {2}Paid after refunds: \$0\.00\n/)
+  expect(text).toMatch(/ {2}Refund: −\$100\.00 \(.*\)\n {2}Paid after refunds: \$0\.00\n/)
   expect(text).not.toMatch(/has arrived|has a place|July 1|calendar|If your plans change|See your classes/)
   expect(files).toEqual(['receipt-N.pdf'])
 })

@@ -77,7 +77,10 @@ function receiptRows(lines: PlaceBought[], { refunds, afterRefunds }: ReceiptCon
         amount(one.claim.priceMinor),
       ]),
       ['Total', amount(payment.amountMinor)],
-      ...refunds.map((refund): [string, string] => [refund.name, `${refund.amount} (${refund.details[0]})`]),
+      ...refunds.map(({ name, details, amount: sum }): [string, string] => [
+        'Refund',
+        `${sum} (${[name, ...details.slice(0, 1)].join(', ')})`,
+      ]),
       ...(afterRefunds ? [[afterRefunds.label, afterRefunds.amount] as [string, string]] : []),
       ['Receipt number', String(payment.receiptNumber)],
       ...cardRow(payment),
