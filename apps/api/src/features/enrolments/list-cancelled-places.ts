@@ -6,6 +6,7 @@ import { lookedAfterBy } from '../../db/functions.ts'
 import { refundLines } from '../../db/refund-schema.ts'
 import { courses, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
+import { refundedBefore } from '../refunds/refunded-places.ts'
 
 /**
  * Places of the caller and of those whom they look after that were taken back, latest payment first; with the price if
@@ -21,6 +22,7 @@ export async function listCancelledPlaces(ctx: Ctx<Student>): Promise<CancelledP
       course: courses,
       refund: refunds,
       refundMinor: sql<number>`coalesce(${refundLines.amountMinor}, 0)`,
+      refundedBeforeMinor: refundedBefore,
     })
     .from(seatClaims)
     .innerJoin(payments, eq(payments.orderId, seatClaims.orderId))
@@ -30,7 +32,7 @@ export async function listCancelledPlaces(ctx: Ctx<Student>): Promise<CancelledP
     .leftJoin(refundLines, and(eq(refundLines.refundId, refunds.id), eq(refundLines.claimId, seatClaims.id)))
     .where(and(inArray(seatClaims.participantId, lookedAfterBy(userId)), eq(seatClaims.state, 'revoked')))
     .orderBy(desc(payments.paidAt), desc(seatClaims.id))
-  return rows.map(({ claim, participant, payment, course, refund, refundMinor }) => {
+  return rows.map(({ claim, participant, payment, course, refund, refundMinor, refundedBeforeMinor }) => {
     const isOwnPayment = payment.userId === userId
     return {
       id: claim.id,
@@ -43,6 +45,8 @@ export async function listCancelledPlaces(ctx: Ctx<Student>): Promise<CancelledP
       currency: payment.currency,
       classCancelled: course.status === 'Cancelled',
       reason: course.status === 'Cancelled' ? course.feedback : null,
+      // What went back at the provider is the whole price, whatever was given back before.
+      refundedBeforeMinor: isOwnPayment && refund?.reason !== 'outside' ? refundedBeforeMinor : 0,
       refund:
         isOwnPayment && refund
           ? {

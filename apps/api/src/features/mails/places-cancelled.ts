@@ -5,6 +5,7 @@ import type { MailJob } from '../../db/jobs.ts'
 import { refundLines } from '../../db/refund-schema.ts'
 import { courses, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
+import { refundedBefore } from '../refunds/refunded-places.ts'
 import { cancelledCalendarFile } from './calendar-file.ts'
 import { readPlaceCards } from './class-card.ts'
 import { toAmountText, writeToUs, type Part, type Writer } from './letter.ts'
@@ -24,6 +25,7 @@ export const writePlacesCancelled: Writer<Job> = async (deps, job) => {
       receiptNumber: payments.receiptNumber,
       refundMinor: sql<number>`coalesce(${refundLines.amountMinor}, 0)`,
       refundReason: refunds.reason,
+      refundedBeforeMinor: refundedBefore,
     })
     .from(seatClaims)
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
@@ -75,16 +77,23 @@ interface Line {
   method: PaymentMethod
   receiptNumber: number
   refundMinor: number
+  refundedBeforeMinor: number
   refundReason: RefundReason | null
 }
 
-/** What is given back of a place, and of how much, where that is less. */
-function amountOf({ claim: { priceMinor }, currency, refundMinor }: Line): string {
+/** What is given back of a place, and of how much, where that is less; and what was before. */
+function amountOf({ claim: { priceMinor }, currency, refundMinor, refundedBeforeMinor }: Line): string {
   const given = toAmountText(refundMinor, currency)
-  return refundMinor < priceMinor ? `${given} of ${toAmountText(priceMinor, currency)}` : given
+  if (refundMinor >= priceMinor) return given
+  const part = `${given} of ${toAmountText(priceMinor, currency)}`
+  return refundedBeforeMinor > 0
+    ? `${part}, and ${toAmountText(refundedBeforeMinor, currency)} was given back before`
+    : part
 }
 
 const totalOf = (lines: Line[]) => lines.reduce((sum, { refundMinor }) => sum + refundMinor, 0)
+const beforeOf = (lines: Line[]) =>
+  lines.reduce((sum, { refundedBeforeMinor }) => sum + refundedBeforeMinor, 0)
 
 /** No money moves: the books alone show the payment as given back. */
 function recordedByMistake(deps: Deps, lines: Line[], { currency, receiptNumber }: Line): string {
@@ -102,6 +111,9 @@ function whatBecomesOfMoney(lines: Line[], { currency, method }: Pick<Line, 'cur
     return 'Nothing was charged, so there is nothing to send back.'
   if (lines.some(({ refundReason }) => refundReason === 'outside'))
     return 'Its money was sent back to your card before.'
+  const before = beforeOf(lines)
+  if (before > 0)
+    return `${toAmountText(before, currency)} was given back before. No more money is given back for this.`
   return 'No money is given back for this.'
 }
 
