@@ -141,9 +141,9 @@ describe('default deny', () => {
   })
 
   test.each([
-    ['for fewer', publicProcedure.meta({ who: 'admin', whose: 'any' })],
-    ['for more', adminProcedure({ whose: 'any' }).meta({ who: 'anyone', whose: 'public' })],
-  ])('a builder whose authority is overwritten %s lets in only those for whom both are', async (_, both) => {
+    ['admins', publicProcedure.meta({ who: 'admin', whose: 'any' })],
+    ['anyone', adminProcedure({ whose: 'any' }).meta({ who: 'anyone', whose: 'public' })],
+  ])('a second meta, for %s, lets in only those whom both it and the builder admit', async (_, both) => {
     const app = await careless(router({ totals: both.query(() => 1) }))
     const people = [undefined, await product.make.student(), await product.make.admin()]
     const answers = people.map((person) => app.inject({ url: '/trpc/totals', headers: person?.headers }))
