@@ -34,6 +34,11 @@ interface Declared<Whose extends Reach> extends Pick<Meta, 'lane'> {
   whose: Whose
 }
 
+interface Limited {
+  /** A limit of its own: only so often. */
+  within?: LimitedCall
+}
+
 const builder = initTRPC.context<TrpcContext>().meta<Meta>()
 const t = builder.create({
   isDev: false,
@@ -104,13 +109,12 @@ export const publicProcedure = undeclaredProcedure
   .meta({ who: 'anyone', whose: 'public', lane: 'catalogue' })
   .use(({ ctx, next }) => next({ ctx: ctx.ctx }))
 
-interface DeclaredByStudent extends Declared<Exclude<Reach, 'public' | 'any' | 'none'>> {
+interface ForStudent extends Declared<Exclude<Reach, 'public' | 'any' | 'none'>>, Limited {
   verified?: true
-  within?: LimitedCall
 }
 
-/** For a signed-in person; `within` a limit, only so often. */
-export const studentProcedure = ({ within, ...declared }: DeclaredByStudent) =>
+/** For a signed-in person. */
+export const studentProcedure = ({ within, ...declared }: ForStudent) =>
   undeclaredProcedure
     .meta({ who: 'signedIn', ...declared })
     .use(({ ctx, next }) => next({ ctx: asStudent(ctx.ctx) }))
@@ -124,8 +128,8 @@ export const checkoutProcedure = studentProcedure({
   lane: 'checkout',
 })
 
-/** For a person who teaches; `within` a limit, only so often. */
-export const instructorProcedure = ({ within, ...declared }: Declared<'own'> & { within?: LimitedCall }) =>
+/** For a person who teaches. */
+export const instructorProcedure = ({ within, ...declared }: Declared<'own'> & Limited) =>
   undeclaredProcedure
     .meta({ who: 'instructor', ...declared })
     .use(({ ctx, next }) => next({ ctx: asInstructor(ctx.ctx) }))
