@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { usualDueDays, type Reservation, type TransferOffer } from '@cadenza/contracts/money/office-sale'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import * as functions from '../../db/functions.ts'
+import * as offline from '../../db/functions/offline-payments.ts'
+import * as seats from '../../db/functions/seats.ts'
 import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import { cartItems, courses, orders } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
@@ -36,9 +37,9 @@ export async function reserveCart(
   const claim = { user: ctx.actor.userId, provider, currency, expected, holdSeconds }
   const id = await retryOnConflict(() =>
     ctx.db.transaction(async (tx) => {
-      const order = await functions.claimOrder(tx, claim)
+      const order = await seats.claimOrder(tx, claim)
       const terms = { method: 'transfer', dueOn: null, usualDays: usualDueDays, actor: null }
-      await functions.reserveOrder(tx, { order, ...terms })
+      await offline.reserveOrder(tx, { order, ...terms })
       return order
     }),
   )
@@ -64,7 +65,7 @@ async function offerFor(ctx: Ctx<Student>): Promise<TransferOffer['offer']> {
   if (!cart || cart.reserved >= mostAtOnce || cart.totalMinor === 0 || cart.totalMinor < transferLeastMinor)
     return null
   const today = await schoolToday(ctx, ctx.db)
-  const latest = await functions.latestDueDay(ctx.db, { courses: cart.courseIds })
+  const latest = await offline.latestDueDay(ctx.db, { courses: cart.courseIds })
   const usual = addDays(today, usualDueDays)
   if (latest === null) return { dueOn: usual }
   // The day before the first session is the latest.

@@ -1,7 +1,7 @@
 import { and, desc, eq, getColumns, gt, inArray, sql } from 'drizzle-orm'
 import { mailsWithoutSubject, type MailState } from '@cadenza/contracts/school/mail-values'
 import type { Executor } from '../../db/client.ts'
-import { noteMail } from '../../db/functions.ts'
+import { noteMail } from '../../db/functions/mails.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { mails } from '../../db/mails-schema.ts'
 import { users } from '../../db/schema.ts'
