@@ -64,7 +64,6 @@ async function readPerson({ db }: Ctx<Office>, id: string): Promise<PersonPage['
   const { user, lastSeenAt, sameAddress } = row
   return {
     ...toUser(user),
-    registeredAt: user.registeredAt?.toISOString() ?? null,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     phone: user.phone,
     sameAddress,
