@@ -16,7 +16,7 @@ import {
 import { addToCart } from '../cart/add-to-cart.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
 import { enrolFree } from '../checkout/enrol-free.ts'
-import { lookAfterOrder } from '../checkout/settle-or-release.ts'
+import { lookAfterOrder } from '../checkout/look-after-order.ts'
 import { cancelCheckout, getCurrentOrder } from '../checkout/own-order.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { recordPayment, releaseReserved } from '../checkout/record-payment.ts'
