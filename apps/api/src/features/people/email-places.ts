@@ -12,7 +12,7 @@ import { conflict } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { notOver } from '../courses/not-over.ts'
 import { attendee } from '../participants/attendee.ts'
-import { hasBounced } from '../users/to-user.ts'
+import { hasBounced } from '../mails/bounces.ts'
 import { reachableAddress } from '../users/reachable-address.ts'
 import { requirePerson } from './require-person.ts'
 
