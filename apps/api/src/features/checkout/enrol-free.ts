@@ -1,7 +1,7 @@
 import type { Completion } from '@cadenza/contracts/money/checkout'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { claimOrder } from '../../db/functions.ts'
+import { claimOrder } from '../../db/functions/seats.ts'
 import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import { getPayment } from './list-payments.ts'
 import { findLiveOrder, getOrder, type OrderRow } from './orders.ts'

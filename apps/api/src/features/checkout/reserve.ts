@@ -3,7 +3,8 @@ import { usualDueDays, type Reservation, type TransferOffer } from '@cadenza/con
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import * as functions from '../../db/functions.ts'
+import * as offline from '../../db/functions/offline-payments.ts'
+import * as seats from '../../db/functions/seats.ts'
 import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import { cartItems, courses, orders } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
@@ -37,11 +38,11 @@ export async function reserveCart(
   const claim = { user: ctx.actor.userId, provider, currency, expected, holdSeconds }
   const id = await retryOnConflict(() =>
     ctx.db.transaction(async (tx) => {
-      const order = await functions.claimOrder(tx, claim)
+      const order = await seats.claimOrder(tx, claim)
       // The claim has locked the user: what another tab reserved meanwhile counts.
       if (!(await offerFor(ctx, tx))) throw conflict('transfer_not_offered')
       const terms = { method: 'transfer', dueOn: null, usualDays: usualDueDays, actor: null }
-      await functions.reserveOrder(tx, { order, ...terms })
+      await offline.reserveOrder(tx, { order, ...terms })
       return order
     }),
   )
@@ -67,7 +68,7 @@ async function offerFor(ctx: Ctx<Student>, db: Executor): Promise<TransferOffer[
   if (!cart || cart.reserved >= mostAtOnce || cart.totalMinor === 0 || cart.totalMinor < transferLeastMinor)
     return null
   const today = await schoolToday(ctx, db)
-  const latest = await functions.latestDueDay(db, { courses: cart.courseIds })
+  const latest = await offline.latestDueDay(db, { courses: cart.courseIds })
   const usual = addDays(today, usualDueDays)
   if (latest === null) return { dueOn: usual }
   // The day before the first session is the latest.

@@ -2,7 +2,7 @@ import { and, count, eq, sql, sum } from 'drizzle-orm'
 import type { CancellationEffect } from '@cadenza/contracts/courses/course'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { paidForClaim } from '../../db/functions.ts'
+import { paidForClaim } from '../../db/functions/refunds.ts'
 import { seatClaims } from '../../db/schema.ts'
 import { getManagedCourse } from './managed-courses.ts'
 
@@ -14,7 +14,10 @@ export async function getCancellationEffect(
   const { currency } = await getManagedCourse(ctx, { id })
   const [[enrolled], [held]] = await Promise.all([
     ctx.db
-      .select({ students: count(), paid: sql<string>`coalesce(${sum(paidForClaim(seatClaims.id))}, 0)` })
+      .select({
+        students: count(),
+        paid: sql<string>`coalesce(${sum(paidForClaim({ claim: seatClaims.id }))}, 0)`,
+      })
       .from(seatClaims)
       .where(and(eq(seatClaims.courseId, id), eq(seatClaims.state, 'confirmed'))),
     ctx.db
