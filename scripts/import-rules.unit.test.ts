@@ -43,7 +43,12 @@ const plants: Plant[] = [
   {
     kind: 'a folder or file of the same app, from any depth',
     file: 'apps/api/src/features/checkout/planted.ts',
-    refused: values('../../trpc/trpc.ts', '../../config.ts', '../../rest/deep/wire.ts'),
+    refused: values(
+      '../../trpc/trpc.ts',
+      '../../config.ts',
+      '../../rest/deep/wire.ts',
+      '../../db/sql-function.ts',
+    ),
     permitted: values('../cart/list-cart.ts', '../../context.ts', './settle-order.ts'),
   },
   {
