@@ -81,6 +81,7 @@ export const signatures = {
     },
     answer: 'uuid?',
   },
+  held_by_payment: { takes: { payment: 'uuid' }, answer: 'integer' },
   paid_for_claim: { takes: { claim: 'uuid' }, answer: 'integer' },
   quote_refund: {
     takes: { claims: 'uuid[]', at: 'timestamp with time zone' },

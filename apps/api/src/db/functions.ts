@@ -153,13 +153,17 @@ export const recordedBefore = (db: Executor, given: Arguments<'recorded_before'>
 export const takePaymentBack = (db: Executor, given: Arguments<'take_payment_back'>) =>
   answer(db, 'take_payment_back', given)
 
-/** False when the refund does not wait to be sent by hand. */
+/** False when the refund neither waits to be sent by hand nor has failed. */
 export const markRefundSent = (db: Executor, given: Arguments<'mark_refund_sent'>) =>
   answer(db, 'mark_refund_sent', given)
 
 /** The refund's id; null when the places were free. */
 export const refundPayment = (db: Executor, given: Arguments<'refund_payment'>) =>
   answer(db, 'refund_payment', given)
+
+/** What a payment still holds, in minor units, for use inside a larger statement. */
+export const heldByPayment = (payment: SQLWrapper) =>
+  sql<number>`${call('held_by_payment', { payment: sql`${payment}` })}`
 
 /** What is still paid for a place, in minor units, for use inside a larger statement. */
 export const paidForClaim = (claim: SQLWrapper) =>

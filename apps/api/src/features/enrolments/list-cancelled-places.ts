@@ -6,6 +6,7 @@ import { lookedAfterBy } from '../../db/functions.ts'
 import { refundLines } from '../../db/refund-schema.ts'
 import { courses, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
+import { shownStatus } from '../refunds/shown-refund.ts'
 
 /**
  * Places of the caller and of those whom they look after that were taken back, latest payment first; with the price if
@@ -20,6 +21,7 @@ export async function listCancelledPlaces(ctx: Ctx<Student>): Promise<CancelledP
       payment: payments,
       course: courses,
       refund: refunds,
+      status: shownStatus,
       refundMinor: sql<number>`coalesce(${refundLines.amountMinor}, 0)`,
     })
     .from(seatClaims)
@@ -30,7 +32,7 @@ export async function listCancelledPlaces(ctx: Ctx<Student>): Promise<CancelledP
     .leftJoin(refundLines, and(eq(refundLines.refundId, refunds.id), eq(refundLines.claimId, seatClaims.id)))
     .where(and(inArray(seatClaims.participantId, lookedAfterBy(userId)), eq(seatClaims.state, 'revoked')))
     .orderBy(desc(payments.paidAt), desc(seatClaims.id))
-  return rows.map(({ claim, participant, payment, course, refund, refundMinor }) => {
+  return rows.map(({ claim, participant, payment, course, refund, status, refundMinor }) => {
     const isOwnPayment = payment.userId === userId
     return {
       id: claim.id,
@@ -46,8 +48,9 @@ export async function listCancelledPlaces(ctx: Ctx<Student>): Promise<CancelledP
       refund:
         isOwnPayment && refund
           ? {
-              status: refund.status,
-              settledAt: refund.settledAt?.toISOString() ?? null,
+              status,
+              // Of one that was replaced it is when it failed.
+              settledAt: status === refund.status ? (refund.settledAt?.toISOString() ?? null) : null,
               // A place whose money all went back at the provider has no line of its own.
               amountMinor: refund.reason === 'outside' ? claim.priceMinor : refundMinor,
             }
