@@ -16,6 +16,8 @@ export interface RefundModel {
   sent: Map<number, Sent>
   /** The attempt whose refund at the provider the books name. */
   named: number | undefined
+  /** The provider could not send it, and the office has. */
+  isSentByHand?: boolean
 }
 
 /** A refund made by hand at the provider. */
@@ -106,17 +108,29 @@ export class MoneyBackModel {
   /** An admin has sent it, also where the provider could not. */
   markSent(refund: RefundModel) {
     if (refund.status === 'by_hand') refund.status = 'succeeded'
-    else this.#again(refund, 'succeeded')
+    else this.#again(refund, 'succeeded', true)
+  }
+
+  /** What the office has sent itself of what was paid by card: nobody refunds that at the provider once more. */
+  sentByHandMinor(order: OrderModel): number {
+    return this.refunds
+      .filter((refund) => refund.order === order && refund.isSentByHand)
+      .reduce((total, { amountMinor }) => total + amountMinor, 0)
+  }
+
+  /** Whether money went back at the provider that the books do not know yet: who looks there sends nothing by hand. */
+  isAhead({ intent }: OrderModel): boolean {
+    return this.outside.some((each) => each.intent === intent && !each.refund && !each.hasFailed)
   }
 
   retry(refund: RefundModel) {
     this.#again(refund, 'queued')
   }
 
-  #again(refund: RefundModel, status: RefundModel['status']) {
+  #again(refund: RefundModel, status: RefundModel['status'], isSentByHand = false) {
     if (refund.status !== 'failed') refuse('not_found')
     if (refund.amountMinor > this.#held(refund.order)) refuse('nothing_to_refund')
-    Object.assign(refund, { status, attempt: refund.attempt + 1, named: undefined })
+    Object.assign(refund, { status, attempt: refund.attempt + 1, named: undefined, isSentByHand })
   }
 
   /** Something happened at the provider to the refund that this attempt made. */

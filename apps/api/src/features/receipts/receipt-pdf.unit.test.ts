@@ -125,7 +125,7 @@ test('as many classes as a cart holds, with names in any letters, make a file of
 })
 
 test('a refund of money that came without a card is one that the office sends, as the web page says', () => {
-  const refund = {
+  const refund: Payment['refunds'][number] = {
     id: 'r1',
     amountMinor: 24_900,
     currency: 'USD',
@@ -134,7 +134,7 @@ test('a refund of money that came without a card is one that the office sends, a
     createdAt: '2026-06-02T17:00:00.000Z',
     settledAt: null,
     lines: [],
-  } as const
+  }
   const { refunds } = toReceiptContent({ ...payment, method: 'transfer', refunds: [refund] }, school)
   expect(refunds.map(({ name }) => name)).toEqual(['Refund: the office sends it'])
 })
