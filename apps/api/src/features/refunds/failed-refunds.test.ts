@@ -10,6 +10,7 @@ import { completeCheckout } from '../checkout/complete-checkout.ts'
 import { getReceipt } from '../checkout/list-payments.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 import { cancelCourse } from '../courses/cancel-course.ts'
+import { getCancellationEffect } from '../courses/get-cancellation-effect.ts'
 import { recordDispute } from '../disputes/record-dispute.ts'
 import { listCancelledPlaces } from '../enrolments/list-cancelled-places.ts'
 import { readPurchases } from '../people/person-purchases.ts'
@@ -166,6 +167,10 @@ describe('money that the bank took after a lost dispute', () => {
 
   test('is not promised once more when the school cancels the class', async () => {
     const student = await lost()
+    expect(await getCancellationEffect(admin.ctx, { id: student.courseId })).toMatchObject({
+      students: 1,
+      refundMinor: 0,
+    })
     await cancelCourse(admin.ctx, { id: student.courseId, reason: 'Storm' })
     await closeCourse(product.deps, { courseId: student.courseId, actorId: admin.userId })
     expect(await getReceipt(admin.ctx, { id: student.paymentId })).toMatchObject({
