@@ -30,9 +30,9 @@ const plants: Plant[] = [
   },
   {
     kind: 'a package but for one part of it',
-    file: 'apps/api/src/db/planted.ts',
-    refused: values('@cadenza/sandbox', '@cadenza/sandbox/payments'),
-    permitted: values('@cadenza/sandbox/schema', 'postgres'),
+    file: 'packages/art/src/planted-too.ts',
+    refused: values('@cadenza/contracts/money/money', '@cadenza/contracts/courses/course'),
+    permitted: values('@cadenza/contracts/courses/course-values', 'node:crypto'),
   },
   {
     kind: 'a package but for its types',

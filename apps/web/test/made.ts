@@ -137,6 +137,7 @@ export const aRefund = (different: Partial<Refund> = {}): Refund => ({
   status: 'queued',
   createdAt: '2026-06-02T17:00:00.000Z',
   settledAt: null,
+  sentOn: null,
   lines: [],
   ...different,
 })

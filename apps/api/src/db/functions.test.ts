@@ -1,9 +1,12 @@
+import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-database.ts'
-import { signatures } from './function-signatures.ts'
-import { argumentName, toSnake } from './call-function.ts'
+import { argumentName, declared, toSnake, type Signature } from './sql-function.ts'
 
-/** The callers of the SQL functions, compared with the database's own description of its functions. */
+/** The declared SQL functions, compared with the database's own description of its functions. */
+const folder = new URL('functions/', import.meta.url)
+for (const file of readdirSync(folder)) if (file.endsWith('.ts')) await import(new URL(file, folder).href)
+
 let database: FreshDatabase
 beforeAll(async () => {
   database = await freshDatabase({ template: 'product' })
@@ -22,13 +25,13 @@ async function inCatalogue(name: string): Promise<CatalogueRow[]> {
       from pg_proc where proname = ${name} and pronamespace = 'public'::regnamespace`
 }
 
-function asCatalogueRow(signature: (typeof signatures)[keyof typeof signatures]): CatalogueRow {
+function asCatalogueRow(signature: Signature): CatalogueRow {
   return { takes: listOf(signature.takes, argumentName), answers: answersOf(signature) }
 }
 
-function answersOf(signature: (typeof signatures)[keyof typeof signatures]): string {
-  if ('answer' in signature) return typeOf(signature.answer)
-  const { rows } = signature
+function answersOf(signature: Signature): string {
+  const { answer, rows = {} } = signature
+  if (answer) return typeOf(answer)
   return typeof rows === 'string' ? `SETOF ${rows}` : `TABLE(${listOf(rows, toSnake)})`
 }
 
@@ -40,12 +43,13 @@ function listOf(columns: Record<string, string>, nameOf: (key: string) => string
 
 const typeOf = (column: string) => column.replace('?', '')
 
-test.each(Object.entries(signatures))('%s is called as the database has it', async (name, signature) => {
+test.each([...declared])('%s is called as the database has it', async (name, signature) => {
   expect(await inCatalogue(name)).toEqual([asCatalogueRow(signature)])
 })
 
 test('a function that was changed in the database alone is noticed', async () => {
+  const release = declared.get('release_order') ?? expect.fail('it is not declared')
   await database.sql`drop function release_order(uuid, boolean, uuid, text)`
   await database.sql`create function release_order(p_order text) returns boolean language sql as 'select true'`
-  expect(await inCatalogue('release_order')).not.toEqual([asCatalogueRow(signatures.release_order)])
+  expect(await inCatalogue('release_order')).not.toEqual([asCatalogueRow(release)])
 })

@@ -3,7 +3,7 @@ import { PgBoss, type ConstructorOptions, type Queue } from 'pg-boss'
 import { currentTrace } from '../lib/current-trace.ts'
 import type { Executor } from './client.ts'
 import { queueConnections } from './connection-shares.ts'
-import { queueJob } from './functions.ts'
+import { queueJob } from './functions/mails.ts'
 import type { Jobs, QueueName } from './jobs.ts'
 
 const minute = 60
@@ -108,10 +108,10 @@ export function openQueue(url: string): PgBoss {
  */
 const seldom = { flowIntervalSeconds: 600, cronWorkerIntervalSeconds: 20 }
 
-/** The queues that have a job that is due. */
+/** The queues that have a job that is due; phrased as the queue's own index is, whose finished jobs stay for days. */
 export async function findDueQueues(db: Executor): Promise<string[]> {
   const rows = await db.execute<{ name: string }>(statement`
-    select distinct name from pgboss.job where state < 'active' and start_after <= clock_timestamp()`)
+    select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= clock_timestamp()`)
   return rows.map(({ name }) => name)
 }
 

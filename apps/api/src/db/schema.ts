@@ -389,7 +389,10 @@ export const cartItems = snakeCase.table(
       .references(() => participants.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  (table) => [unique('cart_items_once').on(table.userId, table.courseId, table.participantId)],
+  (table) => [
+    unique('cart_items_once').on(table.userId, table.courseId, table.participantId),
+    index('cart_items_course').on(table.courseId),
+  ],
 )
 
 const orderStatus = oneOf('orders_status_known', orderStatuses)
@@ -632,7 +635,13 @@ export const webhookEvents = snakeCase.table(
     /** Why the event was set aside for people to look at; delivering it again would change nothing. */
     quarantineReason: text(),
   },
-  (table) => [index('webhook_events_about').on(table.objectId)],
+  (table) => [
+    index('webhook_events_about').on(table.objectId),
+    // The few that are not done or are set aside: the office's pages look for them again and again.
+    index('webhook_events_open')
+      .on(table.receivedAt)
+      .where(sql`${table.processedAt} is null or ${table.quarantineReason} is not null`),
+  ],
 )
 
 /**

@@ -1,5 +1,6 @@
 import { AppError, asTimeout } from '../errors.ts'
 import { retryAfterSecondsOf, shortWaitSeconds } from '../http/retry-after.ts'
+import { escapeHtml } from '../lib/escape-html.ts'
 import type { WebBuild } from './web-build.ts'
 
 export interface PageFailure {
@@ -56,21 +57,17 @@ export function failurePage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title} – ${escape(schoolName)}</title>
+<title>${title} – ${escapeHtml(schoolName)}</title>
 ${styles.join('\n')}
 </head>
 <body>
 <main id="main" class="container-page section">
 <h1 class="mb-6 text-4xl">${title}</h1>
 <p>${text}</p>
-<p class="mt-1 text-sm text-muted">Request id: ${escape(requestId)}</p>
+<p class="mt-1 text-sm text-muted">Request id: ${escapeHtml(requestId)}</p>
 <p class="mt-4"><a class="link" href="">Try again</a></p>
 </main>
 </body>
 </html>
 `
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -13,7 +13,7 @@ export interface Authority {
   verified?: true
 }
 
-/** A door's guard has the same name: where the two differ, the server does not start. */
+/** A guard of the REST door has the same name: where the two differ, the server does not start. */
 export type Caller =
   /** Signed in or not. */
   | 'anyone'

@@ -23,7 +23,13 @@ import { runTestApp } from '../../test/run-test-app.ts'
 import { actors, makeWorld, type ActorName, type World } from '../../test/world.ts'
 import { authenticate } from '../auth/authenticate.ts'
 import type { Authority } from './authority.ts'
-import { adminProcedure, publicProcedure, router, studentProcedure } from '../trpc/procedures.ts'
+import {
+  adminProcedure,
+  publicProcedure,
+  router,
+  studentProcedure,
+  undeclaredProcedure,
+} from '../trpc/procedures.ts'
 import { requireAuthority } from '../trpc/router.ts'
 
 /**
@@ -124,7 +130,7 @@ describe('what leaves', () => {
 
 describe('default deny', () => {
   test('a procedure that does not say who may call it does not start, and lets in nobody', async () => {
-    const payroll = router({ payroll: publicProcedure.query(() => 1) })
+    const payroll = router({ payroll: undeclaredProcedure.query(() => 1) })
     expect(() => requireAuthority({ payroll: payroll.payroll })).toThrow(
       'payroll does not say who may call it',
     )
@@ -134,10 +140,11 @@ describe('default deny', () => {
     expect((await app.inject({ url: '/trpc/payroll' })).statusCode).toBe(403)
   })
 
-  test('a guard that lets in others does not start, and lets in only those who may call', async () => {
-    const totals = publicProcedure.meta({ who: 'admin', whose: 'any' }).query(() => 1)
-    expect(() => requireAuthority({ totals })).toThrow('totals is for admin, and its guard lets in anyone')
-    const app = await careless(router({ totals }))
+  test.each([
+    ['admins', publicProcedure.meta({ who: 'admin', whose: 'any' })],
+    ['anyone', adminProcedure({ whose: 'any' }).meta({ who: 'anyone', whose: 'public' })],
+  ])('a second meta, for %s, lets in only those whom both it and the builder admit', async (_, both) => {
+    const app = await careless(router({ totals: both.query(() => 1) }))
     const people = [undefined, await product.make.student(), await product.make.admin()]
     const answers = people.map((person) => app.inject({ url: '/trpc/totals', headers: person?.headers }))
     expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([401, 403, 200])
@@ -145,8 +152,7 @@ describe('default deny', () => {
 
   test('a WHERE that forgets the owner is noticed', async () => {
     const path = 'student.cart.remove'
-    const forgetful = studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    const forgetful = studentProcedure({ whose: 'own' })
       .input(z.strictObject({ id: z.uuid() }))
       .mutation(async ({ input }) => {
         const gone = await product.sql`delete from cart_items where id = ${input.id} returning id`
@@ -163,8 +169,7 @@ describe('default deny', () => {
 
   test('so is one that tells another’s object from an absent one', async () => {
     const path = 'admin.courses.get'
-    const telling = adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    const telling = adminProcedure({ whose: 'any' })
       .input(z.strictObject({ id: z.uuid() }))
       .query(() => ({ id: 'x', spy: 1 }))
     const app = await careless(router({ admin: router({ courses: router({ get: telling }) }) }))

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Overloaded } from '../admission/gate.ts'
 import { shortWaitSeconds } from '../http/retry-after.ts'
+import { escapeHtml } from '../lib/escape-html.ts'
 import type { Lifecycle } from './phase.ts'
 
 const style = 'body{font:1.1rem/1.5 system-ui;display:grid;place-content:center;min-height:90vh;margin:1rem}'
@@ -54,7 +55,5 @@ function sendPage(reply: FastifyReply, schoolName: string) {
   return reply
     .header('content-security-policy', `default-src 'none'; ${stylePolicy}; frame-ancestors 'none'`)
     .type('text/html; charset=utf-8')
-    .send(page(escape(schoolName)))
+    .send(page(escapeHtml(schoolName)))
 }
-
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -20,6 +20,8 @@ function decisionsIn(source: string): string[] {
   return [
     ...(source.match(/\bactor\.role\b|\.role [!=]==/g) ?? []),
     ...(source.match(/\b(conflict|forbidden)\(/g) ?? []),
+    // Who may call a procedure is what its builder says: a second `meta` would say otherwise.
+    ...(source.match(/\.meta\(\s*\{[^}]*\bwho\b/g) ?? []),
     ...handlersOf(source).filter((handler) => handler.split('\n').length > mostLines),
   ]
 }
@@ -44,6 +46,7 @@ test.each([
   ["if (user.role === 'admin') return everything(ctx)"],
   ["throw conflict('sold_out')"],
   ['if (email !== own) throw forbidden()'],
+  ["totals: officeProcedure({ whose: 'any' }).meta({ who: 'anyone', whose: 'any' }).query(() => 1)"],
   [`    handler: async () => {\n${'      step()\n'.repeat(9)}    },\n`],
 ])('negative control: a decision in a door is noticed: %j', (source) => {
   expect(decisionsIn(source)).toHaveLength(1)

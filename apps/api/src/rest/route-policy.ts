@@ -28,12 +28,12 @@ const librariesOwn = new Set([
  */
 export function requireAuthority({ method, url, config, onRequest }: RouteOptions): void {
   const authority = authorityOfRoute({ url, config })
-  const faults = faultsOf(
-    `${[method].flat().join(', ')} ${url}`,
-    guardOf(onRequest, authority?.who),
-    authority,
-  )
-  if (faults.length > 0) throw new Error(faults.join('; '))
+  const name = `${[method].flat().join(', ')} ${url}`
+  const [fault] = faultsOf(name, authority)
+  if (fault) throw new Error(fault)
+  const guard = guardOf(onRequest, authority?.who)
+  if (authority?.who !== guard)
+    throw new Error(`${name} is for ${authority?.who}, and its guard lets in ${guard}`)
 }
 
 /** Undefined for a route that does not declare it. */

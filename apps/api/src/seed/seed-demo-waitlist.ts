@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Deps } from '../context.ts'
 import { courses, participants, users } from '../db/schema.ts'
-import { joinLine } from '../db/waitlist-functions.ts'
+import { joinLine } from '../db/functions/waitlist.ts'
 import { waitingCourse, waitingFamilies } from './demo-families.ts'
 
 /** Families wait for the class that is full; then it has one seat more, which is offered to the first of them. */

@@ -16,6 +16,15 @@ export function readDataKeys(list: string): DataKey[] {
   return keys
 }
 
+/** The keys of a list; none of one that cannot be read, which is refused elsewhere. */
+export function keysIn(list: string): DataKey[] {
+  try {
+    return readDataKeys(list)
+  } catch {
+    return []
+  }
+}
+
 function readDataKey(entry: string, place: number): DataKey {
   const [, id, encoded] = /^([A-Za-z0-9_-]{1,32}):([A-Za-z0-9+/]*={0,2})$/.exec(entry) ?? []
   if (id === undefined || encoded === undefined)

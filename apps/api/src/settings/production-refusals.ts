@@ -1,4 +1,4 @@
-import { isTyped, readDataKeys } from './data-keys.ts'
+import { isTyped, keysIn } from './data-keys.ts'
 import { isBareOrUniform, isGuessable } from './weak-secret.ts'
 
 /** The variables that are set, by name; empty ones are left out. */
@@ -43,16 +43,10 @@ function weakSecrets(given: Environment): string[] {
   return problems
 }
 
-/** A list that cannot be read is refused elsewhere. */
-function typedDataKeys({ DATA_KEYS }: Environment): string[] {
-  if (!DATA_KEYS) return []
-  try {
-    return readDataKeys(DATA_KEYS).some(isTyped)
-      ? ['DATA_KEYS: a key can be guessed; take 32 random bytes each, as of `openssl rand -base64 32`']
-      : []
-  } catch {
-    return []
-  }
+function typedDataKeys({ DATA_KEYS = '' }: Environment): string[] {
+  return keysIn(DATA_KEYS).some(isTyped)
+    ? ['DATA_KEYS: a key can be guessed; take 32 random bytes each, as of `openssl rand -base64 32`']
+    : []
 }
 
 function openAddress({ PUBLIC_URL }: Environment): string[] {

@@ -1,4 +1,4 @@
-import { readDataKeys } from './data-keys.ts'
+import { keysIn } from './data-keys.ts'
 import { isLoopback, productionRefusals, type Environment } from './production-refusals.ts'
 
 const firebaseKeys = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN']
@@ -131,17 +131,12 @@ function onePlaceOfBackups({ BACKUP_DIR, BACKUP_BUCKET, S3_BUCKET }: Environment
     : []
 }
 
-/** A person who learned one would have the other. A list that cannot be read is refused elsewhere. */
-function oneSecretForTwo({ ACCESS_TOKEN_SECRET, DATA_KEYS }: Environment): string[] {
-  if (!ACCESS_TOKEN_SECRET || !DATA_KEYS) return []
-  try {
-    const isShared = readDataKeys(DATA_KEYS).some(({ key }) =>
-      [key.toString('base64').replace(/=+$/, ''), key.toString('base64url'), key.toString('latin1')].some(
-        (written) => ACCESS_TOKEN_SECRET.includes(written),
-      ),
-    )
-    return isShared ? ['DATA_KEYS: a key is that of ACCESS_TOKEN_SECRET; take another one'] : []
-  } catch {
-    return []
-  }
+/** A person who learned one would have the other. */
+function oneSecretForTwo({ ACCESS_TOKEN_SECRET = '', DATA_KEYS = '' }: Environment): string[] {
+  const isShared = keysIn(DATA_KEYS).some(({ key }) =>
+    [key.toString('base64').replace(/=+$/, ''), key.toString('base64url'), key.toString('latin1')].some(
+      (written) => ACCESS_TOKEN_SECRET.includes(written),
+    ),
+  )
+  return isShared ? ['DATA_KEYS: a key is that of ACCESS_TOKEN_SECRET; take another one'] : []
 }

@@ -82,69 +82,56 @@ import { adminWeek, clashesOfCourse } from './week-procedures.ts'
 import { adminWaivers, clashPolicy, setSchoolClashPolicy } from './waiver-procedures.ts'
 
 export const adminRouter = router({
-  search: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  search: officeProcedure({ whose: 'any' })
     .input(searchSchoolInput)
     .output(foundInSchoolSchema)
     .query(({ ctx, input }) => searchSchool(ctx, input)),
   school: adminSchool,
   courses: router({
-    list: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    list: officeProcedure({ whose: 'any' })
       .input(listReviewQueueInput)
       .output(managedCoursePageSchema)
       .query(({ ctx, input }) => listReviewQueue(ctx, input)),
-    get: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    get: officeProcedure({ whose: 'any' })
       .input(courseIdInput)
       .output(managedCourseSchema)
       .query(({ ctx, input }) => getManagedCourse(ctx, input)),
     ...madeCourses,
-    approve: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    approve: officeProcedure({ whose: 'any' })
       .input(approveCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => approveCourse(ctx, input)),
-    canApproveOwn: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    canApproveOwn: officeProcedure({ whose: 'any' })
       .output(z.object({ allowed: z.boolean() }))
       .query(({ ctx }) => canApproveOwn(ctx)),
-    deny: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    deny: officeProcedure({ whose: 'any' })
       .input(denyCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => denyCourse(ctx, input)),
-    undoDecision: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    undoDecision: officeProcedure({ whose: 'any' })
       .input(undoDecisionInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => undoDecision(ctx, input)),
-    listUndoable: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    listUndoable: officeProcedure({ whose: 'any' })
       .output(z.array(managedCourseSchema))
       .query(({ ctx }) => listUndoable(ctx)),
-    getReviewFacts: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    getReviewFacts: officeProcedure({ whose: 'any' })
       .input(courseIdInput)
       .output(reviewFactsSchema)
       .query(({ ctx, input }) => getReviewFacts(ctx, input)),
-    getCancellationEffect: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    getCancellationEffect: officeProcedure({ whose: 'any' })
       .input(courseIdInput)
       .output(cancellationEffectSchema)
       .query(({ ctx, input }) => getCancellationEffect(ctx, input)),
-    cancel: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    cancel: officeProcedure({ whose: 'any' })
       .input(cancelCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => cancelCourse(ctx, input)),
-    countFamilies: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    countFamilies: officeProcedure({ whose: 'any' })
       .input(courseIdInput)
       .output(toldFamiliesSchema)
       .query(({ ctx, input }) => countFamilies(ctx, input)),
-    updateApproved: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    updateApproved: officeProcedure({ whose: 'any' })
       .input(reviseCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => updateApprovedCourse(ctx, input)),
@@ -153,13 +140,11 @@ export const adminRouter = router({
   sessions: adminSessions,
   waitlist: adminWaitlist,
   courseEdits: router({
-    list: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    list: officeProcedure({ whose: 'any' })
       .input(listCourseEditsInput)
       .output(courseEditPageSchema)
       .query(({ ctx, input }) => listCourseEdits(ctx, input)),
-    markSeen: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    markSeen: officeProcedure({ whose: 'any' })
       .input(markCourseEditsSeenInput)
       .output(z.object({ seen: z.int() }))
       .mutation(({ ctx, input }) => markCourseEditsSeen(ctx, input)),
@@ -177,18 +162,15 @@ export const adminRouter = router({
     setClashPolicy: setSchoolClashPolicy,
   }),
   schedules: router({
-    get: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    get: officeProcedure({ whose: 'any' })
       .input(scheduleOfInput)
       .output(scheduleSchema)
       .query(({ ctx, input }) => getSchedule(ctx, input)),
-    preview: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    preview: officeProcedure({ whose: 'any' })
       .input(previewScheduleInput)
       .output(schedulePreviewSchema)
       .mutation(({ ctx, input }) => previewSchedule(ctx, input)),
-    save: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    save: officeProcedure({ whose: 'any' })
       .input(saveScheduleInput)
       .output(scheduleSchema)
       .mutation(({ ctx, input }) => saveSchedule(ctx, input)),
@@ -206,50 +188,41 @@ export const adminRouter = router({
   payments: adminPayments,
   refunds: adminRefunds,
   audit: router({
-    run: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    run: adminProcedure({ whose: 'any' })
       .output(auditReportSchema)
       .query(({ ctx }) => auditSchool(ctx)),
   }),
   auditLog: router({
-    list: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    list: adminProcedure({ whose: 'any' })
       .input(listAuditLogInput)
       .output(auditLogPageSchema)
       .query(({ ctx, input }) => listAuditLog(ctx, input)),
   }),
   system: router({
-    gauges: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    gauges: adminProcedure({ whose: 'any' })
       .output(systemGaugesSchema)
       .query(({ ctx }) => getGauges(ctx)),
-    health: adminProcedure
-      .meta({ who: 'admin', whose: 'any' })
+    health: adminProcedure({ whose: 'any' })
       .output(schoolHealthSchema)
       .query(({ ctx }) => getHealth(ctx)),
   }),
   reports: router({
-    totals: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    totals: officeProcedure({ whose: 'any' })
       .output(schoolTotalsSchema)
       .query(({ ctx }) => getSchoolTotals(ctx)),
-    weeks: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    weeks: officeProcedure({ whose: 'any' })
       .input(schoolWeeksInput)
       .output(schoolWeeksSchema)
       .query(({ ctx, input }) => listSchoolWeeks(ctx, input)),
-    fill: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    fill: officeProcedure({ whose: 'any' })
       .output(schoolFillSchema)
       .query(({ ctx }) => getSchoolFill(ctx)),
-    waiting: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    waiting: officeProcedure({ whose: 'any' })
       .output(waitingWorkSchema)
       .query(({ ctx }) => getWaitingWork(ctx)),
   }),
   lists: router({
-    export: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    export: officeProcedure({ whose: 'any' })
       .input(exportListInput)
       .output(exportedPageSchema)
       .mutation(({ ctx, input }) => exportList(ctx, input)),

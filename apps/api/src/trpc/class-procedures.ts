@@ -42,33 +42,27 @@ import { officeProcedure, router } from './procedures.ts'
 
 /** The page of a class in the back office, part by part. */
 export const adminClassPage = router({
-  get: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  get: officeProcedure({ whose: 'any' })
     .input(courseIdInput)
     .output(classPageSchema)
     .query(({ ctx, input }) => getClassPage(ctx, input)),
-  roster: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  roster: officeProcedure({ whose: 'any' })
     .input(courseIdInput)
     .output(officeRosterSchema)
     .query(({ ctx, input }) => getOfficeRoster(ctx, input)),
-  sessions: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  sessions: officeProcedure({ whose: 'any' })
     .input(courseIdInput)
     .output(classSessionsSchema)
     .query(({ ctx, input }) => listClassSessions(ctx, input)),
-  money: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  money: officeProcedure({ whose: 'any' })
     .input(courseIdInput)
     .output(classMoneySchema)
     .query(({ ctx, input }) => getClassMoney(ctx, input)),
-  history: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  history: officeProcedure({ whose: 'any' })
     .input(courseIdInput)
     .output(classHistorySchema)
     .query(({ ctx, input }) => getClassHistory(ctx, input)),
-  nameCoTeacher: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  nameCoTeacher: officeProcedure({ whose: 'any' })
     .input(nameCoTeacherInput)
     .output(z.object({ changed: z.boolean() }))
     .mutation(({ ctx, input }) => nameCoTeacher(ctx, input)),
@@ -76,33 +70,27 @@ export const adminClassPage = router({
 
 /** The waiting list of a class. */
 export const adminWaitlist = router({
-  list: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  list: officeProcedure({ whose: 'any' })
     .input(lineOfClassInput)
     .output(lineSchemaOfClass)
     .query(({ ctx, input }) => getLineOfClass(ctx, input)),
-  events: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  events: officeProcedure({ whose: 'any' })
     .input(lineOfClassInput)
     .output(lineEventPageSchema)
     .query(({ ctx, input }) => listLineEvents(ctx, input)),
-  join: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  join: officeProcedure({ whose: 'any' })
     .input(joinLineForInput)
     .output(lineSchemaOfClass)
     .mutation(({ ctx, input }) => joinLineFor(ctx, input)),
-  leave: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  leave: officeProcedure({ whose: 'any' })
     .input(entryIdInput)
     .output(lineSchemaOfClass)
     .mutation(({ ctx, input }) => leaveLineFor(ctx, input)),
-  move: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  move: officeProcedure({ whose: 'any' })
     .input(moveEntryInput)
     .output(lineSchemaOfClass)
     .mutation(({ ctx, input }) => moveEntry(ctx, input)),
-  offer: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  offer: officeProcedure({ whose: 'any' })
     .input(offerOutOfTurnInput)
     .output(lineSchemaOfClass)
     .mutation(({ ctx, input }) => offerOutOfTurn(ctx, input)),
@@ -110,13 +98,11 @@ export const adminWaitlist = router({
 
 /** One date of a class: who could teach it, and who does. */
 export const adminSessions = router({
-  choices: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  choices: officeProcedure({ whose: 'any' })
     .input(sessionIdInput)
     .output(sessionChoicesSchema)
     .query(({ ctx, input }) => listSessionChoices(ctx, input)),
-  change: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  change: officeProcedure({ whose: 'any' })
     .input(changeSessionInput)
     .output(changedSessionSchema)
     .mutation(({ ctx, input }) => changeSession(ctx, input)),

@@ -11,12 +11,10 @@ import { adminProcedure, router, studentProcedure } from './procedures.ts'
 
 /** What guardians agree to for their children. */
 export const studentConsents = router({
-  list: studentProcedure
-    .meta({ who: 'signedIn', whose: 'guardian' })
+  list: studentProcedure({ whose: 'guardian' })
     .output(consentsSchema)
     .query(({ ctx }) => listConsents(ctx)),
-  answer: studentProcedure
-    .meta({ who: 'signedIn', whose: 'guardian with canChange' })
+  answer: studentProcedure({ whose: 'guardian with canChange' })
     .input(answerConsentsInput)
     .output(consentsSchema)
     .mutation(({ ctx, input }) => answerConsents(ctx, input)),
@@ -24,12 +22,10 @@ export const studentConsents = router({
 
 /** The texts that they are asked to agree to. */
 export const adminConsents = router({
-  texts: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  texts: adminProcedure({ whose: 'any' })
     .output(z.array(consentTextSchema))
     .query(({ ctx }) => listConsentTexts(ctx)),
-  publish: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  publish: adminProcedure({ whose: 'any' })
     .input(publishConsentTextInput)
     .output(consentTextSchema)
     .mutation(({ ctx, input }) => publishConsentText(ctx, input)),

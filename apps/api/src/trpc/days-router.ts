@@ -9,14 +9,12 @@ import { instructorProcedure, officeProcedure, router } from './procedures.ts'
 
 /** What happens on a day, for those who run it. */
 export const adminDays = router({
-  get: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  get: officeProcedure({ whose: 'any' })
     .input(dayInput)
     .output(schoolDaySchema)
     .query(({ ctx, input }) => getDay(ctx, input)),
   // By a mutation, as private notes: each opening is recorded, and caches may store the result of a query.
-  openEmergencySheet: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  openEmergencySheet: officeProcedure({ whose: 'any' })
     .input(daySheetInput)
     .output(emergencySheetSchema)
     .mutation(({ ctx, input }) => openEmergencySheet(ctx, input)),
@@ -24,8 +22,7 @@ export const adminDays = router({
 
 /** Who has a place in a class, for paper. */
 export const adminRegisters = router({
-  open: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  open: officeProcedure({ whose: 'any' })
     .input(registerInput)
     .output(registerSchema)
     .mutation(({ ctx, input }) => openRegister(ctx, input)),
@@ -33,16 +30,14 @@ export const adminRegisters = router({
 
 /** The same for a teacher's own classes, and those in which they take a session. */
 export const instructorRegisters = router({
-  open: instructorProcedure
-    .meta({ who: 'instructor', whose: 'own' })
+  open: instructorProcedure({ whose: 'own' })
     .input(registerInput)
     .output(registerSchema)
     .mutation(({ ctx, input }) => openRegister(ctx, input)),
 })
 
 export const instructorLists = router({
-  export: instructorProcedure
-    .meta({ who: 'instructor', whose: 'own' })
+  export: instructorProcedure({ whose: 'own' })
     .input(exportRosterInput)
     .output(exportedPageSchema)
     .mutation(({ ctx, input }) => exportRoster(ctx, input)),

@@ -28,32 +28,26 @@ import { router, studentProcedure } from './procedures.ts'
 
 /** Whom a user buys for: themselves and the children that they look after. */
 export const participantsRouter = router({
-  list: studentProcedure
-    .meta({ who: 'signedIn', whose: 'guardian' })
+  list: studentProcedure({ whose: 'guardian' })
     .output(z.array(participantSchema))
     .query(({ ctx }) => listParticipants(ctx)),
-  add: studentProcedure
-    .meta({ who: 'signedIn', whose: 'own' })
+  add: studentProcedure({ whose: 'own' })
     .input(addChildInput)
     .output(participantSchema)
     .mutation(({ ctx, input }) => addChild(ctx, input)),
-  update: studentProcedure
-    .meta({ who: 'signedIn', whose: 'primary guardian' })
+  update: studentProcedure({ whose: 'primary guardian' })
     .input(updateChildInput)
     .output(participantSchema)
     .mutation(({ ctx, input }) => updateChild(ctx, input)),
-  remove: studentProcedure
-    .meta({ who: 'signedIn', whose: 'primary guardian' })
+  remove: studentProcedure({ whose: 'primary guardian' })
     .input(askChildErasureInput)
     .output(participantSchema)
     .mutation(({ ctx, input }) => askChildErasure(ctx, input)),
-  undoRemoval: studentProcedure
-    .meta({ who: 'signedIn', whose: 'primary guardian' })
+  undoRemoval: studentProcedure({ whose: 'primary guardian' })
     .input(participantIdInput)
     .output(participantSchema)
     .mutation(({ ctx, input }) => undoChildErasure(ctx, input)),
-  changes: studentProcedure
-    .meta({ who: 'signedIn', whose: 'guardian' })
+  changes: studentProcedure({ whose: 'guardian' })
     .input(participantIdInput)
     .output(familyChangesSchema)
     .query(({ ctx, input }) => listChanges(ctx, input)),
@@ -61,23 +55,19 @@ export const participantsRouter = router({
 
 /** Who else looks after a child. */
 export const guardiansRouter = router({
-  list: studentProcedure
-    .meta({ who: 'signedIn', whose: 'guardian' })
+  list: studentProcedure({ whose: 'guardian' })
     .input(participantIdInput)
     .output(guardiansSchema)
     .query(({ ctx, input }) => listGuardians(ctx, input)),
-  invite: studentProcedure
-    .meta({ who: 'signedIn', whose: 'primary guardian', verified: true })
+  invite: studentProcedure({ whose: 'primary guardian', verified: true })
     .input(inviteGuardianInput)
     .output(guardiansSchema)
     .mutation(({ ctx, input }) => inviteGuardian(ctx, input)),
-  accept: studentProcedure
-    .meta({ who: 'signedIn', whose: 'own' })
+  accept: studentProcedure({ whose: 'own' })
     .input(invitationTokenInput)
     .output(participantSchema)
     .mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
-  revoke: studentProcedure
-    .meta({ who: 'signedIn', whose: 'own' })
+  revoke: studentProcedure({ whose: 'own' })
     .input(guardianshipIdInput)
     .output(z.object({ revoked: z.boolean() }))
     .mutation(({ ctx, input }) => revokeGuardian(ctx, input)),
@@ -85,18 +75,15 @@ export const guardiansRouter = router({
 
 /** Whom to call about a participant, and who may take them home. */
 export const contactsRouter = router({
-  list: studentProcedure
-    .meta({ who: 'signedIn', whose: 'guardian' })
+  list: studentProcedure({ whose: 'guardian' })
     .input(participantIdInput)
     .output(contactsSchema)
     .query(({ ctx, input }) => listContacts(ctx, input)),
-  save: studentProcedure
-    .meta({ who: 'signedIn', whose: 'guardian with canChange' })
+  save: studentProcedure({ whose: 'guardian with canChange' })
     .input(saveContactInput)
     .output(contactsSchema)
     .mutation(({ ctx, input }) => saveContact(ctx, input)),
-  remove: studentProcedure
-    .meta({ who: 'signedIn', whose: 'guardian with canChange' })
+  remove: studentProcedure({ whose: 'guardian with canChange' })
     .input(removeContactInput)
     .output(z.object({ removed: z.boolean() }))
     .mutation(({ ctx, input }) => removeContact(ctx, input)),

@@ -49,64 +49,52 @@ import { instructorWeek } from './week-procedures.ts'
 /** For instructors: their own courses alone. */
 export const instructorRouter = router({
   courses: router({
-    list: instructorProcedure
-      .meta({ who: 'instructor', whose: 'own' })
+    list: instructorProcedure({ whose: 'own' })
       .input(listManagedCoursesInput)
       .output(z.array(managedCourseSchema))
       .query(({ ctx, input }) => listOwnCourses(ctx, input)),
-    get: instructorProcedure
-      .meta({ who: 'instructor', whose: 'own' })
+    get: instructorProcedure({ whose: 'own' })
       .input(courseIdInput)
       .output(managedCourseSchema)
       .query(({ ctx, input }) => getManagedCourse(ctx, input)),
-    submit: instructorProcedure
-      .meta({ who: 'instructor', whose: 'own' })
+    submit: instructorProcedure({ whose: 'own' })
       .input(submitCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => submitCourse(ctx, input)),
-    revise: instructorProcedure
-      .meta({ who: 'instructor', whose: 'own' })
+    revise: instructorProcedure({ whose: 'own' })
       .input(reviseCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => reviseCourse(ctx, input)),
-    countFamilies: instructorProcedure
-      .meta({ who: 'instructor', whose: 'own' })
+    countFamilies: instructorProcedure({ whose: 'own' })
       .input(courseIdInput)
       .output(toldFamiliesSchema)
       .query(({ ctx, input }) => countFamilies(ctx, input)),
-    updateApproved: instructorProcedure
-      .meta({ who: 'instructor', whose: 'own' })
+    updateApproved: instructorProcedure({ whose: 'own' })
       .input(reviseCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => updateApprovedCourse(ctx, input)),
-    roster: instructorProcedure
-      .meta({ who: 'instructor', whose: 'own' })
+    roster: instructorProcedure({ whose: 'own' })
       .input(courseIdInput)
       .output(rosterSchema)
       .query(({ ctx, input }) => getRoster(ctx, input)),
-    rounds: instructorProcedure
-      .meta({ who: 'instructor', whose: 'own' })
+    rounds: instructorProcedure({ whose: 'own' })
       .input(courseIdInput)
       .output(z.array(courseRoundSchema))
       .query(({ ctx, input }) => listRounds(ctx, input)),
-    prerequisites: instructorProcedure
-      .meta({ who: 'instructor', whose: 'own' })
+    prerequisites: instructorProcedure({ whose: 'own' })
       .input(courseIdInput)
       .output(prerequisitesSchema)
       .query(({ ctx, input }) => listPrerequisites(ctx, input)),
-    setPrerequisites: instructorProcedure
-      .meta({ who: 'instructor', whose: 'own' })
+    setPrerequisites: instructorProcedure({ whose: 'own' })
       .input(setPrerequisitesInput)
       .output(prerequisitesSchema)
       .mutation(({ ctx, input }) => setPrerequisites(ctx, input)),
   }),
   profile: router({
-    get: instructorProcedure
-      .meta({ who: 'instructor', whose: 'own' })
+    get: instructorProcedure({ whose: 'own' })
       .output(instructorProfileSchema)
       .query(({ ctx }) => getInstructorProfile(ctx)),
-    update: instructorProcedure
-      .meta({ who: 'instructor', whose: 'own' })
+    update: instructorProcedure({ whose: 'own' })
       .input(updateInstructorProfileInput)
       .output(instructorProfileSchema)
       .mutation(({ ctx, input }) => updateInstructorProfile(ctx, input)),
@@ -116,19 +104,16 @@ export const instructorRouter = router({
   lists: instructorLists,
   blocks: ownBlocks,
   schedules: router({
-    get: instructorProcedure
-      .meta({ who: 'instructor', whose: 'own' })
+    get: instructorProcedure({ whose: 'own' })
       .input(scheduleOfInput)
       .output(scheduleSchema)
       .query(({ ctx, input }) => getSchedule(ctx, input)),
     // Changes nothing; sent like a change, because a rule with many dates does not fit into an address.
-    preview: instructorProcedure
-      .meta({ who: 'instructor', whose: 'own' })
+    preview: instructorProcedure({ whose: 'own' })
       .input(previewScheduleInput)
       .output(schedulePreviewSchema)
       .mutation(({ ctx, input }) => previewSchedule(ctx, input)),
-    save: instructorProcedure
-      .meta({ who: 'instructor', whose: 'own' })
+    save: instructorProcedure({ whose: 'own' })
       .input(saveScheduleInput)
       .output(scheduleSchema)
       .mutation(({ ctx, input }) => saveSchedule(ctx, input)),
@@ -137,16 +122,13 @@ export const instructorRouter = router({
   waivers: instructorWaivers,
   privateNotes: instructorPrivateNotes,
   reports: router({
-    totals: instructorProcedure
-      .meta({ who: 'instructor', whose: 'own' })
+    totals: instructorProcedure({ whose: 'own' })
       .output(instructorTotalsSchema)
       .query(({ ctx }) => getInstructorTotals(ctx)),
-    earnings: instructorProcedure
-      .meta({ who: 'instructor', whose: 'own' })
+    earnings: instructorProcedure({ whose: 'own' })
       .output(instructorEarningsSchema)
       .query(({ ctx }) => getInstructorEarnings(ctx)),
-    nextSessions: instructorProcedure
-      .meta({ who: 'instructor', whose: 'own' })
+    nextSessions: instructorProcedure({ whose: 'own' })
       .output(nextSessionsSchema)
       .query(({ ctx }) => listNextSessions(ctx)),
   }),

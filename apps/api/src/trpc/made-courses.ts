@@ -15,28 +15,23 @@ import { officeProcedure } from './procedures.ts'
 
 /** Classes that the school itself makes, for its teachers. */
 export const madeCourses = {
-  create: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  create: officeProcedure({ whose: 'any' })
     .input(createCourseInput)
     .output(managedCourseSchema)
     .mutation(({ ctx, input }) => createCourse(ctx, input)),
-  revise: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  revise: officeProcedure({ whose: 'any' })
     .input(reviseCourseInput)
     .output(managedCourseSchema)
     .mutation(({ ctx, input }) => reviseCourse(ctx, input)),
-  nameInstructor: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  nameInstructor: officeProcedure({ whose: 'any' })
     .input(nameInstructorInput)
     .output(managedCourseSchema)
     .mutation(({ ctx, input }) => nameInstructor(ctx, input)),
-  getCopy: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  getCopy: officeProcedure({ whose: 'any' })
     .input(courseCopyInput)
     .output(courseCopySchema)
     .query(({ ctx, input }) => getCourseCopy(ctx, input)),
-  import: officeProcedure
-    .meta({ who: 'office', whose: 'any', lane: 'uploads' })
+  import: officeProcedure({ whose: 'any', lane: 'uploads' })
     .input(importCoursesInput)
     .output(courseImportSchema)
     .mutation(({ ctx, input }) => importCourses(ctx, input)),

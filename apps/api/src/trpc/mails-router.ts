@@ -6,13 +6,11 @@ import { officeProcedure, router } from './procedures.ts'
 
 /** What the school has written, and whether it arrived. */
 export const adminMails = router({
-  list: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  list: officeProcedure({ whose: 'any' })
     .input(listMailsInput)
     .output(mailPageSchema)
     .query(({ ctx, input }) => listMails(ctx, input)),
-  sendAgain: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  sendAgain: officeProcedure({ whose: 'any' })
     .input(mailIdInput)
     .output(z.object({ queued: z.literal(true) }))
     .mutation(({ ctx, input }) => sendMailAgain(ctx, input)),

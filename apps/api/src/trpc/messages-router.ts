@@ -27,29 +27,24 @@ const queued = z.object({ queued: z.literal(true) })
 
 /** A teacher writes to the families of a class. */
 export const instructorMessages = router({
-  list: instructorProcedure
-    .meta({ who: 'instructor', whose: 'own' })
+  list: instructorProcedure({ whose: 'own' })
     .input(listMessagesInput)
     .output(sentMessagePageSchema)
     .query(({ ctx, input }) => listMessages(ctx, input)),
   // Changes nothing; sent like a change, because a long text does not fit into an address.
-  preview: instructorProcedure
-    .meta({ who: 'instructor', whose: 'own' })
+  preview: instructorProcedure({ whose: 'own' })
     .input(previewOwnMessageInput)
     .output(messagePreviewSchema)
     .mutation(({ ctx, input }) => previewMessage(ctx, input)),
-  sendTest: instructorProcedure
-    .meta({ who: 'instructor', whose: 'own', lane: 'uploads' })
+  sendTest: instructorProcedure({ whose: 'own', lane: 'uploads' })
     .input(sendOwnTestInput)
     .output(queued)
     .mutation(({ ctx, input }) => sendTestMessage(ctx, input)),
-  send: instructorProcedure
-    .meta({ who: 'instructor', whose: 'own', lane: 'uploads' })
+  send: instructorProcedure({ whose: 'own', lane: 'uploads' })
     .input(sendOwnMessageInput)
     .output(sentMessageSchema)
     .mutation(({ ctx, input }) => sendMessage(ctx, input)),
-  stop: instructorProcedure
-    .meta({ who: 'instructor', whose: 'own' })
+  stop: instructorProcedure({ whose: 'own' })
     .input(messageIdInput)
     .output(sentMessageSchema)
     .mutation(({ ctx, input }) => stopMessage(ctx, input)),
@@ -57,29 +52,24 @@ export const instructorMessages = router({
 
 /** The office writes to anyone. */
 export const adminMessages = router({
-  list: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  list: officeProcedure({ whose: 'any' })
     .input(listMessagesInput)
     .output(sentMessagePageSchema)
     .query(({ ctx, input }) => listMessages(ctx, input)),
   // As for teachers.
-  preview: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  preview: officeProcedure({ whose: 'any' })
     .input(previewMessageInput)
     .output(messagePreviewSchema)
     .mutation(({ ctx, input }) => previewMessage(ctx, input)),
-  sendTest: officeProcedure
-    .meta({ who: 'office', whose: 'any', lane: 'uploads' })
+  sendTest: officeProcedure({ whose: 'any', lane: 'uploads' })
     .input(sendTestInput)
     .output(queued)
     .mutation(({ ctx, input }) => sendTestMessage(ctx, input)),
-  send: officeProcedure
-    .meta({ who: 'office', whose: 'any', lane: 'uploads' })
+  send: officeProcedure({ whose: 'any', lane: 'uploads' })
     .input(sendMessageInput)
     .output(sentMessageSchema)
     .mutation(({ ctx, input }) => sendMessage(ctx, input)),
-  stop: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  stop: officeProcedure({ whose: 'any' })
     .input(messageIdInput)
     .output(sentMessageSchema)
     .mutation(({ ctx, input }) => stopMessage(ctx, input)),
@@ -87,22 +77,18 @@ export const adminMessages = router({
 
 /** What was sent to the caller. */
 export const studentMessages = router({
-  list: studentProcedure
-    .meta({ who: 'signedIn', whose: 'own' })
+  list: studentProcedure({ whose: 'own' })
     .input(listReceivedMessagesInput)
     .output(receivedMessagePageSchema)
     .query(({ ctx, input }) => listReceivedMessages(ctx, input)),
-  file: studentProcedure
-    .meta({ who: 'signedIn', whose: 'own' })
+  file: studentProcedure({ whose: 'own' })
     .input(messageIdInput)
     .output(messageFileSchema)
     .query(({ ctx, input }) => getMessageFile(ctx, input)),
-  news: studentProcedure
-    .meta({ who: 'signedIn', whose: 'own' })
+  news: studentProcedure({ whose: 'own' })
     .output(newsSchema)
     .query(({ ctx }) => getNews(ctx)),
-  setNews: studentProcedure
-    .meta({ who: 'signedIn', whose: 'own' })
+  setNews: studentProcedure({ whose: 'own' })
     .input(newsSchema.strict())
     .output(newsSchema)
     .mutation(({ ctx, input }) => setNews(ctx, input)),

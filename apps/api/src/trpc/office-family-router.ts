@@ -28,61 +28,50 @@ import { officeProcedure, router } from './procedures.ts'
 
 /** Families: to look up, and for those on the telephone to make, fill a cart for and note answers of. */
 export const adminFamilies = router({
-  list: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  list: officeProcedure({ whose: 'any' })
     .input(listFamiliesInput)
     .output(familyPageSchema)
     .query(({ ctx, input }) => listFamilies(ctx, input)),
-  create: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  create: officeProcedure({ whose: 'any' })
     .input(createFamilyInput)
     .output(madeFamilySchema)
     .mutation(({ ctx, input }) => createFamily(ctx, input)),
-  addChildren: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  addChildren: officeProcedure({ whose: 'any' })
     .input(addChildrenInput)
     .output(z.object({ added: z.int() }))
     .mutation(({ ctx, input }) => addChildren(ctx, input)),
-  update: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  update: officeProcedure({ whose: 'any' })
     .input(updateFamilyInput)
     .output(z.object({ changed: z.boolean() }))
     .mutation(({ ctx, input }) => updateFamily(ctx, input)),
-  fit: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  fit: officeProcedure({ whose: 'any' })
     .input(fitFamilyInput)
     .output(z.array(familyFitSchema))
     .query(({ ctx, input }) => listFamilyFits(ctx, input)),
   cart: router({
-    get: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    get: officeProcedure({ whose: 'any' })
       .input(familyIdInput)
       .output(cartSchema)
       .query(({ ctx, input }) => getFamilyCart(ctx, input)),
-    add: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    add: officeProcedure({ whose: 'any' })
       .input(addToFamilyCartInput)
       .output(cartItemSchema)
       .mutation(({ ctx, input }) => addToFamilyCart(ctx, input)),
-    remove: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    remove: officeProcedure({ whose: 'any' })
       .input(removeFromFamilyCartInput)
       .output(z.object({ removed: z.boolean() }))
       .mutation(({ ctx, input }) => removeFromFamilyCart(ctx, input)),
-    send: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    send: officeProcedure({ whose: 'any' })
       .input(familyIdInput)
       .output(z.object({ queued: z.literal(true) }))
       .mutation(({ ctx, input }) => sendFamilyCart(ctx, input)),
   }),
   consents: router({
-    list: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    list: officeProcedure({ whose: 'any' })
       .input(familyIdInput)
       .output(consentsSchema)
       .query(({ ctx, input }) => listFamilyConsents(ctx, input)),
-    record: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    record: officeProcedure({ whose: 'any' })
       .input(recordConsentInput)
       .output(consentsSchema)
       .mutation(({ ctx, input }) => recordConsent(ctx, input)),

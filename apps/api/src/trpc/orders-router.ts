@@ -22,33 +22,27 @@ import { checkoutProcedure, officeProcedure, router, studentProcedure } from './
 
 /** What the office sells, and what was bought, paid and given back. */
 export const adminOrders = router({
-  get: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  get: officeProcedure({ whose: 'any' })
     .input(orderIdInput)
     .output(orderAnswerSchema)
     .query(({ ctx, input }) => getOrder(ctx, input)),
-  place: officeProcedure
-    .meta({ who: 'office', whose: 'any', lane: 'checkout' })
+  place: officeProcedure({ whose: 'any', lane: 'checkout' })
     .input(placeOrderInput)
     .output(placedOrderSchema)
     .mutation(({ ctx, input }) => placeOrder(ctx, input)),
-  findByReference: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  findByReference: officeProcedure({ whose: 'any' })
     .input(referenceInput)
     .output(referredOrderSchema)
     .query(({ ctx, input }) => findByReference(ctx, input)),
-  reserved: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  reserved: officeProcedure({ whose: 'any' })
     .input(listReservedInput)
     .output(reservedPageSchema)
     .query(({ ctx, input }) => listReserved(ctx, input)),
-  extend: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  extend: officeProcedure({ whose: 'any' })
     .input(extendOrderInput)
     .output(referredOrderSchema)
     .mutation(({ ctx, input }) => extendOrder(ctx, input)),
-  release: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  release: officeProcedure({ whose: 'any' })
     .input(releaseOrderInput)
     .output(z.object({ released: z.literal(true) }))
     .mutation(({ ctx, input }) => releaseReserved(ctx, input)),
@@ -56,20 +50,17 @@ export const adminOrders = router({
 
 /** A family's own checkout by transfer. */
 export const transferCheckout = {
-  transfer: studentProcedure
-    .meta({ who: 'signedIn', whose: 'own' })
+  transfer: studentProcedure({ whose: 'own' })
     .output(transferOfferSchema)
     .query(({ ctx }) => getTransferOffer(ctx)),
   reserve: checkoutProcedure
-    .meta({ who: 'signedIn', whose: 'own', verified: true })
     .input(startCheckoutInput)
     .output(reservationSchema)
     .mutation(({ ctx, input }) => reserveCart(ctx, input)),
 }
 
 export const studentReservations = router({
-  list: studentProcedure
-    .meta({ who: 'signedIn', whose: 'own' })
+  list: studentProcedure({ whose: 'own' })
     .output(z.array(reservationSchema))
     .query(({ ctx }) => listReservations(ctx)),
 })

@@ -29,52 +29,42 @@ import { adminProcedure, officeProcedure, router } from './procedures.ts'
 
 /** What the office does about money that was paid. */
 export const adminPayments = router({
-  search: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  search: officeProcedure({ whose: 'any' })
     .input(searchPaymentsInput)
     .output(paymentPageSchema)
     .query(({ ctx, input }) => searchPayments(ctx, input)),
-  get: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  get: officeProcedure({ whose: 'any' })
     .input(paymentIdInput)
     .output(paymentSchema)
     .query(({ ctx, input }) => getReceipt(ctx, input)),
-  refundLimit: officeProcedure
-    .meta({ who: 'office', whose: 'none' })
+  refundLimit: officeProcedure({ whose: 'none' })
     .output(refundLimitSchema)
     .query(({ ctx }) => getRefundLimit(ctx)),
-  quote: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  quote: officeProcedure({ whose: 'any' })
     .input(paymentIdInput)
     .output(paymentQuoteSchema)
     .query(({ ctx, input }) => quotePayment(ctx, input)),
-  refund: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  refund: officeProcedure({ whose: 'any' })
     .input(refundPaymentInput)
     .output(paymentSchema)
     .mutation(({ ctx, input }) => refundPayment(ctx, input)),
-  attention: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  attention: officeProcedure({ whose: 'any' })
     .output(moneyAttentionSchema)
     .query(({ ctx }) => listMoneyAttention(ctx)),
-  retryRefund: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  retryRefund: adminProcedure({ whose: 'any' })
     .input(refundIdInput)
     .output(z.object({ retried: z.literal(true) }))
     .mutation(({ ctx, input }) => retryRefund(ctx, input)),
-  record: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  record: officeProcedure({ whose: 'any' })
     .input(recordPaymentInput)
     .output(paymentSchema)
     .mutation(({ ctx, input }) => recordPayment(ctx, input)),
-  takeBack: officeProcedure
+  takeBack: officeProcedure({ whose: 'any' })
     // Of those that others recorded the use case says: gone.
-    .meta({ who: 'office', whose: 'any' })
     .input(takePaymentBackInput)
     .output(paymentTakenBackSchema)
     .mutation(({ ctx, input }) => takePaymentBack(ctx, input)),
-  emailReceipt: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  emailReceipt: officeProcedure({ whose: 'any' })
     .input(paymentIdInput)
     .output(z.object({ queued: z.literal(true) }))
     .mutation(({ ctx, input }) => emailReceipt(ctx, input)),
@@ -82,8 +72,7 @@ export const adminPayments = router({
 
 /** Refunds that no provider sends. */
 export const adminRefunds = router({
-  markSent: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  markSent: officeProcedure({ whose: 'any' })
     .input(markRefundSentInput)
     .output(z.object({ sent: z.literal(true) }))
     .mutation(({ ctx, input }) => markRefundSent(ctx, input)),

@@ -29,35 +29,29 @@ import { adminProcedure, officeProcedure, router } from './procedures.ts'
 
 /** Everyone with an account. */
 export const adminUsers = router({
-  list: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  list: officeProcedure({ whose: 'any' })
     .input(listUsersInput)
     .output(userPageSchema)
     .query(({ ctx, input }) => listUsers(ctx, input)),
-  changeRole: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  changeRole: adminProcedure({ whose: 'any' })
     .input(changeRoleInput)
     .output(userSchema)
     .mutation(async ({ ctx, input }) => (await changeRole(ctx, input)).user),
   instructorProfile: router({
-    get: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    get: officeProcedure({ whose: 'any' })
       .input(userIdInput)
       .output(instructorProfileSchema)
       .query(({ ctx, input }) => getInstructorProfileOf(ctx, input)),
-    update: officeProcedure
-      .meta({ who: 'office', whose: 'any' })
+    update: officeProcedure({ whose: 'any' })
       .input(updateInstructorProfileOfInput)
       .output(instructorProfileSchema)
       .mutation(({ ctx, input }) => updateInstructorProfileOf(ctx, input)),
   }),
-  getDeletionEffect: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  getDeletionEffect: adminProcedure({ whose: 'any' })
     .input(userIdInput)
     .output(deletionEffectSchema)
     .query(({ ctx, input }) => getDeletionEffect(ctx, input)),
-  delete: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  delete: adminProcedure({ whose: 'any' })
     .input(userIdInput)
     .output(z.object({ deleted: z.boolean() }))
     .mutation(({ ctx, input }) => deleteUser(ctx, input)),
@@ -65,22 +59,18 @@ export const adminUsers = router({
 
 /** Who is invited to work at the school. */
 export const adminInvitations = router({
-  list: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  list: adminProcedure({ whose: 'any' })
     .output(z.array(staffInvitationSchema))
     .query(({ ctx }) => listStaffInvitations(ctx)),
-  create: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  create: adminProcedure({ whose: 'any' })
     .input(inviteStaffInput)
     .output(invitedStaffSchema)
     .mutation(({ ctx, input }) => inviteStaff(ctx, input)),
-  resend: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  resend: adminProcedure({ whose: 'any' })
     .input(staffInvitationIdInput)
     .output(staffInvitationSchema)
     .mutation(({ ctx, input }) => resendStaffInvitation(ctx, input)),
-  withdraw: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  withdraw: adminProcedure({ whose: 'any' })
     .input(staffInvitationIdInput)
     .output(z.object({ withdrawn: z.literal(true) }))
     .mutation(({ ctx, input }) => withdrawStaffInvitation(ctx, input)),

@@ -26,55 +26,45 @@ const queued = z.object({ queued: z.literal(true) })
 
 /** One person, and what the office does for them on the telephone. */
 export const adminPeople = router({
-  get: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  get: officeProcedure({ whose: 'any' })
     .input(personIdInput)
     .output(personAnswerSchema)
     .query(({ ctx, input }) => getPerson(ctx, input)),
-  addRemark: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  addRemark: officeProcedure({ whose: 'any' })
     .input(addRemarkInput)
     .output(remarkSchema)
     .mutation(({ ctx, input }) => addRemark(ctx, input)),
-  removeRemark: officeProcedure
+  removeRemark: officeProcedure({ whose: 'any' })
     // Of others' remarks the use case says: gone.
-    .meta({ who: 'office', whose: 'any' })
     .input(remarkIdInput)
     .output(z.object({ removed: z.boolean() }))
     .mutation(({ ctx, input }) => removeRemark(ctx, input)),
-  correctChild: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  correctChild: officeProcedure({ whose: 'any' })
     .input(correctChildInput)
     .output(z.object({ changed: z.boolean() }))
     .mutation(({ ctx, input }) => correctChild(ctx, input)),
-  emailPlaces: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  emailPlaces: officeProcedure({ whose: 'any' })
     .input(emailPlacesInput)
     .output(queued)
     .mutation(({ ctx, input }) => emailPlaces(ctx, input)),
-  askAddressChange: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  askAddressChange: officeProcedure({ whose: 'any' })
     .input(askAddressChangeInput)
     .output(queued)
     .mutation(({ ctx, input }) => askAddressChange(ctx, input)),
-  liftBounce: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  liftBounce: officeProcedure({ whose: 'any' })
     .input(personIdInput)
     .output(z.object({ lifted: z.boolean() }))
     .mutation(({ ctx, input }) => liftBounce(ctx, input)),
-  handOverChildren: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  handOverChildren: officeProcedure({ whose: 'any' })
     .input(handOverChildrenInput)
     .output(z.object({ handedOver: z.int() }))
     .mutation(({ ctx, input }) => handOverChildren(ctx, input)),
   // A mutation although it changes nothing: caches may store the result of a query.
-  exportOnRequest: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  exportOnRequest: adminProcedure({ whose: 'any' })
     .input(onRequestInput)
     .output(ownDataSchema)
     .mutation(({ ctx, input }) => exportOnRequest(ctx, input)),
-  eraseOnRequest: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  eraseOnRequest: adminProcedure({ whose: 'any' })
     .input(onRequestInput)
     .output(z.object({ erased: z.literal(true) }))
     .mutation(({ ctx, input }) => eraseOnRequest(ctx, input)),

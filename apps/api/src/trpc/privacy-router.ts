@@ -11,31 +11,26 @@ import { exportChild } from '../features/families/export-family.ts'
 import { eraseOwnAccount } from '../features/users/erase-own-account.ts'
 import { exportOwnData } from '../features/users/export-own-data.ts'
 import { agreeToCard, getPublicCard } from '../features/users/own-card.ts'
-import { router, studentProcedure, studentProcedureWithin } from './procedures.ts'
+import { router, studentProcedure } from './procedures.ts'
 
 /** What every signed-in person decides about their own data. */
 export const privacyRouter = router({
-  card: studentProcedure
-    .meta({ who: 'signedIn', whose: 'own' })
+  card: studentProcedure({ whose: 'own' })
     .output(publicCardSchema)
     .query(({ ctx }) => getPublicCard(ctx)),
-  agreeToCard: studentProcedure
-    .meta({ who: 'signedIn', whose: 'own' })
+  agreeToCard: studentProcedure({ whose: 'own' })
     .input(agreeToCardInput)
     .output(publicCardSchema)
     .mutation(({ ctx, input }) => agreeToCard(ctx, input)),
   // A mutation although it changes nothing: caches may store the result of a query.
-  export: studentProcedureWithin('exportOwnData')
-    .meta({ who: 'signedIn', whose: 'own' })
+  export: studentProcedure({ whose: 'own', within: 'exportOwnData' })
     .output(ownDataSchema)
     .mutation(({ ctx }) => exportOwnData(ctx)),
-  exportChild: studentProcedureWithin('exportOwnData')
-    .meta({ who: 'signedIn', whose: 'guardian' })
+  exportChild: studentProcedure({ whose: 'guardian', within: 'exportOwnData' })
     .input(participantIdInput)
     .output(childDataSchema)
     .mutation(({ ctx, input }) => exportChild(ctx, input)),
-  erase: studentProcedureWithin('eraseOwnAccount')
-    .meta({ who: 'signedIn', whose: 'own' })
+  erase: studentProcedure({ whose: 'own', within: 'eraseOwnAccount' })
     .input(eraseAccountInput)
     .output(z.object({ erased: z.literal(true) }))
     .mutation(({ ctx, input }) => eraseOwnAccount(ctx, input)),

@@ -13,18 +13,15 @@ import { adminProcedure, instructorProcedure, router, studentProcedure } from '.
 
 /** Notes of those whom the caller looks after. */
 export const studentPrivateNotes = router({
-  get: studentProcedure
-    .meta({ who: 'signedIn', whose: 'guardian' })
+  get: studentProcedure({ whose: 'guardian' })
     .input(participantIdInput)
     .output(privateNotesSchema)
     .query(({ ctx, input }) => readOwnNotes(ctx, input.participantId)),
-  set: studentProcedure
-    .meta({ who: 'signedIn', whose: 'guardian with canChange' })
+  set: studentProcedure({ whose: 'guardian with canChange' })
     .input(setPrivateNoteInput)
     .output(privateNotesSchema)
     .mutation(({ ctx, input }) => setPrivateNote(ctx, input)),
-  readers: studentProcedure
-    .meta({ who: 'signedIn', whose: 'guardian' })
+  readers: studentProcedure({ whose: 'guardian' })
     .input(participantIdInput)
     .output(noteReadingsSchema)
     .query(({ ctx, input }) => listNoteReadings(ctx, input)),
@@ -34,8 +31,7 @@ export const studentPrivateNotes = router({
 
 /** Notes of those who have a place in one of the caller's classes, around its dates. */
 export const instructorPrivateNotes = router({
-  get: instructorProcedure
-    .meta({ who: 'instructor', whose: 'own' })
+  get: instructorProcedure({ whose: 'own' })
     .input(readNotesForCourseInput)
     .output(privateNotesSchema)
     .mutation(({ ctx, input }) => readPrivateNotes({ by: 'teacher', ctx, ...input })),
@@ -43,8 +39,7 @@ export const instructorPrivateNotes = router({
 
 /** Notes of any participant, with a reason that the guardians can read. */
 export const adminPrivateNotes = router({
-  get: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  get: adminProcedure({ whose: 'any' })
     .input(readNotesWithReasonInput)
     .output(privateNotesSchema)
     .mutation(({ ctx, input }) => readPrivateNotes({ by: 'admin', ctx, ...input })),

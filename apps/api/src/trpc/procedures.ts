@@ -11,7 +11,7 @@ import { translateDatabaseError } from '../lib/database-error.ts'
 import { AppError, errorTable } from '../errors.ts'
 import { issuesOfZod } from '../http/field-issues.ts'
 import { noteForbidden } from '../admission/forbidden-attempts.ts'
-import type { Authority, Caller } from '../policy/authority.ts'
+import type { Authority, Reach } from '../policy/authority.ts'
 import { authorise } from '../policy/authorise.ts'
 import type { Lane } from '../admission/load-shedder.ts'
 import { changeBy, type LimitedCall } from '../admission/rate-limits.ts'
@@ -24,11 +24,19 @@ export interface TrpcContext {
   count?(call: LimitedCall, actor: Actor): Promise<void>
 }
 
-export interface Meta extends Partial<Authority> {
-  /** The guard that a procedure was made with; it is compared with `who` at the start. */
-  guard?: Caller
+export interface Meta extends Authority {
   /** Where its calls wait for a place to work; `other` unless named. */
   lane?: Lane
+}
+
+/** What a procedure declares beside the caller, whom its builder names. */
+interface Declared<Whose extends Reach> extends Pick<Meta, 'lane'> {
+  whose: Whose
+}
+
+interface Limited {
+  /** A limit of its own: only so often. */
+  within?: LimitedCall
 }
 
 const builder = initTRPC.context<TrpcContext>().meta<Meta>()
@@ -71,11 +79,13 @@ const byAuthority = t.middleware(({ ctx, meta, next }) => {
 })
 
 /** Every change by a signed-in person is counted, unless it has a limit of its own. */
-const countChanges = t.middleware(async ({ ctx, type, next }) => {
-  const { actor } = ctx.ctx
-  if (type === 'mutation' && actor.kind === 'user') await ctx.count?.(changeBy(actor), actor)
-  return next()
-})
+const counted = (limit?: LimitedCall) =>
+  t.middleware(async ({ ctx, type, next }) => {
+    const { actor } = ctx.ctx
+    if (limit) await ctx.count?.(limit, actor)
+    else if (type === 'mutation' && actor.kind === 'user') await ctx.count?.(changeBy(actor), actor)
+    return next()
+  })
 
 /**
  * Counts each call of a batch, and records it in the trace of the request. The path is one of ours: unknown ones never
@@ -91,53 +101,52 @@ const watchCalls = t.middleware(async ({ ctx, path, next }) => {
   return result
 })
 
-const procedure = t.procedure.use(watchCalls).use(translateErrors).use(byAuthority)
+/** Says nothing about who may call it: the server does not start with one, and it is forbidden to every caller. */
+export const undeclaredProcedure = t.procedure.use(watchCalls).use(translateErrors).use(byAuthority)
 
 /** Any caller, signed in or not. */
-export const publicProcedure = procedure
-  .meta({ guard: 'anyone', lane: 'catalogue' })
+export const publicProcedure = undeclaredProcedure
+  .meta({ who: 'anyone', whose: 'public', lane: 'catalogue' })
   .use(({ ctx, next }) => next({ ctx: ctx.ctx }))
 
-const signedInProcedure = procedure.use(({ ctx, next }) => next({ ctx: ctx.ctx }))
+interface ForStudent extends Declared<Exclude<Reach, 'public' | 'any' | 'none'>>, Limited {
+  verified?: true
+}
 
-const uncountedProcedure = signedInProcedure
-  .meta({ guard: 'signedIn' })
-  .use(({ ctx, next }) => next({ ctx: asStudent(ctx) }))
+/** For a signed-in person. */
+export const studentProcedure = ({ within, ...declared }: ForStudent) =>
+  undeclaredProcedure
+    .meta({ who: 'signedIn', ...declared })
+    .use(({ ctx, next }) => next({ ctx: asStudent(ctx.ctx) }))
+    .use(counted(within))
 
-export const studentProcedure = uncountedProcedure.use(countChanges)
+/** Holds seats of one's own, which many people want in the same second. */
+export const checkoutProcedure = studentProcedure({
+  whose: 'own',
+  verified: true,
+  within: 'startCheckout',
+  lane: 'checkout',
+})
 
-/** For a signed-in person, who may do this only so often. */
-export const studentProcedureWithin = (call: LimitedCall) =>
-  uncountedProcedure.use(async ({ ctx, next }) => {
-    await ctx.count?.(call, ctx.actor)
-    return next()
-  })
-
-/** Holds seats, which many people want in the same second. */
-export const checkoutProcedure = studentProcedureWithin('startCheckout').meta({ lane: 'checkout' })
-
-export const instructorProcedure = signedInProcedure
-  .meta({ guard: 'instructor' })
-  .use(({ ctx, next }) => next({ ctx: asInstructor(ctx) }))
-  .use(countChanges)
-
-/** For a person who teaches, who may do this only so often. */
-export const instructorProcedureWithin = (call: LimitedCall) =>
-  instructorProcedure.use(async ({ ctx, next }) => {
-    await ctx.count?.(call, ctx.actor)
-    return next()
-  })
+/** For a person who teaches. */
+export const instructorProcedure = ({ within, ...declared }: Declared<'own'> & Limited) =>
+  undeclaredProcedure
+    .meta({ who: 'instructor', ...declared })
+    .use(({ ctx, next }) => next({ ctx: asInstructor(ctx.ctx) }))
+    .use(counted(within))
 
 /** For the office and admins. */
-export const officeProcedure = signedInProcedure
-  .meta({ guard: 'office' })
-  .use(({ ctx, next }) => next({ ctx: asOffice(ctx) }))
-  .use(countChanges)
+export const officeProcedure = (declared: Declared<'any' | 'own' | 'none'>) =>
+  undeclaredProcedure
+    .meta({ who: 'office', ...declared })
+    .use(({ ctx, next }) => next({ ctx: asOffice(ctx.ctx) }))
+    .use(counted())
 
-export const adminProcedure = signedInProcedure
-  .meta({ guard: 'admin' })
-  .use(({ ctx, next }) => next({ ctx: asAdmin(ctx) }))
-  .use(countChanges)
+export const adminProcedure = (declared: Declared<'any' | 'own' | 'none'>) =>
+  undeclaredProcedure
+    .meta({ who: 'admin', ...declared })
+    .use(({ ctx, next }) => next({ ctx: asAdmin(ctx.ctx) }))
+    .use(counted())
 
 function kindOf(error: TRPCError): ErrorCode {
   const found = Object.entries(errorTable).find(([, { trpc }]) => trpc === error.code)

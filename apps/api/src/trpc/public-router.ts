@@ -52,7 +52,6 @@ const listInstructorsInput = z.strictObject({ limit: z.int().min(1).max(100).opt
 export const publicRouter = router({
   school: router({
     text: publicProcedure
-      .meta({ who: 'anyone', whose: 'public' })
       .input(schoolTextInput)
       .output(schoolTextSchema.nullable())
       .query(({ ctx, input }) => getSchoolText(ctx, input)),
@@ -60,21 +59,18 @@ export const publicRouter = router({
   /** For anyone who has the link from its email. */
   invitations: router({
     get: publicProcedure
-      .meta({ who: 'anyone', whose: 'public' })
       .input(invitationTokenInput)
       .output(invitationSchema)
       .query(({ ctx, input }) => getInvitation(ctx, input)),
   }),
   staffInvitations: router({
     get: publicProcedure
-      .meta({ who: 'anyone', whose: 'public' })
       .input(invitationTokenInput)
       .output(staffOfferSchema)
       .query(({ ctx, input }) => getStaffOffer(ctx, input)),
   }),
   courses: router({
     list: publicProcedure
-      .meta({ who: 'anyone', whose: 'public' })
       .input(listCoursesInput)
       .output(coursePageSchema)
       .query(async ({ ctx, input }) => {
@@ -82,53 +78,42 @@ export const publicRouter = router({
         return listCourses(ctx, input)
       }),
     search: publicProcedure
-      .meta({ who: 'anyone', whose: 'public' })
       .input(searchCoursesInput)
       .output(courseSearchSchema)
       .query(async ({ ctx, input }) => {
         await ctx.count?.('search', ctx.actor)
         return searchCoursesBriefly(ctx, input)
       }),
-    weeks: publicProcedure
-      .meta({ who: 'anyone', whose: 'public' })
-      .output(z.array(courseWeekSchema))
-      .query(({ ctx }) => listCourseWeeks(ctx)),
+    weeks: publicProcedure.output(z.array(courseWeekSchema)).query(({ ctx }) => listCourseWeeks(ctx)),
     byId: publicProcedure
-      .meta({ who: 'anyone', whose: 'public' })
       .input(coursesByIdInput)
       .output(z.array(courseSchema))
       .query(({ ctx, input }) => listCoursesById(ctx, input)),
     get: publicProcedure
-      .meta({ who: 'anyone', whose: 'public' })
       .input(courseAddressInput)
       .output(courseDetailSchema)
       .query(({ ctx, input }) => getCourseDetail(ctx, input)),
   }),
   timetable: router({
     check: publicProcedure
-      .meta({ who: 'anyone', whose: 'public' })
       .input(checkTimetableInput)
       .output(timetableCheckSchema)
       .query(({ ctx, input }) => checkTimetable(ctx, input)),
     week: publicProcedure
-      .meta({ who: 'anyone', whose: 'public' })
       .input(weekInput)
       .output(timetableWeekSchema)
       .query(({ ctx, input }) => getPublicWeek(ctx, input)),
     sessions: publicProcedure
-      .meta({ who: 'anyone', whose: 'public' })
       .input(courseSessionsInput)
       .output(z.array(courseSessionSchema))
       .query(({ ctx, input }) => listCourseSessions(ctx, input)),
   }),
   instructors: router({
     list: publicProcedure
-      .meta({ who: 'anyone', whose: 'public' })
       .input(listInstructorsInput)
       .output(z.array(instructorSchema))
       .query(({ ctx, input }) => listInstructors(ctx, input)),
     get: publicProcedure
-      .meta({ who: 'anyone', whose: 'public' })
       .input(userIdInput)
       .output(
         z.object({
@@ -140,29 +125,18 @@ export const publicRouter = router({
       .query(({ ctx, input }) => getInstructor(ctx, input)),
   }),
   terms: router({
-    list: publicProcedure
-      .meta({ who: 'anyone', whose: 'public' })
-      .output(z.array(termSchema))
-      .query(({ ctx }) => listTerms(ctx)),
+    list: publicProcedure.output(z.array(termSchema)).query(({ ctx }) => listTerms(ctx)),
   }),
   rooms: router({
-    list: publicProcedure
-      .meta({ who: 'anyone', whose: 'public' })
-      .output(z.array(roomSchema))
-      .query(({ ctx }) => listRooms(ctx)),
+    list: publicProcedure.output(z.array(roomSchema)).query(({ ctx }) => listRooms(ctx)),
   }),
   reviews: router({
     list: publicProcedure
-      .meta({ who: 'anyone', whose: 'public' })
       .input(listReviewsInput.optional())
       .output(z.array(reviewSchema))
       .query(({ ctx, input }) => listReviews(ctx, input)),
-    summary: publicProcedure
-      .meta({ who: 'anyone', whose: 'public' })
-      .output(ratingSummarySchema)
-      .query(({ ctx }) => getSchoolRating(ctx)),
+    summary: publicProcedure.output(ratingSummarySchema).query(({ ctx }) => getSchoolRating(ctx)),
     listOfCourse: publicProcedure
-      .meta({ who: 'anyone', whose: 'public' })
       .input(listCourseReviewsInput)
       .output(courseReviewsSchema)
       .query(({ ctx, input }) => listCourseReviews(ctx, input)),

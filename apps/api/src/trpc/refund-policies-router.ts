@@ -12,17 +12,14 @@ import { adminProcedure, router } from './procedures.ts'
 
 /** What is given back of places, by when, and where each policy holds. */
 export const adminRefundPolicies = router({
-  list: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  list: adminProcedure({ whose: 'any' })
     .output(refundPolicyListSchema)
     .query(({ ctx }) => listRefundPolicies(ctx)),
-  publish: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  publish: adminProcedure({ whose: 'any' })
     .input(publishRefundPolicyInput)
     .output(refundPolicyListSchema)
     .mutation(({ ctx, input }) => publishRefundPolicy(ctx, input)),
-  choose: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  choose: adminProcedure({ whose: 'any' })
     .input(chooseRefundPolicyInput)
     .output(refundPolicyListSchema)
     .mutation(({ ctx, input }) => chooseRefundPolicy(ctx, input)),

@@ -30,37 +30,30 @@ import { instructorProcedure, officeProcedure, router } from './procedures.ts'
 
 /** Where classes may take place, managed by admins. */
 export const adminRooms = router({
-  list: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  list: officeProcedure({ whose: 'any' })
     .output(z.array(managedRoomSchema))
     .query(({ ctx }) => listManagedRooms(ctx)),
-  get: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  get: officeProcedure({ whose: 'any' })
     .input(roomIdInput)
     .output(roomPageSchema)
     .query(({ ctx, input }) => getRoom(ctx, input)),
-  add: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  add: officeProcedure({ whose: 'any' })
     .input(addRoomInput)
     .output(managedRoomSchema)
     .mutation(({ ctx, input }) => addRoom(ctx, input)),
-  update: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  update: officeProcedure({ whose: 'any' })
     .input(updateRoomInput)
     .output(managedRoomSchema)
     .mutation(({ ctx, input }) => updateRoom(ctx, input)),
-  countFamilies: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  countFamilies: officeProcedure({ whose: 'any' })
     .input(roomIdInput)
     .output(toldFamiliesSchema)
     .query(({ ctx, input }) => countFamiliesIn(ctx, input)),
-  archive: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  archive: officeProcedure({ whose: 'any' })
     .input(roomIdInput)
     .output(managedRoomSchema)
     .mutation(({ ctx, input }) => archiveRoom(ctx, input)),
-  restore: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  restore: officeProcedure({ whose: 'any' })
     .input(roomIdInput)
     .output(managedRoomSchema)
     .mutation(({ ctx, input }) => restoreRoom(ctx, input)),
@@ -68,17 +61,14 @@ export const adminRooms = router({
 
 /** When the teacher is away. */
 export const ownBlocks = router({
-  list: instructorProcedure
-    .meta({ who: 'instructor', whose: 'own' })
+  list: instructorProcedure({ whose: 'own' })
     .output(z.array(blockSchema))
     .query(({ ctx }) => listOwnBlocks(ctx)),
-  add: instructorProcedure
-    .meta({ who: 'instructor', whose: 'own' })
+  add: instructorProcedure({ whose: 'own' })
     .input(addOwnBlockInput)
     .output(addedBlockSchema)
     .mutation(({ ctx, input }) => addOwnBlock(ctx, input)),
-  remove: instructorProcedure
-    .meta({ who: 'instructor', whose: 'own' })
+  remove: instructorProcedure({ whose: 'own' })
     .input(blockIdInput)
     .output(z.object({ removed: z.boolean() }))
     .mutation(({ ctx, input }) => removeOwnBlock(ctx, input)),
@@ -86,18 +76,15 @@ export const ownBlocks = router({
 
 /** When rooms are closed and teachers away. */
 export const adminBlocks = router({
-  list: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  list: officeProcedure({ whose: 'any' })
     .input(listBlocksInput)
     .output(z.array(blockSchema))
     .query(({ ctx, input }) => listBlocks(ctx, input)),
-  add: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  add: officeProcedure({ whose: 'any' })
     .input(addBlockInput)
     .output(addedBlockSchema)
     .mutation(({ ctx, input }) => addBlock(ctx, input)),
-  remove: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  remove: officeProcedure({ whose: 'any' })
     .input(blockIdInput)
     .output(z.object({ removed: z.boolean() }))
     .mutation(({ ctx, input }) => removeBlock(ctx, input)),

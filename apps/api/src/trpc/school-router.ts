@@ -18,45 +18,36 @@ import { adminProcedure, router } from './procedures.ts'
 
 /** What the school says about itself, and the texts of its pages. */
 export const adminSchool = router({
-  get: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  get: adminProcedure({ whose: 'any' })
     .output(managedSchoolSchema)
     .query(({ ctx }) => getManagedSchool(ctx)),
-  save: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  save: adminProcedure({ whose: 'any' })
     .input(saveSchoolInput)
     .output(managedSchoolSchema)
     .mutation(({ ctx, input }) => saveSchool(ctx, input)),
-  text: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  text: adminProcedure({ whose: 'any' })
     .input(schoolTextInput)
     .output(managedSchoolTextSchema)
     .query(({ ctx, input }) => getManagedText(ctx, input)),
-  saveText: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  saveText: adminProcedure({ whose: 'any' })
     .input(saveSchoolTextInput)
     .output(managedSchoolTextSchema)
     .mutation(({ ctx, input }) => saveText(ctx, input)),
-  setup: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  setup: adminProcedure({ whose: 'any' })
     .output(setupSchema)
     .query(({ ctx }) => getSetup(ctx)),
-  postponeStep: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  postponeStep: adminProcedure({ whose: 'any' })
     .input(postponeStepInput)
     .output(setupSchema)
     .mutation(({ ctx, input }) => postponeStep(ctx, input)),
-  sendTestMail: adminProcedure
-    .meta({ who: 'admin', whose: 'own' })
+  sendTestMail: adminProcedure({ whose: 'own' })
     .output(z.object({ queued: z.literal(true) }))
     .mutation(({ ctx }) => sendTestMail(ctx)),
-  confirmTestMail: adminProcedure
-    .meta({ who: 'admin', whose: 'any' })
+  confirmTestMail: adminProcedure({ whose: 'any' })
     .output(setupSchema)
     .mutation(({ ctx }) => confirmTestMail(ctx)),
   /** As it will look. A mutation, because a text does not fit into an address. */
-  previewText: adminProcedure
-    .meta({ who: 'admin', whose: 'none' })
+  previewText: adminProcedure({ whose: 'none' })
     .input(previewSchoolTextInput)
     .output(schoolTextSchema)
     .mutation(({ input }) => toSchoolText(input.body)),

@@ -65,7 +65,7 @@ import { studentOffers, studentWaitlist } from './waitlist-router.ts'
 import { studentMessages } from './messages-router.ts'
 import { privacyRouter } from './privacy-router.ts'
 import { studentPrivateNotes } from './private-notes-router.ts'
-import { checkoutProcedure, router, studentProcedure, studentProcedureWithin } from './procedures.ts'
+import { checkoutProcedure, router, studentProcedure } from './procedures.ts'
 import { studentWeek } from './week-procedures.ts'
 
 const endedSchema = z.object({ ended: z.literal(true) })
@@ -74,51 +74,41 @@ const endedSchema = z.object({ ended: z.literal(true) })
 export const studentRouter = router({
   timetable: router({ week: studentWeek }),
   session: router({
-    end: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    end: studentProcedure({ whose: 'own' })
       .output(endedSchema)
       .mutation(({ ctx }) => endSession(ctx)),
-    endAll: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    endAll: studentProcedure({ whose: 'own' })
       .output(endedSchema)
       .mutation(({ ctx }) => endAllSessions(ctx)),
   }),
   viewer: router({
-    get: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    get: studentProcedure({ whose: 'own' })
       .output(viewerSchema)
       .query(({ ctx }) => getViewer(ctx)),
-    register: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    register: studentProcedure({ whose: 'own' })
       .input(registerUserInput)
       .output(z.object({ viewer: viewerSchema, created: z.boolean() }))
       .mutation(({ ctx, input }) => registerUser(ctx, input)),
-    update: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    update: studentProcedure({ whose: 'own' })
       .input(updateProfileInput)
       .output(viewerSchema)
       .mutation(({ ctx, input }) => updateProfile(ctx, input)),
-    sendAddressCode: studentProcedureWithin('sendAddressCode')
-      .meta({ who: 'signedIn', whose: 'own' })
+    sendAddressCode: studentProcedure({ whose: 'own', within: 'sendAddressCode' })
       .output(z.object({ sent: z.boolean() }))
       .mutation(({ ctx }) => sendAddressCode(ctx)),
-    keepAddress: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    keepAddress: studentProcedure({ whose: 'own' })
       .output(z.object({ kept: z.literal(true) }))
       .mutation(({ ctx }) => keepAddress(ctx)),
-    confirmAddress: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    confirmAddress: studentProcedure({ whose: 'own' })
       .input(confirmAddressInput)
       .output(z.object({ verified: z.literal(true) }))
       .mutation(({ ctx, input }) => confirmAddress(ctx, input)),
   }),
   mailChoices: router({
-    get: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    get: studentProcedure({ whose: 'own' })
       .output(mailChoicesSchema)
       .query(({ ctx }) => getMailChoices(ctx)),
-    set: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    set: studentProcedure({ whose: 'own' })
       .input(setMailChoicesInput)
       .output(mailChoicesSchema)
       .mutation(({ ctx, input }) => setMailChoices(ctx, input)),
@@ -128,8 +118,7 @@ export const studentRouter = router({
   participants: participantsRouter,
   guardians: guardiansRouter,
   staffInvitations: router({
-    accept: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own', verified: true })
+    accept: studentProcedure({ whose: 'own', verified: true })
       .input(invitationTokenInput)
       .output(z.object({ role: roleSchema }))
       .mutation(({ ctx, input }) => acceptStaffInvitation(ctx, input)),
@@ -138,81 +127,64 @@ export const studentRouter = router({
   consents: studentConsents,
   privateNotes: studentPrivateNotes,
   calendar: router({
-    list: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    list: studentProcedure({ whose: 'own' })
       .output(z.array(calendarFeedSchema))
       .query(({ ctx }) => listCalendars(ctx)),
-    create: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    create: studentProcedure({ whose: 'own' })
       .input(createCalendarInput)
       .output(createdCalendarSchema)
       .mutation(({ ctx, input }) => createCalendar(ctx, input)),
-    revoke: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    revoke: studentProcedure({ whose: 'own' })
       .input(calendarFeedIdInput)
       .output(z.object({ removed: z.boolean() }))
       .mutation(({ ctx, input }) => revokeCalendar(ctx, input)),
   }),
   cart: router({
-    get: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    get: studentProcedure({ whose: 'own' })
       .output(cartSchema)
       .query(({ ctx }) => getCart(ctx)),
-    add: studentProcedureWithin('addToCart')
-      .meta({ who: 'signedIn', whose: 'guardian with canBuy' })
+    add: studentProcedure({ whose: 'guardian with canBuy', within: 'addToCart' })
       .input(addToCartInput)
       .output(cartItemSchema)
       .mutation(({ ctx, input }) => addToCart(ctx, input)),
-    remove: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    remove: studentProcedure({ whose: 'own' })
       .input(removeFromCartInput)
       .output(z.object({ removed: z.boolean() }))
       .mutation(({ ctx, input }) => removeFromCart(ctx, input)),
   }),
   checkout: router({
     start: checkoutProcedure
-      .meta({ who: 'signedIn', whose: 'own', verified: true })
       .input(startCheckoutInput)
       .output(checkoutSchema)
       .mutation(({ ctx, input }) => startCheckout(ctx, input)),
-    current: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    current: studentProcedure({ whose: 'own' })
       .output(orderStateSchema.nullable())
       .query(({ ctx }) => getCurrentOrder(ctx)),
-    complete: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    complete: studentProcedure({ whose: 'own' })
       .input(completeCheckoutInput)
       .output(completionSchema)
       .mutation(({ ctx, input }) => completeCheckout(ctx, input)),
-    renew: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    renew: studentProcedure({ whose: 'own' })
       .input(orderIdInput)
       .output(orderStateSchema)
       .mutation(({ ctx, input }) => renewCheckout(ctx, input)),
-    cancel: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    cancel: studentProcedure({ whose: 'own' })
       .input(orderIdInput)
       .output(orderStateSchema)
       .mutation(({ ctx, input }) => cancelCheckout(ctx, input)),
-    enrolFree: checkoutProcedure
-      .meta({ who: 'signedIn', whose: 'own', verified: true })
-      .output(completionSchema)
-      .mutation(({ ctx }) => enrolFree(ctx)),
+    enrolFree: checkoutProcedure.output(completionSchema).mutation(({ ctx }) => enrolFree(ctx)),
     ...transferCheckout,
   }),
   reservations: studentReservations,
   openings: router({
-    list: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    list: studentProcedure({ whose: 'own' })
       .output(z.array(ownOpeningSchema))
       .query(({ ctx }) => listOpenings(ctx)),
-    take: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own', verified: true })
+    take: studentProcedure({ whose: 'own', verified: true })
       .input(takeTicketInput)
       .output(ownOpeningSchema)
       .mutation(({ ctx, input }) => takeTicket(ctx, input)),
-    checkIn: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    checkIn: studentProcedure({ whose: 'own' })
       .input(checkInInput)
       .output(openingTicketSchema)
       .mutation(({ ctx, input }) => checkIn(ctx, input)),
@@ -220,50 +192,41 @@ export const studentRouter = router({
   waitlist: studentWaitlist,
   offers: studentOffers,
   payments: router({
-    list: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    list: studentProcedure({ whose: 'own' })
       .output(z.array(paymentSchema))
       .query(({ ctx }) => listPayments(ctx)),
-    get: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own or office' })
+    get: studentProcedure({ whose: 'own or office' })
       .input(paymentIdInput)
       .output(paymentSchema)
       .query(({ ctx, input }) => getReceipt(ctx, input)),
   }),
   enrolments: router({
-    list: studentProcedure
-      .meta({ who: 'signedIn', whose: 'guardian' })
+    list: studentProcedure({ whose: 'guardian' })
       .output(z.array(enrolmentSchema))
       .query(({ ctx }) => listEnrolments(ctx)),
-    withdraw: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    withdraw: studentProcedure({ whose: 'own' })
       .input(withdrawInput)
       .output(z.object({ withdrawn: z.literal(true) }))
       .mutation(({ ctx, input }) =>
         'enrolmentId' in input ? withdrawPlace(ctx, input) : withdrawPlaces(ctx, input),
       ),
-    quote: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    quote: studentProcedure({ whose: 'own' })
       .input(quoteWithdrawalInput)
       .output(refundQuoteSchema)
       .query(({ ctx, input }) => quoteWithdrawal(ctx, input)),
-    listCancelled: studentProcedure
-      .meta({ who: 'signedIn', whose: 'guardian' })
+    listCancelled: studentProcedure({ whose: 'guardian' })
       .output(z.array(cancelledPlaceSchema))
       .query(({ ctx }) => listCancelledPlaces(ctx)),
   }),
   reviews: router({
-    listOwn: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    listOwn: studentProcedure({ whose: 'own' })
       .output(z.array(ownReviewSchema))
       .query(({ ctx }) => listOwnReviews(ctx)),
-    write: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    write: studentProcedure({ whose: 'own' })
       .input(writeReviewInput)
       .output(ownReviewSchema)
       .mutation(({ ctx, input }) => writeReview(ctx, input)),
-    withdraw: studentProcedure
-      .meta({ who: 'signedIn', whose: 'own' })
+    withdraw: studentProcedure({ whose: 'own' })
       .input(withdrawReviewInput)
       .output(z.object({ removed: z.boolean() }))
       .mutation(({ ctx, input }) => withdrawReview(ctx, input)),

@@ -21,42 +21,34 @@ import { officeProcedure, router } from './procedures.ts'
 
 /** When classes may take place and be booked, managed by admins. */
 export const adminTerms = router({
-  list: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  list: officeProcedure({ whose: 'any' })
     .output(z.array(managedTermSchema))
     .query(({ ctx }) => listManagedTerms(ctx)),
-  get: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  get: officeProcedure({ whose: 'any' })
     .input(termIdInput)
     .output(termPageSchema)
     .query(({ ctx, input }) => getTerm(ctx, input)),
-  add: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  add: officeProcedure({ whose: 'any' })
     .input(addTermInput)
     .output(termSchema)
     .mutation(({ ctx, input }) => addTerm(ctx, input)),
-  update: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  update: officeProcedure({ whose: 'any' })
     .input(updateTermInput)
     .output(termSchema)
     .mutation(({ ctx, input }) => updateTerm(ctx, input)),
-  remove: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  remove: officeProcedure({ whose: 'any' })
     .input(termIdInput)
     .output(z.object({ removed: z.boolean() }))
     .mutation(({ ctx, input }) => removeTerm(ctx, input)),
-  planCopy: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  planCopy: officeProcedure({ whose: 'any' })
     .input(termsOfCopyInput)
     .output(termCopyPlanSchema)
     .query(({ ctx, input }) => planTermCopy(ctx, input)),
-  copy: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  copy: officeProcedure({ whose: 'any' })
     .input(copyTermInput)
     .output(z.object({ asked: z.int() }))
     .mutation(({ ctx, input }) => copyTerm(ctx, input)),
-  listCopies: officeProcedure
-    .meta({ who: 'office', whose: 'any' })
+  listCopies: officeProcedure({ whose: 'any' })
     .input(termsOfCopyInput)
     .output(z.array(madeCopySchema))
     .query(({ ctx, input }) => listCopies(ctx, input)),

@@ -13,22 +13,19 @@ import {
 import { joinLine, leaveLine } from '../features/waitlist/join-line.ts'
 import { listOwnEntries } from '../features/waitlist/own-entries.ts'
 import { acceptOffer, declineOffer, getOffer } from '../features/waitlist/own-offers.ts'
-import { checkoutProcedure, router, studentProcedure, studentProcedureWithin } from './procedures.ts'
+import { checkoutProcedure, router, studentProcedure } from './procedures.ts'
 
 /** Where the caller's family waits for places. */
 export const studentWaitlist = router({
-  list: studentProcedure
-    .meta({ who: 'signedIn', whose: 'guardian' })
+  list: studentProcedure({ whose: 'guardian' })
     .input(ownEntriesInput)
     .output(ownEntryPageSchema)
     .query(({ ctx, input }) => listOwnEntries(ctx, input)),
-  join: studentProcedureWithin('addToCart')
-    .meta({ who: 'signedIn', whose: 'guardian with canBuy', verified: true })
+  join: studentProcedure({ whose: 'guardian with canBuy', verified: true, within: 'addToCart' })
     .input(joinLineInput)
     .output(ownEntrySchema)
     .mutation(({ ctx, input }) => joinLine(ctx, input)),
-  leave: studentProcedure
-    .meta({ who: 'signedIn', whose: 'own' })
+  leave: studentProcedure({ whose: 'own' })
     .input(entryIdInput)
     .output(leftLineSchema)
     .mutation(({ ctx, input }) => leaveLine(ctx, input)),
@@ -36,18 +33,15 @@ export const studentWaitlist = router({
 
 /** Places that are offered to it. */
 export const studentOffers = router({
-  get: studentProcedure
-    .meta({ who: 'signedIn', whose: 'own' })
+  get: studentProcedure({ whose: 'own' })
     .input(offerIdInput)
     .output(offerSchema)
     .query(({ ctx, input }) => getOffer(ctx, input)),
   accept: checkoutProcedure
-    .meta({ who: 'signedIn', whose: 'own', verified: true })
     .input(acceptOfferInput)
     .output(acceptedOfferSchema)
     .mutation(({ ctx, input }) => acceptOffer(ctx, input)),
-  decline: studentProcedure
-    .meta({ who: 'signedIn', whose: 'own' })
+  decline: studentProcedure({ whose: 'own' })
     .input(offerIdInput)
     .output(leftLineSchema)
     .mutation(({ ctx, input }) => declineOffer(ctx, input)),

@@ -11,26 +11,22 @@ import { instructorProcedure, officeProcedure, studentProcedure } from './proced
 
 // One week of the timetable, as each role sees it; the visitors' version is in public-router.ts.
 
-export const studentWeek = studentProcedure
-  .meta({ who: 'signedIn', whose: 'guardian' })
+export const studentWeek = studentProcedure({ whose: 'guardian' })
   .input(weekInput)
   .output(timetableWeekSchema)
   .query(({ ctx, input }) => getStudentWeek(ctx, input))
 
-export const instructorWeek = instructorProcedure
-  .meta({ who: 'instructor', whose: 'own' })
+export const instructorWeek = instructorProcedure({ whose: 'own' })
   .input(weekInput)
   .output(timetableWeekSchema)
   .query(({ ctx, input }) => getInstructorWeek(ctx, input))
 
-export const adminWeek = officeProcedure
-  .meta({ who: 'office', whose: 'any' })
+export const adminWeek = officeProcedure({ whose: 'any' })
   .input(staffWeekInput)
   .output(timetableWeekSchema)
   .query(({ ctx, input }) => getStaffWeek(ctx, input))
 
-export const clashesOfCourse = officeProcedure
-  .meta({ who: 'office', whose: 'any' })
+export const clashesOfCourse = officeProcedure({ whose: 'any' })
   .input(clashesInput)
   .output(courseClashesSchema)
   .query(({ ctx, input }) => listClashes(ctx, input))

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { completeCheckout } from '../../src/features/checkout/complete-checkout.ts'
 import { listPayments } from '../../src/features/checkout/list-payments.ts'
-import { lookAfterOrder } from '../../src/features/checkout/settle-or-release.ts'
+import { lookAfterOrder } from '../../src/features/checkout/look-after-order.ts'
 import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { sweepOrders } from '../../src/features/checkout/sweep-orders.ts'
 import { reconcile } from '../../src/features/provider-events/reconcile.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { completeCheckout } from '../../src/features/checkout/complete-checkout.ts'
 import { getReceipt } from '../../src/features/checkout/list-payments.ts'
-import { lookAfterOrder } from '../../src/features/checkout/settle-or-release.ts'
+import { lookAfterOrder } from '../../src/features/checkout/look-after-order.ts'
 import { cancelCheckout } from '../../src/features/checkout/own-order.ts'
 import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { cancelCourse } from '../../src/features/courses/cancel-course.ts'

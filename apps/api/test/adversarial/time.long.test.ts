@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { completeCheckout } from '../../src/features/checkout/complete-checkout.ts'
-import { lookAfterOrder } from '../../src/features/checkout/settle-or-release.ts'
+import { lookAfterOrder } from '../../src/features/checkout/look-after-order.ts'
 import { cancelCheckout, getCurrentOrder, renewCheckout } from '../../src/features/checkout/own-order.ts'
 import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { sweepOrders } from '../../src/features/checkout/sweep-orders.ts'

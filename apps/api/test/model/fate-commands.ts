@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { lookAfterOrder } from '../../src/features/checkout/settle-or-release.ts'
+import { lookAfterOrder } from '../../src/features/checkout/look-after-order.ts'
 import { sweepOrders } from '../../src/features/checkout/sweep-orders.ts'
 import { setFaults } from '../provider.ts'
 import { anyIndex, command, type SchoolCommand, type Weighted } from './commands.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Checkout } from '@cadenza/contracts/money/checkout'
-import { lookAfterOrder } from '../../src/features/checkout/settle-or-release.ts'
+import { lookAfterOrder } from '../../src/features/checkout/look-after-order.ts'
 import { completeCheckout } from '../../src/features/checkout/complete-checkout.ts'
 import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { askChildErasure } from '../../src/features/participants/child-erasure.ts'

@@ -111,6 +111,8 @@ export const cancelledPlaceSchema = z.object({
   /** The class itself was cancelled; the school's reason. False: only this place was taken back. */
   classCancelled: z.boolean(),
   reason: z.string().nullable(),
+  /** What was given back of it while it was kept; 0 for a place that another guardian paid for. */
+  refundedBeforeMinor: z.int(),
   /** None for a place for which nothing was given back, or that another guardian paid for. */
   refund: z
     .object({

@@ -12,7 +12,6 @@ export const waiverSchema = z.object({
   reason: z.string(),
   /** Who granted it, under their current name. */
   grantedBy: z.string(),
-  grantedAt: z.iso.datetime(),
 })
 export type Waiver = z.infer<typeof waiverSchema>
 

@@ -54,8 +54,7 @@ const orderPageSchema = z.object({
       /** The provider's id, once it knows the refund. */
       providerRefundId: z.string().nullable(),
       failure: z.string().nullable(),
-      /** Of one that the office sent by hand: when, and what the bank or the cheque calls it. */
-      sentOn: z.iso.date().nullable(),
+      /** Of one that the office sent by hand: what the bank or the cheque calls it. */
       sentReference: z.string().nullable(),
       requestedBy: z.object({ id: idSchema, name: z.string().nullable() }).nullable(),
     }),

@@ -48,6 +48,8 @@ export const refundSchema = z.object({
   status: refundStatusSchema,
   createdAt: z.iso.datetime(),
   settledAt: z.iso.datetime().nullable(),
+  /** Of one that the office sent by hand: when, by the school's calendar. */
+  sentOn: z.iso.date().nullable(),
   /** How much of it is for which place of the payment; empty where that is not told. */
   lines: z.array(z.object({ claimId: idSchema, amountMinor: z.int() })),
 })

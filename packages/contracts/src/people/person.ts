@@ -116,7 +116,6 @@ export type Remark = z.infer<typeof remarkSchema>
 const personPageSchema = z.object({
   kind: z.literal('person'),
   person: userSchema.extend({
-    registeredAt: instant.nullable(),
     /** When they last used the site with a sign-in that is still stored. */
     lastSeenAt: instant.nullable(),
     /** What the office calls them at; empty when it was not told. */

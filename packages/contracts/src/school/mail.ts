@@ -18,7 +18,6 @@ export const mailSchema = z.object({
   /** What it is about. */
   order: z.object({ id: idSchema, receiptNumber: z.int().nullable() }).nullable(),
   course: z.object({ id: idSchema, name: z.string() }).nullable(),
-  queuedAt: instant,
   /** When its state last changed. */
   at: instant,
   /** `no_address`, `marked`, `nothing_to_say`, `mail_off`, or what the mail server said, as a code; null when all is well. */

@@ -1,4 +1,3 @@
-import { escapeHtml } from './html.ts'
 import type { AttachedFile, StoredMail } from './mail-list.ts'
 
 /** The mail box as a page. Bodies are shown as text with their links clickable; a mail's HTML is a page of its own. */
@@ -56,4 +55,17 @@ function isWebAddress(word: string): boolean {
 function toLink(address: string): string {
   const escaped = escapeHtml(address)
   return `<a href="${escaped}">${escaped}</a>`
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text that is safe between tags and inside quoted attributes. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }

@@ -180,8 +180,9 @@ begin
   return v_payment;
 end $$;
 
--- Makes a new order wait for the money of these places: with the reference, method and last day of the order that had them. Their claims have
--- ended, but their seats are still taken. The caller has locked the user, the participants and the order.
+-- Makes a new order wait for the money of these places: with the reference, method and last day of the order that had them, and as old as that
+-- one, whose money may have come before now. Their claims have ended, but their seats are still taken. The caller has locked the user, the
+-- participants and the order.
 create or replace function reserve_again(p_order uuid, p_claims uuid[]) returns uuid language plpgsql as $$
 declare
   v_order orders%rowtype;
@@ -189,9 +190,10 @@ declare
 begin
   select * into v_order from orders where id = p_order;
   update orders set reference = null where id = p_order;
-  insert into orders (user_id, provider, status, method, reference, due_on, expires_at, placed_by, total_minor, currency, item_count)
+  insert into orders (user_id, provider, status, method, reference, due_on, expires_at, placed_by, created_at, total_minor, currency,
+                      item_count)
   select v_order.user_id, v_order.provider, 'reserved', v_order.method, v_order.reference, v_order.due_on, v_order.expires_at, v_order.placed_by,
-         sum(price_minor), v_order.currency, count(*)
+         v_order.created_at, sum(price_minor), v_order.currency, count(*)
     from seat_claims where id = any (p_claims)
   returning id into v_again;
   insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, course_name, instructor_name, refund_policy_id)

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { FeedScope } from '@cadenza/contracts/timetable/timetable-values'
 import type { Ctx } from '../../context.ts'
-import { lookedAfterBy } from '../../db/functions.ts'
+import { lookedAfterBy } from '../../db/functions/families.ts'
 import { rooms } from '../../db/rooms-schema.ts'
 import { courses, users } from '../../db/schema.ts'
 import { calendarFeeds } from '../../db/timetable-schema.ts'

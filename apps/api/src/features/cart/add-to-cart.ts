@@ -1,7 +1,7 @@
 import { cartLimit, type AddToCartInput, type CartItem } from '@cadenza/contracts/money/cart'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { addCartItem, type NotAdded } from '../../db/functions.ts'
+import { addCartItem, type NotAdded } from '../../db/functions/cart.ts'
 import { conflict, notFound, type AppError } from '../../errors.ts'
 import { getCourse } from '../courses/get-course.ts'
 import { getCart } from './get-cart.ts'

@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Cart, CartItem } from '@cadenza/contracts/money/cart'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { courseProblem } from '../../db/functions.ts'
+import { courseProblem } from '../../db/functions/cart.ts'
 import { cartItems, courses, participants } from '../../db/schema.ts'
 import { selectCourses, toCourse } from '../courses/to-course.ts'
 import { attendee } from '../participants/attendee.ts'
@@ -45,10 +45,10 @@ function readItems(ctx: Ctx<Student>) {
   const { userId: user } = ctx.actor
   const { currency } = ctx.school
   const problem = courseProblem({
-    course: sql`${cartItems.courseId}`,
+    course: cartItems.courseId,
     user,
     currency,
-    participant: sql`${cartItems.participantId}`,
+    participant: cartItems.participantId,
     seats: sql`count(*) over (partition by ${cartItems.courseId})::integer`,
   })
   return ctx.db

@@ -19,7 +19,7 @@ import { runTestApp } from '../../../test/run-test-app.ts'
 import { reconcile } from '../provider-events/reconcile.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { mostDeclines } from './card-testing.ts'
-import { lookAfterOrder } from './settle-or-release.ts'
+import { lookAfterOrder } from './look-after-order.ts'
 import { beginOrder, startCheckout } from './start-checkout.ts'
 
 // The sandbox delivers nothing by itself: each event comes when the test sends it.

@@ -1,7 +1,9 @@
+import { and, eq, gt } from 'drizzle-orm'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { countUp, keysBeginning, raiseCounters, readCounters } from '../../db/rate-counters.ts'
+import { payments } from '../../db/schema.ts'
 import { tooOften } from '../../errors.ts'
 import { ifInTime } from '../../admission/shared-counters.ts'
 
@@ -75,13 +77,29 @@ async function refuseFromNow(tx: Executor, watched: { scope: Scope; of: string }
 }
 
 /**
- * Throws `rate_limited` for an account that appears to be testing cards, without saying so. Does not apply to money
- * already taken.
+ * Throws `rate_limited` for an account that appears to be testing cards, without saying so; returns whether the
+ * cardholder has to prove who they are. Does not apply to money already taken.
  */
-export async function refuseCardTesting({ db, actor }: Ctx<Student>): Promise<void> {
+export async function refuseCardTesting(ctx: Ctx<Student>): Promise<{ proof: boolean }> {
+  const { db, actor } = ctx
+  const limits = checkoutLimits(ctx)
   // When the counters cannot be read, no one is refused for it: the checkout has to reach the database anyway.
-  const [own] = (await ifInTime(readCounters(db, [keyOf('account', actor.userId)]))) ?? []
-  if (own && own.count >= mostDeclines.account) throw tooOften(own.secondsLeft)
+  const counted =
+    (await ifInTime(
+      readCounters(
+        db,
+        limits.map(({ key }) => key),
+      ),
+    )) ?? []
+  const reached = counted.flatMap(({ key, count, secondsLeft }) =>
+    limits
+      .filter((limit) => limit.key === key && count >= limit.most)
+      .map((limit) => ({ ...limit, secondsLeft })),
+  )
+  const refusal = reached.find(({ refuses }) => refuses)
+  if (refusal) throw tooOften(refusal.secondsLeft)
+  const hasPaid = and(eq(payments.userId, actor.userId), gt(payments.amountMinor, 0))
+  return { proof: reached.length > 0 && (await db.$count(payments, hasPaid)) === 0 }
 }
 
 /**

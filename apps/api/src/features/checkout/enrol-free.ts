@@ -1,7 +1,8 @@
 import type { Completion } from '@cadenza/contracts/money/checkout'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { claimOrder } from '../../db/functions.ts'
+import { claimOrder } from '../../db/functions/seats.ts'
+import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import { getPayment } from './list-payments.ts'
 import { findLiveOrder, getOrder, type OrderRow } from './orders.ts'
 import { settleFree } from './place-order.ts'
@@ -15,7 +16,7 @@ export async function enrolFree(ctx: Ctx<Student>): Promise<Completion> {
   requireVerified(ctx)
   const live = await findLiveOrder(ctx)
   if (live) await endLiveOrder(ctx, live)
-  const { id, itemCount } = await claimAndFulfil(ctx)
+  const { id, itemCount } = await retryOnConflict(() => claimAndFulfil(ctx))
   const payment = await getPayment(ctx, id)
   return { status: 'paid', payment, isNew: true, removedFromCart: itemCount }
 }

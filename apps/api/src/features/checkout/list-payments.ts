@@ -157,6 +157,7 @@ export function toRefund(row: RefundRow): Refund {
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
+    sentOn: row.sentOn,
     lines: row.lines ?? [],
   }
 }

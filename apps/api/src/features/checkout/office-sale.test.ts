@@ -7,6 +7,8 @@ import type { TestPerson } from '../../../test/factory.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { mailsTo, sendQueuedMails } from '../../../test/mails.ts'
 import { payIntent } from '../../../test/provider.ts'
+import { reservedOrder } from '../../../test/reserved-orders.ts'
+import { untilBlocked } from '../../../test/races/standstill.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import type { Admin, Office } from '../../auth/actor.ts'
 import { getCart } from '../cart/get-cart.ts'
@@ -23,9 +25,10 @@ import { deleteUser } from '../users/manage-users.ts'
 import { saveSchool } from '../school/profile.ts'
 import { schoolToday } from '../timetable/school-today.ts'
 import { completeCheckout } from './complete-checkout.ts'
-import { lookAfterOrder } from './settle-or-release.ts'
+import { lookAfterOrder } from './look-after-order.ts'
 import { settleIntent } from './order-end.ts'
 import { placeOrder } from './place-order.ts'
+import { getCurrentOrder } from './own-order.ts'
 import { extendOrder, recordPayment, releaseReserved, takePaymentBack } from './record-payment.ts'
 import { findByReference, listReservations, listReserved } from './reservations.ts'
 import { getTransferOffer, reserveCart } from './reserve.ts'
@@ -357,6 +360,22 @@ describe('takePaymentBack', () => {
     expect(await statusOf(orderId)).toBe('paid')
   })
 
+  test('the true day of the money can be recorded again, from the day of the first order on', async () => {
+    const parent = await family()
+    const { orderId } = await reserved(parent)
+    await product.sql`update orders set created_at = created_at - interval '5 days' where id = ${orderId}`
+    const { id } = await recordPayment(office.ctx, money(orderId, { method: 'cheque' }))
+    const again = await takePaymentBack(office.ctx, { id })
+    // What the family sees after a reload is the order that waits, not the one before it.
+    expect((await getCurrentOrder(parent.ctx))?.orderId).toBe(again.orderId)
+    await expect(
+      recordPayment(office.ctx, money(again.orderId, { receivedOn: inDays(-6) })),
+    ).rejects.toMatchObject({ kind: 'invalid_input' })
+    expect(await recordPayment(office.ctx, money(again.orderId, { receivedOn: inDays(-4) }))).toMatchObject({
+      receivedOn: inDays(-4),
+    })
+  })
+
   test('the order waits for the money as it did before, however that was recorded', async () => {
     const { orderId, reference } = await reserved(await family())
     const { id } = await recordPayment(office.ctx, money(orderId, { method: 'cash' }))
@@ -428,6 +447,7 @@ describe('a class that is cancelled', () => {
     const piano = await product.make.course({ name: 'Piano', capacity: 1 })
     const parent = await family([violin, piano])
     const { orderId, reference, dueOn } = await reserved(parent)
+    await product.sql`update orders set created_at = created_at - interval '5 days' where id = ${orderId}`
     await cancel(violin)
     await cancel(violin)
     const [left, ...others] = await listReservations(parent.ctx)
@@ -439,7 +459,9 @@ describe('a class that is cancelled', () => {
       subject.startsWith('Violin was cancelled: your other places are reserved until '),
     )
     expect(mail?.text).toContain('You do not pay for it: the amount for your other places is $100.00 now.')
-    expect(await recordPayment(office.ctx, money(left?.orderId ?? ''))).toMatchObject({ method: 'transfer' })
+    // The money may have come before the class was cancelled.
+    const received = money(left?.orderId ?? '', { receivedOn: inDays(-4) })
+    expect(await recordPayment(office.ctx, received)).toMatchObject({ receivedOn: inDays(-4) })
   })
 
   test('leaves places that cost nothing without anything to wait for', async () => {
@@ -607,5 +629,43 @@ describe('reserveCart', () => {
       const otherCtx = { ...other.ctx, school: product.deps.school }
       expect(await getTransferOffer(otherCtx)).toEqual({ offer: null })
     }
+  })
+
+  /** A family with two orders that wait; while it asks for one more, another tab makes the third and fills the cart anew. */
+  async function fourthBehindThird(reserve: (asked: Family) => Promise<unknown>) {
+    const parent = await family()
+    for (let at = 0; at < 2; at++) {
+      await reservedOrder({ product, student: parent })
+      await product.make.cart(parent, [await product.make.course()])
+    }
+    const another = await product.make.course()
+    let fourth: Promise<unknown> | undefined
+    await product.sql.begin(async (tx) => {
+      const [third] = await tx`select claim_order(${parent.userId}, 'sandbox', 'USD', 10000, 600) as id`
+      fourth = reserve(parent).catch((error: unknown) => error)
+      await untilBlocked(product.sql, 1)
+      await tx`select reserve_order(${third?.id}, 'transfer', null, 10, null)`
+      await tx`
+        insert into cart_items (user_id, course_id, participant_id)
+        select ${parent.userId}, ${another}, id from participants where owner_id = ${parent.userId} and is_self`
+    })
+    const outcome = await fourth
+    return { outcome, count: (await listReservations(parent.ctx)).length }
+  }
+
+  test('two tabs at once do not reserve a fourth order', async () => {
+    const { outcome, count } = await fourthBehindThird((parent) =>
+      reserveCart(
+        { ...parent.ctx, school: { ...product.deps.school, ...offer, transferAllowed: true } },
+        parent,
+      ),
+    )
+    expect(outcome).toMatchObject({ reason: 'transfer_not_offered' })
+    expect(count).toBe(3)
+  })
+
+  test('negative control: the claim alone lets the fourth through', async () => {
+    const { count } = await fourthBehindThird((student) => reservedOrder({ product, student }))
+    expect(count).toBe(4)
   })
 })

@@ -136,12 +136,12 @@ export async function getOrder(deps: Deps, orderId: string): Promise<RunningOrde
   return row
 }
 
-/** The latest of them. */
+/** The latest of them, by its id: an order that waits again is as old as the one whose places it has. */
 export async function findOrderWhere(
   { db }: Deps,
   which: SQL | undefined,
 ): Promise<RunningOrder | undefined> {
-  const [row] = await db.select(running()).from(orders).where(which).orderBy(desc(orders.createdAt)).limit(1)
+  const [row] = await db.select(running()).from(orders).where(which).orderBy(desc(orders.id)).limit(1)
   return row
 }
 

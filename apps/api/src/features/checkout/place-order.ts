@@ -4,7 +4,8 @@ import type { ManualMethod } from '@cadenza/contracts/money/refund-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import * as functions from '../../db/functions.ts'
+import * as offline from '../../db/functions/offline-payments.ts'
+import * as seats from '../../db/functions/seats.ts'
 import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import { orders, payments } from '../../db/schema.ts'
 import { conflict, wrongField } from '../../errors.ts'
@@ -66,7 +67,7 @@ async function place(
   const { holdSeconds } = ctx.settings
   const { userId: actor } = ctx.actor
   const { provider } = ctx.payments
-  const order = await functions.claimOrder(tx, { user, provider, currency, expected, holdSeconds })
+  const order = await seats.claimOrder(tx, { user, provider, currency, expected, holdSeconds })
   await tx.update(orders).set({ placedBy: actor }).where(eq(orders.id, order))
   if (method === 'none') await settleFree(tx, { order, currency })
   else await takeOrReserve(tx, { ...input, method, order, actor })
@@ -81,13 +82,13 @@ type Money = PlaceOrderInput & { method: ManualMethod; order: string; actor: str
 async function takeOrReserve(tx: Executor, input: Money) {
   const { order, actor, method, dueOn = null, note = '', today: receivedOn } = input
   if (isToCome(input))
-    await functions.reserveOrder(tx, { order, method, dueOn, usualDays: usualDueDays, actor })
-  else await functions.takeMoney(tx, { order, method, receivedOn, note, actor })
+    await offline.reserveOrder(tx, { order, method, dueOn, usualDays: usualDueDays, actor })
+  else await offline.takeMoney(tx, { order, method, receivedOn, note, actor })
 }
 
 /** Settles an order that costs nothing. */
 export const settleFree = (tx: Executor, { order, currency }: { order: string; currency: string }) =>
-  functions.settleOrder(tx, {
+  seats.settleOrder(tx, {
     order,
     intent: `free_${order}`,
     amount: 0,

@@ -4,7 +4,8 @@ import type { RecordPaymentInput, ReferredOrder } from '@cadenza/contracts/money
 import type { Payment } from '@cadenza/contracts/money/payment'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import * as functions from '../../db/functions.ts'
+import * as offline from '../../db/functions/offline-payments.ts'
+import * as seats from '../../db/functions/seats.ts'
 import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import { orders } from '../../db/schema.ts'
 import { conflict, notFound, wrongField } from '../../errors.ts'
@@ -28,7 +29,7 @@ export async function recordPayment(ctx: Ctx<Office>, input: RecordPaymentInput)
   await requireDayBetween(ctx, { day: receivedOn, path: 'receivedOn', since: row.createdAt })
   const ended = row.isLive ? await endCardPayment(ctx, row, input) : null
   const given = { order, method, amount, receivedOn, note, again, ended, ...by(ctx) }
-  const id = await retryOnConflict(() => functions.recordPayment(ctx.db, given))
+  const id = await retryOnConflict(() => offline.recordPayment(ctx.db, given))
   if (id === null) throw notFound('order')
   return getReceipt(ctx, { id })
 }
@@ -43,7 +44,7 @@ async function endCardPayment(
 ): Promise<string | null> {
   const { totalMinor } = order
   if (givenMinor !== totalMinor) throw conflict('amount_differs', { givenMinor, totalMinor })
-  const receiptNumber = again ? null : await functions.recordedBefore(ctx.db, { amount: givenMinor, note })
+  const receiptNumber = again ? null : await offline.recordedBefore(ctx.db, { amount: givenMinor, note })
   if (receiptNumber !== null) throw conflict('recorded_before', { receiptNumber })
   const { outcome, intentId } = await endIntent(ctx, order)
   if (outcome === 'paid') throw conflict('already_paid', { orderId: order.id })
@@ -73,7 +74,7 @@ export async function takePaymentBack(
   ctx: Ctx<Office>,
   { id: payment }: { id: string },
 ): Promise<{ orderId: string; status: 'reserved' | 'revoked' }> {
-  const orderId = await functions.takePaymentBack(ctx.db, { payment, ...by(ctx) })
+  const orderId = await offline.takePaymentBack(ctx.db, { payment, ...by(ctx) })
   if (orderId === null) throw notFound('payment that can be taken back')
   const order = await findOrder(ctx, orderId)
   return { orderId, status: order?.status === 'reserved' ? 'reserved' : 'revoked' }
@@ -91,7 +92,7 @@ export async function extendOrder(
   if (order.status !== 'reserved') throw conflict('not_reserved')
   requireDueDay(dueOn, await schoolToday(ctx, ctx.db))
   if (dueOn <= order.dueOn) throw wrongField('dueOn', `Please choose a day after ${dateOf(order.dueOn)}`)
-  await functions.extendOrder(ctx.db, { order: id, dueOn, ...by(ctx) })
+  await offline.extendOrder(ctx.db, { order: id, dueOn, ...by(ctx) })
   return getReferred(ctx, eq(orders.id, id))
 }
 
@@ -100,7 +101,7 @@ export async function releaseReserved(ctx: Ctx<Office>, { id }: { id: string }):
   const [order] = await ctx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id))
   if (!order) throw notFound('order')
   if (order.status !== 'reserved') throw conflict('not_reserved')
-  const released = await functions.releaseOrder(ctx.db, { order: id, by: by(ctx) })
+  const released = await seats.releaseOrder(ctx.db, { order: id, by: by(ctx) })
   if (!released) throw conflict('not_reserved')
   return { released: true }
 }

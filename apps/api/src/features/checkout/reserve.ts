@@ -2,7 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { usualDueDays, type Reservation, type TransferOffer } from '@cadenza/contracts/money/office-sale'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import * as functions from '../../db/functions.ts'
+import type { Executor } from '../../db/client.ts'
+import * as offline from '../../db/functions/offline-payments.ts'
+import * as seats from '../../db/functions/seats.ts'
 import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import { cartItems, courses, orders } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
@@ -13,7 +15,7 @@ import { endLiveOrder, requireVerified } from './start-checkout.ts'
 
 /** Whether the school takes a transfer for the student's cart as it is now. */
 export async function getTransferOffer(ctx: Ctx<Student>): Promise<TransferOffer> {
-  return { offer: await offerFor(ctx) }
+  return { offer: await offerFor(ctx, ctx.db) }
 }
 
 /**
@@ -25,7 +27,7 @@ export async function reserveCart(
   { totalMinor: expected }: { totalMinor: number },
 ): Promise<Reservation> {
   requireVerified(ctx)
-  if (!(await offerFor(ctx))) throw conflict('transfer_not_offered')
+  if (!(await offerFor(ctx, ctx.db))) throw conflict('transfer_not_offered')
   const live = await findLiveOrder(ctx)
   if (live) await endLiveOrder(ctx, live)
   const { currency, transferLeastMinor } = ctx.school
@@ -36,9 +38,11 @@ export async function reserveCart(
   const claim = { user: ctx.actor.userId, provider, currency, expected, holdSeconds }
   const id = await retryOnConflict(() =>
     ctx.db.transaction(async (tx) => {
-      const order = await functions.claimOrder(tx, claim)
+      const order = await seats.claimOrder(tx, claim)
+      // The claim has locked the user: what another tab reserved meanwhile counts.
+      if (!(await offerFor(ctx, tx))) throw conflict('transfer_not_offered')
       const terms = { method: 'transfer', dueOn: null, usualDays: usualDueDays, actor: null }
-      await functions.reserveOrder(tx, { order, ...terms })
+      await offline.reserveOrder(tx, { order, ...terms })
       return order
     }),
   )
@@ -48,13 +52,13 @@ export async function reserveCart(
 /** Of one account: seats that wait for money are nobody else's meanwhile. */
 const mostAtOnce = 3
 
-async function offerFor(ctx: Ctx<Student>): Promise<TransferOffer['offer']> {
+async function offerFor(ctx: Ctx<Student>, db: Executor): Promise<TransferOffer['offer']> {
   const { transferAllowed, transferLeastMinor, transferDaysBefore } = ctx.school
   if (!transferAllowed || !bankOf(ctx.school)) return null
   const isOwnReserved = and(eq(orders.userId, ctx.actor.userId), eq(orders.status, 'reserved'))
-  const [cart] = await ctx.db
+  const [cart] = await db
     .select({
-      reserved: sql<number>`(${ctx.db.$count(orders, isOwnReserved)})::int`,
+      reserved: sql<number>`(${db.$count(orders, isOwnReserved)})::int`,
       totalMinor: sql<number>`coalesce(sum(${courses.priceMinor}), 0)::int`,
       courseIds: sql<string[]>`coalesce(array_agg(${courses.id}), '{}')`,
     })
@@ -63,8 +67,8 @@ async function offerFor(ctx: Ctx<Student>): Promise<TransferOffer['offer']> {
     .where(eq(cartItems.userId, ctx.actor.userId))
   if (!cart || cart.reserved >= mostAtOnce || cart.totalMinor === 0 || cart.totalMinor < transferLeastMinor)
     return null
-  const today = await schoolToday(ctx, ctx.db)
-  const latest = await functions.latestDueDay(ctx.db, { courses: cart.courseIds })
+  const today = await schoolToday(ctx, db)
+  const latest = await offline.latestDueDay(db, { courses: cart.courseIds })
   const usual = addDays(today, usualDueDays)
   if (latest === null) return { dueOn: usual }
   // The day before the first session is the latest.

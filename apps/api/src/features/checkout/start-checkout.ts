@@ -2,7 +2,7 @@ import { largestChargeMinor, smallestChargeMinor } from '@cadenza/contracts/mone
 import type { Checkout } from '@cadenza/contracts/money/checkout'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import * as functions from '../../db/functions.ts'
+import * as functions from '../../db/functions/seats.ts'
 import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import { AppError, conflict, tooOften } from '../../errors.ts'
 import { checkoutLimits } from './card-testing.ts'

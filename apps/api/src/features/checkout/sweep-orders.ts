@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { forEachIsolated } from '../../lib/for-each-isolated.ts'
-import { settleOrRelease } from './settle-or-release.ts'
+import { settleOrRelease } from './look-after-order.ts'
 import { getOrder } from './orders.ts'
 
 const batchSize = 100

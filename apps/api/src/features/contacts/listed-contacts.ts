@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { knownDates } from '../../db/functions.ts'
+import { knownDates } from '../../db/functions/families.ts'
 import { courses } from '../../db/schema.ts'
 
 /**
@@ -16,4 +16,4 @@ export const listedContacts = (participantId: SQL, isOpen: SQL): SQL => sql`coal
 
 /** From when a class's contacts and private notes are open (`notes_open`); null for one without dates. */
 export const notesOpenFrom = (course: SQLWrapper) =>
-  sql`(select begins - interval '14 days' from ${knownDates(course)})`.mapWith(courses.firstSessionAt)
+  sql`(select begins - interval '14 days' from ${knownDates({ course })})`.mapWith(courses.firstSessionAt)

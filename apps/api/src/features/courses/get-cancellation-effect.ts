@@ -2,7 +2,7 @@ import { and, count, eq, sql, sum } from 'drizzle-orm'
 import type { CancellationEffect } from '@cadenza/contracts/courses/course'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { heldByPayment, paidForClaim } from '../../db/functions.ts'
+import { heldByPayment, paidForClaim } from '../../db/functions/refunds.ts'
 import { payments, seatClaims } from '../../db/schema.ts'
 import { getManagedCourse } from './managed-courses.ts'
 
@@ -19,7 +19,7 @@ export async function getCancellationEffect(
     ctx.db
       .select({
         students: count(),
-        refundMinor: sql<number>`least(${sum(paidForClaim(seatClaims.id))}, ${heldByPayment(payments.id)})::int`,
+        refundMinor: sql<number>`least(${sum(paidForClaim({ claim: seatClaims.id }))}, ${heldByPayment({ payment: payments.id })})::int`,
       })
       .from(seatClaims)
       .leftJoin(payments, eq(payments.orderId, seatClaims.orderId))

@@ -2,8 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ListCoursesInput } from '@cadenza/contracts/courses/course'
 import { mostCounted } from '@cadenza/contracts/courses/most-counted'
-import type { Arguments } from '../../db/function-signatures.ts'
-import { findCourses } from '../../db/functions.ts'
+import { findCourses, type FindCourses } from '../../db/functions/search.ts'
 import { likePattern } from '../../db/cursor.ts'
 import { courses } from '../../db/schema.ts'
 import { notOver } from './not-over.ts'
@@ -17,7 +16,7 @@ const filters = {
   family: { column: courses.family, argument: 'family' },
   level: { column: courses.level, argument: 'level' },
   instructorId: { column: courses.instructorId, argument: 'instructor' },
-} as const satisfies Record<Filter, { column: AnyPgColumn; argument: keyof Arguments<'find_courses'> }>
+} as const satisfies Record<Filter, { column: AnyPgColumn; argument: keyof FindCourses }>
 
 export function coursesMatching(wanted: Omit<Wanted, 'q'>): SQL | undefined {
   const equal = chosen(wanted).map(({ column, value }) => (value ? eq(column, value) : undefined))

@@ -3,7 +3,7 @@ import type { OfficeRoster } from '@cadenza/contracts/courses/class-page'
 import { mostOfClass } from '@cadenza/contracts/courses/class-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { notesOpen } from '../../db/functions.ts'
+import { notesOpen } from '../../db/functions/families.ts'
 import { cartItems, courses, participants } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { listedContacts, notesOpenFrom } from '../contacts/listed-contacts.ts'
@@ -62,7 +62,7 @@ const iso = (at: ReturnType<typeof sql>) =>
 
 async function readPlaces(ctx: Ctx<Office>, id: string): Promise<Row[]> {
   const rows = await ctx.db.execute<Row>(sql`
-    with open as materialized (select ${notesOpen(sql`${id}::uuid`)} as is_open)
+    with open as materialized (select ${notesOpen({ course: id })} as is_open)
     select place.id, place.state, place.order_id as "orderId",
            ${iso(sql`coalesce(place.confirmed_at, place.created_at)`)} as since,
            case when place.state = 'held' then ${iso(sql`orders.expires_at`)} end as "heldUntil",

@@ -2,10 +2,11 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { CancelledPlace } from '@cadenza/contracts/courses/enrolment'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { lookedAfterBy } from '../../db/functions.ts'
+import { lookedAfterBy } from '../../db/functions/families.ts'
 import { refundLines } from '../../db/refund-schema.ts'
 import { courses, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
+import { refundedBefore } from '../refunds/refunded-places.ts'
 import { shownStatus } from '../refunds/shown-refund.ts'
 
 /**
@@ -23,6 +24,7 @@ export async function listCancelledPlaces(ctx: Ctx<Student>): Promise<CancelledP
       refund: refunds,
       status: shownStatus,
       refundMinor: sql<number>`coalesce(${refundLines.amountMinor}, 0)`,
+      refundedBeforeMinor: refundedBefore,
     })
     .from(seatClaims)
     .innerJoin(payments, eq(payments.orderId, seatClaims.orderId))
@@ -32,29 +34,33 @@ export async function listCancelledPlaces(ctx: Ctx<Student>): Promise<CancelledP
     .leftJoin(refundLines, and(eq(refundLines.refundId, refunds.id), eq(refundLines.claimId, seatClaims.id)))
     .where(and(inArray(seatClaims.participantId, lookedAfterBy(userId)), eq(seatClaims.state, 'revoked')))
     .orderBy(desc(payments.paidAt), desc(seatClaims.id))
-  return rows.map(({ claim, participant, payment, course, refund, status, refundMinor }) => {
-    const isOwnPayment = payment.userId === userId
-    return {
-      id: claim.id,
-      participant,
-      paymentId: isOwnPayment ? payment.id : null,
-      courseId: claim.courseId,
-      name: claim.courseName,
-      instructor: claim.instructorName,
-      pricePaidMinor: isOwnPayment ? claim.priceMinor : null,
-      currency: payment.currency,
-      classCancelled: course.status === 'Cancelled',
-      reason: course.status === 'Cancelled' ? course.feedback : null,
-      refund:
-        isOwnPayment && refund
-          ? {
-              status,
-              // Of one that was replaced it is when it failed.
-              settledAt: status === refund.status ? (refund.settledAt?.toISOString() ?? null) : null,
-              // A place whose money all went back at the provider has no line of its own.
-              amountMinor: refund.reason === 'outside' ? claim.priceMinor : refundMinor,
-            }
-          : null,
-    }
-  })
+  return rows.map(
+    ({ claim, participant, payment, course, refund, status, refundMinor, refundedBeforeMinor }) => {
+      const isOwnPayment = payment.userId === userId
+      return {
+        id: claim.id,
+        participant,
+        paymentId: isOwnPayment ? payment.id : null,
+        courseId: claim.courseId,
+        name: claim.courseName,
+        instructor: claim.instructorName,
+        pricePaidMinor: isOwnPayment ? claim.priceMinor : null,
+        currency: payment.currency,
+        classCancelled: course.status === 'Cancelled',
+        reason: course.status === 'Cancelled' ? course.feedback : null,
+        // What went back at the provider is the whole price, whatever was given back before.
+        refundedBeforeMinor: isOwnPayment && refund?.reason !== 'outside' ? refundedBeforeMinor : 0,
+        refund:
+          isOwnPayment && refund
+            ? {
+                status,
+                // Of one that was replaced it is when it failed.
+                settledAt: status === refund.status ? (refund.settledAt?.toISOString() ?? null) : null,
+                // A place whose money all went back at the provider has no line of its own.
+                amountMinor: refund.reason === 'outside' ? claim.priceMinor : refundMinor,
+              }
+            : null,
+      }
+    },
+  )
 }

@@ -3,7 +3,8 @@ import type { PlaceQuote, RefundQuote } from '@cadenza/contracts/money/refund-po
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import * as functions from '../../db/functions.ts'
+import { lookedAfterBy } from '../../db/functions/families.ts'
+import * as functions from '../../db/functions/refunds.ts'
 import { courses, participants, payments, seatClaims } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { attendee } from '../participants/attendee.ts'
@@ -94,7 +95,7 @@ export async function withdrawPlacesOf(
     if (percent === 0) continue
     const given = { payment: paymentId, claims: [claimId], amounts: [refundMinor], limit: null, keep: false }
     const reason = isWhole(quote) ? 'withdrawal' : 'student'
-    await functions.giveBack(tx, { ...given, reason, actor: actorId, request: null })
+    await functions.giveBack(tx, { ...given, reason, actor: actorId, request: null, why: null })
   }
 }
 
@@ -121,7 +122,7 @@ function ownPlaces({ db, actor }: Ctx<Student>, ids: string[]) {
         inArray(seatClaims.id, ids),
         eq(seatClaims.state, 'confirmed'),
         eq(seatClaims.userId, actor.userId),
-        inArray(seatClaims.participantId, functions.lookedAfterBy(actor.userId)),
+        inArray(seatClaims.participantId, lookedAfterBy(actor.userId)),
       ),
     )
     .orderBy(seatClaims.id)

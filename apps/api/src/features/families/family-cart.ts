@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Cart, CartItem } from '@cadenza/contracts/money/cart'
 import type {
   AddToFamilyCartInput,
@@ -8,7 +8,8 @@ import type {
 } from '@cadenza/contracts/people/office-family'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { courseProblem, lookedAfterBy } from '../../db/functions.ts'
+import { courseProblem } from '../../db/functions/cart.ts'
+import { lookedAfterBy } from '../../db/functions/families.ts'
 import { enqueue } from '../../db/queue.ts'
 import { countWithin } from '../../db/rate-counters.ts'
 import { cartItems, courses, participants } from '../../db/schema.ts'
@@ -86,10 +87,10 @@ export async function listFamilyFits(
         courseId: courses.id,
         participantId: participants.id,
         problem: courseProblem({
-          course: sql`${courses.id}`,
+          course: courses.id,
           user: id,
           currency: school.currency,
-          participant: sql`${participants.id}`,
+          participant: participants.id,
           seats: 1,
         }),
       })

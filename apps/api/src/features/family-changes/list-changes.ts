@@ -4,7 +4,7 @@ import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { familyChanges } from '../../db/family-schema.ts'
-import { lookedAfterBy } from '../../db/functions.ts'
+import { lookedAfterBy } from '../../db/functions/families.ts'
 import { users } from '../../db/schema.ts'
 import { requireLookedAfter } from '../participants/looked-after.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import { lookedAfterBy } from '../../db/functions.ts'
+import { lookedAfterBy } from '../../db/functions/families.ts'
 import { listEntries, type CalendarEntry } from '../calendar/list-entries.ts'
 import { createIcsWriter } from '../calendar/to-ics.ts'
 import type { Attachment } from './letter.ts'

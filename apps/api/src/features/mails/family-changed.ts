@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { lookedAfterBy } from '../../db/functions.ts'
+import { lookedAfterBy } from '../../db/functions/families.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { participants, users } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'

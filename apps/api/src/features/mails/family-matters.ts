@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { guardianships } from '../../db/family-schema.ts'
-import { askedConsentTexts } from '../../db/functions.ts'
+import { askedConsentTexts } from '../../db/functions/families.ts'
 import { participants } from '../../db/schema.ts'
 import { mayChange, permissionsOf } from '../guardians/live-guardianships.ts'
 

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { listOf, longDayOf } from '@cadenza/contracts/courses/course-dates'
 import { hoursOf } from '@cadenza/contracts/courses/course-times'
 import type { Deps } from '../../context.ts'
-import { firstDays, lookedAfterBy, reminderDay } from '../../db/functions.ts'
+import { firstDays, reminderDay } from '../../db/functions/mails.ts'
+import { lookedAfterBy } from '../../db/functions/families.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { users } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
@@ -64,7 +65,7 @@ async function isWanted({ db }: Deps, { userId, day }: { userId: string; day: st
   const [row] = await db
     .select({
       isWanted: users.wantsReminders,
-      isDayBefore: sql<boolean>`${reminderDay()} + 1 = ${day}::date`,
+      isDayBefore: sql<boolean>`${reminderDay({})} + 1 = ${day}::date`,
     })
     .from(users)
     .where(eq(users.id, userId))

@@ -43,7 +43,7 @@ interface Found {
 }
 
 function toMail({ mail, to, receiptNumber, courseName }: Found): Mail {
-  const { id, kind, state, userId, orderId, courseId, subject, queuedAt, at, problem, tries } = mail
+  const { id, kind, state, userId, orderId, courseId, subject, at, problem, tries } = mail
   return {
     id,
     kind,
@@ -52,7 +52,6 @@ function toMail({ mail, to, receiptNumber, courseName }: Found): Mail {
     to: userId === null ? null : { id: userId, name: to.name },
     order: orderId === null ? null : { id: orderId, receiptNumber },
     course: courseId === null ? null : { id: courseId, name: courseName ?? '' },
-    queuedAt: queuedAt.toISOString(),
     at: at.toISOString(),
     problem,
     tries,

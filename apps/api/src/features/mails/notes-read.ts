@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { formatDate, formatTime } from '@cadenza/contracts/timetable/date-text'
 import type { MailJob } from '../../db/jobs.ts'
-import { lookedAfterBy } from '../../db/functions.ts'
+import { lookedAfterBy } from '../../db/functions/families.ts'
 import { auditLog, participants, users } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
 import { manyReadings } from '../private-notes/tell-of-reading.ts'

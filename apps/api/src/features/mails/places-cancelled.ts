@@ -5,6 +5,7 @@ import type { MailJob } from '../../db/jobs.ts'
 import { refundLines } from '../../db/refund-schema.ts'
 import { courses, disputes, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
+import { refundedBefore } from '../refunds/refunded-places.ts'
 import { cancelledCalendarFile } from './calendar-file.ts'
 import { readPlaceCards } from './class-card.ts'
 import { toAmountText, writeToUs, type Part, type Writer } from './letter.ts'
@@ -27,6 +28,7 @@ export const writePlacesCancelled: Writer<Job> = async (deps, job) => {
       dispute: sql<string | null>`(
         select max(${disputes.status}) from ${disputes}
          where ${and(eq(disputes.paymentId, payments.id), notInArray(disputes.status, ['won', 'warning_closed']))})`,
+      refundedBeforeMinor: refundedBefore,
     })
     .from(seatClaims)
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
@@ -78,18 +80,25 @@ interface Line {
   method: PaymentMethod
   receiptNumber: number
   refundMinor: number
+  refundedBeforeMinor: number
   refundReason: RefundReason | null
   /** Where the bank stands with a dispute of the payment that the school has not won. */
   dispute: string | null
 }
 
-/** What is given back of a place, and of how much, where that is less. */
-function amountOf({ claim: { priceMinor }, currency, refundMinor }: Line): string {
+/** What is given back of a place, and of how much, where that is less; and what was before. */
+function amountOf({ claim: { priceMinor }, currency, refundMinor, refundedBeforeMinor }: Line): string {
   const given = toAmountText(refundMinor, currency)
-  return refundMinor < priceMinor ? `${given} of ${toAmountText(priceMinor, currency)}` : given
+  if (refundMinor >= priceMinor) return given
+  const part = `${given} of ${toAmountText(priceMinor, currency)}`
+  return refundedBeforeMinor > 0
+    ? `${part}, and ${toAmountText(refundedBeforeMinor, currency)} was given back before`
+    : part
 }
 
 const totalOf = (lines: Line[]) => lines.reduce((sum, { refundMinor }) => sum + refundMinor, 0)
+const beforeOf = (lines: Line[]) =>
+  lines.reduce((sum, { refundedBeforeMinor }) => sum + refundedBeforeMinor, 0)
 
 /** No money moves: the books alone show the payment as given back. */
 function recordedByMistake(deps: Deps, lines: Line[], { currency, receiptNumber }: Line): string {
@@ -110,6 +119,9 @@ function whatBecomesOfMoney(lines: Line[], { currency, method, dispute }: Line):
   if (dispute === 'lost')
     return 'Your bank has taken this payment back, so there is nothing that we could send.'
   if (dispute) return 'You dispute this payment at your bank, so we send nothing while the bank decides.'
+  const before = beforeOf(lines)
+  if (before > 0)
+    return `${toAmountText(before, currency)} was given back before. No more money is given back for this.`
   return 'No money is given back for this.'
 }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import { decentHour, jobQueued, reminderClock } from '../../db/functions.ts'
+import { decentHour, jobQueued, reminderClock } from '../../db/functions/mails.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { mails } from '../../db/mails-schema.ts'
 
@@ -10,7 +10,7 @@ const notAtNight: readonly MailJob['kind'][] = ['arrival-letter', 'reminder']
 export async function putOffToMorning({ db }: Deps, job: MailJob, id: string): Promise<boolean> {
   if (!notAtNight.includes(job.kind)) return false
   return db.transaction(async (tx) => {
-    const wait = sql`${decentHour(reminderClock())} - ${reminderClock()}`
+    const wait = sql`${decentHour({ at: reminderClock({}) })} - ${reminderClock({})}`
     const [row] = await tx.execute<{ isNight: boolean }>(sql`select ${wait} > interval '0' as "isNight"`)
     if (!row?.isNight) return false
     // Before the other: each adult has one such mail for a day.

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { formatDateTime } from '@cadenza/contracts/timetable/date-text'
 import { paidByWords } from '@cadenza/contracts/money/paid-by'
 import { ifWeCancel, refundSentences } from '@cadenza/contracts/money/refund-sentences'
 import { placesTaken } from '@cadenza/contracts/courses/places-taken'
-import { payments, seatClaims } from '../../db/schema.ts'
+import type { Executor } from '../../db/client.ts'
+import { auditLog, payments, seatClaims } from '../../db/schema.ts'
 import { placesBought, type Place, type PlaceBought } from '../checkout/places-bought.ts'
+import type { ReceiptContent } from '../receipts/receipt-content.ts'
 import { receiptToMail } from '../receipts/receipt-pdf.ts'
 import { calendarFile } from './calendar-file.ts'
 import { readClassCards } from './class-card.ts'
@@ -12,57 +14,81 @@ import { toAmountText, type Writer } from './letter.ts'
 import { cardRow } from './card-row.ts'
 import { placeLine } from './place-line.ts'
 
-/** Thanks for a payment: the classes with all that the family needs of them, what was paid, and the rule for refunds. */
+/**
+ * Thanks for a payment: the classes with all that the family needs of them, what was paid and given back, and the rule
+ * for refunds. Where no place is left it is the receipt alone; nothing for a record that was taken back.
+ */
 export const writeReceipt: Writer<{ paymentId: string }> = async (deps, { paymentId }) => {
   const { db, school } = deps
   const lines = await placesBought({ db }).where(eq(payments.id, paymentId)).orderBy(seatClaims.id)
   const [line] = lines
-  if (!line) return undefined
-  const { payment, payer } = line
-  const amount = (minor: number) => toAmountText(minor, payment.currency)
-  const taken = placesTaken(lines.map(({ participant }) => participant))
-  const isFree = payment.amountMinor === 0
-  const paidBy = paidByWords(payment)
-  const byCourse = Map.groupBy(lines, ({ claim }) => claim.courseId)
+  if (!line || (await wasTakenBack(db, paymentId))) return undefined
+  const places = lines.filter(({ claim }) => claim.state === 'confirmed')
+  const byCourse = Map.groupBy(places, ({ claim }) => claim.courseId)
   const [cards, dates, file] = await Promise.all([
     readClassCards(
       db,
-      [...byCourse].map(([courseId, places]) => ({ courseId, names: namesOf(places) })),
+      [...byCourse].map(([courseId, ofCourse]) => ({ courseId, names: namesOf(ofCourse) })),
     ),
     calendarFile(deps, [...byCourse.keys()]),
     receiptToMail(deps, lines),
   ])
-  const pdf = file ? [{ fileName: file.fileName, type: 'application/pdf', content: file.pdf }] : []
+  if (!file) return undefined
+  const pdf = { fileName: file.fileName, type: 'application/pdf', content: file.pdf }
   return {
-    to: payer,
-    subject: `Your receipt ${payment.receiptNumber} from ${school.name}`,
-    attachments: [...pdf, ...dates],
+    to: line.payer,
+    subject: `Your receipt ${line.payment.receiptNumber} from ${school.name}`,
+    attachments: [pdf, ...dates],
     parts: [
-      isFree
-        ? `${taken}. Nothing was charged.`
-        : `Thank you. Your payment of ${amount(payment.amountMinor)} has arrived. ${taken}.`,
+      opening(line.payment, places),
       ...cards,
-      { label: 'See your classes', path: '/dashboard/enrolledClasses' },
-      {
-        caption: 'Your receipt',
-        rows: [
-          ...lines.map((one): [string, string] => [placeLine(one), amount(one.claim.priceMinor)]),
-          ['Total', amount(payment.amountMinor)],
-          ['Receipt number', String(payment.receiptNumber)],
-          ...cardRow(payment),
-          paidBy ? ['Payment', paidBy] : ['Transaction', payment.transactionId],
-          [`Date (${school.timeZone})`, formatDateTime(payment.paidAt.toISOString(), school.timeZone)],
-          ['Name', payment.name],
-        ],
-      },
+      ...(cards.length > 0 ? [{ label: 'See your classes', path: '/dashboard/enrolledClasses' }] : []),
+      { caption: 'Your receipt', rows: receiptRows(lines, file.content, school.timeZone) },
       dates.length > 0
         ? 'The receipt and a calendar file with every date are attached to this email.'
         : 'The receipt is attached to this email.',
-      ...(isFree ? [] : [refundRule(lines)]),
+      ...(line.payment.amountMinor > 0 && places.length > 0 ? [refundRule(places)] : []),
       { label: 'Open the receipt', path: `/dashboard/receipt/${paymentId}` },
       { label: 'See your payments', path: '/dashboard/paymentHistory' },
     ],
   }
+}
+
+/** Its refund in the books is none that was sent: only the log of the school tells the two apart. */
+async function wasTakenBack(db: Executor, paymentId: string): Promise<boolean> {
+  const line = and(eq(auditLog.subjectId, paymentId), eq(auditLog.action, 'takePaymentBack'))
+  return (await db.$count(auditLog, line)) > 0
+}
+
+function opening({ amountMinor, currency }: PlaceBought['payment'], places: PlaceBought[]): string {
+  if (places.length === 0) return 'Here is your receipt as it stands.'
+  const taken = placesTaken(places.map(({ participant }) => participant))
+  if (amountMinor === 0) return `${taken}. Nothing was charged.`
+  return `Thank you. Your payment of ${toAmountText(amountMinor, currency)} has arrived. ${taken}.`
+}
+
+function receiptRows(lines: PlaceBought[], { refunds, afterRefunds }: ReceiptContent, timeZone: string) {
+  return lines.slice(0, 1).flatMap(({ payment }): [string, string][] => {
+    const amount = (minor: number) => toAmountText(minor, payment.currency)
+    const paidBy = paidByWords(payment)
+    return [
+      ...lines.map((one): [string, string] => [
+        one.claim.state === 'revoked' ? `${placeLine(one)}, cancelled` : placeLine(one),
+        amount(one.claim.priceMinor),
+      ]),
+      ['Total', amount(payment.amountMinor)],
+      ...refunds.map(({ name, details, amount: sum }): [string, string] => [
+        'Refund',
+        `${sum} (${[name, ...details.slice(0, 1)].join(', ')})`,
+      ]),
+      ...(afterRefunds ? [[afterRefunds.label, afterRefunds.amount] as [string, string]] : []),
+      ['Receipt number', String(payment.receiptNumber)],
+      ...cardRow(payment),
+      paidBy ? ['Payment', paidBy] : ['Transaction', payment.transactionId],
+      [`Date (${timeZone})`, formatDateTime(payment.paidAt.toISOString(), timeZone)],
+      ['Name', payment.name],
+    ]
+  })
 }
 
 /** None where only the reader attends: there is nothing to tell apart. */

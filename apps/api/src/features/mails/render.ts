@@ -1,6 +1,7 @@
 import type { SchoolProfile } from '@cadenza/contracts/school/school'
 import { addressLine } from '@cadenza/contracts/school/school-values'
 import { firstNameOf } from '@cadenza/contracts/people/first-name'
+import { escapeHtml } from '../../lib/escape-html.ts'
 import { onOneLine, type ClassCard, type Message, type Part } from './letter.ts'
 
 type Sender = Pick<
@@ -233,17 +234,4 @@ function textOn(color: string): string {
     return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff'
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text that is safe between tags and inside quoted attributes. */
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 }

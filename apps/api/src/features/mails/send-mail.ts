@@ -14,7 +14,8 @@ import { writeCourseDecision, writeDecisionUndone } from './course-decision.ts'
 import { writeFamilyChanged } from './family-changed.ts'
 import { writeFirstDay } from './first-day.ts'
 import { writeGuardianAccepted, writeGuardianEnded, writeGuardianInvited } from './guardians.ts'
-import { findOrNoteMail, noteBounce, noteOutcome } from './mail-log.ts'
+import { noteBounce } from './bounces.ts'
+import { findOrNoteMail, noteOutcome } from './mail-log.ts'
 import { onOneLine, type Letter, type Recipient } from './letter.ts'
 import { writeMessage } from './message.ts'
 import { writeManyNotesRead, writeNotesRead } from './notes-read.ts'
@@ -48,7 +49,7 @@ export async function sendMail(deps: Deps, job: MailJob, jobId: string): Promise
   if (noted.state !== 'queued') return
   if (!mail) return noteOutcome(db, noted, { state: 'needless', problem: 'mail_off' })
   if (await putOffToMorning(deps, job, jobId)) return
-  const letter = await write(deps, job)
+  const letter = await write(deps, job.kind, job)
   if (!letter) return noteOutcome(db, noted, { state: 'needless', problem: 'nothing_to_say' })
   const written = {
     subject: onOneLine(letter.subject),
@@ -98,73 +99,45 @@ function codeOf(error: unknown): string {
   return String(cause?.responseCode ?? cause?.code ?? 'unknown')
 }
 
-function write(deps: Deps, job: MailJob): Promise<Letter | undefined> {
-  switch (job.kind) {
-    case 'receipt':
-      return writeReceipt(deps, job)
-    case 'places-cancelled':
-      return writePlacesCancelled(deps, job)
-    case 'child-not-coming':
-      return writeChildNotComing(deps, job)
-    case 'refund-sent':
-      return writeRefundSent(deps, job)
-    case 'order-reserved':
-      return writeOrderReserved(deps, job)
-    case 'order-released':
-      return writeOrderReleased(deps, job)
-    case 'transfer-due':
-      return writeTransferDue(deps, job)
-    case 'course-approved':
-    case 'course-denied':
-      return writeCourseDecision(deps, job)
-    case 'decision-undone':
-      return writeDecisionUndone(deps, job)
-    case 'teaching-changed':
-      return writeTeachingChanged(deps, job)
-    case 'times-changed':
-      return writeTimesChanged(deps, job)
-    case 'arrival-letter':
-    case 'reminder':
-      return writeFirstDay(deps, job)
-    case 'guardian-invited':
-      return writeGuardianInvited(deps, job)
-    case 'guardian-accepted':
-      return writeGuardianAccepted(deps, job)
-    case 'guardian-ended':
-      return writeGuardianEnded(deps, job)
-    case 'staff-invited':
-      return writeStaffInvited(deps, job)
-    case 'address-code':
-      return writeAddressCode(deps, job)
-    case 'child-changed':
-      return writeChildChanged(deps, job)
-    case 'family-changed':
-      return writeFamilyChanged(deps, job)
-    case 'child-erasure':
-      return writeChildErasure(deps, job)
-    case 'notes-read':
-      return writeNotesRead(deps, job)
-    case 'many-notes-read':
-      return writeManyNotesRead(deps, job)
-    case 'places':
-      return writePlaces(deps, job)
-    case 'address-change':
-      return writeAddressChange(deps, job)
-    case 'children-handed-over':
-      return writeChildrenHandedOver(deps, job)
-    case 'cart-prepared':
-      return writeCartPrepared(deps, job)
-    case 'waitlist-offer':
-    case 'waitlist-reminder':
-      return writeWaitlistOffer(deps, job)
-    case 'waitlist-ended':
-      return writeWaitlistEnded(deps, job)
-    case 'test':
-      return writeTestMail(deps, job)
-    case 'message':
-      return writeMessage(deps, job)
-  }
+type Mails = { [K in MailJob['kind']]: MailJob & { kind: K } }
+
+const writers: { [K in keyof Mails]: (deps: Deps, job: Mails[K]) => Promise<Letter | undefined> } = {
+  receipt: writeReceipt,
+  'places-cancelled': writePlacesCancelled,
+  'child-not-coming': writeChildNotComing,
+  'refund-sent': writeRefundSent,
+  'order-reserved': writeOrderReserved,
+  'order-released': writeOrderReleased,
+  'transfer-due': writeTransferDue,
+  'course-approved': writeCourseDecision,
+  'course-denied': writeCourseDecision,
+  'decision-undone': writeDecisionUndone,
+  'teaching-changed': writeTeachingChanged,
+  'times-changed': writeTimesChanged,
+  'arrival-letter': writeFirstDay,
+  reminder: writeFirstDay,
+  'guardian-invited': writeGuardianInvited,
+  'guardian-accepted': writeGuardianAccepted,
+  'guardian-ended': writeGuardianEnded,
+  'staff-invited': writeStaffInvited,
+  'address-code': writeAddressCode,
+  'child-changed': writeChildChanged,
+  'family-changed': writeFamilyChanged,
+  'child-erasure': writeChildErasure,
+  'notes-read': writeNotesRead,
+  'many-notes-read': writeManyNotesRead,
+  places: writePlaces,
+  'address-change': writeAddressChange,
+  'children-handed-over': writeChildrenHandedOver,
+  'cart-prepared': writeCartPrepared,
+  'waitlist-offer': writeWaitlistOffer,
+  'waitlist-reminder': writeWaitlistOffer,
+  'waitlist-ended': writeWaitlistEnded,
+  test: writeTestMail,
+  message: writeMessage,
 }
+
+const write = <K extends keyof Mails>(deps: Deps, kind: K, job: Mails[K]) => writers[kind](deps, job)
 
 /** The current address, which may differ from that at the time of payment. */
 async function findRecipient(deps: Deps, letter: Letter) {

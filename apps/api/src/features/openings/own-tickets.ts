@@ -9,7 +9,7 @@ import type {
 } from '@cadenza/contracts/school/opening'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import * as functions from '../../db/functions.ts'
+import * as functions from '../../db/functions/openings.ts'
 import { openingTickets } from '../../db/openings-schema.ts'
 import { users } from '../../db/schema.ts'
 import { countUp } from '../../db/rate-counters.ts'

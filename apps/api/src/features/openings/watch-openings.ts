@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { closingReasons, type Opening } from '@cadenza/contracts/school/opening'
 import type { Ctx, Deps } from '../../context.ts'
-import { advanceOpening, seatsOfTerm } from '../../db/functions.ts'
+import { advanceOpening, seatsOfTerm } from '../../db/functions/openings.ts'
 import { openings } from '../../db/openings-schema.ts'
 import { terms } from '../../db/terms-schema.ts'
 import { notFound } from '../../errors.ts'
@@ -68,7 +68,7 @@ function readOpenings(db: Deps['db'], which?: SQL) {
     })
     .from(openings)
     .innerJoin(terms, eq(terms.id, openings.termId))
-    .innerJoin(sql`lateral ${seatsOfTerm(openings.termId)} seats`, sql`true`)
+    .innerJoin(sql`lateral ${seatsOfTerm({ term: openings.termId })} seats`, sql`true`)
     .where(and(which, or(isNull(openings.closedAt), gt(openings.closedAt, toldFor))))
     .orderBy(asc(terms.saleOpensAt), asc(openings.id))
 }

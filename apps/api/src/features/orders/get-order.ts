@@ -141,7 +141,6 @@ async function readRefunds({ db }: Ctx<Office>, id: string): Promise<OrderPage['
     ...toRefund(refund),
     providerRefundId: refund.providerRefundId,
     failure: refund.failure,
-    sentOn: refund.sentOn,
     sentReference: refund.sentReference,
     requestedBy,
   }))

@@ -4,7 +4,7 @@ import type { AddChildInput, Participant, UpdateChildInput } from '@cadenza/cont
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import { lookedAfterBy } from '../../db/functions.ts'
+import { lookedAfterBy } from '../../db/functions/families.ts'
 import { guardianships } from '../../db/family-schema.ts'
 import { participants, users } from '../../db/schema.ts'
 import { conflict, mayOnlyLook, notFound } from '../../errors.ts'

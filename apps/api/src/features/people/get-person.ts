@@ -4,7 +4,8 @@ import type { Elsewhere, PersonPage } from '@cadenza/contracts/people/person'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { authSessions, users } from '../../db/schema.ts'
-import { hasBounced, toUser } from '../users/to-user.ts'
+import { hasBounced } from '../mails/bounces.ts'
+import { toUser } from '../users/to-user.ts'
 import { findElsewhere } from './find-elsewhere.ts'
 import { listRemarks } from './remarks.ts'
 import { readConsents, readGuardiansOf, readParticipants } from './person-family.ts'
@@ -64,7 +65,6 @@ async function readPerson({ db }: Ctx<Office>, id: string): Promise<PersonPage['
   const { user, lastSeenAt, sameAddress } = row
   return {
     ...toUser(user),
-    registeredAt: user.registeredAt?.toISOString() ?? null,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     phone: user.phone,
     sameAddress,

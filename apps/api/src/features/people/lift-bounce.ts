@@ -3,7 +3,7 @@ import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { users } from '../../db/schema.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
-import { hasBounced } from '../users/to-user.ts'
+import { hasBounced } from '../mails/bounces.ts'
 import { requirePerson } from './require-person.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { knownDates } from '../../db/functions.ts'
+import { knownDates } from '../../db/functions/families.ts'
 import { contacts, familyChanges, participantPrivate } from '../../db/family-schema.ts'
 
 /**
@@ -29,5 +29,5 @@ const keptUntil = (participantId: SQL, changedAt: SQL) => sql`(
   select case when last_class.kept_until > ${changedAt} then last_class.kept_until else ${changedAt} + interval '1 year' end
     from (select max(coalesce(known.ends, coalesce(place.confirmed_at, place.created_at) + interval '1 year')) + interval '30 days' as kept_until
             from seat_claims place
-            cross join ${knownDates(sql`place.course_id`)} as known
+            cross join ${knownDates({ course: sql`place.course_id` })} as known
            where place.participant_id = ${participantId} and place.is_live) as last_class)`

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { AuditFacts } from '@cadenza/contracts/school/audit-log'
 import type { PrivateNote } from '@cadenza/contracts/people/private-notes'
 import type { Admin, Instructor, Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { participantPrivate } from '../../db/family-schema.ts'
-import { lookedAfterBy, mayReadNotes } from '../../db/functions.ts'
+import { lookedAfterBy, mayReadNotes } from '../../db/functions/families.ts'
 import { participants } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
@@ -57,7 +57,7 @@ function isAllowed(reading: Reading) {
   const { userId } = ctx.actor
   return by === 'guardian'
     ? and(isThisOne, inArray(participants.id, lookedAfterBy(userId)))
-    : and(isThisOne, mayReadNotes(userId, participants.id, sql`${reading.courseId}`))
+    : and(isThisOne, mayReadNotes({ user: userId, participant: participants.id, course: reading.courseId }))
 }
 
 /** What guardians see of a reading besides who and when. */

@@ -7,7 +7,7 @@ import { countWithin } from '../../db/rate-counters.ts'
 import { payments, users } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
-import { hasBounced } from '../users/to-user.ts'
+import { hasBounced } from '../mails/bounces.ts'
 import { reachableAddress } from '../users/reachable-address.ts'
 
 /** For one payment, per hour, whichever admins ask: a mailbox that gets more takes the school for a nuisance. */

@@ -4,7 +4,7 @@ import type { SchoolProfile } from '@cadenza/contracts/school/school'
 import { addressLine } from '@cadenza/contracts/school/school-values'
 import { refundReasonLabels } from '@cadenza/contracts/money/refund-labels'
 import type { RefundStatus } from '@cadenza/contracts/money/refund-values'
-import { formatDateTime } from '@cadenza/contracts/timetable/date-text'
+import { formatDate, formatDateTime } from '@cadenza/contracts/timetable/date-text'
 import { whenAndWhere } from '../../lib/when-and-where.ts'
 
 /** What a receipt says, in the order of reading, before it is drawn. */
@@ -119,8 +119,8 @@ function groupsOf(lines: PaymentLine[]): { heading: string | undefined; rows: Pa
   return [...groups.values()].map((rows) => ({ heading: `For ${rows[0]?.participant.name}`, rows }))
 }
 
-function dateOf({ settledAt, createdAt }: Refund, timeZone: string): string {
-  return formatDateTime(settledAt ?? createdAt, timeZone)
+function dateOf({ sentOn, settledAt, createdAt }: Refund, timeZone: string): string {
+  return sentOn ? formatDate(sentOn, 'UTC') : formatDateTime(settledAt ?? createdAt, timeZone)
 }
 
 function moneyIn(currency: string) {

@@ -20,15 +20,15 @@ export async function writeReceiptFile(ctx: Ctx<Student>, { id }: { id: string }
   return toFile(ctx, await getReceipt(ctx, { id }))
 }
 
-/** The same for the mail to its payer, of rows that the mail has read; undefined where there are none. */
-export async function receiptToMail(deps: Deps, rows: PlaceBought[]): Promise<ReceiptFile | undefined> {
+/** The same for the mail to its payer, with what it says, of rows that the mail has read; undefined where there are none. */
+export async function receiptToMail(deps: Deps, rows: PlaceBought[]) {
   const [payment] = await toPayments(deps, rows)
   return payment && toFile(deps, payment)
 }
 
-async function toFile(ctx: Deps, payment: Payment): Promise<ReceiptFile> {
+async function toFile(ctx: Deps, payment: Payment): Promise<ReceiptFile & { content: ReceiptContent }> {
   const content = toReceiptContent(payment, { ...ctx.school, publicUrl: ctx.publicUrl() })
-  return { fileName: `receipt-${payment.receiptNumber}.pdf`, pdf: await toPdf(content) }
+  return { fileName: `receipt-${payment.receiptNumber}.pdf`, pdf: await toPdf(content), content }
 }
 
 /** Tagged, with title and language, in the school's own letters. */

@@ -83,6 +83,7 @@ test('of a family it says for whom each class is; money that went back is taken 
     status: 'succeeded',
     createdAt: '2026-06-02T17:00:00.000Z',
     settledAt: '2026-06-02T17:00:00.000Z',
+    sentOn: null,
     lines: [{ claimId: 'flute', amountMinor: 10_000 }],
   }
   const flute = {
@@ -112,6 +113,22 @@ test('of a family it says for whom each class is; money that went back is taken 
   expect(content.afterRefunds).toEqual({ label: 'Paid after refunds', amount: '$249.00' })
 })
 
+test('a refund that the office sent by hand has the day on which it was sent, not that of the mark', () => {
+  const refund: Payment['refunds'][number] = {
+    id: 'd1',
+    amountMinor: 10_000,
+    currency: 'USD',
+    reason: 'admin',
+    status: 'succeeded',
+    createdAt: '2026-07-06T17:00:00.000Z',
+    settledAt: '2026-07-09T17:00:00.000Z',
+    sentOn: '2026-07-07',
+    lines: [],
+  }
+  const { refunds } = toReceiptContent({ ...payment, refunds: [refund] }, school)
+  expect(refunds[0]?.details).toEqual([expect.stringMatching(/, July 7, 2026$/)])
+})
+
 test('as many classes as a cart holds, with names in any letters, make a file of a few pages', async () => {
   const lines = Array.from({ length: 20 }, (_, n) => ({
     ...line,
@@ -133,6 +150,7 @@ test('a refund of money that came without a card is one that the office sends, a
     status: 'by_hand',
     createdAt: '2026-06-02T17:00:00.000Z',
     settledAt: null,
+    sentOn: null,
     lines: [],
   }
   const { refunds } = toReceiptContent({ ...payment, method: 'transfer', refunds: [refund] }, school)

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import { refundPayment, releaseCourseOfOrder } from '../../db/functions.ts'
+import { refundPayment } from '../../db/functions/refunds.ts'
+import { releaseCourseOfOrder } from '../../db/functions/offline-payments.ts'
 import type { Jobs } from '../../db/jobs.ts'
 import { orders, payments, seatClaims } from '../../db/schema.ts'
 import { forEachIsolated } from '../../lib/for-each-isolated.ts'

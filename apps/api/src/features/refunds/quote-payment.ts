@@ -2,7 +2,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { PaymentQuote } from '@cadenza/contracts/money/refund-policy'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { heldByPayment, quoteRefund } from '../../db/functions.ts'
+import { heldByPayment, quoteRefund } from '../../db/functions/refunds.ts'
 import { courses, disputes, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { namesOfPlace, toPlaceQuote } from '../enrolments/withdrawal.ts'
@@ -33,7 +33,7 @@ function findMoney({ db }: Ctx, id: string) {
   return db
     .select({
       currency: payments.currency,
-      leftMinor: heldByPayment(payments.id),
+      leftMinor: heldByPayment({ payment: payments.id }),
       outsideMinor: sql<number>`(
         select coalesce(sum(${refunds.amountMinor}), 0)::int from ${refunds}
          where ${and(eq(refunds.paymentId, payments.id), eq(refunds.reason, 'outside'))})`,

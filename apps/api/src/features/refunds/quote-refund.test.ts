@@ -4,7 +4,7 @@ import type { RefundTier } from '@cadenza/contracts/money/refund-policy'
 import { datedCourse } from '../../../test/dated-classes.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
-import { giveBack, quoteRefund, retryRefund } from '../../db/functions.ts'
+import { giveBack, quoteRefund, retryRefund } from '../../db/functions/refunds.ts'
 import { quoteWithdrawal, withdrawPlace, withdrawPlaces } from '../enrolments/withdrawal.ts'
 
 /** What is given back of a place: the same for who looks and for who does it. */
@@ -229,6 +229,7 @@ describe('giving back', () => {
       claims: [id],
       reason: 'goodwill',
       actor: student.userId,
+      why: null,
       request: null,
       limit: null,
     }
@@ -247,6 +248,7 @@ describe('giving back', () => {
       payment: paymentId,
       reason: 'goodwill',
       actor: student.userId,
+      why: null,
       request: null,
       limit: null,
     }

@@ -233,6 +233,29 @@ describe('mails', () => {
     expect(await listCancelledPlaces(mother.ctx)).toMatchObject([{ refund: null }, { refund: null }])
   })
 
+  test('say what was given back before, where a class is cancelled whose money the family has', async () => {
+    const { mother, courseId, mias, bens } = await family()
+    const keep = { reason: 'Two days fell out', keepPlaces: true }
+    await give(mias, 10_000, keep)
+    await give(bens, 4000, keep)
+    await cancelCourse(admin.ctx, { id: courseId, reason: 'Storm' })
+    await closeCourse(product.deps, { courseId, actorId: admin.userId })
+    const texts = (await newMailsTo(mother)).map(({ text }) => text)
+    const about = (words: string) => texts.find((text) => text.includes(words)) ?? ''
+    const whole = about('You get back: $0.00 of $100.00, and $100.00 was given back before')
+    expect(whole).toContain('$100.00 was given back before. No more money is given back for this.')
+    const part = about('You get back: $60.00 of $100.00, and $40.00 was given back before')
+    expect(part).toContain('$60.00 is on its way back to the card')
+    const places = await listCancelledPlaces(mother.ctx)
+    const bySum = new Map(
+      places.map(({ id, refund, refundedBeforeMinor }) => [id, [refund?.amountMinor, refundedBeforeMinor]]),
+    )
+    expect([bySum.get(mias.id), bySum.get(bens.id)]).toEqual([
+      [undefined, 10_000],
+      [6000, 4000],
+    ])
+  })
+
   test('a guardian who no longer looks after the child is told nothing', async () => {
     const { mother, children, mias } = await family()
     const father = await product.make.student()

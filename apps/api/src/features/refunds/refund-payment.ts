@@ -2,7 +2,7 @@ import type { Payment, RefundPaymentInput } from '@cadenza/contracts/money/payme
 import type { PaymentQuote, RefundLinesInput } from '@cadenza/contracts/money/refund-policy'
 import type { Admin, Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import * as functions from '../../db/functions.ts'
+import * as functions from '../../db/functions/refunds.ts'
 import { conflict, notFound, wrongField } from '../../errors.ts'
 import { getReceipt } from '../checkout/list-payments.ts'
 import { quotePayment } from './quote-payment.ts'

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { seatClaims } from '../../db/schema.ts'
 
 /**
  * What was given back of each place of a class by refunds that have not failed, as a table of a larger statement:
@@ -10,3 +11,13 @@ export const refundedPlacesOf = (courseId: SQL): SQL => sql`(
     join refunds on refunds.id = line.refund_id and refunds.status <> 'failed'
    where line.claim_id in (select id from seat_claims where course_id = ${courseId})
    group by line.claim_id)`
+
+/**
+ * What was given back of a place that is gone before the refund that ended it, if one did, by refunds that have not
+ * failed: a field of a statement of `seatClaims`.
+ */
+export const refundedBefore = sql<number>`(
+  select coalesce(sum(line.amount_minor), 0)::integer
+    from refund_lines line
+    join refunds on refunds.id = line.refund_id and refunds.status <> 'failed'
+   where line.claim_id = ${seatClaims.id} and line.refund_id is distinct from ${seatClaims.refundId})`

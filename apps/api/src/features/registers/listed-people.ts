@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { noteFields } from '@cadenza/contracts/people/family-values'
 import type { ListedPerson } from '@cadenza/contracts/timetable/register'
 import type { Executor } from '../../db/client.ts'
-import { notesOpen } from '../../db/functions.ts'
+import { notesOpen } from '../../db/functions/families.ts'
 import { listedContacts } from '../contacts/listed-contacts.ts'
 
 /** A confirmed place of a class on a sheet. */
@@ -24,7 +24,7 @@ export async function listPlaces(
 ): Promise<ListedPlace[]> {
   const rows = await db.execute<Omit<ListedPlace, 'enrolledAt'> & { enrolledAt: string }>(sql`
     with asked as materialized (
-      select courses.id, coalesce(courses.starts_on, current_date) as on_day, ${notesOpen(sql`courses.id`)} as is_open
+      select courses.id, coalesce(courses.starts_on, current_date) as on_day, ${notesOpen({ course: sql`courses.id` })} as is_open
         from courses where courses.id in ${courseIds}
     )
     select asked.id as "courseId", place.id as "enrolmentId", person.id as "participantId", not person.is_self as "isChild",

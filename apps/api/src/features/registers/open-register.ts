@@ -3,7 +3,7 @@ import type { Register } from '@cadenza/contracts/timetable/register'
 import type { Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import { notesOpen } from '../../db/functions.ts'
+import { notesOpen } from '../../db/functions/families.ts'
 import { rooms } from '../../db/rooms-schema.ts'
 import { courses, users } from '../../db/schema.ts'
 import { courseSessions } from '../../db/timetable-schema.ts'
@@ -58,7 +58,7 @@ async function readCourse({ actor }: Ctx<Staff>, db: Executor, id: string) {
       status: courses.status,
       instructor: users.name,
       room: rooms.name,
-      isOpen: notesOpen(courses.id),
+      isOpen: notesOpen({ course: courses.id }),
       tellsFrom: notesOpenFrom(courses.id),
     })
     .from(courses)

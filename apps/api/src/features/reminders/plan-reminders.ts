@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts'
-import { queueReminders } from '../../db/functions.ts'
+import { queueReminders } from '../../db/functions/mails.ts'
 
 /** At a time, so that each statement stays far within its deadline; and in all: the rest follows with the next run. */
 const batch = 250

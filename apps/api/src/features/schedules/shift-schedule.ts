@@ -7,7 +7,7 @@ import type {
 } from '@cadenza/contracts/timetable/schedule'
 import { mostSessions } from '@cadenza/contracts/timetable/timetable-values'
 import type { Executor } from '../../db/client.ts'
-import { expandSchedule } from '../../db/functions.ts'
+import { expandSchedule } from '../../db/functions/schedules.ts'
 
 type Meeting = Pick<StoredSession, 'date' | 'start' | 'minutes' | 'roomId' | 'note'>
 

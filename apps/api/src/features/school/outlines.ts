@@ -74,7 +74,7 @@ As soon as you have paid, the place is yours: you see it under “Enrolled class
 
 ## Your place in a class
 
-A class in your cart is not yet reserved. When you start a payment its seats are held for you for ten minutes, and when you have paid the place is yours.
+A class in your cart is not yet reserved. When you start a payment its seats are held for you for as long as the payment page shows, and when you have paid the place is yours.
 
 ## Prices
 

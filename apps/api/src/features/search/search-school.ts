@@ -3,7 +3,7 @@ import type { Found, SearchSchoolInput } from '@cadenza/contracts/school/school-
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { literalPattern } from '../../db/cursor.ts'
-import { findInSchool } from '../../db/functions.ts'
+import { findInSchool } from '../../db/functions/search.ts'
 import { rooms } from '../../db/rooms-schema.ts'
 import { courses, orders, participants, payments, refunds, users } from '../../db/schema.ts'
 import { terms } from '../../db/terms-schema.ts'

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { CheckTimetableInput, TimetableCheck } from '@cadenza/contracts/timetable/timetable'
 import { asStudent } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
-import { selfOf } from '../../db/functions.ts'
+import { selfOf } from '../../db/functions/families.ts'
 import { courses } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { requireLookedAfter } from '../participants/looked-after.ts'
@@ -37,7 +37,7 @@ async function whoAsks(ctx: Ctx, participantId: string | undefined): Promise<str
     if (participantId) throw notFound('participant')
     return null
   }
-  if (participantId === undefined) return selfOf(actor.userId)
+  if (participantId === undefined) return selfOf({ user: actor.userId })
   await requireLookedAfter(ctx.db, asStudent(ctx), participantId)
   return participantId
 }

@@ -20,20 +20,18 @@ const granter = alias(users, 'granter')
  */
 export async function listWaivers(ctx: Ctx<Staff>, { courseId }: { courseId: string }): Promise<Waiver[]> {
   await requireManaged(ctx.db, ctx, courseId)
-  const rows = await ctx.db
+  return ctx.db
     .select({
       participantId: participants.id,
       name: nameFor(ctx),
       reason: eligibilityWaivers.reason,
       grantedBy: granter.name,
-      grantedAt: eligibilityWaivers.createdAt,
     })
     .from(eligibilityWaivers)
     .innerJoin(participants, eq(participants.id, eligibilityWaivers.participantId))
     .innerJoin(granter, eq(granter.id, eligibilityWaivers.grantedBy))
     .where(eq(eligibilityWaivers.courseId, courseId))
     .orderBy(asc(eligibilityWaivers.createdAt), asc(participants.id))
-  return rows.map((row) => ({ ...row, grantedAt: row.grantedAt.toISOString() }))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { mostSessionsOfDay } from '@cadenza/contracts/timetable/timetable-week'
-import { lookedAfterBy } from '../../db/functions.ts'
+import { lookedAfterBy } from '../../db/functions/families.ts'
 
 /** Whose sessions a week shows: statements that return rows of `shown`, and the date of the next one. */
 export interface Scope {

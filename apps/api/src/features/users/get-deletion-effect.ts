@@ -2,7 +2,7 @@ import { and, count, eq, isNull, notInArray, sql, sum } from 'drizzle-orm'
 import type { DeletionEffect } from '@cadenza/contracts/people/user'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { paidForClaim } from '../../db/functions.ts'
+import { paidForClaim } from '../../db/functions/refunds.ts'
 import { courses, participants, seatClaims } from '../../db/schema.ts'
 import { notOver } from '../courses/not-over.ts'
 import { findHeirs } from '../participants/leave-family.ts'
@@ -25,7 +25,10 @@ export async function getDeletionEffect(ctx: Ctx<Admin>, { id }: { id: string })
       .from(participants)
       .where(and(isErased, eq(participants.isSelf, false))),
     ctx.db
-      .select({ places: count(), paid: sql<string>`coalesce(${sum(paidForClaim(seatClaims.id))}, 0)` })
+      .select({
+        places: count(),
+        paid: sql<string>`coalesce(${sum(paidForClaim({ claim: seatClaims.id }))}, 0)`,
+      })
       .from(seatClaims)
       .innerJoin(participants, eq(participants.id, seatClaims.participantId))
       .innerJoin(courses, eq(courses.id, seatClaims.courseId))

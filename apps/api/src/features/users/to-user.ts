@@ -1,5 +1,6 @@
 import type { User, Viewer } from '@cadenza/contracts/people/user'
 import type { users } from '../../db/schema.ts'
+import { hasBounced } from '../mails/bounces.ts'
 import { isUnclaimed } from './unclaimed.ts'
 import { userImageUrl } from '../images/image-urls.ts'
 
@@ -14,10 +15,6 @@ export function toViewer(row: UserRow, birthDate: string | null): Viewer {
     hasBounced: hasBounced(row),
   }
 }
-
-/** The address refused mail for good; a new address does not inherit that. */
-export const hasBounced = ({ email, claimableEmail, bouncedEmail }: UserRow) =>
-  bouncedEmail !== null && bouncedEmail === (email ?? claimableEmail)
 
 export function toUser(row: UserRow): User {
   const hasAccount = !isUnclaimed(row)

@@ -8,7 +8,7 @@ import type {
 import type { Office, Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { retryOnConflict } from '../../db/retry-on-conflict.ts'
-import { joinLine as join, leaveLine as leave } from '../../db/waitlist-functions.ts'
+import { joinLine as join, leaveLine as leave } from '../../db/functions/waitlist.ts'
 import { waitlistEntries } from '../../db/waitlist-schema.ts'
 import { AppError, conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import * as functions from '../../db/waitlist-functions.ts'
+import * as functions from '../../db/functions/waitlist.ts'
 import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import { courses, orders, participants, seatClaims } from '../../db/schema.ts'
 import { waitlistEntries, waitlistPeople } from '../../db/waitlist-schema.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
-import { lookedAfterBy } from '../../db/functions.ts'
+import { lookedAfterBy } from '../../db/functions/families.ts'
 import { attendee } from '../participants/attendee.ts'
 
 /** Places in a class that are offered to a family from its waiting list, or being paid for by such an offer. */

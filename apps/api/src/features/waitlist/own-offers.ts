@@ -4,7 +4,7 @@ import type { AcceptedOffer, AcceptOfferInput, Offer } from '@cadenza/contracts/
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import * as functions from '../../db/waitlist-functions.ts'
+import * as functions from '../../db/functions/waitlist.ts'
 import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import { refundPolicies } from '../../db/refund-policy-schema.ts'
 import { courses, orders, participants, seatClaims } from '../../db/schema.ts'
@@ -81,9 +81,9 @@ export async function acceptOffer(
   if (totalMinor === 0) return { kind: 'done', completion: await acceptFree(ctx, orderId) }
   if (totalMinor < smallestChargeMinor) throw conflict('amount_too_small', { smallestChargeMinor })
   if (totalMinor > largestChargeMinor) throw conflict('amount_too_large', { largestChargeMinor })
-  await refuseCardTesting(ctx)
+  const { proof } = await refuseCardTesting(ctx)
   await retryOnConflict(() => accept(ctx, ctx.db, { orderId, totalMinor }))
-  return { kind: 'toPay', checkout: await ensureIntent(ctx, await getOrder(ctx, orderId)) }
+  return { kind: 'toPay', checkout: await ensureIntent(ctx, await getOrder(ctx, orderId), { proof }) }
 }
 
 /** One transaction: no one ever sees an order of nothing that is accepted and not settled. */

@@ -13,10 +13,12 @@ import {
   waitingFamily,
   waitWith,
 } from '../../../test/waiting-lists.ts'
+import { raiseCounters } from '../../db/rate-counters.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
+import { declineSeconds, mostDeclines } from '../checkout/card-testing.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
 import { enrolFree } from '../checkout/enrol-free.ts'
-import { lookAfterOrder } from '../checkout/settle-or-release.ts'
+import { lookAfterOrder } from '../checkout/look-after-order.ts'
 import { cancelCheckout, getCurrentOrder } from '../checkout/own-order.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { recordPayment, releaseReserved } from '../checkout/record-payment.ts'
@@ -261,6 +263,18 @@ describe('an offer', () => {
     expect(await listOwnEntries(family.ctx)).toEqual([])
     expect(await stateOf(courseId)).toEqual({ taken: 2, saved: 0 })
     expect(await brokenInvariants(product)).toEqual([])
+  })
+
+  // Negative control: an offer that was accepted without asking for a proof was paid by any card.
+  test('on a network where cards are tested asks those who never paid for 3-D Secure', async () => {
+    const { family, orderId, total } = await offered()
+    const callerNetwork = '203.0.113.77'
+    await raiseCounters(product.deps.db, [
+      { key: `declined:network:${callerNetwork}`, seconds: declineSeconds, count: mostDeclines.network },
+    ])
+    const accepted = await acceptOffer({ ...family.ctx, callerNetwork }, { orderId, totalMinor: total })
+    if (accepted.kind !== 'toPay') throw new Error('nothing to pay')
+    expect(await payIntent(product, accepted.checkout)).toBe('requires_action')
   })
 
   test('whose checkout is left goes on, and is paid under another key', async () => {

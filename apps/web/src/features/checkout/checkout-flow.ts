@@ -9,7 +9,7 @@ import type {
   ServerSnapshot,
   StateOf,
 } from './checkout-state.ts'
-import { changeHold, isStillHeld, newHold, timesOf } from './hold.ts'
+import { changeHold, isStillHeld, newHold, timesOf } from './hold-clock.ts'
 
 /** The initial state, with the order as it is then. */
 export function opening(seen: ServerSnapshot): CheckoutState {

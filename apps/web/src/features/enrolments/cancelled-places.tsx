@@ -60,14 +60,16 @@ function CancelledPlaceItem({ place }: { place: CancelledPlace }) {
 }
 
 function Money({ place }: { place: CancelledPlace }) {
-  const { refund, pricePaidMinor, currency, classCancelled } = place
+  const { refund, pricePaidMinor, refundedBeforeMinor, currency, classCancelled } = place
   const what = classCancelled ? 'Class cancelled' : 'Cancelled'
+  const before =
+    refundedBeforeMinor > 0 && `${formatMoney(refundedBeforeMinor, currency)} was given back before.`
   if (pricePaidMinor === null)
     return <span className="text-muted">{what}. Another guardian paid for it.</span>
   if (!refund)
     return (
       <span className="text-muted">
-        {what}. {pricePaidMinor === 0 ? 'It was free of charge.' : 'No money was given back.'}
+        {what}. {before || (pricePaidMinor === 0 ? 'It was free of charge.' : 'No money was given back.')}
       </span>
     )
   const { word, ...look } = refundLooks[refund.status]
@@ -81,6 +83,7 @@ function Money({ place }: { place: CancelledPlace }) {
           <Moment at={refund.settledAt} dateOnly />
         </span>
       )}
+      {before && <span className="text-sm text-muted">{before}</span>}
     </>
   )
 }

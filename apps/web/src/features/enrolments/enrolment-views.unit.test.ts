@@ -111,6 +111,7 @@ describe('a place that was taken back', () => {
     currency: 'USD',
     classCancelled: true,
     reason: 'The teacher is ill.',
+    refundedBeforeMinor: 0,
     refund: { status: 'queued', settledAt: null, amountMinor: 19_900 },
   }
   function told(different: Partial<CancelledPlace> = {}) {
@@ -133,6 +134,16 @@ describe('a place that was taken back', () => {
     expect(told({ classCancelled: false, reason: null })).not.toContain('Why:')
     expect(told({ refund: null, pricePaidMinor: 0 })).toContain('It was free of charge.')
     expect(told({ refund: null })).toContain('No money was given back.')
+  })
+
+  test('says what was given back before', () => {
+    const all = told({ refund: null, refundedBeforeMinor: 19_900 })
+    expect(all).toContain('Class cancelled. $199.00 was given back before.')
+    expect(all).not.toContain('No money')
+    const refund = { status: 'queued' as const, settledAt: null, amountMinor: 9900 }
+    expect(told({ refund, refundedBeforeMinor: 10_000 })).toContain(
+      '$99.00 on its way $100.00 was given back before.',
+    )
   })
 
   test('says nothing of the money where another guardian paid', () => {

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
@@ -17,7 +17,12 @@ export function useEnrolments() {
 export function useCancelledPlaces() {
   const places = useEnrolments().data?.length
   const { placesChanged } = useChanges()
-  useEffect(() => void placesChanged(), [places, placesChanged])
+  const before = useRef(places)
+  useEffect(() => {
+    // What is read for the first time brings no news.
+    if (before.current !== undefined && before.current !== places) void placesChanged()
+    before.current = places
+  }, [places, placesChanged])
   return trpc.student.enrolments.listCancelled.useQuery(undefined, {
     refetchInterval: ({ state }) =>
       state.data?.some(({ refund }) => refund?.status === 'queued') ? pollMs : false,

@@ -1,3 +1,4 @@
+import { dateOf } from '@cadenza/contracts/courses/course-dates'
 import { cardWords, paidByWords } from '@cadenza/contracts/money/paid-by'
 import type { Payment, PaymentLine } from '@cadenza/contracts/money/payment'
 import type { ReactNode } from 'react'
@@ -95,15 +96,15 @@ function ReceiptRefunds({ payment: { refunds, lines: bought } }: { payment: Paym
         Refunds
       </h2>
       <ul aria-live="polite" className="grid gap-3">
-        {refunds.map(({ id, amountMinor, currency, reason, status, createdAt, settledAt, lines }) => {
+        {refunds.map(({ id, amountMinor, currency, reason, status, createdAt, settledAt, sentOn, lines }) => {
           const { word, ...look } = refundLooks[status]
-          const at = settledAt ?? createdAt
           return (
             <li key={id} className="grid grid-cols-[1fr_auto] gap-x-4">
               <div className="grid justify-items-start gap-1">
                 <IconBadge {...look}>{word}</IconBadge>
                 <span className="text-sm text-muted">
-                  {refundReasonLabels[reason]}, <Moment at={at} />
+                  {refundReasonLabels[reason]},{' '}
+                  {sentOn ? dateOf(sentOn) : <Moment at={settledAt ?? createdAt} />}
                 </span>
                 {bought.flatMap(({ claimId, name, participant }) =>
                   lines

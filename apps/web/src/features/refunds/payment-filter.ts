@@ -43,6 +43,9 @@ export function readPaymentFilter({ q, from, to, state, ...rest }: Record<string
   }
 }
 
+/** The list's input, under which its pages are also kept. */
+export const paymentListInput = (filter: PaymentFilter) => ({ ...filter, limit: 25 })
+
 /** Whether some payments are filtered out. */
 export function isNarrowed({ q, from, to, state, courseId, method }: PaymentFilter): boolean {
   return [q, from, to, state, courseId, method].some(Boolean)

@@ -1,23 +1,19 @@
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { keepPreviousData } from '@tanstack/react-query'
 import { nextPage, trpc } from '../../lib/loading/trpc.ts'
-import type { PaymentFilter } from './payment-filter.ts'
+import { paymentListInput, type PaymentFilter } from './payment-filter.ts'
 
-const pageSize = 25
 const movingMs = 2000
 const attentionMs = 15_000
 
 /** Payments that match a filter, page by page, and their sum; refetched while money is in transit. */
 export function usePaymentSearch(filter: PaymentFilter) {
-  return trpc.admin.payments.search.useInfiniteQuery(
-    { ...filter, limit: pageSize },
-    {
-      ...nextPage,
-      placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) =>
-        state.data?.pages.some(({ items }) => items.some(isMoving)) ? movingMs : false,
-    },
-  )
+  return trpc.admin.payments.search.useInfiniteQuery(paymentListInput(filter), {
+    ...nextPage,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(isMoving)) ? movingMs : false,
+  })
 }
 
 function isMoving({ refunds }: Payment) {

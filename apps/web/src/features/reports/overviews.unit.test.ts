@@ -185,10 +185,6 @@ describe('an admin’s home', () => {
       oldestPendingAt: null,
     }
     school.api.admin.reports.totals.setData(undefined, totals)
-    school.api.admin.courseEdits.list.setData(
-      { limit: 1 },
-      { items: [], nextCursor: null, total: edits, newest: null },
-    )
     const waiting = {
       classes: pendingCourses,
       edits,
@@ -249,9 +245,6 @@ describe('an admin’s home', () => {
 
 test('what waits today is drawn once all of it is known', () => {
   const school = fakeSchool()
-  const none = { items: [], nextCursor: null, total: 0 }
-  school.api.admin.courses.list.setData({ status: 'Pending', limit: 1 }, none)
-  school.api.admin.courseEdits.list.setData({ limit: 1 }, { ...none, newest: null })
   school.api.admin.reports.waiting.setData(undefined, {
     ...{ classes: 0, edits: 0, money: 0, mails: 0, dueSoon: 0, inSeason: false },
     waitlist: { families: 0, offers: 0 },

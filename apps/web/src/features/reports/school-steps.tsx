@@ -3,12 +3,12 @@ import { LinkButton } from '../../components/button.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
 import { count } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
+import { useWaitingWork } from '../../lib/loading/waiting-work.ts'
 
 /** What waits for a decision of the office: one line each, or that nothing does. */
 export function WaitingSteps() {
-  const { data: pending, isPending } = trpc.admin.courses.list.useQuery({ status: 'Pending', limit: 1 })
-  const areKnown = useStepsKnown()
-  if (isPending || !areKnown) return null
+  const { data: work } = useWaitingWork()
+  if (!useStepsKnown()) return null
   return (
     <DashboardNextSteps title="Waiting for a decision">
       <MoneySteps />
@@ -17,9 +17,9 @@ export function WaitingSteps() {
       <MailSteps />
       <WaitlistSteps />
       <NextStep
-        text={pending ? pendingWords(pending.total) : 'We could not load which classes wait for a decision.'}
+        text={work ? pendingWords(work.classes) : 'We could not load which classes wait for a decision.'}
         action={
-          <LinkButton to="/dashboard/manageClasses" variant={pending?.total ? 'primary' : 'secondary'}>
+          <LinkButton to="/dashboard/manageClasses" variant={work?.classes ? 'primary' : 'secondary'}>
             Review classes
           </LinkButton>
         }
@@ -39,8 +39,7 @@ const pendingWords = (total: number) =>
  */
 export function useStepsKnown(): boolean {
   const money = trpc.admin.payments.attention.useQuery()
-  const edits = trpc.admin.courseEdits.list.useQuery({ limit: 1 })
-  return [money, edits, useWaitingWork()].every(({ isPending }) => !isPending)
+  return [money, useWaitingWork()].every(({ isPending }) => !isPending)
 }
 
 /** What must be done about refunds and disputes; nothing when all is well. */
@@ -103,9 +102,6 @@ export function DueSteps() {
   )
 }
 
-/** As the numbers beside the menu: asked once for both. */
-const useWaitingWork = () => trpc.admin.reports.waiting.useQuery(undefined, { staleTime: 60_000 })
-
 const createdAt = (one: { createdAt: string }) => one.createdAt
 
 /** How many families wait for places, and how many have an offer; nothing while none does. */
@@ -131,11 +127,11 @@ export function WaitlistSteps() {
 
 /** Says that approved classes were changed since an admin looked; nothing when all have been seen. */
 export function EditSteps() {
-  const { data } = trpc.admin.courseEdits.list.useQuery({ limit: 1 })
-  if (!data?.total) return null
+  const { data } = useWaitingWork()
+  if (!data?.edits) return null
   return (
     <NextStep
-      text={`${count(data.total, 'change of an approved class', 'changes of approved classes')} to look at.`}
+      text={`${count(data.edits, 'change of an approved class', 'changes of approved classes')} to look at.`}
       action={
         <LinkButton to="/dashboard/manageClasses" search={{ status: 'Edits' }}>
           See the changes

@@ -1,4 +1,4 @@
-import { largestPictureBytes } from '@cadenza/contracts/pictures/picture-values'
+import { largestPictureBytes } from '@cadenza/contracts/pictures/picture-limits'
 import { reportStatus } from '../loading/api-error.ts'
 import { accessToken } from '../session/auth-session.ts'
 

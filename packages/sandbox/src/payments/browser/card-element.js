@@ -1,6 +1,7 @@
 import { openFrame } from './frames.js'
+import { createListeners } from './listeners.js'
 import { createWalletElement } from './wallet-element.js'
-/** @import { CardElement, CardListener, CardOptions, Frame, FrameEvent, WalletElement, WalletOptions } from './types.d.ts' */
+/** @import { CardElement, CardOptions, Frame, FrameEvent, WalletElement, WalletOptions } from './types.d.ts' */
 
 const frameStyle = 'display:block;width:100%;height:1.5em;min-height:24px;border:0;background:transparent'
 
@@ -45,7 +46,7 @@ export function createElements() {
  * @param {() => void} onDestroy
  */
 function createCardElement(initialOptions, onDestroy) {
-  const listeners = createListeners()
+  const listeners = createListeners('card', () => element)
   let options = initialOptions
   /** @type {Frame | undefined} */
   let frame
@@ -54,7 +55,7 @@ function createCardElement(initialOptions, onDestroy) {
   /** @param {FrameEvent} event */
   const onEvent = (event) => {
     if (container) showState(container, event)
-    listeners.notify(event)
+    listeners.notify(event.type, event.type === 'change' ? event.detail : {})
   }
   /** @type {CardElement} */
   const element = {
@@ -92,53 +93,9 @@ function createCardElement(initialOptions, onDestroy) {
     focus: () => frame?.send({ type: 'focus' }),
     blur: () => frame?.send({ type: 'blur' }),
     clear: () => frame?.send({ type: 'clear' }),
-    on(type, listener) {
-      listeners.add(type, listener)
-      return element
-    },
-    off(type, listener) {
-      listeners.remove(type, listener)
-      return element
-    },
-    once(type, listener) {
-      /** @type {CardListener} */
-      const once = (event) => {
-        element.off(type, once)
-        listener(event)
-      }
-      return element.on(type, once)
-    },
+    ...listeners.methods,
   }
   return element
-}
-
-/** The listeners of one element, by the type of event that they wait for. */
-function createListeners() {
-  /** @type {Map<string, Set<CardListener>>} */
-  const byType = new Map()
-  return {
-    /** @param {FrameEvent} event */
-    notify(event) {
-      const detail = event.type === 'change' ? event.detail : {}
-      for (const listener of [...(byType.get(event.type) ?? [])]) listener({ elementType: 'card', ...detail })
-    },
-    /**
-     * @param {string} type
-     * @param {CardListener} listener
-     */
-    add(type, listener) {
-      byType.set(type, (byType.get(type) ?? new Set()).add(listener))
-    },
-    /**
-     * @param {string} type
-     * @param {CardListener} [listener] left out: all of them
-     */
-    remove(type, listener) {
-      if (listener) byType.get(type)?.delete(listener)
-      else byType.delete(type)
-    },
-    clear: () => byType.clear(),
-  }
 }
 
 /**

@@ -46,7 +46,14 @@ export interface Fields {
   [name: string]: string | number | Fields | null | undefined
 }
 
-export interface CardElement {
+export type Listener = (event: { elementType: string }) => void
+/** How a page listens to an element. */
+export interface Listening<Owner> {
+  on(type: string, listener: Listener): Owner
+  off(type: string, listener?: Listener): Owner
+  once(type: string, listener: Listener): Owner
+}
+export interface CardElement extends Listening<CardElement> {
   mount(target: string | Element): void
   unmount(): void
   destroy(): void
@@ -54,26 +61,18 @@ export interface CardElement {
   focus(): void
   blur(): void
   clear(): void
-  on(type: string, listener: CardListener): CardElement
-  off(type: string, listener?: CardListener): CardElement
-  once(type: string, listener: CardListener): CardElement
 }
 /** The element of the wallets. */
-export interface WalletElement {
+export interface WalletElement extends Listening<WalletElement> {
   mount(target: string | Element): void
   unmount(): void
   destroy(): void
   update(changes: object): void
-  on(type: string, listener: WalletListener): WalletElement
-  off(type: string, listener?: WalletListener): WalletElement
-  once(type: string, listener: WalletListener): WalletElement
 }
 /** The colours of each wallet; only one stands in for them. */
 export interface WalletOptions {
   buttonTheme?: { googlePay?: 'black' | 'white' }
 }
-export type WalletListener = (event: { elementType: 'expressCheckout' }) => void
-export type CardListener = (event: { elementType: 'card' }) => void
 
 export interface CardOptions {
   style?: { base?: CardStyle; invalid?: CardStyle }

@@ -1,4 +1,5 @@
-/** @import { WalletElement, WalletListener, WalletOptions } from './types.d.ts' */
+import { createListeners } from './listeners.js'
+/** @import { WalletElement, WalletOptions } from './types.d.ts' */
 
 const buttonStyle =
   'display:block;width:100%;min-height:48px;padding:0 16px;border:0;border-radius:24px;font:600 16px system-ui,sans-serif;cursor:pointer'
@@ -11,24 +12,15 @@ const buttonStyle =
  * @returns {WalletElement}
  */
 export function createWalletElement(options, onDestroy) {
-  /** @type {Map<string, Set<WalletListener>>} */
-  const listeners = new Map()
+  const listeners = createListeners('expressCheckout', () => element)
   /** @type {HTMLElement | undefined} */
   let host
-  /**
-   * @param {string} type
-   * @param {object} detail
-   */
-  const notify = (type, detail) => {
-    for (const listener of [...(listeners.get(type) ?? [])])
-      listener({ elementType: 'expressCheckout', ...detail })
-  }
   const wallet = { expressPaymentType: 'google_pay' }
   /** The page says whether the wallet may open; then its owner agrees at once. */
   const press = () =>
-    notify('click', {
+    listeners.notify('click', {
       ...wallet,
-      resolve: () => notify('confirm', { ...wallet, billingDetails: {}, paymentFailed() {} }),
+      resolve: () => listeners.notify('confirm', { ...wallet, billingDetails: {}, paymentFailed() {} }),
       reject() {},
     })
   /** @type {WalletElement} */
@@ -42,7 +34,7 @@ export function createWalletElement(options, onDestroy) {
       if (hasWallet) host.attachShadow({ mode: 'open' }).append(createButton(press, options))
       parent.append(host)
       setTimeout(() =>
-        notify('ready', { availablePaymentMethods: hasWallet ? { googlePay: true } : undefined }),
+        listeners.notify('ready', { availablePaymentMethods: hasWallet ? { googlePay: true } : undefined }),
       )
     },
     unmount() {
@@ -55,23 +47,7 @@ export function createWalletElement(options, onDestroy) {
       onDestroy()
     },
     update() {},
-    on(type, listener) {
-      listeners.set(type, (listeners.get(type) ?? new Set()).add(listener))
-      return element
-    },
-    off(type, listener) {
-      if (listener) listeners.get(type)?.delete(listener)
-      else listeners.delete(type)
-      return element
-    },
-    once(type, listener) {
-      /** @type {WalletListener} */
-      const once = (event) => {
-        element.off(type, once)
-        listener(event)
-      }
-      return element.on(type, once)
-    },
+    ...listeners.methods,
   }
   return element
 }

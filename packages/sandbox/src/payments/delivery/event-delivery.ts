@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { makeDueChanges } from '../bank/due-changes.ts'
 import { onEvents } from '../store/event-signal.ts'
@@ -10,7 +11,6 @@ import {
   postponeDelivery,
   type Delivery,
 } from '../store/outbox.ts'
-import { signatureHeader } from './signature.ts'
 
 export interface EventDeliveryOptions {
   sql: Sql
@@ -157,4 +157,10 @@ async function post(
   })
   await response.arrayBuffer()
   if (!response.ok) throw new Error(`The webhook answered ${response.status}`)
+}
+
+/** The `Stripe-Signature` header of a webhook: the time in seconds, and an HMAC of time and body. */
+function signatureHeader(body: string, secret: string, time: number): string {
+  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
+  return `t=${time},v1=${signature}`
 }

@@ -17,6 +17,7 @@ const clientParts = [
   'frames.js',
   'open-challenge.js',
   'intent-api.js',
+  'listeners.js',
   'wallet-element.js',
   'card-element.js',
   'payments.js',

@@ -1,12 +1,11 @@
 import type { Handler } from '../operations/call.ts'
-import { getCharge } from '../operations/charges.ts'
-import { createCustomer, getCustomer } from '../operations/customers.ts'
-import { getDispute } from '../operations/disputes.ts'
-import { getEvent, listEvents } from '../operations/events.ts'
+import { createCustomer } from '../operations/customers.ts'
+import { listEvents } from '../operations/events.ts'
 import { cancelIntent, captureIntent } from '../operations/intent-end.ts'
 import { confirmIntent, createIntent, getIntent, listIntents, updateIntent } from '../operations/intents.ts'
-import { createPaymentMethod, getPaymentMethod } from '../operations/payment-methods.ts'
-import { createRefund, getRefund, listRefunds } from '../operations/refunds.ts'
+import { createPaymentMethod } from '../operations/payment-methods.ts'
+import { read } from '../operations/read.ts'
+import { createRefund, listRefunds } from '../operations/refunds.ts'
 
 export interface Route {
   handler: Handler
@@ -34,16 +33,16 @@ const routes = [
   secret('POST /v1/payment_intents/:id/capture', captureIntent),
   secret('POST /v1/payment_intents/:id/cancel', cancelIntent),
   anyKey('POST /v1/payment_methods', createPaymentMethod),
-  secret('GET /v1/payment_methods/:id', getPaymentMethod),
-  secret('GET /v1/charges/:id', getCharge),
+  secret('GET /v1/payment_methods/:id', read('payment_method', 'PaymentMethod')),
+  secret('GET /v1/charges/:id', read('charge')),
   secret('POST /v1/refunds', createRefund),
   secret('GET /v1/refunds', listRefunds),
-  secret('GET /v1/refunds/:id', getRefund),
+  secret('GET /v1/refunds/:id', read('refund')),
   secret('POST /v1/customers', createCustomer),
-  secret('GET /v1/customers/:id', getCustomer),
-  secret('GET /v1/disputes/:id', getDispute),
+  secret('GET /v1/customers/:id', read('customer')),
+  secret('GET /v1/disputes/:id', read('dispute')),
   secret('GET /v1/events', listEvents),
-  secret('GET /v1/events/:id', getEvent),
+  secret('GET /v1/events/:id', read('event')),
 ]
 
 function secret(template: string, handler: Handler) {

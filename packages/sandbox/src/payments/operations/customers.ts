@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
-import { findFor, ok, type Call, type Outcome } from './call.ts'
+import { ok, type Call, type Outcome } from './call.ts'
 import { changedMetadata, expand, metadata } from '../parameters/common-parameters.ts'
-import { missingObject } from '../objects/errors.ts'
 import { newId } from '../objects/ids.ts'
 import { readParameters, text, type ParametersOf } from '../parameters/parameters.ts'
 import { insertion } from '../store/store.ts'
@@ -47,12 +46,4 @@ export async function createCustomer(call: Call): Promise<Outcome> {
     test_clock: null,
   }
   return ok(customer, [insertion('customer', customer)])
-}
-
-/** GET /v1/customers/:id */
-export async function getCustomer(call: Call, id: string): Promise<Outcome> {
-  readParameters({ expand }, call.form)
-  const stored = await findFor(call, 'customer', id)
-  if (!stored) throw missingObject('customer', id, 'id')
-  return ok(stored.body)
 }

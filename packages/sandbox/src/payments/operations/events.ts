@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { findFor, ok, type Call, type Outcome } from './call.ts'
-import { created, listParameters, expand } from '../parameters/common-parameters.ts'
-import { invalidParameter, missingObject } from '../objects/errors.ts'
+import type { Call, Outcome } from './call.ts'
+import { created, listParameters } from '../parameters/common-parameters.ts'
+import { invalidParameter } from '../objects/errors.ts'
 import { listOutcome } from './lists.ts'
 import { listOf, readParameters, text, type ParametersOf } from '../parameters/parameters.ts'
 
@@ -24,14 +24,6 @@ export async function listEvents(call: Call): Promise<Outcome> {
   }
   const types = input.types ?? (input.type ? [input.type] : undefined)
   return listOutcome(call, 'event', '/v1/events', input, {}, types?.map(toLikePattern))
-}
-
-/** GET /v1/events/:id */
-export async function getEvent(call: Call, id: string): Promise<Outcome> {
-  readParameters({ expand }, call.form)
-  const stored = await findFor(call, 'event', id)
-  if (!stored) throw missingObject('event', id, 'id')
-  return ok(stored.body)
 }
 
 function toLikePattern(type: string): string {

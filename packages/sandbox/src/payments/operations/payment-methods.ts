@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type Stripe from 'stripe'
-import { findFor, ok, type Call, type Outcome } from './call.ts'
+import { ok, type Call, type Outcome } from './call.ts'
 import { findTestCard, findTokenCard, liveCardDecline, passesLuhn, type TestCard } from '../objects/cards.ts'
 import { changedMetadata, expand, metadata } from '../parameters/common-parameters.ts'
 import { ApiError, invalidParameter, missingObject } from '../objects/errors.ts'
@@ -65,14 +65,6 @@ export async function createPaymentMethod(call: Call): Promise<Outcome> {
   body.metadata = changedMetadata({}, input.metadata)
   body.billing_details = toBillingDetails(input.billing_details)
   return ok(body, [insertion('payment_method', body, { behaviour: card.behaviour })])
-}
-
-/** GET /v1/payment_methods/:id */
-export async function getPaymentMethod(call: Call, id: string): Promise<Outcome> {
-  readParameters({ expand }, call.form)
-  const stored = await findFor(call, 'payment_method', id)
-  if (!stored) throw missingObject('PaymentMethod', id, 'id')
-  return ok(stored.body)
 }
 
 export interface ChosenMethod {

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type Stripe from 'stripe'
-import { findFor, ok, type Call, type Outcome } from './call.ts'
+import { ok, type Call, type Outcome } from './call.ts'
 import {
   changedMetadata,
   created,
@@ -62,14 +62,6 @@ export async function createRefund(call: Call): Promise<Outcome> {
     eventOf('refund.created', refund, call),
     eventOf('charge.refunded', refunded, call),
   ])
-}
-
-/** GET /v1/refunds/:id */
-export async function getRefund(call: Call, id: string): Promise<Outcome> {
-  readParameters({ expand }, call.form)
-  const stored = await findFor(call, 'refund', id)
-  if (!stored) throw missingObject('refund', id, 'id')
-  return ok(stored.body)
 }
 
 /** GET /v1/refunds */

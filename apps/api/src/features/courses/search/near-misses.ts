@@ -3,7 +3,7 @@ import type { CourseSearch, SearchCoursesInput, SearchFilter } from '@cadenza/co
 import { namedFamilyOf } from '@cadenza/contracts/pictures/instrument-family'
 import { mostCounted } from '@cadenza/contracts/courses/most-counted'
 import type { Ctx } from '../../../context.ts'
-import { countWithout } from '../../../db/functions.ts'
+import { countWithout } from '../../../db/functions/search.ts'
 import { readPage } from './read-page.ts'
 import { filterNumbers, toWanted, type PhrasedSearch } from './to-wanted.ts'
 

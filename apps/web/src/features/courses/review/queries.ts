@@ -1,17 +1,15 @@
 import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { nextPage, trpc } from '../../../lib/loading/trpc.ts'
-import { wantedOf, type ReviewFilter } from './review-tab.ts'
+import { reviewListInput, type ReviewFilter } from './review-tab.ts'
 
 /** All classes in one state, page by page: of the waiting ones, the oldest submission first. */
-export function useReviewCourses(status: CourseStatus, filter: ReviewFilter = {}) {
-  return trpc.admin.courses.list.useInfiniteQuery(
-    status === 'Pending' ? { status } : { status, ...wantedOf(filter) },
-    {
-      ...nextPage,
-      placeholderData: keepPreviousData,
-    },
-  )
+export function useReviewCourses(status: CourseStatus, filter: ReviewFilter = {}, { enabled = true } = {}) {
+  return trpc.admin.courses.list.useInfiniteQuery(reviewListInput(status, filter), {
+    ...nextPage,
+    placeholderData: keepPreviousData,
+    enabled,
+  })
 }
 
 /** One class in any state. */

@@ -24,6 +24,11 @@ export function wantedOf({ sort = usualSort, waiting, ...filter }: ReviewFilter)
   return { ...filter, sort, ...(waiting && { waiting: true }) }
 }
 
+/** A list's input, under which its pages are also kept. */
+export function reviewListInput(status: CourseStatus, filter: ReviewFilter = {}) {
+  return status === 'Pending' ? { status } : { status, ...wantedOf(filter) }
+}
+
 /** Whether part of the list is filtered out. */
 export function isNarrowed({ q, termId, roomId, instructorId, waiting }: ReviewFilter): boolean {
   return [q, termId, roomId, instructorId, waiting].some(Boolean)

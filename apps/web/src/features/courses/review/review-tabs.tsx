@@ -3,12 +3,13 @@ import { MoreButton } from '../../../components/paged-view.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { Tabs } from '../../../components/tabs.tsx'
+import { useWaitingWork } from '../../../lib/loading/waiting-work.ts'
 import { ApprovedTable } from './approved-table.tsx'
 import { CourseEditList } from './course-edit-list.tsx'
 import { QueueFilter } from './queue-filter.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { isNarrowed, usualSort, type ReviewFilter, type ReviewTab } from './review-tab.ts'
-import { useCourseEdits, useReviewCourses } from './queries.ts'
+import { useReviewCourses } from './queries.ts'
 
 interface ReviewTabsProps {
   tab: ReviewTab
@@ -22,9 +23,13 @@ interface ReviewTabsProps {
 
 /** All classes by status, the waiting ones first; and the changes to approved ones. */
 export function ReviewTabs({ tab, onTab, ...rest }: ReviewTabsProps) {
-  const pending = useReviewCourses('Pending')
-  const edits = useCourseEdits()
-  const counts = { Pending: totalOf(pending.data), Edits: totalOf(edits.data) }
+  const { data: work } = useWaitingWork()
+  // A class that was just decided on has left the list, whose number is the newer one.
+  const pending = useReviewCourses('Pending', {}, { enabled: tab === 'Pending' }).data?.pages[0]?.total
+  const counts = {
+    Pending: (tab === 'Pending' ? pending : undefined) ?? work?.classes ?? null,
+    Edits: work?.edits ?? null,
+  }
   return (
     <Tabs
       label="Classes by status"
@@ -76,8 +81,5 @@ function Classes({ status, filter, at, onFilter, onOpen }: ClassesProps) {
     </>
   )
 }
-
-/** Every page of a list says how many there are in total. */
-const totalOf = (list: { pages: { total: number }[] } | undefined) => list?.pages[0]?.total ?? null
 
 const skeleton = <TableSkeleton rows={6} />

@@ -9,6 +9,7 @@ import { InviteForm } from '../../../features/users/invite-form.tsx'
 import { StaffInvitations } from '../../../features/users/staff-invitations.tsx'
 import { UserBrowser } from '../../../features/users/user-browser.tsx'
 import { readUserSort } from '../../../features/users/user-sort.ts'
+import { userListInput } from '../../../features/users/use-users.ts'
 import { useFocusBack } from '../../../lib/forms/use-focus-back.ts'
 import { readRole } from '../../../lib/session/roles.ts'
 import { once } from '../../../lib/loading/trpc.ts'
@@ -25,20 +26,26 @@ interface AllUsersSearch {
 }
 
 export const Route = createFileRoute('/dashboard/_admin/allUsers')({
-  validateSearch: ({ q, role, sort, page }: Record<string, unknown>): AllUsersSearch => ({
+  validateSearch: readSearch,
+  head: dashboardHead('Manage users'),
+  // Those who are invited stand above the list of users, and push nothing down.
+  loader: async ({ context, location }) => {
+    const { users, invitations } = (await context.api()).admin
+    const { page, ...filter } = readSearch(location.search)
+    void users.list.prefetch(userListInput(filter, Number(page ?? 1)))
+    if (context.viewer.role === 'admin') await invitations.list.prefetch(undefined, once)
+  },
+  component: AllUsers,
+})
+
+function readSearch({ q, role, sort, page }: Record<string, unknown>): AllUsersSearch {
+  return {
     q: typeof q === 'string' && q ? cut(q, 100) : undefined,
     role: readRole(role),
     sort: readUserSort(sort),
     page: typeof page === 'string' && /^([2-9]|[1-9]\d|1\d\d|200)$/.test(page) ? page : undefined,
-  }),
-  head: dashboardHead('Manage users'),
-  // Those who are invited stand above the list of users, and push nothing down.
-  loader: async ({ context }) => {
-    if (context.viewer.role === 'admin')
-      await (await context.api()).admin.invitations.list.prefetch(undefined, once)
-  },
-  component: AllUsers,
-})
+  }
+}
 
 function AllUsers() {
   const { page = '1', ...filter } = Route.useSearch()

@@ -7,11 +7,13 @@ import { leadOf } from '../../../features/courses/review/queue-filter.tsx'
 import {
   readReviewSort,
   readReviewTab,
+  reviewListInput,
   wantedOf,
   type ReviewFilter,
   type ReviewTab,
 } from '../../../features/courses/review/review-tab.ts'
 import { ReviewTabs } from '../../../features/courses/review/review-tabs.tsx'
+import { nextPage, once } from '../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { cut, readId } from '../../../lib/url/page-search.ts'
 
@@ -28,14 +30,21 @@ interface ManageClassesSearch {
 }
 
 export const Route = createFileRoute('/dashboard/_admin/manageClasses')({
-  validateSearch: ({
-    status,
-    at,
-    q,
-    sort,
-    waiting,
-    ...ids
-  }: Record<string, unknown>): ManageClassesSearch => ({
+  validateSearch: readSearch,
+  head: dashboardHead('Manage classes'),
+  // What can be undone is shown above the list, which must not move.
+  loader: async ({ context, location }) => {
+    const { courses } = (await context.api()).admin
+    const { status = 'Pending', at: _, ...filter } = readSearch(location.search)
+    if (status !== 'Edits')
+      void courses.list.prefetchInfinite(reviewListInput(status, filter), { ...nextPage, pages: 1 })
+    await courses.listUndoable.prefetch(undefined, once)
+  },
+  component: ManageClasses,
+})
+
+function readSearch({ status, at, q, sort, waiting, ...ids }: Record<string, unknown>): ManageClassesSearch {
+  return {
     status: readReviewTab(status),
     at: typeof at === 'string' ? at : undefined,
     q: typeof q === 'string' && q ? cut(q, 100) : undefined,
@@ -44,12 +53,8 @@ export const Route = createFileRoute('/dashboard/_admin/manageClasses')({
     roomId: readId(ids.roomId),
     instructorId: readId(ids.instructorId),
     waiting: waiting === 'yes' ? 'yes' : undefined,
-  }),
-  head: dashboardHead('Manage classes'),
-  // What can be undone is shown above the list, which must not move.
-  loader: async ({ context }) => (await context.api()).admin.courses.listUndoable.prefetch(),
-  component: ManageClasses,
-})
+  }
+}
 
 function ManageClasses() {
   const { status = 'Pending', at, ...filter } = Route.useSearch()

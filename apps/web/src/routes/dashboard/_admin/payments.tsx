@@ -9,7 +9,12 @@ import { OrderDialog } from '../../../features/orders/order-dialog.tsx'
 import { ReservedOrders } from '../../../features/orders/reserved-orders.tsx'
 import { MoneyAttention } from '../../../features/refunds/money-attention.tsx'
 import { PaymentBrowser } from '../../../features/refunds/payment-browser.tsx'
-import { readPaymentFilter, type PaymentFilter } from '../../../features/refunds/payment-filter.ts'
+import {
+  paymentListInput,
+  readPaymentFilter,
+  type PaymentFilter,
+} from '../../../features/refunds/payment-filter.ts'
+import { nextPage, once } from '../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/payments')({
@@ -17,7 +22,16 @@ export const Route = createFileRoute('/dashboard/_admin/payments')({
   validateSearch: (search): PaymentFilter & { tab?: 'waiting' } => search,
   head: dashboardHead('Payments'),
   // Payments needing attention are shown above the payments, which must not move.
-  loader: async ({ context }) => (await context.api()).admin.payments.attention.prefetch(),
+  loader: async ({ context, location }) => {
+    const { payments } = (await context.api()).admin
+    const search: Record<string, unknown> = location.search
+    if (search.tab !== 'waiting')
+      void payments.search.prefetchInfinite(paymentListInput(readPaymentFilter(search)), {
+        ...nextPage,
+        pages: 1,
+      })
+    await payments.attention.prefetch(undefined, once)
+  },
   component: ManagePayments,
 })
 

@@ -12,10 +12,13 @@ import { dashboardHead } from '../../../lib/url/head.ts'
 import { readWeek } from '../../../lib/url/page-search.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/terms_/$id')({
-  validateSearch: ({ week }: Record<string, unknown>): { week?: string } => ({ week: readWeek(week) }),
+  validateSearch: readSearch,
   head: dashboardHead('Term'),
-  loader: async ({ context, params: { id } }) =>
-    orNotFound((await context.api()).admin.terms.get.ensureData({ id })),
+  loader: async ({ context, location, params: { id } }) => {
+    const { terms, timetable } = (await context.api()).admin
+    void timetable.week.prefetch({ week: readSearch(location.search).week, termId: id })
+    return orNotFound(terms.get.ensureData({ id }))
+  },
   component: Term,
   notFoundComponent: () => (
     <DashboardPage title="Term">
@@ -23,6 +26,10 @@ export const Route = createFileRoute('/dashboard/_admin/terms_/$id')({
     </DashboardPage>
   ),
 })
+
+function readSearch({ week }: Record<string, unknown>): { week?: string } {
+  return { week: readWeek(week) }
+}
 
 /** One term: when it is and is sold, its classes, and its week. */
 function Term() {

@@ -7,12 +7,16 @@ import { DayNavigation } from '../../../features/days/day-navigation.tsx'
 import { SchoolDayView } from '../../../features/days/school-day.tsx'
 import { useDay } from '../../../features/days/queries.ts'
 import { WaitingSteps } from '../../../features/reports/school-steps.tsx'
+import { once } from '../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { readDay } from '../../../lib/url/page-search.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/today')({
   validateSearch: ({ day }: Record<string, unknown>): { day?: string } => ({ day: readDay(day) }),
   head: dashboardHead('Today'),
+  // What waits is shown once the day is known, and asked for with it.
+  loader: async ({ context }) =>
+    void (await context.api()).admin.payments.attention.prefetch(undefined, once),
   component: Today,
 })
 

@@ -8,5 +8,5 @@ const entities: Record<string, string> = {
 
 /** Text that is safe between tags and inside quoted attributes. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 }

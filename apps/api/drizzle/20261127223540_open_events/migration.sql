@@ -1,0 +1,2 @@
+CREATE INDEX "cart_items_course" ON "cart_items" ("course_id");--> statement-breakpoint
+CREATE INDEX "webhook_events_open" ON "webhook_events" ("received_at") WHERE "processed_at" is null or "quarantine_reason" is not null;

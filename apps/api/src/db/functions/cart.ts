@@ -1,0 +1,46 @@
+import { courseProblems, type CourseProblem } from '@cadenza/contracts/money/cart-values'
+import type { Executor } from '../client.ts'
+import { sqlCall, sqlRows } from '../sql-function.ts'
+
+/** What keeps a student from buying a course, null when nothing does; for use inside a larger statement. */
+export const courseProblem = sqlCall('course_problem', {
+  takes: { course: 'uuid', user: 'uuid', currency: 'text', participant: 'uuid?', seats: 'integer' },
+  answer: 'text?',
+  of: courseProblems,
+})
+
+export type NotAdded =
+  | CourseProblem
+  | 'already_in_cart'
+  | 'cart_full'
+  | 'no_participant'
+  | 'not_guardian'
+  | 'participant_missing'
+
+const add = sqlRows('add_cart_item', {
+  takes: { user: 'uuid', course: 'uuid', limit: 'integer', currency: 'text', participant: 'uuid?' },
+  rows: { outcome: 'text', id: 'uuid?' },
+})
+
+/** The new item's id, or why there is none. */
+export async function addCartItem(
+  db: Executor,
+  given: Parameters<typeof add>[1],
+): Promise<{ id: string } | { outcome: NotAdded }> {
+  const [row] = await add(db, given)
+  if (!row) throw new Error('add_cart_item answered no row')
+  // Its outcomes are those of course_problem, which a test compares with the list, and five of its own.
+  return row.id === null ? { outcome: row.outcome as NotAdded } : { id: row.id }
+}
+
+/** Timetable problems of classes, for use inside a larger statement. */
+export const participantProblems = sqlCall('participant_problems', {
+  takes: { participant: 'uuid?', courses: 'uuid[]' },
+  rows: {
+    courseId: 'uuid',
+    problem: 'text',
+    otherCourseId: 'uuid?',
+    otherSessionId: 'uuid?',
+    times: 'integer?',
+  },
+})

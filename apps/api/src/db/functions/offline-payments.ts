@@ -1,0 +1,65 @@
+import { sqlAnswer } from '../sql-function.ts'
+
+/** What a reserved order holds of one class, which was cancelled: its other places go on waiting for their money. */
+export const releaseCourseOfOrder = sqlAnswer('release_course_of_order', {
+  takes: { order: 'uuid', course: 'uuid' },
+  answer: 'boolean',
+})
+
+/** Makes an order that was just claimed wait for its money. */
+export const reserveOrder = sqlAnswer('reserve_order', {
+  takes: { order: 'uuid', method: 'text', dueOn: 'date?', usualDays: 'integer', actor: 'uuid?' },
+  answer: 'void',
+})
+
+/** Gives a reserved order more days. */
+export const extendOrder = sqlAnswer('extend_order', {
+  takes: { order: 'uuid', dueOn: 'date', actor: 'uuid', request: 'text?' },
+  answer: 'void',
+})
+
+/** The last day for the money of places in these classes; null where none has dates yet. */
+export const latestDueDay = sqlAnswer('latest_due_day', { takes: { courses: 'uuid[]' }, answer: 'date?' })
+
+/** Settles an order that was just claimed with money that the office has: the payment's id. */
+export const takeMoney = sqlAnswer('take_money', {
+  takes: { order: 'uuid', method: 'text', receivedOn: 'date', note: 'text', actor: 'uuid' },
+  answer: 'uuid',
+})
+
+/** Books money for an order that waited for it: the payment's id; null when there is no such order. */
+export const recordPayment = sqlAnswer('record_payment', {
+  takes: {
+    order: 'uuid',
+    method: 'text',
+    amount: 'integer',
+    receivedOn: 'date',
+    note: 'text',
+    again: 'boolean',
+    ended: 'text?',
+    actor: 'uuid',
+    request: 'text?',
+  },
+  answer: 'uuid?',
+})
+
+/** The receipt of the same amount with the same note that the office recorded today already; null when there is none. */
+export const recordedBefore = sqlAnswer('recorded_before', {
+  takes: { amount: 'integer', note: 'text' },
+  answer: 'integer?',
+})
+
+/**
+ * Undoes `recordPayment`: the id of the order that waits again, or is over; null when there is nothing that the actor
+ * may take back.
+ */
+export const takePaymentBack = sqlAnswer('take_payment_back', {
+  takes: { payment: 'uuid', actor: 'uuid', request: 'text?' },
+  answer: 'uuid?',
+})
+
+/** False when the refund neither waits to be sent by hand nor has failed. */
+export const markRefundSent = sqlAnswer('mark_refund_sent', {
+  takes: { refund: 'uuid', sentOn: 'date', reference: 'text', actor: 'uuid', request: 'text?' },
+  answer: 'boolean',
+})

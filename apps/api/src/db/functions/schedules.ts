@@ -1,0 +1,30 @@
+import type { Executor } from '../client.ts'
+import { sqlAnswer, sqlRows } from '../sql-function.ts'
+
+const expand = sqlRows('expand_schedule', { takes: { rule: 'jsonb' }, rows: { day: 'date' } })
+
+/** The dates that a rule makes, in order; when there are too many, one more than a class may have. */
+export async function expandSchedule(db: Executor, given: { rule: unknown }): Promise<string[]> {
+  return (await expand(db, given)).map(({ day }) => day)
+}
+
+/** The problems of each session that a class would have, in the order of their places. */
+export const sessionProblems = sqlRows('session_problems', {
+  takes: { course: 'uuid?', zone: 'text', first: 'date?', last: 'date?', actor: 'uuid?', sessions: 'jsonb' },
+  rows: {
+    place: 'integer',
+    problem: 'text',
+    kind: 'text?',
+    resource: 'text?',
+    takenFrom: 'text?',
+    takenTo: 'text?',
+    courseId: 'uuid?',
+    courseName: 'text?',
+  },
+})
+
+/** How many sessions have changed. */
+export const saveSchedule = sqlAnswer('save_schedule', {
+  takes: { course: 'uuid', rule: 'jsonb', zone: 'text', sessions: 'jsonb', isKnown: 'boolean' },
+  answer: 'integer',
+})

@@ -1,0 +1,131 @@
+import { getColumns, sql, type SQLWrapper } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { refusalsAsConflicts } from '../../lib/database-error.ts'
+import type { Executor } from '../client.ts'
+import { orders, payments } from '../schema.ts'
+import { sqlAnswer, sqlCall, sqlFunction } from '../sql-function.ts'
+
+/** Holds every seat of a cart: the new order's id. */
+export const claimOrder = sqlAnswer('claim_order', {
+  takes: { user: 'uuid', provider: 'text', currency: 'text', expected: 'integer', holdSeconds: 'integer' },
+  answer: 'uuid',
+})
+
+/** What a checkout begins with: nothing for an account whose cards were declined too often. */
+export type Begun =
+  | { outcome: 'refused'; secondsLeft: number }
+  | {
+      /** There was an order already, or this call has claimed one. */
+      outcome: 'live' | 'claimed'
+      order: typeof orders.$inferSelect & { secondsLeft: number }
+      /** It holds exactly what is in the cart now, for the same participants. */
+      holdsCart: boolean
+      /** The cardholder has to prove who they are. */
+      proof: boolean
+    }
+
+const begin = sqlCall('begin_order', {
+  takes: {
+    user: 'uuid',
+    provider: 'text',
+    currency: 'text',
+    expected: 'integer',
+    holdSeconds: 'integer',
+    counters: 'jsonb',
+  },
+  rows: {
+    outcome: 'text',
+    placed: 'orders?',
+    secondsLeft: 'double precision',
+    holdsCart: 'boolean?',
+    proof: 'boolean?',
+  },
+})
+
+/** One statement. */
+export async function beginOrder(db: Executor, given: Parameters<typeof begin>[0]): Promise<Begun> {
+  const [row] = await refusalsAsConflicts(
+    db
+      .select({
+        outcome: sql<Begun['outcome']>`orders.outcome`,
+        order: asExpressions(orders),
+        secondsLeft: sql<number>`orders.seconds_left`,
+        holdsCart: sql<boolean>`orders.holds_cart`,
+        proof: sql<boolean>`orders.proof`,
+      })
+      .from(sql`(select (placed).*, begun.* from ${begin(given)} as begun) as orders`),
+  )
+  if (!row) throw new Error('begin_order returned no row')
+  const { outcome, order, secondsLeft, holdsCart, proof } = row
+  if (outcome === 'refused') return { outcome, secondsLeft }
+  // Its columns are those of the table.
+  return { outcome, order: { ...(order as typeof orders.$inferSelect), secondsLeft }, holdsCart, proof }
+}
+
+/**
+ * A table's columns as expressions: Drizzle accepts the columns themselves from that table only, not from a function.
+ */
+function asExpressions(table: PgTable) {
+  const columns = Object.entries(getColumns(table))
+  return Object.fromEntries(columns.map(([key, column]) => [key, sql`${column}`.mapWith(column)]))
+}
+
+/** What became of money that has arrived; `isNew` when this call did it. */
+export type Settlement =
+  | { outcome: 'paid'; isNew: boolean; payment: typeof payments.$inferSelect }
+  /** No order could take the money: it is being refunded. */
+  | { outcome: 'refunded'; isNew: boolean }
+  /** Money of another shop on the same account. */
+  | { outcome: 'unknown' }
+
+const settle = sqlCall('settle_order', {
+  takes: {
+    order: 'uuid',
+    intent: 'text',
+    amount: 'integer',
+    currency: 'text',
+    isOurs: 'boolean',
+    cardBrand: 'text?',
+    cardLast4: 'text?',
+  },
+  rows: { outcome: 'text', payment: 'payments?', isNew: 'boolean' },
+})
+
+/** One statement. */
+export async function settleOrder(db: Executor, given: Parameters<typeof settle>[0]): Promise<Settlement> {
+  const [row] = await refusalsAsConflicts(
+    db
+      .select({
+        outcome: sql<Settlement['outcome']>`payments.outcome`,
+        isNew: sql<boolean>`payments.is_new`,
+        payment: asExpressions(payments),
+      })
+      .from(sql`(select (payment).*, settled.* from ${settle(given)} as settled) as payments`),
+  )
+  if (!row) throw new Error('settle_order returned no row')
+  const { outcome, isNew, payment } = row
+  // Its columns are those of the table.
+  if (outcome === 'paid') return { outcome, isNew, payment: payment as typeof payments.$inferSelect }
+  return { outcome, isNew }
+}
+
+interface Release {
+  order: string
+  /** Only when its time is over. */
+  ifOver?: boolean
+  /** Who of the office ends it, and by which request. */
+  by?: { actor: string; request: string | null }
+}
+
+const release = sqlFunction('release_order', {
+  takes: { order: 'uuid', ifOver: 'boolean', actor: 'uuid?', request: 'text?' },
+  answer: 'boolean',
+})
+
+/** True when this call released the seats. */
+export const releaseOrder = (db: Executor, { order, ifOver = false, by }: Release) =>
+  release.answer(db, { order, ifOver, actor: by?.actor ?? null, request: by?.request ?? null })
+
+/** The same for each row of a larger statement. */
+export const orderReleased = (order: SQLWrapper) =>
+  release.call({ order, ifOver: false, actor: null, request: null })
