@@ -45,7 +45,7 @@ export const refundMutants = [
   },
   {
     guard: 'what a place was refunded meanwhile is not sent again',
-    change: { in: 'retry_refund', text: 'amount_minor > paid_for_claim(claim_id)', by: 'false' },
+    change: { in: 'count_failed_again', text: 'amount_minor > paid_for_claim(claim_id)', by: 'false' },
     files: [quotes],
     titles: 'a refund that failed is not sent again',
   },

@@ -39,11 +39,13 @@ export function refundsOutside(which: number, part: number) {
   return command(`somebody refunds intent ${which} at the provider`, (model, { product }) => {
     // A fault that waits for our own refund would meet this one.
     if (model.provider.fault?.call === 'refund') return undefined
-    const left = model.orders.flatMap(({ intent, totalMinor }) =>
-      intent?.status === 'succeeded' && !intent.isDisputed && totalMinor > intent.refundedMinor
-        ? { intent, leftMinor: totalMinor - intent.refundedMinor }
-        : [],
-    )
+    const left = model.orders.flatMap((order) => {
+      const { intent, totalMinor } = order
+      const leftMinor = totalMinor - (intent?.refundedMinor ?? 0) - model.moneyBack.sentByHandMinor(order)
+      return intent?.status === 'succeeded' && !intent.isDisputed && leftMinor > 0
+        ? { intent, leftMinor }
+        : []
+    })
     const chosen = pick(left, which)
     if (!chosen) return undefined
     const amountMinor = part === 0 ? chosen.leftMinor : Math.min(chosen.leftMinor, part * 1000)

@@ -16,6 +16,8 @@ export interface RefundModel {
   sent: Map<number, Sent>
   /** The attempt whose refund at the provider the books name. */
   named: number | undefined
+  /** The provider could not send it, and the office has. */
+  isSentByHand?: boolean
 }
 
 /** A refund made by hand at the provider. */
@@ -63,7 +65,7 @@ export class MoneyBackModel {
   request(order: OrderModel, isMeant: (line: Line) => boolean = () => true) {
     const lines = order.lines.filter((line) => line.state === 'confirmed' && isMeant(line))
     if (lines.length === 0) refuse('nothing_to_refund')
-    const amountMinor = Math.min(sum(lines), this.#leftInBooks(order))
+    const amountMinor = Math.min(sum(lines), this.#held(order))
     for (const line of lines) line.state = 'revoked'
     if (amountMinor === 0) return
     const fresh = { id: '', attempt: 0, sent: new Map(), named: undefined }
@@ -81,10 +83,7 @@ export class MoneyBackModel {
         course.status === 'Cancelled' ? priceMinor : Math.max(0, priceMinor - feeMinor),
       )
       const dueMinor = due.reduce((one, other) => one + other, 0)
-      const amountMinor = Math.min(
-        dueMinor,
-        Math.max(0, this.#leftInBooks(order) - this.#disputedMinor(order)),
-      )
+      const amountMinor = Math.min(dueMinor, this.#held(order))
       for (const line of given) line.state = 'revoked'
       const fresh = { id: '', attempt: 0, sent: new Map<number, Sent>(), named: undefined }
       if (amountMinor > 0)
@@ -106,16 +105,32 @@ export class MoneyBackModel {
     settle(refund, isSent ? refund.attempt : undefined, isSent ? 'succeeded' : 'failed')
   }
 
-  /** The office has sent it. */
+  /** An admin has sent it, also where the provider could not. */
   markSent(refund: RefundModel) {
-    if (refund.status !== 'by_hand') refuse('not_found')
-    refund.status = 'succeeded'
+    if (refund.status === 'by_hand') refund.status = 'succeeded'
+    else this.#again(refund, 'succeeded', true)
+  }
+
+  /** What the office has sent itself of what was paid by card: nobody refunds that at the provider once more. */
+  sentByHandMinor(order: OrderModel): number {
+    return this.refunds
+      .filter((refund) => refund.order === order && refund.isSentByHand)
+      .reduce((total, { amountMinor }) => total + amountMinor, 0)
+  }
+
+  /** Whether money went back at the provider that the books do not know yet: who looks there sends nothing by hand. */
+  isAhead({ intent }: OrderModel): boolean {
+    return this.outside.some((each) => each.intent === intent && !each.refund && !each.hasFailed)
   }
 
   retry(refund: RefundModel) {
+    this.#again(refund, 'queued')
+  }
+
+  #again(refund: RefundModel, status: RefundModel['status'], isSentByHand = false) {
     if (refund.status !== 'failed') refuse('not_found')
-    if (refund.amountMinor > this.#leftInBooks(refund.order)) refuse('nothing_to_refund')
-    Object.assign(refund, { status: 'queued', attempt: refund.attempt + 1, named: undefined })
+    if (refund.amountMinor > this.#held(refund.order)) refuse('nothing_to_refund')
+    Object.assign(refund, { status, attempt: refund.attempt + 1, named: undefined, isSentByHand })
   }
 
   /** Something happened at the provider to the refund that this attempt made. */
@@ -175,12 +190,12 @@ export class MoneyBackModel {
     return order.totalMinor - this.refundedMinor(order)
   }
 
-  /** What banks have taken back or may keep, as far as the books know. */
-  #disputedMinor({ intent, totalMinor }: OrderModel): number {
+  /** Without what banks have taken back or may keep, as far as the books know. */
+  #held(order: OrderModel): number {
     const isDisputed = this.disputes.some(
-      (dispute) => dispute.intent === intent && dispute.noted && dispute.noted !== 'won',
+      ({ intent, noted }) => intent === order.intent && noted && noted !== 'won',
     )
-    return isDisputed ? totalMinor : 0
+    return isDisputed ? 0 : this.#leftInBooks(order)
   }
 
   /** The provider decides on a refund. What is merely too much is not kept under the key. */

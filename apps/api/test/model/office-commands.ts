@@ -96,8 +96,15 @@ function releases(which: number) {
 
 export function marksSent(which: number) {
   return command(`the office has sent refund ${which}`, ({ moneyBack }, rig) => {
-    const waiting = moneyBack.refunds.filter(({ status }) => status === 'by_hand')
-    const refund = pick(waiting, which) ?? pick(moneyBack.refunds, which)
+    const waiting = moneyBack.refunds.filter(
+      ({ status, order }) => status === 'by_hand' || (status === 'failed' && !moneyBack.isAhead(order)),
+    )
+    const refund =
+      pick(waiting, which) ??
+      pick(
+        moneyBack.refunds.filter(({ status }) => status !== 'failed'),
+        which,
+      )
     return (
       refund && {
         student: refund.order.student,

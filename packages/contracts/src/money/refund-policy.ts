@@ -132,7 +132,7 @@ export const paymentQuoteSchema = refundQuoteSchema.extend({
   leftMinor: z.int(),
   /** Sent back at the payment provider, beside the school's own refunds. */
   outsideMinor: z.int(),
-  /** Disputed at the bank, and not decided yet. */
+  /** Disputed at the bank, or lost to it. */
   disputedMinor: z.int(),
 })
 export type PaymentQuote = z.infer<typeof paymentQuoteSchema>

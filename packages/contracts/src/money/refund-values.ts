@@ -1,8 +1,8 @@
 // The states of refunds: closed lists without a validator.
 
 /**
- * `pending`: with the provider. `failed`: the provider refused; an admin tries again. `by_hand`: of a transfer, a
- * cheque or cash; the office sends it.
+ * `pending`: with the provider. `failed`: the provider refused; an admin tries again, or sends it by hand. `by_hand`: of
+ * a transfer, a cheque or cash; the office sends it.
  */
 export const refundStatuses = ['queued', 'pending', 'by_hand', 'succeeded', 'failed'] as const
 export type RefundStatus = (typeof refundStatuses)[number]

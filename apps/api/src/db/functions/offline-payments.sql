@@ -285,20 +285,26 @@ begin
   return coalesce(v_again, v_order.id);
 end $$;
 
--- Records that the office has sent a refund that no provider sends. False when it does not wait for that.
+-- Records that the office has sent a refund that no provider sends, or one of a payment that failed: then it has a new attempt, so that nothing
+-- that the provider says of the last one counts. False when it does not wait for that. Refuses as count_failed_again does.
 create or replace function mark_refund_sent(p_refund uuid, p_sent_on date, p_reference text, p_actor uuid, p_request text)
 returns boolean language plpgsql as $$
 declare
   v_refund refunds%rowtype;
 begin
-  update refunds set status = 'succeeded', settled_at = clock_timestamp(), sent_on = p_sent_on, sent_by = p_actor, sent_reference = p_reference
-   where id = p_refund and status = 'by_hand' returning * into v_refund;
+  select * into v_refund from refunds where id = p_refund and status = 'by_hand' for no key update;
   if not found then
-    return false;
+    v_refund := count_failed_again(p_refund);
+    if v_refund.payment_id is null then
+      return false;
+    end if;
   end if;
+  update refunds set status = 'succeeded', settled_at = clock_timestamp(), sent_on = p_sent_on, sent_by = p_actor, sent_reference = p_reference,
+                     attempt = attempt + case status when 'failed' then 1 else 0 end, provider_refund_id = null, failure = null
+   where id = p_refund;
   perform queue_job('send-mail', jsonb_build_object('kind', 'refund-sent', 'refundId', p_refund));
   insert into audit_log (actor_id, action, subject_id, before, after, detail, request_id)
-  values (p_actor, 'markRefundSent', p_refund::text, '{"status": "by_hand"}', '{"status": "succeeded"}',
+  values (p_actor, 'markRefundSent', p_refund::text, jsonb_build_object('status', v_refund.status), '{"status": "succeeded"}',
           jsonb_build_object('amountMinor', v_refund.amount_minor, 'currency', v_refund.currency, 'sentOn', p_sent_on), p_request);
   return true;
 end $$;

@@ -58,7 +58,7 @@ export const takePaymentBack = sqlAnswer('take_payment_back', {
   answer: 'uuid?',
 })
 
-/** False when the refund does not wait to be sent by hand. */
+/** False when the refund neither waits to be sent by hand nor has failed. */
 export const markRefundSent = sqlAnswer('mark_refund_sent', {
   takes: { refund: 'uuid', sentOn: 'date', reference: 'text', actor: 'uuid', request: 'text?' },
   answer: 'boolean',

@@ -32,8 +32,7 @@ returns table (claim_id uuid, payment_id uuid, paid_minor integer, percent integ
 language sql stable as $$
   with place as materialized (
     select claim.id, payment.id as payment_id, payment.paid_at,
-           payment.amount_minor - payment.refunded_minor
-             - coalesce((select sum(amount_minor) from disputes where disputes.payment_id = payment.id and status not in ('won', 'warning_closed')), 0) as held_minor,
+           held_by_payment(payment.id) as held_minor,
            course.status = 'Cancelled' as is_cancelled, course.first_session_at, coalesce(course.session_zone, 'UTC') as zone,
            coalesce(claim.refund_policy_id, (select refund_policy_id from school)) as policy_id, paid_for_claim(claim.id) as paid_minor
       from seat_claims claim
@@ -58,6 +57,13 @@ language sql stable as $$
          least(next_due_minor, greatest(0, held_minor - coalesce(sum(next_due_minor) over earlier, 0)))::integer
     from due
   window earlier as (partition by payment_id order by id rows between unbounded preceding and 1 preceding);
+$$;
+
+-- What a payment still holds: what was paid, less what was given back and what its bank disputes or has taken back.
+create or replace function held_by_payment(p_payment uuid) returns integer language sql stable as $$
+  select greatest(0, amount_minor - refunded_minor - coalesce((select sum(amount_minor) from disputes
+                       where payment_id = p_payment and status not in ('won', 'warning_closed')), 0))::integer
+    from payments where id = p_payment;
 $$;
 
 -- What is still paid for a place: its funding less what was given back of it by refunds that have not failed.
@@ -110,7 +116,7 @@ begin
   select * into v_payment from payments where id = p_payment;
   select array_agg(course_id order by course_id) into v_courses from seat_claims
    where order_id = v_payment.order_id and state = 'confirmed' and id = any (p_claims);
-  if cardinality(v_courses) is distinct from cardinality(p_claims) or v_amount > v_payment.amount_minor - v_payment.refunded_minor
+  if cardinality(v_courses) is distinct from cardinality(p_claims) or v_amount > held_by_payment(p_payment)
      or exists (select from unnest(p_claims, p_amounts) asked (claim, amount) where amount < 0 or amount > paid_for_claim(claim)) then
     raise exception 'nothing_to_refund' using errcode = 'CZ409', detail = '{}';
   end if;
@@ -157,8 +163,8 @@ declare
   v_amounts integer[];
 begin
   perform 1 from orders where id = (select order_id from payments where id = p_payment) for no key update;
-  select amount_minor - refunded_minor into v_held from payments where id = p_payment;
-  if not found then
+  v_held := held_by_payment(p_payment);
+  if v_held is null then
     return null;
   end if;
   select array_agg(id order by id), array_agg(least(paid, greatest(0, v_held - before)) order by id) into v_claims, v_amounts
@@ -251,25 +257,30 @@ begin
   return true;
 end $$;
 
--- Sends a failed refund again, under a new key. True when it was failed. Refuses with nothing_to_refund when so much of the payment, or of one of
--- its places, was refunded in another way that the refund no longer fits. The order is locked first, as in give_back: what is left is
--- counted by one of them at a time.
-create or replace function retry_refund(p_refund uuid, p_actor uuid, p_request text default null) returns boolean language plpgsql as $$
+-- Counts a failed refund as given back again, for one who now sends its money: the refund as it failed, null when it has not. Refuses with
+-- nothing_to_refund when so much of the payment, or of one of its places, went back in another way that the refund no longer fits. The order is
+-- locked first, as in give_back: what is left is counted by one of them at a time.
+create or replace function count_failed_again(p_refund uuid) returns refunds language plpgsql as $$
 declare
   v_refund refunds%rowtype;
 begin
   perform 1 from orders where id = (select order_id from payments where id = (select payment_id from refunds where id = p_refund)) for no key update;
   select * into v_refund from refunds where id = p_refund and status = 'failed' for no key update;
-  if not found then
+  if v_refund.amount_minor > held_by_payment(v_refund.payment_id)
+     or exists (select from refund_lines where refund_id = v_refund.id and amount_minor > paid_for_claim(claim_id)) then
+    raise exception 'nothing_to_refund' using errcode = 'CZ409', detail = '{}';
+  end if;
+  update payments set refunded_minor = refunded_minor + v_refund.amount_minor where id = v_refund.payment_id;
+  return v_refund;
+end $$;
+
+-- Sends a failed refund again, under a new key. True when it was failed. Refuses as count_failed_again does.
+create or replace function retry_refund(p_refund uuid, p_actor uuid, p_request text default null) returns boolean language plpgsql as $$
+declare
+  v_refund refunds%rowtype := count_failed_again(p_refund);
+begin
+  if v_refund.id is null then
     return false;
-  end if;
-  if exists (select from refund_lines where refund_id = p_refund and amount_minor > paid_for_claim(claim_id)) then
-    raise exception 'nothing_to_refund' using errcode = 'CZ409', detail = '{}';
-  end if;
-  update payments set refunded_minor = refunded_minor + v_refund.amount_minor
-   where id = v_refund.payment_id and refunded_minor + v_refund.amount_minor <= amount_minor;
-  if not found and v_refund.payment_id is not null then
-    raise exception 'nothing_to_refund' using errcode = 'CZ409', detail = '{}';
   end if;
   update refunds
      set status = 'queued', attempt = attempt + 1, provider_refund_id = null, failure = null, settled_at = null, created_at = clock_timestamp()

@@ -15,6 +15,9 @@ export const refundPayment = sqlAnswer('refund_payment', {
   answer: 'uuid?',
 })
 
+/** What a payment still holds, in minor units, for use inside a larger statement. */
+export const heldByPayment = sqlCall('held_by_payment', { takes: { payment: 'uuid' }, answer: 'integer' })
+
 /** What is still paid for a place, in minor units, for use inside a larger statement. */
 export const paidForClaim = sqlCall('paid_for_claim', { takes: { claim: 'uuid' }, answer: 'integer' })
 

@@ -88,7 +88,7 @@ async function unsettledIntents(deps: Deps): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What our books say about each intent of a card payment. Money that no order could take counts as paid and being refunded. */
+/** What our books say about each intent of a card payment, without what the office sent by hand. Money that no order could take counts as paid and being refunded. */
 async function booksOf(deps: Deps, startedAt: string): Promise<Map<string, Booked>> {
   const rows = await deps.db.execute<{
     intent: string
@@ -97,7 +97,7 @@ async function booksOf(deps: Deps, startedAt: string): Promise<Map<string, Booke
     in_flight: boolean
   }>(sql`
     select p.transaction_id as intent, p.amount_minor as paid,
-           coalesce(sum(r.amount_minor) filter (where r.status = 'succeeded'), 0)::int as refunded,
+           coalesce(sum(r.amount_minor) filter (where r.status = 'succeeded' and (r.sent_on is null or r.provider_refund_id is not null)), 0)::int as refunded,
            p.paid_at >= ${startedAt}::timestamptz or coalesce(bool_or(${isMoving(startedAt)}), false) as in_flight
       from payments p join orders o on o.id = p.order_id left join refunds r on r.payment_id = p.id
      where p.method = 'card' and o.provider = ${deps.payments.provider}

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, type SQL } from 'drizzle-orm'
 import type { Payment, Refund } from '@cadenza/contracts/money/payment'
 import type { Student } from '../../auth/actor.ts'
 import { isOffice } from '../../auth/narrow.ts'
@@ -10,6 +10,7 @@ import { notFound } from '../../errors.ts'
 import { toTimes } from '../courses/to-times.ts'
 import { courseImageUrl } from '../images/image-urls.ts'
 import { refundRules } from '../refund-policies/current-refund-terms.ts'
+import { isReplaced } from '../refunds/shown-refund.ts'
 import { findUserByEmail } from '../users/manage-users.ts'
 import { placesBought, type Place, type PlaceBought } from './places-bought.ts'
 
@@ -93,8 +94,9 @@ async function refundsOf({ db }: Deps, paymentIds: string[]) {
   const rows = await db
     .select({ refund: refunds, line: refundLines })
     .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(refundLines, eq(refundLines.refundId, refunds.id))
-    .where(inArray(refunds.paymentId, paymentIds))
+    .where(and(inArray(refunds.paymentId, paymentIds), not(isReplaced)))
     .orderBy(refunds.id, refundLines.claimId)
   const byRefund = Map.groupBy(rows, ({ refund }) => refund.id)
   const given = [...byRefund.values()].flatMap((lines) =>

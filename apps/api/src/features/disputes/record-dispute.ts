@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import type { QuarantineReason } from '@cadenza/contracts/money/payment'
 import type { Deps } from '../../context.ts'
 import { disputes, payments } from '../../db/schema.ts'
@@ -26,9 +26,11 @@ export async function recordDispute(deps: Deps, disputeId: string): Promise<Quar
   await deps.db
     .insert(disputes)
     .values({ id, paymentId: payment.id, paymentIntentId: intentId, status, reason, amountMinor, closedAt })
+    // Two may have asked at once: what was read before it was closed must not open it again.
     .onConflictDoUpdate({
       target: disputes.id,
-      set: { status, closedAt: sql`coalesce(${disputes.closedAt}, excluded.closed_at)` },
+      set: { status, closedAt },
+      setWhere: isNull(disputes.closedAt),
     })
   deps.log.error({ disputeId: id, paymentId: payment.id, status }, 'a payment is disputed')
   return undefined

@@ -7,6 +7,7 @@ import { refundLines } from '../../db/refund-schema.ts'
 import { courses, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
 import { refundedBefore } from '../refunds/refunded-places.ts'
+import { shownStatus } from '../refunds/shown-refund.ts'
 
 /**
  * Places of the caller and of those whom they look after that were taken back, latest payment first; with the price if
@@ -21,6 +22,7 @@ export async function listCancelledPlaces(ctx: Ctx<Student>): Promise<CancelledP
       payment: payments,
       course: courses,
       refund: refunds,
+      status: shownStatus,
       refundMinor: sql<number>`coalesce(${refundLines.amountMinor}, 0)`,
       refundedBeforeMinor: refundedBefore,
     })
@@ -32,30 +34,33 @@ export async function listCancelledPlaces(ctx: Ctx<Student>): Promise<CancelledP
     .leftJoin(refundLines, and(eq(refundLines.refundId, refunds.id), eq(refundLines.claimId, seatClaims.id)))
     .where(and(inArray(seatClaims.participantId, lookedAfterBy(userId)), eq(seatClaims.state, 'revoked')))
     .orderBy(desc(payments.paidAt), desc(seatClaims.id))
-  return rows.map(({ claim, participant, payment, course, refund, refundMinor, refundedBeforeMinor }) => {
-    const isOwnPayment = payment.userId === userId
-    return {
-      id: claim.id,
-      participant,
-      paymentId: isOwnPayment ? payment.id : null,
-      courseId: claim.courseId,
-      name: claim.courseName,
-      instructor: claim.instructorName,
-      pricePaidMinor: isOwnPayment ? claim.priceMinor : null,
-      currency: payment.currency,
-      classCancelled: course.status === 'Cancelled',
-      reason: course.status === 'Cancelled' ? course.feedback : null,
-      // What went back at the provider is the whole price, whatever was given back before.
-      refundedBeforeMinor: isOwnPayment && refund?.reason !== 'outside' ? refundedBeforeMinor : 0,
-      refund:
-        isOwnPayment && refund
-          ? {
-              status: refund.status,
-              settledAt: refund.settledAt?.toISOString() ?? null,
-              // A place whose money all went back at the provider has no line of its own.
-              amountMinor: refund.reason === 'outside' ? claim.priceMinor : refundMinor,
-            }
-          : null,
-    }
-  })
+  return rows.map(
+    ({ claim, participant, payment, course, refund, status, refundMinor, refundedBeforeMinor }) => {
+      const isOwnPayment = payment.userId === userId
+      return {
+        id: claim.id,
+        participant,
+        paymentId: isOwnPayment ? payment.id : null,
+        courseId: claim.courseId,
+        name: claim.courseName,
+        instructor: claim.instructorName,
+        pricePaidMinor: isOwnPayment ? claim.priceMinor : null,
+        currency: payment.currency,
+        classCancelled: course.status === 'Cancelled',
+        reason: course.status === 'Cancelled' ? course.feedback : null,
+        // What went back at the provider is the whole price, whatever was given back before.
+        refundedBeforeMinor: isOwnPayment && refund?.reason !== 'outside' ? refundedBeforeMinor : 0,
+        refund:
+          isOwnPayment && refund
+            ? {
+                status,
+                // Of one that was replaced it is when it failed.
+                settledAt: status === refund.status ? (refund.settledAt?.toISOString() ?? null) : null,
+                // A place whose money all went back at the provider has no line of its own.
+                amountMinor: refund.reason === 'outside' ? claim.priceMinor : refundMinor,
+              }
+            : null,
+      }
+    },
+  )
 }

@@ -9,6 +9,7 @@ import { auditSchool } from '../audit/record-audit.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 import { getHealth } from './get-health.ts'
+import { readSchoolGauges } from './school-gauges.ts'
 
 const product = runTestApp()
 const health = async () => schoolHealthSchema.parse(await getHealth((await product.make.admin()).ctx))
@@ -69,6 +70,14 @@ test('keeps what the audit found, whoever ran it: an admin, or the queue at nigh
   await background.stop()
   expect(last.state).toBe('trouble')
   expect(last.last?.broken.map(({ id }) => id)).toEqual(['stars-counted'])
+})
+
+test('counts as refunded what was paid before: not money that no order could take', async () => {
+  const refunded = async () => (await readSchoolGauges(product.deps.db)).money
+  const before = await refunded()
+  expect(before).toHaveLength(1)
+  await product.sql`select begin_refund(null, gen_random_uuid(), 'pi_of_nobody', 500, 'usd', 'unfit_payment')`
+  expect(await refunded()).toEqual(before)
 })
 
 test('is for admins alone, whose own rights are checked by type; mail that nobody set up is off', async () => {

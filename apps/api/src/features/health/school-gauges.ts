@@ -64,7 +64,7 @@ const money = sql`(
     from (select currency, sum(paid)::float8 as paid, sum(refunded)::float8 as refunded
             from (select currency, amount_minor as paid, 0 as refunded from payments
                   union all
-                  select currency, 0, amount_minor from refunds where status <> 'failed') lines
+                  select currency, 0, amount_minor from refunds where status <> 'failed' and payment_id is not null) lines
            group by currency) sums)`
 
 const settleSeconds = sql`(

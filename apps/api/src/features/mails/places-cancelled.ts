@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { PaymentMethod, RefundReason } from '@cadenza/contracts/money/refund-values'
 import type { Deps } from '../../context.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { refundLines } from '../../db/refund-schema.ts'
-import { courses, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
+import { courses, disputes, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
 import { refundedBefore } from '../refunds/refunded-places.ts'
 import { cancelledCalendarFile } from './calendar-file.ts'
@@ -25,6 +25,9 @@ export const writePlacesCancelled: Writer<Job> = async (deps, job) => {
       receiptNumber: payments.receiptNumber,
       refundMinor: sql<number>`coalesce(${refundLines.amountMinor}, 0)`,
       refundReason: refunds.reason,
+      dispute: sql<string | null>`(
+        select max(${disputes.status}) from ${disputes}
+         where ${and(eq(disputes.paymentId, payments.id), notInArray(disputes.status, ['won', 'warning_closed']))})`,
       refundedBeforeMinor: refundedBefore,
     })
     .from(seatClaims)
@@ -79,6 +82,8 @@ interface Line {
   refundMinor: number
   refundedBeforeMinor: number
   refundReason: RefundReason | null
+  /** Where the bank stands with a dispute of the payment that the school has not won. */
+  dispute: string | null
 }
 
 /** What is given back of a place, and of how much, where that is less; and what was before. */
@@ -101,7 +106,7 @@ function recordedByMistake(deps: Deps, lines: Line[], { currency, receiptNumber 
   return `We had recorded a payment of ${amount} by mistake. Receipt ${receiptNumber} no longer counts, and no money is sent back to you. If you have paid, please ${writeToUs(deps)}.`
 }
 
-function whatBecomesOfMoney(lines: Line[], { currency, method }: Pick<Line, 'currency' | 'method'>): string {
+function whatBecomesOfMoney(lines: Line[], { currency, method, dispute }: Line): string {
   const total = totalOf(lines)
   if (total > 0 && method !== 'card')
     return `We send ${toAmountText(total, currency)} back to you ourselves, as you did not pay by card. We write to you again when it has been sent.`
@@ -111,6 +116,9 @@ function whatBecomesOfMoney(lines: Line[], { currency, method }: Pick<Line, 'cur
     return 'Nothing was charged, so there is nothing to send back.'
   if (lines.some(({ refundReason }) => refundReason === 'outside'))
     return 'Its money was sent back to your card before.'
+  if (dispute === 'lost')
+    return 'Your bank has taken this payment back, so there is nothing that we could send.'
+  if (dispute) return 'You dispute this payment at your bank, so we send nothing while the bank decides.'
   const before = beforeOf(lines)
   if (before > 0)
     return `${toAmountText(before, currency)} was given back before. No more money is given back for this.`

@@ -45,8 +45,9 @@ export const writeRefundSent: Writer<{ refundId: string }> = async ({ db }, { re
         : claim.courseName,
     ]),
     ...(row.receipt ? [['Receipt number', String(row.receipt)] as [string, string]] : []),
-    ...(row.card ? cardRow(row.card) : []),
-    ...(row.method === null || row.method === 'card'
+    // What the office sends goes to no card, also where one had paid.
+    ...(row.card && !row.refund.sentOn ? cardRow(row.card) : []),
+    ...((row.method === null || row.method === 'card') && !row.refund.sentOn
       ? [['Transaction', paymentIntentId] as [string, string]]
       : []),
     ['Amount', amount],

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OrderPage } from '@cadenza/contracts/money/order'
 import type { Elsewhere } from '@cadenza/contracts/people/person'
@@ -19,6 +19,7 @@ import { paymentsWhere, toRefund } from '../checkout/list-payments.ts'
 import { attendee } from '../participants/attendee.ts'
 import { findElsewhere } from '../people/find-elsewhere.ts'
 import { account } from '../people/person-family.ts'
+import { isReplaced } from '../refunds/shown-refund.ts'
 
 const mostEvents = 100
 
@@ -124,11 +125,15 @@ async function readRefunds({ db }: Ctx<Office>, id: string): Promise<OrderPage['
       requestedBy: nameOf(asker),
     })
     .from(refunds)
+    .leftJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(asker, eq(asker.id, refunds.requestedBy))
     .where(
-      or(
-        inArray(refunds.paymentId, ofPayment),
-        and(isNull(refunds.paymentId), inArray(refunds.paymentIntentId, ofIntent)),
+      and(
+        or(
+          inArray(refunds.paymentId, ofPayment),
+          and(isNull(refunds.paymentId), inArray(refunds.paymentIntentId, ofIntent)),
+        ),
+        not(isReplaced),
       ),
     )
     .orderBy(asc(refunds.id))

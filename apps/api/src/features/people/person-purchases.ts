@@ -1,9 +1,10 @@
-import { asc, desc, eq, exists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, not, sql } from 'drizzle-orm'
 import type { PersonPage } from '@cadenza/contracts/people/person'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { disputes, orders, payments, refunds } from '../../db/schema.ts'
 import { toRefund } from '../checkout/list-payments.ts'
+import { isReplaced } from '../refunds/shown-refund.ts'
 
 const mostOrders = 200
 
@@ -35,7 +36,7 @@ export async function readPurchases({ db }: Ctx<Office>, userId: string): Promis
     })
     .from(newest)
     .leftJoin(payments, eq(payments.orderId, newest.id))
-    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), not(isReplaced)))
     .orderBy(desc(newest.id), asc(refunds.id))
   return [...Map.groupBy(rows, ({ order }) => order.id).values()].flatMap((ofOrder) => {
     const [first] = ofOrder

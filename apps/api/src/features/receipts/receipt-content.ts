@@ -131,7 +131,7 @@ function moneyIn(currency: string) {
 const refundWords: Record<RefundStatus, string> = {
   queued: 'Refund on its way',
   pending: 'Refund with the bank',
-  by_hand: 'Refund on its way',
+  by_hand: 'Refund: the office sends it',
   succeeded: 'Refunded',
   failed: 'Refund not sent yet',
 }

@@ -140,3 +140,19 @@ test('as many classes as a cart holds, with names in any letters, make a file of
   expect(pages?.length).toBeLessThan(5)
   expect(pdf.length).toBeLessThan(60_000)
 })
+
+test('a refund of money that came without a card is one that the office sends, as the web page says', () => {
+  const refund: Payment['refunds'][number] = {
+    id: 'r1',
+    amountMinor: 24_900,
+    currency: 'USD',
+    reason: 'admin',
+    status: 'by_hand',
+    createdAt: '2026-06-02T17:00:00.000Z',
+    settledAt: null,
+    sentOn: null,
+    lines: [],
+  }
+  const { refunds } = toReceiptContent({ ...payment, method: 'transfer', refunds: [refund] }, school)
+  expect(refunds.map(({ name }) => name)).toEqual(['Refund: the office sends it'])
+})

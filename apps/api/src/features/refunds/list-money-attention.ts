@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from '
 import { quarantineReasons, type MoneyAttention } from '@cadenza/contracts/money/payment'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
+import { heldByPayment } from '../../db/functions/refunds.ts'
 import { disputes, payments, refunds, users, webhookEvents } from '../../db/schema.ts'
 import { deletedPerson, toRefund } from '../checkout/list-payments.ts'
 
@@ -25,8 +26,16 @@ const ago = (text: string) => sql`clock_timestamp() - ${text}::interval`
 const isTroubled = and(
   ne(refunds.status, 'succeeded'),
   or(
-    inArray(refunds.status, ['failed', 'by_hand']),
-    lt(refunds.createdAt, sql`clock_timestamp() - ${patience}`),
+    eq(refunds.status, 'by_hand'),
+    // Of a payment that holds nothing any more all of the money went back in another way: nothing is left to send.
+    and(
+      eq(refunds.status, 'failed'),
+      sql`${heldByPayment({ payment: refunds.paymentId })} is distinct from 0`,
+    ),
+    and(
+      inArray(refunds.status, ['queued', 'pending']),
+      lt(refunds.createdAt, sql`clock_timestamp() - ${patience}`),
+    ),
   ),
 )
 const isOpen = isNull(disputes.closedAt)

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { markRefundSentInput } from '@cadenza/contracts/money/office-sale'
 import type { Office } from '../../auth/actor.ts'
+import { isAdmin } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import * as functions from '../../db/functions/offline-payments.ts'
 import { refunds } from '../../db/schema.ts'
@@ -9,17 +10,19 @@ import { notFound } from '../../errors.ts'
 import { requireDayBetween } from '../checkout/record-payment.ts'
 
 /**
- * Records that the office has sent a refund of money that came without a card; the payer is mailed. Throws `not_found`
- * for one that does not wait for that, and `invalid_input` for a day ahead of today or before the refund.
+ * Records that the office has sent a refund of money that came without a card; the payer is mailed. An admin, who may
+ * also send it again, records the same of one that failed. Throws `not_found` for one that does not wait for that,
+ * `invalid_input` for a day ahead of today or before the refund, and `nothing_to_refund` as `retryRefund` does.
  */
 export async function markRefundSent(
   ctx: Ctx<Office>,
   { id: refund, sentOn, reference }: z.output<typeof markRefundSentInput>,
 ): Promise<{ sent: true }> {
+  const failed = isAdmin(ctx) ? and(eq(refunds.status, 'failed'), isNotNull(refunds.paymentId)) : undefined
   const [row] = await ctx.db
     .select({ since: refunds.createdAt })
     .from(refunds)
-    .where(and(eq(refunds.id, refund), eq(refunds.status, 'by_hand')))
+    .where(and(eq(refunds.id, refund), or(eq(refunds.status, 'by_hand'), failed)))
   if (!row) throw notFound('refund to be sent by hand')
   await requireDayBetween(ctx, { day: sentOn, path: 'sentOn', since: row.since })
   const { actor, requestId: request } = ctx

@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { PaymentQuote } from '@cadenza/contracts/money/refund-policy'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { quoteRefund } from '../../db/functions/refunds.ts'
+import { heldByPayment, quoteRefund } from '../../db/functions/refunds.ts'
 import { courses, disputes, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { namesOfPlace, toPlaceQuote } from '../enrolments/withdrawal.ts'
@@ -33,13 +33,13 @@ function findMoney({ db }: Ctx, id: string) {
   return db
     .select({
       currency: payments.currency,
-      leftMinor: sql<number>`${payments.amountMinor} - ${payments.refundedMinor}`,
+      leftMinor: heldByPayment({ payment: payments.id }),
       outsideMinor: sql<number>`(
         select coalesce(sum(${refunds.amountMinor}), 0)::int from ${refunds}
          where ${and(eq(refunds.paymentId, payments.id), eq(refunds.reason, 'outside'))})`,
       disputedMinor: sql<number>`(
         select coalesce(sum(${disputes.amountMinor}), 0)::int from ${disputes}
-         where ${and(eq(disputes.paymentId, payments.id), isNull(disputes.closedAt))})`,
+         where ${and(eq(disputes.paymentId, payments.id), notInArray(disputes.status, ['won', 'warning_closed']))})`,
     })
     .from(payments)
     .where(eq(payments.id, id))

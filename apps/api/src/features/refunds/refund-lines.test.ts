@@ -174,17 +174,19 @@ describe('the office', () => {
       insert into disputes (id, payment_id, payment_intent_id, status, reason, amount_minor)
       select ${`dp_${mias.id}`}, id, transaction_id, 'needs_response', 'general', 4000 from payments where id = ${mias.paymentId}`
     expect(await quotePayment(admin.ctx, { id: mias.paymentId })).toMatchObject({
-      leftMinor: 4000,
+      leftMinor: 0,
       outsideMinor: 6000,
       disputedMinor: 4000,
-      // What the bank disputes may be lost: the policy gives nothing of it, and the office may for a reason.
+      // What the bank disputes may be lost: neither the policy nor the office gives anything of it.
       places: [{ refundMinor: 0 }],
     })
+    const promised = () => give(mias, 4000, { reason: 'As promised' })
+    await expect(promised()).rejects.toMatchObject({ reason: 'nothing_to_refund' })
+    await product.sql`update disputes set status = 'won', closed_at = now() where payment_id = ${mias.paymentId}`
     await expect(give(mias, 5000, { reason: 'As promised' })).rejects.toMatchObject({
       reason: 'nothing_to_refund',
     })
-    await give(mias, 4000, { reason: 'As promised' })
-    await product.sql`update disputes set closed_at = now() where payment_id = ${mias.paymentId}`
+    await promised()
   })
 })
 

@@ -7,6 +7,7 @@ import type { Ctx } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { attendee } from '../participants/attendee.ts'
 import { refundedPlacesOf } from '../refunds/refunded-places.ts'
+import { shownStatus } from '../refunds/shown-refund.ts'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -48,7 +49,7 @@ export async function getClassMoney(ctx: Ctx<Office>, { id }: { id: string }): P
       select place.id, ${attendee.id} as "participantId", ${attendee.name} as name, ${attendee.isSelf} as "isSelf",
              participants.owner_id as "ownerId", payer.id as "payerId", payer.name as "payerName",
              place.order_id as "orderId", payments.receipt_number as "receiptNumber", place.price_minor as "priceMinor",
-             place.state = 'revoked' as "isRevoked", refunds.status as refund, coalesce(back.minor, 0) as "refundedMinor",
+             place.state = 'revoked' as "isRevoked", ${shownStatus} as refund, coalesce(back.minor, 0) as "refundedMinor",
              to_char(coalesce(payments.paid_at, place.confirmed_at, place.created_at) at time zone 'UTC',
                      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
         from seat_claims place

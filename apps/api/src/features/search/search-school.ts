@@ -9,6 +9,7 @@ import { courses, orders, participants, payments, refunds, users } from '../../d
 import { terms } from '../../db/terms-schema.ts'
 import { attendee } from '../participants/attendee.ts'
 import { deletedPerson } from '../checkout/list-payments.ts'
+import { shownStatus } from '../refunds/shown-refund.ts'
 
 const mostOfAKind = 6
 /** Of the people who were found, when they are few: what a caller who gives a name asks about. */
@@ -119,9 +120,9 @@ async function readOrders({ db }: Ctx, ids: string[]): Promise<Found[]> {
 }
 
 async function readRefunds({ db }: Ctx, ids: string[]): Promise<Found[]> {
-  const { id, status, amountMinor, currency, createdAt } = refunds
+  const { id, amountMinor, currency, createdAt } = refunds
   const rows = await db
-    .select({ id, status, amountMinor, currency, createdAt, orderId: payments.orderId })
+    .select({ id, status: shownStatus, amountMinor, currency, createdAt, orderId: payments.orderId })
     .from(refunds)
     .leftJoin(payments, eq(payments.id, refunds.paymentId))
     .where(inArray(id, ids))

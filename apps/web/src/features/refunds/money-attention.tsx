@@ -99,9 +99,10 @@ function RefundByHandItem({ refund }: { refund: TroubledRefund }) {
   )
 }
 
-/** A refund that the bank refused, or that has had no news for minutes. */
+/** A refund that the bank refused, or that has had no news for minutes. An admin may send it again, or by hand. */
 function TroubledRefundItem({ refund }: { refund: TroubledRefund }) {
   const retry = useRetryRefund()
+  const [isMarking, setMarking] = useState(false)
   const isOfOffice = useIsOfOffice()
   const { id, status, amountMinor, currency, payer, receiptNumber, paymentIntentId, createdAt } = refund
   const amount = formatMoney(amountMinor, currency)
@@ -111,29 +112,43 @@ function TroubledRefundItem({ refund }: { refund: TroubledRefund }) {
     ? `for ${payer}, receipt ${receiptNumber}`
     : `of money that fits no order, ${paymentIntentId}`
   return (
-    <AttentionItem
-      title={failed ? `A refund of ${amount} failed` : `A refund of ${amount} is not confirmed yet`}
-      text={
-        <>
-          {failed ? failureWords(refund.failure) : 'The payment provider still has to confirm it.'} It is {of}
-          , {failed ? 'and failed on' : 'on its way since'} <Moment at={at} />.
-          {failed && isOfOffice && ' An admin can send it again.'}
-        </>
-      }
-      search={receiptNumber ? String(receiptNumber) : undefined}
-      action={
-        failed &&
-        !isOfOffice && (
-          <Button
-            busy={retry.isPending}
-            aria-label={`Retry the refund of ${amount} ${of}`}
-            onClick={() => retry.mutate({ id })}
-          >
-            Retry
-          </Button>
-        )
-      }
-    />
+    <>
+      <AttentionItem
+        title={failed ? `A refund of ${amount} failed` : `A refund of ${amount} is not confirmed yet`}
+        text={
+          <>
+            {failed ? failureWords(refund.failure) : 'The payment provider still has to confirm it.'} It is{' '}
+            {of}, {failed ? 'and failed on' : 'on its way since'} <Moment at={at} />.
+            {failed && isOfOffice && ' An admin can send it again, or note that it was sent by hand.'}
+          </>
+        }
+        search={receiptNumber ? String(receiptNumber) : undefined}
+        action={
+          failed &&
+          !isOfOffice && (
+            <>
+              <Button
+                busy={retry.isPending}
+                aria-label={`Retry the refund of ${amount} ${of}`}
+                onClick={() => retry.mutate({ id })}
+              >
+                Retry
+              </Button>
+              {refund.paymentId !== null && (
+                <Button
+                  variant="secondary"
+                  aria-label={`Sent by hand: ${amount} to ${payer ?? 'the payer'}`}
+                  onClick={() => setMarking(true)}
+                >
+                  Sent by hand
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      {isMarking && <SentDialog refund={refund} onClose={() => setMarking(false)} />}
+    </>
   )
 }
 

@@ -105,6 +105,12 @@ describe('the question before a refund', () => {
     expect(text).toContain('Refund $349.00')
   })
 
+  test('says nothing of a card where nothing goes back', () => {
+    const text = ask([aQuoted({ paidMinor: 0, refundMinor: 0 })])
+    expect(text).toContain('$0.00 of $349.00 goes back. The seats are on sale again at once.')
+    expect(text).not.toContain('card of')
+  })
+
   test('says what the policy of each place gives, and offers to give all', () => {
     const half = aQuoted({ percent: 50, feeMinor: 500, refundMinor: 11_950, participantName: 'Mia Weber' })
     const text = ask([half])
@@ -121,7 +127,9 @@ describe('the question before a refund', () => {
     const less = { leftMinor: 14_900, outsideMinor: 20_000, disputedMinor: 500 }
     const text = ask([aQuoted()], less)
     expect(text).toContain('Only $149.00 of this payment is left')
-    expect(text).toContain('$200.00 was refunded at the payment provider. $5.00 is disputed at the bank')
+    expect(text).toContain(
+      '$200.00 was refunded at the payment provider. $5.00 is disputed at the bank, or was lost to it',
+    )
     expect(ask([aQuoted()], less, 'show')).toMatch(/<button[^>]* disabled=""/)
   })
 })
@@ -204,6 +212,7 @@ describe('what needs attention', () => {
     expect(text).toContain('A refund of $100.00 failed The bank refused the money.')
     expect(text).toContain('It is for Kim Weber, receipt 1004, and failed on June 2, 2026 10:00 AM')
     expect(html).toContain('aria-label="Retry the refund of $100.00 for Kim Weber, receipt 1004"')
+    expect(html).toContain('aria-label="Sent by hand: $100.00 to Kim Weber"')
     expect(html).toContain('href="/dashboard/payments?q=')
   })
 
@@ -226,6 +235,7 @@ describe('what needs attention', () => {
     const stray = { ...troubled, paymentId: null, receiptNumber: null, payer: null }
     const { text, html } = told({ refunds: [stray] })
     expect(text).toContain('of money that fits no order, pi_1')
+    expect(html).not.toContain('Sent by hand')
     expect(html).not.toContain('See the payment')
   })
 

@@ -1,12 +1,25 @@
+import type { Payment, RefundPaymentInput } from '@cadenza/contracts/money/payment'
+import type { PaymentMethod } from '@cadenza/contracts/money/refund-values'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { whyNotEmailed } from '../../lib/format/mail-words.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
 
-/** Gives money back for places. A refusal is told where it was asked, with what was written. */
-export function useRefundPayment() {
-  const { onSuccess, onSettled } = useSaying('The money is on its way back')
-  return trpc.admin.payments.refund.useMutation({ onSuccess, onSettled })
+/** Gives money of a payment back for places. A refusal is told where it was asked, with what was written. */
+export function useRefundPayment({ method }: Pick<Payment, 'method'>) {
+  const { moneyMoved } = useChanges()
+  return trpc.admin.payments.refund.useMutation({
+    onSuccess: (_, input) => notify.success(refundedWords(method, input)),
+    onSettled: moneyMoved,
+  })
+}
+
+/** What happens to the money now: only the provider sends it by itself. */
+function refundedWords(method: PaymentMethod, input: RefundPaymentInput): string {
+  if ('lines' in input && input.lines.every(({ amountMinor }) => amountMinor === 0))
+    return 'The places were taken back'
+  if (method === 'card') return 'The money is on its way back'
+  return 'The refund waits under “Needs attention” until the office has sent it'
 }
 
 /** Sends a failed refund again. */

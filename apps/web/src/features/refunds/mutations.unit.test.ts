@@ -20,11 +20,26 @@ function bookkeeping(answers: Answers) {
 
 test('a refund is told, and the payments, the seats and the own places are asked again', async () => {
   const school = bookkeeping({ 'admin.payments.refund': () => aPayment() })
-  await school.use(useRefundPayment).mutateAsync({ id: 'p1', courseIds: ['c1'] })
+  await school.use(() => useRefundPayment({ method: 'card' })).mutateAsync({ id: 'p1', courseIds: ['c1'] })
   expect(school.asked).toEqual(['admin.payments.refund {"id":"p1","courseIds":["c1"]}'])
   expect(said()).toEqual(['success: The money is on its way back'])
   expect(school.stale()).toEqual(shown)
 })
+
+test.each([
+  ['transfer', 5000, 'The refund waits under “Needs attention” until the office has sent it'],
+  ['card', 5000, 'The money is on its way back'],
+  ['card', 0, 'The places were taken back'],
+  ['cash', 0, 'The places were taken back'],
+] as const)(
+  'a refund of money that came by %s, of %i, says what happens now',
+  async (method, amountMinor, text) => {
+    const school = bookkeeping({ 'admin.payments.refund': () => aPayment() })
+    const { mutateAsync } = school.use(() => useRefundPayment({ method }))
+    await mutateAsync({ id: 'p1', lines: [{ claimId: 'f1', amountMinor }], keepPlaces: false, reason: '' })
+    expect(said()).toEqual([`success: ${text}`])
+  },
+)
 
 test('a refusal is told in the dialog, and looked at again: another person was faster', async () => {
   const school = bookkeeping({
@@ -32,7 +47,9 @@ test('a refusal is told in the dialog, and looked at again: another person was f
       throw refusal('nothing_to_refund')
     },
   })
-  await expect(school.use(useRefundPayment).mutateAsync({ id: 'p1' })).rejects.toThrow()
+  await expect(
+    school.use(() => useRefundPayment({ method: 'card' })).mutateAsync({ id: 'p1' }),
+  ).rejects.toThrow()
   expect(said()).toEqual([])
   expect(school.stale()).toEqual(shown)
 })

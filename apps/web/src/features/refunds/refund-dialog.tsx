@@ -31,7 +31,7 @@ export function RefundDialog({ payment, claimIds, onClose }: RefundDialogProps) 
   const { id, receiptNumber, currency } = payment
   const [draft, setDraft] = useState(() => firstDraft(payment, claimIds))
   const [isReasonMissing, setReasonMissing] = useState(false)
-  const refund = useRefundPayment()
+  const refund = useRefundPayment(payment)
   const quote = usePaymentQuote(id, { isPaused: refund.isPending || refund.isSuccess })
   const lines = quote.data ? linesOf(quote.data, draft) : []
   const chosen = lines.filter(({ isChosen }) => isChosen)
@@ -160,7 +160,8 @@ function Summary({ payment, isEmpty, amountMinor, draft }: SummaryProps) {
         'Choose at least one place.'
       ) : (
         <>
-          <strong>{money(amountMinor)}</strong> of {money(payment.amountMinor)} {wayBack(payment)}{' '}
+          <strong>{money(amountMinor)}</strong> of {money(payment.amountMinor)}{' '}
+          {amountMinor > 0 ? wayBack(payment) : 'goes back.'}{' '}
           {draft.keepPlaces ? 'The places stay.' : 'The seats are on sale again at once.'} This cannot be
           undone.
         </>
@@ -171,8 +172,9 @@ function Summary({ payment, isEmpty, amountMinor, draft }: SummaryProps) {
 
 /** No provider gives back what it did not take. */
 function wayBack({ method, name }: Payment): string {
-  if (method === 'card' || method === 'none') return `goes back to the card of ${name}.`
-  return `must be sent to ${name} by the office: it was paid ${paidWords[method]}. It waits under “Needs attention” until it is marked as sent.`
+  if (method === 'card') return `goes back to the card of ${name}.`
+  const how = method === 'none' ? '' : `: it was paid ${paidWords[method]}`
+  return `must be sent to ${name} by the office${how}. It waits under “Needs attention” until it is marked as sent.`
 }
 
 /** The server names what is wrong with a field; the amounts are shown anew beside it. */

@@ -36,7 +36,7 @@ export function WhatIsLeft({ quote, tooMuch }: { quote: PaymentQuote; tooMuch: b
         `Only ${money(leftMinor)} of this payment is left. Choose fewer places, or smaller amounts. `}
       {outsideMinor > 0 && `${money(outsideMinor)} was refunded at the payment provider. `}
       {disputedMinor > 0 &&
-        `${money(disputedMinor)} is disputed at the bank, and may go back that way as well.`}
+        `${money(disputedMinor)} is disputed at the bank, or was lost to it: the school has none of it to give back.`}
     </Alert>
   )
 }
