@@ -44,6 +44,16 @@ export const refundMutants = [
     titles: 'what is shown is',
   },
   {
+    guard: 'a failed refund is sent only while the payment holds its money',
+    change: {
+      in: 'count_failed_again',
+      text: 'v_refund.amount_minor > held_by_payment(v_refund.payment_id)',
+      by: 'false',
+    },
+    files: ['apps/api/src/features/refunds/failed-refunds.test.ts'],
+    titles: '',
+  },
+  {
     guard: 'what a place was refunded meanwhile is not sent again',
     change: { in: 'count_failed_again', text: 'amount_minor > paid_for_claim(claim_id)', by: 'false' },
     files: [quotes],
