@@ -24,6 +24,7 @@ import { searchSchool } from '../search/search-school.ts'
 import { deleteUser } from '../users/manage-users.ts'
 import { saveSchool } from '../school/profile.ts'
 import { schoolToday } from '../timetable/school-today.ts'
+import { listCancelledPlaces } from '../enrolments/list-cancelled-places.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { lookAfterOrder } from './look-after-order.ts'
 import { settleIntent } from './order-end.ts'
@@ -347,7 +348,8 @@ describe('a card against cash', () => {
 
 describe('takePaymentBack', () => {
   test('makes the order wait again, for the one who recorded it alone', async () => {
-    const { orderId, reference } = await reserved(await family())
+    const parent = await family()
+    const { orderId, reference } = await reserved(parent)
     const { id } = await recordPayment(office.ctx, money(orderId))
     await expect(takePaymentBack(admin.ctx, { id })).rejects.toMatchObject({ kind: 'not_found' })
     const again = await takePaymentBack(office.ctx, { id })
@@ -355,6 +357,8 @@ describe('takePaymentBack', () => {
     expect(await findByReference(office.ctx, { reference })).toMatchObject({
       ...{ orderId: again.orderId, status: 'reserved' },
     })
+    // To the family its places are reserved, and not cancelled with their money on its way.
+    expect(await listCancelledPlaces(parent.ctx)).toEqual([])
     await expect(takePaymentBack(office.ctx, { id })).rejects.toMatchObject({ kind: 'not_found' })
     expect(await recordPayment(office.ctx, money(again.orderId))).toMatchObject({ method: 'transfer' })
     expect(await statusOf(orderId)).toBe('paid')

@@ -1,17 +1,18 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import type { CancelledPlace } from '@cadenza/contracts/courses/enrolment'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
 import { refundLines } from '../../db/refund-schema.ts'
 import { courses, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
+import { wasTakenBack } from '../refunds/taken-back.ts'
 import { attendee } from '../participants/attendee.ts'
 import { refundedBefore } from '../refunds/refunded-places.ts'
 import { shownStatus } from '../refunds/shown-refund.ts'
 
 /**
  * Places of the caller and of those whom they look after that were taken back, latest payment first; with the price if
- * the caller paid.
+ * the caller paid. Without those of a payment that was recorded by mistake: no money came, and none went back.
  */
 export async function listCancelledPlaces(ctx: Ctx<Student>): Promise<CancelledPlace[]> {
   const { userId } = ctx.actor
@@ -32,7 +33,13 @@ export async function listCancelledPlaces(ctx: Ctx<Student>): Promise<CancelledP
     .innerJoin(courses, eq(courses.id, seatClaims.courseId))
     .leftJoin(refunds, eq(refunds.id, seatClaims.refundId))
     .leftJoin(refundLines, and(eq(refundLines.refundId, refunds.id), eq(refundLines.claimId, seatClaims.id)))
-    .where(and(inArray(seatClaims.participantId, lookedAfterBy(userId)), eq(seatClaims.state, 'revoked')))
+    .where(
+      and(
+        inArray(seatClaims.participantId, lookedAfterBy(userId)),
+        eq(seatClaims.state, 'revoked'),
+        not(wasTakenBack(ctx.db)),
+      ),
+    )
     .orderBy(desc(payments.paidAt), desc(seatClaims.id))
   return rows.map(
     ({ claim, participant, payment, course, refund, status, refundMinor, refundedBeforeMinor }) => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PaymentMethod, RefundReason } from '@cadenza/contracts/money/refund-values'
 import type { Deps } from '../../context.ts'
 import type { MailJob } from '../../db/jobs.ts'
@@ -9,6 +9,7 @@ import { refundedBefore } from '../refunds/refunded-places.ts'
 import { cancelledCalendarFile } from './calendar-file.ts'
 import { readPlaceCards } from './class-card.ts'
 import { toAmountText, writeToUs, type Part, type Writer } from './letter.ts'
+import { isHeldByBank } from '../refunds/held-by-bank.ts'
 
 type Job = Extract<MailJob, { kind: 'places-cancelled' }>
 
@@ -27,7 +28,7 @@ export const writePlacesCancelled: Writer<Job> = async (deps, job) => {
       refundReason: refunds.reason,
       dispute: sql<string | null>`(
         select max(${disputes.status}) from ${disputes}
-         where ${and(eq(disputes.paymentId, payments.id), notInArray(disputes.status, ['won', 'warning_closed']))})`,
+         where ${isHeldByBank})`,
       refundedBeforeMinor: refundedBefore,
     })
     .from(seatClaims)

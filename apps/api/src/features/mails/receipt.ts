@@ -3,9 +3,9 @@ import { formatDateTime } from '@cadenza/contracts/timetable/date-text'
 import { paidByWords } from '@cadenza/contracts/money/paid-by'
 import { ifWeCancel, refundSentences } from '@cadenza/contracts/money/refund-sentences'
 import { placesTaken } from '@cadenza/contracts/courses/places-taken'
-import type { Executor } from '../../db/client.ts'
-import { auditLog, payments, seatClaims } from '../../db/schema.ts'
+import { payments, seatClaims } from '../../db/schema.ts'
 import { placesBought, type Place, type PlaceBought } from '../checkout/places-bought.ts'
+import { wasTakenBack } from '../refunds/taken-back.ts'
 import type { ReceiptContent } from '../receipts/receipt-content.ts'
 import { receiptToMail } from '../receipts/receipt-pdf.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -22,7 +22,8 @@ export const writeReceipt: Writer<{ paymentId: string }> = async (deps, { paymen
   const { db, school } = deps
   const lines = await placesBought({ db }).where(eq(payments.id, paymentId)).orderBy(seatClaims.id)
   const [line] = lines
-  if (!line || (await wasTakenBack(db, paymentId))) return undefined
+  const takenBack = and(eq(payments.id, paymentId), wasTakenBack(db))
+  if (!line || (await db.$count(payments, takenBack)) > 0) return undefined
   const places = lines.filter(({ claim }) => claim.state === 'confirmed')
   const byCourse = Map.groupBy(places, ({ claim }) => claim.courseId)
   const [cards, dates, file] = await Promise.all([
@@ -52,12 +53,6 @@ export const writeReceipt: Writer<{ paymentId: string }> = async (deps, { paymen
       { label: 'See your payments', path: '/dashboard/paymentHistory' },
     ],
   }
-}
-
-/** Its refund in the books is none that was sent: only the log of the school tells the two apart. */
-async function wasTakenBack(db: Executor, paymentId: string): Promise<boolean> {
-  const line = and(eq(auditLog.subjectId, paymentId), eq(auditLog.action, 'takePaymentBack'))
-  return (await db.$count(auditLog, line)) > 0
 }
 
 function opening({ amountMinor, currency }: PlaceBought['payment'], places: PlaceBought[]): string {

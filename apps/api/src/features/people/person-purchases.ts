@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { disputes, orders, payments, refunds } from '../../db/schema.ts'
 import { toRefund } from '../checkout/list-payments.ts'
 import { isReplaced } from '../refunds/shown-refund.ts'
+import { isHeldByBank } from '../refunds/held-by-bank.ts'
 
 const mostOrders = 200
 
@@ -20,7 +21,7 @@ export async function readPurchases({ db }: Ctx<Office>, userId: string): Promis
   const disputed = db
     .select({ one: sql`1` })
     .from(disputes)
-    .where(eq(disputes.paymentId, payments.id))
+    .where(isHeldByBank)
   const rows = await db
     .select({
       order: {

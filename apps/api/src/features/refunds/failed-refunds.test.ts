@@ -192,6 +192,14 @@ describe('money that the bank took after a lost dispute', () => {
     ).rejects.toMatchObject({ reason: 'nothing_to_refund' })
   })
 
+  test('is a badge beside the payment, and one that the school has won is none', async () => {
+    const { userId, disputeId } = await lost()
+    const badge = async () => (await readPurchases(admin.ctx, userId))[0]?.payment?.isDisputed
+    expect(await badge()).toBe(true)
+    await product.sql`update disputes set status = 'won' where id = ${disputeId}`
+    expect(await badge()).toBe(false)
+  })
+
   test('stays lost when an older state of the dispute was read earlier and is written later', async () => {
     const { disputeId, before } = await lost()
     await recordDispute(withGateway(product.deps, { findDispute: async () => before }), disputeId)

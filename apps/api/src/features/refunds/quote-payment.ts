@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PaymentQuote } from '@cadenza/contracts/money/refund-policy'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
@@ -6,6 +6,7 @@ import { heldByPayment, quoteRefund } from '../../db/functions/refunds.ts'
 import { courses, disputes, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { namesOfPlace, toPlaceQuote } from '../enrolments/withdrawal.ts'
+import { isHeldByBank } from './held-by-bank.ts'
 
 /**
  * What the policies of the places of a payment give back now, and how much is left of the payment. Places that were taken
@@ -39,7 +40,7 @@ function findMoney({ db }: Ctx, id: string) {
          where ${and(eq(refunds.paymentId, payments.id), eq(refunds.reason, 'outside'))})`,
       disputedMinor: sql<number>`(
         select coalesce(sum(${disputes.amountMinor}), 0)::int from ${disputes}
-         where ${and(eq(disputes.paymentId, payments.id), notInArray(disputes.status, ['won', 'warning_closed']))})`,
+         where ${isHeldByBank})`,
     })
     .from(payments)
     .where(eq(payments.id, id))
