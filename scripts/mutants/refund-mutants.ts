@@ -40,8 +40,8 @@ export const refundMutants = [
       text: 'coalesce(claim.refund_policy_id, (select refund_policy_id from school))',
       by: '(select refund_policy_id from school)',
     },
-    files: [histories],
-    titles: 'what is shown is',
+    files: ['apps/api/src/features/refund-policies/refund-policies.test.ts'],
+    titles: 'nor what was bought before',
   },
   {
     guard: 'a failed refund is sent only while the payment holds its money',

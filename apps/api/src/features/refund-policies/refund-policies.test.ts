@@ -1,6 +1,7 @@
 import type { RefundPolicy } from '@cadenza/contracts/money/refund-policy'
 import { refundOn } from '@cadenza/contracts/money/refund-sentences'
 import { describe, expect, test } from 'vitest'
+import { quoteRefund } from '../../db/functions/refunds.ts'
 import { newTerm } from '../../../test/dated-classes.ts'
 import { call } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
@@ -164,6 +165,11 @@ describe('what is chosen', () => {
     await product.make.enrolment(student, [late])
     const rules = (await listPayments(student.ctx)).map(({ refundRules }) => refundRules)
     expect(rules).toEqual([[inWords.join(' ')], [firstInWords.join(' ')]])
+    // What is given back follows, too: the school's policy of now has a fee.
+    await product.sql`update payments set paid_at = paid_at - interval '10 days' where user_id = ${student.userId}`
+    const [claim] = await product.sql<{ id: string }[]>`select id from seat_claims where course_id = ${early}`
+    const given = { claims: [claim?.id ?? ''], at: new Date() }
+    expect(await quoteRefund(product.deps.db, given)).toMatchObject([{ feeMinor: 0, percent: 100 }])
     await chooseRefundPolicy(ctx, { policyId: former })
     const { policies } = await listRefundPolicies(ctx)
     expect(policies.find(({ id }) => id === policy.id)).toMatchObject({ places: 1, isOfSchool: false })
