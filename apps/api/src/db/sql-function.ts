@@ -68,7 +68,7 @@ export function sqlFunction<const S extends Signature>(name: string, signature: 
       const [row] = await refusalsAsConflicts(
         db.execute<{ answer: Answer<S> }>(sql`select ${call(given)} as answer`),
       )
-      if (!row) throw new Error(`${name} answered nothing`)
+      if (!row) throw new Error(`${name} returned nothing`)
       return row.answer
     },
     async rows(db: Executor, given: Given<S>): Promise<Row<S>[]> {

@@ -84,18 +84,12 @@ export async function refuseCardTesting(ctx: Ctx<Student>): Promise<{ proof: boo
   const { db, actor } = ctx
   const limits = checkoutLimits(ctx)
   // When the counters cannot be read, no one is refused for it: the checkout has to reach the database anyway.
-  const counted =
-    (await ifInTime(
-      readCounters(
-        db,
-        limits.map(({ key }) => key),
-      ),
-    )) ?? []
-  const reached = counted.flatMap(({ key, count, secondsLeft }) =>
-    limits
-      .filter((limit) => limit.key === key && count >= limit.most)
-      .map((limit) => ({ ...limit, secondsLeft })),
-  )
+  const keys = limits.map(({ key }) => key)
+  const counted = (await ifInTime(readCounters(db, keys))) ?? []
+  const reached = limits.flatMap((limit) => {
+    const found = counted.find(({ key }) => key === limit.key)
+    return found && found.count >= limit.most ? [{ ...limit, secondsLeft: found.secondsLeft }] : []
+  })
   const refusal = reached.find(({ refuses }) => refuses)
   if (refusal) throw tooOften(refusal.secondsLeft)
   const hasPaid = and(eq(payments.userId, actor.userId), gt(payments.amountMinor, 0))

@@ -20,7 +20,7 @@ export interface Bounce {
   problem?: string | undefined
 }
 
-/** A report of a mail that is older than this is about nothing that anybody still knows. */
+/** A report of a mail that is older than this is ignored. */
 const bounceDays = 7
 
 /**

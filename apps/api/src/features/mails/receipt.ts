@@ -44,7 +44,7 @@ export const writeReceipt: Writer<{ paymentId: string }> = async (deps, { paymen
       opening(line.payment, places),
       ...cards,
       ...(cards.length > 0 ? [{ label: 'See your classes', path: '/dashboard/enrolledClasses' }] : []),
-      { caption: 'Your receipt', rows: receiptRows(lines, file.content, school.timeZone) },
+      { caption: 'Your receipt', rows: receiptRows(line.payment, lines, file.content, school.timeZone) },
       dates.length > 0
         ? 'The receipt and a calendar file with every date are attached to this email.'
         : 'The receipt is attached to this email.',
@@ -62,28 +62,31 @@ function opening({ amountMinor, currency }: PlaceBought['payment'], places: Plac
   return `Thank you. Your payment of ${toAmountText(amountMinor, currency)} has arrived. ${taken}.`
 }
 
-function receiptRows(lines: PlaceBought[], { refunds, afterRefunds }: ReceiptContent, timeZone: string) {
-  return lines.slice(0, 1).flatMap(({ payment }): [string, string][] => {
-    const amount = (minor: number) => toAmountText(minor, payment.currency)
-    const paidBy = paidByWords(payment)
-    return [
-      ...lines.map((one): [string, string] => [
-        one.claim.state === 'revoked' ? `${placeLine(one)}, cancelled` : placeLine(one),
-        amount(one.claim.priceMinor),
-      ]),
-      ['Total', amount(payment.amountMinor)],
-      ...refunds.map(({ name, details, amount: sum }): [string, string] => [
-        'Refund',
-        `${sum} (${[name, ...details.slice(0, 1)].join(', ')})`,
-      ]),
-      ...(afterRefunds ? [[afterRefunds.label, afterRefunds.amount] as [string, string]] : []),
-      ['Receipt number', String(payment.receiptNumber)],
-      ...cardRow(payment),
-      paidBy ? ['Payment', paidBy] : ['Transaction', payment.transactionId],
-      [`Date (${timeZone})`, formatDateTime(payment.paidAt.toISOString(), timeZone)],
-      ['Name', payment.name],
-    ]
-  })
+function receiptRows(
+  payment: PlaceBought['payment'],
+  lines: PlaceBought[],
+  { refunds, afterRefunds }: ReceiptContent,
+  timeZone: string,
+): [string, string][] {
+  const amount = (minor: number) => toAmountText(minor, payment.currency)
+  const paidBy = paidByWords(payment)
+  return [
+    ...lines.map((one): [string, string] => [
+      one.claim.state === 'revoked' ? `${placeLine(one)}, cancelled` : placeLine(one),
+      amount(one.claim.priceMinor),
+    ]),
+    ['Total', amount(payment.amountMinor)],
+    ...refunds.map(({ name, details, amount: sum }): [string, string] => [
+      'Refund',
+      `${sum} (${[name, ...details.slice(0, 1)].join(', ')})`,
+    ]),
+    ...(afterRefunds ? [[afterRefunds.label, afterRefunds.amount] as [string, string]] : []),
+    ['Receipt number', String(payment.receiptNumber)],
+    ...cardRow(payment),
+    paidBy ? ['Payment', paidBy] : ['Transaction', payment.transactionId],
+    [`Date (${timeZone})`, formatDateTime(payment.paidAt.toISOString(), timeZone)],
+    ['Name', payment.name],
+  ]
 }
 
 /** None where only the reader attends: there is nothing to tell apart. */

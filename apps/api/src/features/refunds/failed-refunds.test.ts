@@ -4,6 +4,7 @@ import type { TestPerson } from '../../../test/factory.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { mailsTo, sendQueuedMails } from '../../../test/mails.ts'
 import { clearFaults, payIntent, readLedger, refundAtProvider, setFaults } from '../../../test/provider.ts'
+import { schoolDay } from '../../../test/reserved-orders.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import type { Admin, Office } from '../../auth/actor.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
@@ -31,8 +32,7 @@ let today: string
 beforeAll(async () => {
   admin = await product.make.admin()
   office = await product.make.office()
-  const [row] = await product.sql<{ day: string }[]>`select school_day(clock_timestamp())::text as day`
-  today = row?.day ?? ''
+  today = await schoolDay({ product })
 })
 afterEach(async () => {
   await clearFaults(product)

@@ -25,7 +25,7 @@ export function wantedOf({ sort = usualSort, waiting, ...filter }: ReviewFilter)
 }
 
 /** A list's input, under which its pages are also kept. */
-export function reviewListInput(status: CourseStatus, filter: ReviewFilter = {}) {
+export function reviewListInput(status: CourseStatus, filter: ReviewFilter) {
   return status === 'Pending' ? { status } : { status, ...wantedOf(filter) }
 }
 
