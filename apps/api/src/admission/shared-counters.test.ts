@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { signInAtSandbox } from '../../test/sandbox-identity.ts'
 import { call } from '../../test/rest-client.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { countUp, forgetOldCounters, readCounters } from '../db/rate-counters.ts'
+import { countUp, forgetOldCounters } from '../db/rate-counters.ts'
 import { createRateLimits } from './rate-limits.ts'
 
 /** Two processes that share only a database. */
@@ -138,7 +138,11 @@ describe('every change counts, whatever it is', () => {
 })
 
 describe('what is far from its limit', () => {
-  const countOf = async (key: string) => (await readCounters(here.deps.db, [key]))[0]?.count ?? 0
+  const countOf = async (key: string) => {
+    const [row] = await here.sql<{ count: number }[]>`
+      select count from rate_counters where key = ${key} and window_ends_at > now()`
+    return row?.count ?? 0
+  }
 
   test('is told later and not forgotten: after a tenth of the limit each call is counted at once', async () => {
     const count = createRateLimits(here.deps)
@@ -262,7 +266,6 @@ describe('strangers with many addresses', () => {
     const [second] = await countUp(db, [counter])
     expect(second?.count).toBe(2)
     await here.sql`update rate_counters set window_ends_at = now() - interval '1 second' where key = 'forgotten'`
-    expect(await readCounters(db, ['forgotten'])).toEqual([])
     expect((await countUp(db, [counter]))[0]?.count).toBe(1)
     await here.sql`update rate_counters set window_ends_at = now() - interval '1 second' where key = 'forgotten'`
     await forgetOldCounters(db)

@@ -24,11 +24,6 @@ const tellMs = 1000
 /** Keys in one statement. */
 const mostAtOnce = 1000
 
-/** The counters' result; undefined when they are slow or away. Never throws. */
-export async function ifInTime<T>(counters: Promise<T>): Promise<T | undefined> {
-  return inTime(counters).catch(() => undefined)
-}
-
 function inTime<T>(counters: Promise<T>): Promise<T> {
   return withTimeout(counters, longestMs, () => new Error(`no answer within ${longestMs} ms`))
 }

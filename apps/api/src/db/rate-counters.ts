@@ -77,15 +77,6 @@ export async function keysBeginning(db: Executor, prefix: string): Promise<strin
   return rows.map(({ key }) => key)
 }
 
-/** The current counts of the keys; a key without a running window is left out. */
-export async function readCounters(db: Executor, keys: string[]): Promise<Counted[]> {
-  return db.execute<Counted & Record<string, unknown>>(sql`
-    select key, count, extract(epoch from window_ends_at - clock_timestamp())::float8 as "secondsLeft"
-      from rate_counters
-     where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb))
-       and window_ends_at > clock_timestamp()`)
-}
-
 /** Deletes some of the windows that are over, without waiting for one that is being counted meanwhile. */
 export async function forgetOldCounters(db: Executor): Promise<void> {
   await db.execute(sql`

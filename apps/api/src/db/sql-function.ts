@@ -1,6 +1,6 @@
 import { isSQLWrapper, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { refusalsAsConflicts } from '../lib/database-error.ts'
 import type { Executor } from './client.ts'
+import { send } from './send.ts'
 
 /**
  * A SQL function: the names (`holdSeconds` for `p_hold_seconds`) and types of its arguments, and what it returns; `?`
@@ -65,14 +65,14 @@ export function sqlFunction<const S extends Signature>(name: string, signature: 
   return {
     call,
     async answer(db: Executor, given: Given<S>): Promise<Answer<S>> {
-      const [row] = await refusalsAsConflicts(
+      const [row] = await send(db, () =>
         db.execute<{ answer: Answer<S> }>(sql`select ${call(given)} as answer`),
       )
       if (!row) throw new Error(`${name} returned nothing`)
       return row.answer
     },
     async rows(db: Executor, given: Given<S>): Promise<Row<S>[]> {
-      const found = await refusalsAsConflicts(
+      const found = await send(db, () =>
         db.execute<Record<string, unknown>>(sql`select ${columnsOf(signature)} from ${call(given)}`),
       )
       // The test of the signatures proves that the rows have these columns.

@@ -1,18 +1,12 @@
--- What a checkout begins with, in one message: the user's live order, or a new one by claim_order for p_expected. outcome:
--- live: there is an order already; holds_cart: its hold runs and is for exactly what is in the cart.
--- claimed: there was none, and this one was made.
--- refused: one of p_counters that `refuses` has reached its `most` in a window that runs for seconds_left more.
--- proof: one that does not refuse has reached its most, and the user has never paid: the cardholder has to prove who they are.
+-- May this user try cards? seconds_left: one of p_counters that `refuses` has reached its `most`, in a window that runs for so much longer;
+-- null when they may. proof: one that does not refuse has, and the user has never paid: the cardholder has to prove who they are.
 -- p_counters: `[{"key": …, "most": …, "refuses": …}]`. Counters that are away, or that are kept locked, stop no one from paying: they are
 -- left out.
--- Locks: as claim_order.
-create or replace function begin_order(p_user uuid, p_provider text, p_currency text, p_expected integer, p_hold_seconds integer, p_counters jsonb)
-returns table (outcome text, placed orders, seconds_left float8, holds_cart boolean, proof boolean)
-language plpgsql set plan_cache_mode = force_generic_plan as $$
+create or replace function card_testing(p_user uuid, p_counters jsonb)
+returns table (seconds_left float8, proof boolean) language plpgsql as $$
 declare
   v_lock_timeout text := current_setting('lock_timeout');
   v_suspect boolean;
-  v_order uuid;
 begin
   begin
     perform set_config('lock_timeout', '1500', true);
@@ -25,13 +19,29 @@ begin
   exception when others then
     v_suspect := false;
   end;
+  proof := coalesce(v_suspect, false) and not exists (select from payments where user_id = p_user and amount_minor > 0);
+  return next;
+end $$;
+
+-- What a checkout begins with, in one message: the user's live order, or a new one by claim_order for p_expected. outcome:
+-- live: there is an order already, of this provider, whose hold runs and is for exactly what is in the cart. It honours its own prices
+-- until it ends, whatever the classes cost meanwhile: for another p_expected price_changed is raised.
+-- outdated: there is one, which has to be ended first.
+-- claimed: there was none, and this one was made.
+-- refused: card_testing lets the user try no card for seconds_left more. proof: as there.
+-- Locks: as claim_order.
+create or replace function begin_order(p_user uuid, p_provider text, p_currency text, p_expected integer, p_hold_seconds integer, p_counters jsonb)
+returns table (outcome text, placed orders, seconds_left float8, proof boolean)
+language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare
+  v_order uuid;
+begin
+  select tried.seconds_left, tried.proof into seconds_left, proof from card_testing(p_user, p_counters) tried;
   if seconds_left is not null then
     outcome := 'refused';
     return next;
     return;
   end if;
-  proof := coalesce(v_suspect, false) and not exists (select from payments where user_id = p_user and amount_minor > 0);
-  outcome := 'live';
   select * into placed from orders where user_id = p_user and is_live;
   if placed.id is null then
     -- Two tabs may claim at once: the second waits here, and finds the order of the first.
@@ -42,13 +52,19 @@ begin
     outcome := 'claimed';
     v_order := claim_order(p_user, p_provider, p_currency, p_expected, p_hold_seconds);
     select * into placed from orders where id = v_order;
+  elsif placed.provider = p_provider and placed.status <> 'releasing' and placed.entry_id is null and placed.expires_at > clock_timestamp()
+    and not exists (select course_id, participant_id from cart_items where user_id = p_user
+                    except select course_id, participant_id from seat_claims where order_id = placed.id)
+    and not exists (select course_id, participant_id from seat_claims where order_id = placed.id
+                    except select course_id, participant_id from cart_items where user_id = p_user) then
+    outcome := 'live';
+    if placed.total_minor <> p_expected then
+      raise exception 'price_changed' using errcode = 'CZ409', detail = json_build_object('amountMinor', placed.total_minor)::text;
+    end if;
+  else
+    outcome := 'outdated';
   end if;
   seconds_left := greatest(0, extract(epoch from placed.expires_at - clock_timestamp()));
-  holds_cart := placed.expires_at > clock_timestamp() and (outcome = 'claimed' or (
-    not exists (select course_id, participant_id from cart_items where user_id = p_user
-                except select course_id, participant_id from seat_claims where order_id = placed.id)
-    and not exists (select course_id, participant_id from seat_claims where order_id = placed.id
-                    except select course_id, participant_id from cart_items where user_id = p_user)));
   return next;
 end $$;
 

@@ -1,9 +1,9 @@
 import { getColumns, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { refusalsAsConflicts } from '../../lib/database-error.ts'
 import type { Executor } from '../client.ts'
 import { orders, payments } from '../schema.ts'
-import { sqlAnswer, sqlCall, sqlFunction } from '../sql-function.ts'
+import { send } from '../send.ts'
+import { sqlAnswer, sqlCall, sqlFunction, sqlRows } from '../sql-function.ts'
 
 /** Holds every seat of a cart: the new order's id. */
 export const claimOrder = sqlAnswer('claim_order', {
@@ -11,15 +11,17 @@ export const claimOrder = sqlAnswer('claim_order', {
   answer: 'uuid',
 })
 
-/** What a checkout begins with: nothing for an account whose cards were declined too often. */
+/** What a checkout begins with. */
 export type Begun =
+  /** The account's cards were declined too often. */
   | { outcome: 'refused'; secondsLeft: number }
   | {
-      /** There was an order already, or this call has claimed one. */
-      outcome: 'live' | 'claimed'
+      /**
+       * `live`: there was an order already, and it can be paid. `outdated`: there was one, which has to be ended first.
+       * `claimed`: this call has made one.
+       */
+      outcome: 'live' | 'outdated' | 'claimed'
       order: typeof orders.$inferSelect & { secondsLeft: number }
-      /** It holds exactly what is in the cart now, for the same participants. */
-      holdsCart: boolean
       /** The cardholder has to prove who they are. */
       proof: boolean
     }
@@ -37,29 +39,33 @@ const begin = sqlCall('begin_order', {
     outcome: 'text',
     placed: 'orders?',
     secondsLeft: 'double precision',
-    holdsCart: 'boolean?',
     proof: 'boolean?',
   },
 })
 
+/** Whether an account may try cards: until when not, and whether the cardholder has to prove who they are. */
+export const cardTesting = sqlRows('card_testing', {
+  takes: { user: 'uuid', counters: 'jsonb' },
+  rows: { secondsLeft: 'double precision?', proof: 'boolean' },
+})
+
 /** One statement. */
 export async function beginOrder(db: Executor, given: Parameters<typeof begin>[0]): Promise<Begun> {
-  const [row] = await refusalsAsConflicts(
+  const [row] = await send(db, () =>
     db
       .select({
         outcome: sql<Begun['outcome']>`orders.outcome`,
         order: asExpressions(orders),
         secondsLeft: sql<number>`orders.seconds_left`,
-        holdsCart: sql<boolean>`orders.holds_cart`,
         proof: sql<boolean>`orders.proof`,
       })
       .from(sql`(select (placed).*, begun.* from ${begin(given)} as begun) as orders`),
   )
   if (!row) throw new Error('begin_order returned no row')
-  const { outcome, order, secondsLeft, holdsCart, proof } = row
+  const { outcome, order, secondsLeft, proof } = row
   if (outcome === 'refused') return { outcome, secondsLeft }
   // Its columns are those of the table.
-  return { outcome, order: { ...(order as typeof orders.$inferSelect), secondsLeft }, holdsCart, proof }
+  return { outcome, order: { ...(order as typeof orders.$inferSelect), secondsLeft }, proof }
 }
 
 /**
@@ -93,7 +99,7 @@ const settle = sqlCall('settle_order', {
 
 /** One statement. */
 export async function settleOrder(db: Executor, given: Parameters<typeof settle>[0]): Promise<Settlement> {
-  const [row] = await refusalsAsConflicts(
+  const [row] = await send(db, () =>
     db
       .select({
         outcome: sql<Settlement['outcome']>`payments.outcome`,

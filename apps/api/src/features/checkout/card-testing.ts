@@ -1,11 +1,9 @@
-import { and, eq, gt } from 'drizzle-orm'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import { countUp, keysBeginning, raiseCounters, readCounters } from '../../db/rate-counters.ts'
-import { payments } from '../../db/schema.ts'
+import { cardTesting } from '../../db/functions/seats.ts'
+import { countUp, keysBeginning, raiseCounters } from '../../db/rate-counters.ts'
 import { tooOften } from '../../errors.ts'
-import { ifInTime } from '../../admission/shared-counters.ts'
 
 /** People who test stolen cards show as many declines; a family does not, nor does a school behind one address. */
 export const mostDeclines = { account: 10, card: 10, network: 40 } as const
@@ -81,19 +79,10 @@ async function refuseFromNow(tx: Executor, watched: { scope: Scope; of: string }
  * cardholder has to prove who they are. Does not apply to money already taken.
  */
 export async function refuseCardTesting(ctx: Ctx<Student>): Promise<{ proof: boolean }> {
-  const { db, actor } = ctx
-  const limits = checkoutLimits(ctx)
-  // When the counters cannot be read, no one is refused for it: the checkout has to reach the database anyway.
-  const keys = limits.map(({ key }) => key)
-  const counted = (await ifInTime(readCounters(db, keys))) ?? []
-  const reached = limits.flatMap((limit) => {
-    const found = counted.find(({ key }) => key === limit.key)
-    return found && found.count >= limit.most ? [{ ...limit, secondsLeft: found.secondsLeft }] : []
-  })
-  const refusal = reached.find(({ refuses }) => refuses)
-  if (refusal) throw tooOften(refusal.secondsLeft)
-  const hasPaid = and(eq(payments.userId, actor.userId), gt(payments.amountMinor, 0))
-  return { proof: reached.length > 0 && (await db.$count(payments, hasPaid)) === 0 }
+  const [tried] = await cardTesting(ctx.db, { user: ctx.actor.userId, counters: checkoutLimits(ctx) })
+  if (!tried) throw new Error('card_testing returned no row')
+  if (tried.secondsLeft !== null) throw tooOften(tried.secondsLeft)
+  return { proof: tried.proof }
 }
 
 /**

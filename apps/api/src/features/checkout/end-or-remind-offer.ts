@@ -1,13 +1,12 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { endOffer, remindOfOffer } from '../../db/functions/waitlist.ts'
-import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import { orders } from '../../db/schema.ts'
 import { forEachIsolated } from '../../lib/for-each-isolated.ts'
 
 /** Ends an offer to a waiting family when its time is over; has them reminded once half of it is. */
 export async function endOrRemindOffer({ db }: Deps, order: string): Promise<void> {
-  if (await retryOnConflict(() => endOffer(db, { order, kind: 'expired' }))) return
+  if (await endOffer(db, { order, kind: 'expired' })) return
   await remindOfOffer(db, { order })
 }
 

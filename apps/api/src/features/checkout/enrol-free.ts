@@ -2,7 +2,7 @@ import type { Completion } from '@cadenza/contracts/money/checkout'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { claimOrder } from '../../db/functions/seats.ts'
-import { retryOnConflict } from '../../db/retry-on-conflict.ts'
+import { transact } from '../../db/send.ts'
 import { getPayment } from './list-payments.ts'
 import { findLiveOrder, getOrder, type OrderRow } from './orders.ts'
 import { settleFree } from './place-order.ts'
@@ -16,7 +16,7 @@ export async function enrolFree(ctx: Ctx<Student>): Promise<Completion> {
   requireVerified(ctx)
   const live = await findLiveOrder(ctx)
   if (live) await endLiveOrder(ctx, live)
-  const { id, itemCount } = await retryOnConflict(() => claimAndFulfil(ctx))
+  const { id, itemCount } = await claimAndFulfil(ctx)
   const payment = await getPayment(ctx, id)
   return { status: 'paid', payment, isNew: true, removedFromCart: itemCount }
 }
@@ -27,7 +27,7 @@ async function claimAndFulfil(ctx: Ctx<Student>): Promise<OrderRow> {
   const { currency } = ctx.school
   const { holdSeconds } = ctx.settings
   const claim = { user: ctx.actor.userId, provider, currency, expected: 0, holdSeconds }
-  const id = await ctx.db.transaction(async (tx) => {
+  const id = await transact(ctx.db, async (tx) => {
     const order = await claimOrder(tx, claim)
     await settleFree(tx, { order, currency })
     return order

@@ -3,7 +3,6 @@ import type { QuarantineReason } from '@cadenza/contracts/money/payment'
 import { isId } from '@cadenza/contracts/text/text'
 import type { Deps } from '../../context.ts'
 import * as functions from '../../db/functions/seats.ts'
-import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import { orders, payments } from '../../db/schema.ts'
 import { endOffer } from '../../db/functions/waitlist.ts'
 import type { PaymentIntent } from '../../gateways/payment-gateway.ts'
@@ -27,7 +26,7 @@ export async function settleOrder(
   const isOurs = schoolId === (await deps.schoolId())
   const cardWords = { cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null }
   const money = { order: orderId, intent: id, amount, currency, isOurs, ...cardWords }
-  const settled = await retryOnConflict(() => functions.settleOrder(deps.db, money))
+  const settled = await functions.settleOrder(deps.db, money)
   if (settled.outcome === 'refunded' && settled.isNew)
     deps.log.error({ orderId, intentId: id }, 'money that no order could take goes back')
   return settled
@@ -123,7 +122,7 @@ async function giveBack(deps: Deps, orderId: string): Promise<ReleaseOutcome> {
 }
 
 async function withdrawOffer({ db }: Deps, order: string): Promise<ReleaseOutcome> {
-  await retryOnConflict(() => endOffer(db, { order, kind: 'closed' }))
+  await endOffer(db, { order, kind: 'closed' })
   return 'released'
 }
 

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import * as offline from '../../db/functions/offline-payments.ts'
 import * as seats from '../../db/functions/seats.ts'
-import { retryOnConflict } from '../../db/retry-on-conflict.ts'
+import { transact } from '../../db/send.ts'
 import { orders, payments } from '../../db/schema.ts'
 import { conflict, wrongField } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
@@ -29,7 +29,7 @@ export async function placeOrder(ctx: Ctx<Office>, input: PlaceOrderInput): Prom
   await requirePerson(ctx.db, input.userId)
   const live = await findOrderWhere(ctx, and(eq(orders.userId, input.userId), orders.isLive))
   if (live) await endLiveOrder(ctx, live)
-  const id = await retryOnConflict(() => ctx.db.transaction((tx) => place(tx, ctx, { ...input, today })))
+  const id = await transact(ctx.db, (tx) => place(tx, ctx, { ...input, today }))
   if (isToCome(input)) return { status: 'reserved', reservation: await getReservation(ctx, id) }
   const [payment] = await paymentsWhere(ctx, eq(payments.orderId, id))
   if (!payment) throw new Error(`order ${id} was not paid`)

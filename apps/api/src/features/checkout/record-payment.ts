@@ -6,7 +6,6 @@ import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import * as offline from '../../db/functions/offline-payments.ts'
 import * as seats from '../../db/functions/seats.ts'
-import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import { orders } from '../../db/schema.ts'
 import { conflict, notFound, wrongField } from '../../errors.ts'
 import { schoolDaySince, schoolToday } from '../timetable/school-today.ts'
@@ -29,7 +28,7 @@ export async function recordPayment(ctx: Ctx<Office>, input: RecordPaymentInput)
   await requireDayBetween(ctx, { day: receivedOn, path: 'receivedOn', since: row.createdAt })
   const ended = row.isLive ? await endCardPayment(ctx, row, input) : null
   const given = { order, method, amount, receivedOn, note, again, ended, ...by(ctx) }
-  const id = await retryOnConflict(() => offline.recordPayment(ctx.db, given))
+  const id = await offline.recordPayment(ctx.db, given)
   if (id === null) throw notFound('order')
   return getReceipt(ctx, { id })
 }

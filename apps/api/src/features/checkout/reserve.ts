@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import * as offline from '../../db/functions/offline-payments.ts'
 import * as seats from '../../db/functions/seats.ts'
-import { retryOnConflict } from '../../db/retry-on-conflict.ts'
+import { transact } from '../../db/send.ts'
 import { cartItems, courses, orders } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
 import { schoolToday } from '../timetable/school-today.ts'
@@ -36,16 +36,14 @@ export async function reserveCart(
   const { provider } = ctx.payments
   const { holdSeconds } = ctx.settings
   const claim = { user: ctx.actor.userId, provider, currency, expected, holdSeconds }
-  const id = await retryOnConflict(() =>
-    ctx.db.transaction(async (tx) => {
-      const order = await seats.claimOrder(tx, claim)
-      // The claim has locked the user: what another tab reserved meanwhile counts.
-      if (!(await offerFor(ctx, tx))) throw conflict('transfer_not_offered')
-      const terms = { method: 'transfer', dueOn: null, usualDays: usualDueDays, actor: null }
-      await offline.reserveOrder(tx, { order, ...terms })
-      return order
-    }),
-  )
+  const id = await transact(ctx.db, async (tx) => {
+    const order = await seats.claimOrder(tx, claim)
+    // The claim has locked the user: what another tab reserved meanwhile counts.
+    if (!(await offerFor(ctx, tx))) throw conflict('transfer_not_offered')
+    const terms = { method: 'transfer', dueOn: null, usualDays: usualDueDays, actor: null }
+    await offline.reserveOrder(tx, { order, ...terms })
+    return order
+  })
   return getReservation(ctx, id)
 }
 

@@ -3,11 +3,10 @@ import type { Checkout } from '@cadenza/contracts/money/checkout'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import * as functions from '../../db/functions/seats.ts'
-import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import { AppError, conflict, tooOften } from '../../errors.ts'
 import { checkoutLimits } from './card-testing.ts'
 import { releaseOrder } from './order-end.ts'
-import { ensureIntent, type OrderRow, type RunningOrder } from './orders.ts'
+import { ensureIntent, type RunningOrder } from './orders.ts'
 
 /**
  * Holds every seat of the cart and returns what the browser needs to pay for them. A student has at most one live
@@ -22,26 +21,24 @@ export async function startCheckout(
 ): Promise<Checkout> {
   requireVerified(ctx)
   const expected = isChargeable(totalMinor) ? totalMinor : noTotal
-  const begun = await beginOrder(ctx, expected).catch(explaining(totalMinor))
-  switch (begun.outcome) {
-    case 'refused':
-      throw tooOften(begun.secondsLeft)
-    case 'claimed':
-      return ensureIntent(ctx, begun.order, begun)
-    case 'live':
-      if (begun.holdsCart && begun.order.entryId === null && isPayable(begun.order, ctx.payments)) {
-        // A hold honours its own prices until it ends, whatever the classes cost meanwhile.
-        requireTotal(begun.order.totalMinor, totalMinor)
+  for (;;) {
+    const begun = await beginOrder(ctx, expected).catch(explaining(totalMinor))
+    switch (begun.outcome) {
+      case 'refused':
+        throw tooOften(begun.secondsLeft)
+      case 'outdated':
+        await endLiveOrder(ctx, begun.order)
+        break
+      case 'live':
+      case 'claimed':
         return ensureIntent(ctx, begun.order, begun)
-      }
-      await endLiveOrder(ctx, begun.order)
-      return startCheckout(ctx, { totalMinor })
+    }
   }
 }
 
 /**
  * The live order, or every seat of the cart claimed for this total; or neither, after too many declined cards. Throws
- * what `claim_order` raises, as conflicts.
+ * what `begin_order` raises, as conflicts.
  */
 export async function beginOrder(ctx: Ctx<Student>, expected: number): Promise<functions.Begun> {
   const { currency } = ctx.school
@@ -55,7 +52,7 @@ export async function beginOrder(ctx: Ctx<Student>, expected: number): Promise<f
     counters: checkoutLimits(ctx),
   }
   try {
-    const begun = await retryOnConflict(() => functions.beginOrder(ctx.db, given))
+    const begun = await functions.beginOrder(ctx.db, given)
     if (begun.outcome === 'claimed') ctx.meters?.claim('held')
     return begun
   } catch (error) {
@@ -68,10 +65,6 @@ export function requireVerified(ctx: Ctx<Student>) {
   if (!ctx.actor.emailVerified) throw conflict('email_unverified')
 }
 
-function isPayable({ status, provider }: OrderRow, present: { provider: string }): boolean {
-  return status !== 'releasing' && provider === present.provider
-}
-
 /** Makes room for a new order: the old one's intent is canceled first, unless it was paid. */
 export async function endLiveOrder(ctx: Ctx, order: RunningOrder) {
   // An accepted offer is no cart: it is paid or left by itself, as long as its time runs.
@@ -79,10 +72,6 @@ export async function endLiveOrder(ctx: Ctx, order: RunningOrder) {
   const outcome = await releaseOrder(ctx, order)
   if (outcome === 'paid') throw conflict('already_paid', { orderId: order.id })
   if (outcome === 'pending') throw conflict('payment_in_progress')
-}
-
-function requireTotal(amountMinor: number, shownMinor: number) {
-  if (amountMinor !== shownMinor) throw conflict('price_changed', { amountMinor })
 }
 
 function isChargeable(totalMinor: number): boolean {

@@ -3,7 +3,7 @@ import { payableOrderStatuses } from '@cadenza/contracts/money/order-values'
 import type { Deps } from '../../context.ts'
 import type { Executor, Transaction } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
-import { retryOnConflict } from '../../db/retry-on-conflict.ts'
+import { transact } from '../../db/send.ts'
 import { orders, webhookEvents } from '../../db/schema.ts'
 import type { PaymentEvent } from '../../gateways/payment-gateway.ts'
 import { logSecurity } from '../../admission/security-log.ts'
@@ -19,9 +19,7 @@ export async function countDecline(deps: Deps, { id }: PaymentEvent): Promise<vo
   if (!decline || deps.now().getTime() - decline.at.getTime() > declineSeconds * 1000) return
   const declined = await findDeclined(deps, decline.intentId, decline.cardFingerprint)
   if (!declined) return
-  const suspicion = await retryOnConflict(() =>
-    deps.db.transaction((tx) => countOnce(deps, tx, { eventId: id, declined })),
-  )
+  const suspicion = await transact(deps.db, (tx) => countOnce(deps, tx, { eventId: id, declined }))
   for (const { scope, of } of suspicion?.reached ?? []) logSecurity(deps.log, 'card_testing', { scope, of })
 }
 

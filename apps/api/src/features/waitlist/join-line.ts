@@ -7,7 +7,7 @@ import type {
 } from '@cadenza/contracts/courses/waitlist'
 import type { Office, Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { retryOnConflict } from '../../db/retry-on-conflict.ts'
+import { transact } from '../../db/send.ts'
 import { joinLine as join, leaveLine as leave } from '../../db/functions/waitlist.ts'
 import { waitlistEntries } from '../../db/waitlist-schema.ts'
 import { AppError, conflict, notFound } from '../../errors.ts'
@@ -30,7 +30,7 @@ export async function joinLine(
   { courseId, participantIds }: JoinLineInput,
 ): Promise<OwnEntry> {
   requireVerified(ctx)
-  const id = await retryOnConflict(() => putInLine(ctx, { courseId, participantIds }))
+  const id = await putInLine(ctx, { courseId, participantIds })
   return getOwnEntry(ctx, id)
 }
 
@@ -47,13 +47,11 @@ export async function joinLineFor(
   { userId, ...input }: JoinLineForInput,
 ): Promise<LineOfClass> {
   const { courseId, participantIds } = input
-  await retryOnConflict(() =>
-    ctx.db.transaction(async (tx) => {
-      await putInLine(await onBehalfOf(ctx, tx, userId), input)
-      const detail = { userId, participantIds }
-      await writeAudit(tx, ctx, { action: 'joinLineFor', subjectId: courseId, detail })
-    }),
-  )
+  await transact(ctx.db, async (tx) => {
+    await putInLine(await onBehalfOf(ctx, tx, userId), input)
+    const detail = { userId, participantIds }
+    await writeAudit(tx, ctx, { action: 'joinLineFor', subjectId: courseId, detail })
+  })
   return getLineOfClass(ctx, { id: courseId })
 }
 
@@ -69,7 +67,7 @@ export async function leaveLine(
 ): Promise<{ leftNow: boolean }> {
   const given = { entry: entryId, user: ctx.actor.userId }
   for (let tries = 1; tries <= mostTries; tries++) {
-    const outcome = await retryOnConflict(() => leave(ctx.db, given))
+    const outcome = await leave(ctx.db, given)
     if (outcome !== 'again') return { leftNow: hasLeft(outcome) }
   }
   throw new AppError('unavailable', 'Please try again in a moment')
@@ -92,13 +90,11 @@ export async function leaveLineFor(
     .where(eq(waitlistEntries.id, entry))
   if (!row) throw notFound('entry')
   const { courseId, userId } = row
-  await retryOnConflict(() =>
-    ctx.db.transaction(async (tx) => {
-      const outcome = await leave(tx, { entry, user: userId })
-      if (outcome === 'again') throw new AppError('unavailable', 'Please try again in a moment')
-      if (!hasLeft(outcome)) return
-      await writeAudit(tx, ctx, { action: 'leaveLineFor', subjectId: courseId, detail: { userId } })
-    }),
-  )
+  await transact(ctx.db, async (tx) => {
+    const outcome = await leave(tx, { entry, user: userId })
+    if (outcome === 'again') throw new AppError('unavailable', 'Please try again in a moment')
+    if (!hasLeft(outcome)) return
+    await writeAudit(tx, ctx, { action: 'leaveLineFor', subjectId: courseId, detail: { userId } })
+  })
   return getLineOfClass(ctx, { id: courseId })
 }

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import * as functions from '../../db/functions/waitlist.ts'
-import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import { courses, orders, participants, seatClaims } from '../../db/schema.ts'
 import { waitlistEntries, waitlistPeople } from '../../db/waitlist-schema.ts'
 import { forEachIsolated } from '../../lib/for-each-isolated.ts'
@@ -55,9 +54,7 @@ async function endOffersOf(deps: Deps, courseId: string): Promise<void> {
     .from(orders)
     .innerJoin(seatClaims, eq(seatClaims.orderId, orders.id))
     .where(and(eq(seatClaims.courseId, courseId), eq(seatClaims.state, 'held'), eq(orders.status, 'offered')))
-  await forEachIsolated(deps, offered, ({ id }) =>
-    retryOnConflict(() => functions.endOffer(deps.db, { order: id, kind: 'closed' })),
-  )
+  await forEachIsolated(deps, offered, ({ id }) => functions.endOffer(deps.db, { order: id, kind: 'closed' }))
 }
 
 /** Entries with people who were erased, are about to be, or whom the family no longer looks after. */
@@ -108,6 +105,6 @@ const mostTries = 3
 async function pruneEntries(deps: Deps, entries: { id: string }[]) {
   await forEachIsolated(deps, entries, async ({ id: entry }) => {
     for (let tries = 1; tries <= mostTries; tries++)
-      if (await retryOnConflict(() => functions.pruneEntry(deps.db, { entry }))) return
+      if (await functions.pruneEntry(deps.db, { entry })) return
   })
 }

@@ -5,7 +5,6 @@ import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import * as functions from '../../db/functions/waitlist.ts'
-import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import { refundPolicies } from '../../db/refund-policy-schema.ts'
 import { courses, orders, participants, seatClaims } from '../../db/schema.ts'
 import { waitlistEntries } from '../../db/waitlist-schema.ts'
@@ -82,7 +81,7 @@ export async function acceptOffer(
   if (totalMinor < smallestChargeMinor) throw conflict('amount_too_small', { smallestChargeMinor })
   if (totalMinor > largestChargeMinor) throw conflict('amount_too_large', { largestChargeMinor })
   const { proof } = await refuseCardTesting(ctx)
-  await retryOnConflict(() => accept(ctx, ctx.db, { orderId, totalMinor }))
+  await accept(ctx, ctx.db, { orderId, totalMinor })
   return { kind: 'toPay', checkout: await ensureIntent(ctx, await getOrder(ctx, orderId), { proof }) }
 }
 
@@ -116,9 +115,7 @@ export async function declineOffer(
   { orderId }: { orderId: string },
 ): Promise<{ leftNow: boolean }> {
   await getOwnOffer(ctx, orderId)
-  const leftNow = await retryOnConflict(() =>
-    functions.endOffer(ctx.db, { order: orderId, kind: 'declined' }),
-  )
+  const leftNow = await functions.endOffer(ctx.db, { order: orderId, kind: 'declined' })
   if (!leftNow && (await getOrder(ctx, orderId)).isLive) throw conflict('offer_in_payment')
   return { leftNow }
 }
