@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig } from '../apps/api/src/config.ts'
+import { readConfig } from '../apps/api/src/settings/config.ts'
 
 // What can be known of docker-compose.yml without Docker.
 
@@ -44,7 +44,7 @@ function startedWith(name: string): Set<string> {
 }
 
 const settings = new Set(
-  [...read('apps/api/src/config.ts').matchAll(/^ {2}([A-Z0-9_]+): /gm)].map(([, name = '']) => name),
+  [...read('apps/api/src/settings/config.ts').matchAll(/^ {2}([A-Z0-9_]+): /gm)].map(([, name = '']) => name),
 )
 const isProduct = ({ build }: Service) => build === '.'
 

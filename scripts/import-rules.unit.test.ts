@@ -45,7 +45,7 @@ const plants: Plant[] = [
     file: 'apps/api/src/features/checkout/planted.ts',
     refused: values(
       '../../trpc/trpc.ts',
-      '../../config.ts',
+      '../../settings/config.ts',
       '../../rest/deep/wire.ts',
       '../../db/sql-function.ts',
     ),

@@ -115,7 +115,7 @@ const featureRestrictions: Restriction[] = [
   openTelemetry,
   apiFrameworks,
   folders('trpc|rest|pages|app|server|deps', 'A rule knows nothing of its doors.'),
-  folders('config', 'Configuration is parsed once and passed as values.'),
+  folders('settings/config', 'Configuration is parsed once and passed as values.'),
   folders('db/sql-function', 'A SQL function is declared in db/functions, where a test finds it.'),
   typesOnly(gateways),
 ]
@@ -145,7 +145,7 @@ const apiRows: ImportRow[] = [
       web,
       openTelemetry,
       folders('features|db|trpc|rest|pages', 'A gateway knows the outside service and nothing of ours.'),
-      typesOnly(folders('config', 'Configuration is parsed once and passed as values.')),
+      typesOnly(folders('settings/config', 'Configuration is parsed once and passed as values.')),
     ],
   },
   {
@@ -217,7 +217,7 @@ const apiRows: ImportRow[] = [
       art,
       web,
       folders(
-        'features|trpc|rest|pages|db|gateways|admission|auth|policy|process|cli|config|context|app|server|deps',
+        'features|trpc|rest|pages|db|gateways|admission|auth|policy|process|cli|settings/config|context|app|server|deps',
         'What is counted and traced comes in by types of its own and of lib.',
       ),
     ],

@@ -6,7 +6,7 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify'
 import type { Sandbox } from '@cadenza/sandbox'
-import type { SiteConfig } from '@cadenza/contracts/school/site'
+import type { SiteConfig } from '@cadenza/contracts/school/site-config'
 import { answerHeaders, bareHeaders } from './http/answer-headers.ts'
 import { longestBodyMs } from './admission/bodies.ts'
 import type { Ctx, Deps } from './context.ts'

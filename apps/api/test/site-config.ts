@@ -1,6 +1,6 @@
 import { schoolTextKeys } from '@cadenza/contracts/school/school-values'
-import type { SiteConfig } from '@cadenza/contracts/school/site'
-import { readConfig } from '../src/config.ts'
+import type { SiteConfig } from '@cadenza/contracts/school/site-config'
+import { readConfig } from '../src/settings/config.ts'
 import { noRefunds } from '../src/features/refund-policies/current-refund-terms.ts'
 import { blankProfile } from '../src/features/school/profile.ts'
 import { firstValuesOf } from '../src/settings/first-values.ts'

@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { readConfig, type Config } from '../config.ts'
+import { readConfig, type Config } from '../settings/config.ts'
 import { joinDatabase, type OpenDatabase } from '../db/open-database.ts'
 import { wire, type Wiring } from '../deps.ts'
 import { openLogs } from '../process/log.ts'

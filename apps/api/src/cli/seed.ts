@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../settings/config.ts'
 import { connect, toPatientDatabase } from '../db/client.ts'
 import { firstValuesOf } from '../settings/first-values.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'

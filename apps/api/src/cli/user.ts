@@ -1,7 +1,7 @@
 import { emailSchema } from '@cadenza/contracts/text/text'
 import { roleSchema, type Role } from '@cadenza/contracts/people/user'
 import { roles } from '@cadenza/contracts/people/user-values'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../settings/config.ts'
 import { connect, toDatabase, type Database } from '../db/client.ts'
 import { AppError } from '../errors.ts'
 import { changeRoleByCommand } from '../features/users/change-role.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { asLogin, embeddedLogin } from './database-login.ts'

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
-import type { S3Config } from '../config.ts'
+import type { S3Config } from '../settings/config.ts'
 import type { BackupStore } from './backup-store.ts'
 
 const uploadWithinMs = 3 * 3600_000

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import type { S3Config } from '../config.ts'
+import type { S3Config } from '../settings/config.ts'
 import { AppError } from '../errors.ts'
 import { encodeImage, imageName } from './check-and-encode-image.ts'
 import {

@@ -1,5 +1,5 @@
 import { photoHosts } from '@cadenza/contracts/pictures/picture-address'
-import type { SiteConfig } from '@cadenza/contracts/school/site'
+import type { SiteConfig } from '@cadenza/contracts/school/site-config'
 
 export type Directives = Record<string, string[]>
 

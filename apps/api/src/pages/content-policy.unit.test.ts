@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@cadenza/contracts/school/site'
+import type { SiteConfig } from '@cadenza/contracts/school/site-config'
 import { expect, test } from 'vitest'
 import { contentPolicy } from './content-policy.ts'
 

@@ -1,5 +1,5 @@
 import type { SchoolTextKey } from '@cadenza/contracts/school/school-values'
-import type { SiteConfig } from '@cadenza/contracts/school/site'
+import type { SiteConfig } from '@cadenza/contracts/school/site-config'
 
 /**
  * The entry point for programs that read on behalf of people, in the form of llmstxt.org: a heading, a summary, and

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { SiteConfig } from '@cadenza/contracts/school/site'
+import type { SiteConfig } from '@cadenza/contracts/school/site-config'
 import type { Ctx } from '../context.ts'
 import type { WebBuild } from './web-build.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SiteConfig } from '@cadenza/contracts/school/site'
+import type { SiteConfig } from '@cadenza/contracts/school/site-config'
 import type { Ctx } from '../context.ts'
 import { createCaller } from '../trpc/router.ts'
 import { newScriptMark, replaceIn, toDocument, type PageDocument } from './page-document.ts'

@@ -23,7 +23,7 @@ import { mailsAtOnce } from '../gateways/mail-gateway.ts'
 import { causeOf } from '../lib/database-error.ts'
 import { inTrace } from '../lib/current-trace.ts'
 import { repeat } from '../lib/repeat.ts'
-import type { Traces } from '../telemetry/recorded.ts'
+import type { Traces } from '../telemetry/trace-recorder.ts'
 import { watchOutage } from './outage.ts'
 
 type Handlers = { [N in QueueName]: (deps: Deps, job: Jobs[N], jobId: string) => Promise<void> }

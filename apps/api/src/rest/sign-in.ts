@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wireEmailBody } from '@cadenza/contracts/wire/wire-input'
 import { bearerToken } from '../auth/authenticate.ts'
 import { AppError } from '../errors.ts'
-import { createSession } from '../features/sign-in/create-session.ts'
+import { exchangeIdentityToken } from '../features/sign-in/exchange-identity-token.ts'
 import { limitConcurrency } from '../admission/gate.ts'
 import { countFailures } from './failed-sign-ins.ts'
 import { withIdentityToken } from './openapi.ts'
@@ -33,7 +33,9 @@ export function signInRoutes({ app, deps, countCall }: RestScope) {
     },
     handler: async (request, reply) => {
       const idToken = requireToken(request.headers.authorization)
-      const accessToken = await inTurn(() => createSession(deps, { idToken, email: request.body.email }))
+      const accessToken = await inTurn(() =>
+        exchangeIdentityToken(deps, { idToken, email: request.body.email }),
+      )
       return reply.type('text/plain; charset=utf-8').send(accessToken)
     },
   })

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Config } from '../config.ts'
+import type { Config } from './config.ts'
 
 /** The settings that must be the same for all processes of one database, by their variable. */
 export type Agreement = Record<Agreed, Part>

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from './config.ts'
 import type { SchoolProfile } from '@cadenza/contracts/school/school'
 import { demoTimeZone } from './demo-time-zone.ts'
 

@@ -1,6 +1,6 @@
 import type { CurrentSchool } from '@cadenza/contracts/school/school'
-import type { SiteConfig } from '@cadenza/contracts/school/site'
-import type { Config } from '../config.ts'
+import type { SiteConfig } from '@cadenza/contracts/school/site-config'
+import type { Config } from './config.ts'
 import { demoPassword, demoSignIns } from '../seed/demo-people.ts'
 
 /** What the browser may know: it contains no secret. */

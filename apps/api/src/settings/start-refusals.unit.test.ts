@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../config.ts'
+import { ConfigError, readConfig } from './config.ts'
 
 // Written in parts, so that the check for secrets distinguishes made-up passwords from real ones.
 const at = '@'

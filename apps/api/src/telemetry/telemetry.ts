@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Meters } from '../lib/meters.ts'
-import type { Traces } from './recorded.ts'
+import type { Traces } from './trace-recorder.ts'
 import type { Sources } from './sources.ts'
 import { watchRequests } from './watch-requests.ts'
 

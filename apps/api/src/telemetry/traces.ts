@@ -11,7 +11,7 @@ import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from '@openteleme
 import type { FastifyBaseLogger } from 'fastify'
 import type { Part, Trace } from '../lib/current-trace.ts'
 import { resource } from './resource.ts'
-import type { AnsweredRequest, Traces } from './recorded.ts'
+import type { AnsweredRequest, Traces } from './trace-recorder.ts'
 import { readTraceparent, toTraceparent } from './traceparent.ts'
 
 /**

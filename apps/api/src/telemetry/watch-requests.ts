@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inTrace } from '../lib/current-trace.ts'
 import type { Meters } from '../lib/meters.ts'
-import type { AnsweredRequest, RequestTrace, Traces } from './recorded.ts'
+import type { AnsweredRequest, RequestTrace, Traces } from './trace-recorder.ts'
 
 interface Watched {
   meters: Meters | undefined

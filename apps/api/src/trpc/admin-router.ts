@@ -19,7 +19,7 @@ import {
   listCourseEditsInput,
   markCourseEditsSeenInput,
 } from '@cadenza/contracts/courses/course-edit'
-import { reviewFactsSchema } from '@cadenza/contracts/courses/course-review'
+import { reviewFactsSchema } from '@cadenza/contracts/courses/moderation-facts'
 import { exportedPageSchema, exportListInput } from '@cadenza/contracts/school/exported-list'
 import {
   previewScheduleInput,

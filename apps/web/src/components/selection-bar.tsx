@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Selection } from '../lib/browser/use-selection.ts'
+import type { Selection } from '../lib/browser/use-row-selection.ts'
 import { Button } from './button.tsx'
 
 interface SelectionBarProps {

@@ -12,7 +12,7 @@ import { NotFoundPage } from '../components/not-found-page.tsx'
 import { OfflineNote } from '../components/offline-note.tsx'
 import { NavigationProgress, RouteAnnouncer } from '../components/page-change.tsx'
 import { Toaster } from '../components/toaster.tsx'
-import { RememberedSelection } from '../features/courses/remembered-selection.tsx'
+import { PendingSelection } from '../features/courses/pending-selection.tsx'
 import { SiteLayout } from '../features/site/site-layout.tsx'
 import type { PageSettings, RouterContext } from '../lib/loading/config.ts'
 import { earlyPressesScript } from '../lib/loading/early-presses.ts'
@@ -84,7 +84,7 @@ function Document() {
         </a>
         <NavigationProgress />
         <Outlet />
-        <RememberedSelection />
+        <PendingSelection />
         <Toaster />
         <LoadNote />
         <OfflineNote />

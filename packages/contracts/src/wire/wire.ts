@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { courseStatusSchema, instrumentFamilySchema } from '../courses/course.ts'
 import { errorBodySchema } from './error.ts'
-import { uploadedImageSchema } from '../school/site.ts'
+import { uploadedImageSchema } from '../school/site-config.ts'
 
 /**
  * What the documented HTTP paths return, for outside clients: `_id`, prices in major units, capacity as

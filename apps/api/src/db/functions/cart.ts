@@ -1,13 +1,6 @@
-import { courseProblems, type CourseProblem } from '@cadenza/contracts/money/cart-values'
+import type { CourseProblem } from '@cadenza/contracts/money/cart-values'
 import type { Executor } from '../client.ts'
-import { sqlCall, sqlRows } from '../sql-function.ts'
-
-/** What keeps a student from buying a course, null when nothing does; for use inside a larger statement. */
-export const courseProblem = sqlCall('course_problem', {
-  takes: { course: 'uuid', user: 'uuid', currency: 'text', participant: 'uuid?', seats: 'integer' },
-  answer: 'text?',
-  of: courseProblems,
-})
+import { sqlRows } from '../sql-function.ts'
 
 export type NotAdded =
   | CourseProblem
@@ -28,19 +21,7 @@ export async function addCartItem(
   given: Parameters<typeof add>[1],
 ): Promise<{ id: string } | { outcome: NotAdded }> {
   const [row] = await add(db, given)
-  if (!row) throw new Error('add_cart_item answered no row')
+  if (!row) throw new Error('add_cart_item returned no row')
   // Its outcomes are those of course_problem, which a test compares with the list, and five of its own.
   return row.id === null ? { outcome: row.outcome as NotAdded } : { id: row.id }
 }
-
-/** Timetable problems of classes, for use inside a larger statement. */
-export const participantProblems = sqlCall('participant_problems', {
-  takes: { participant: 'uuid?', courses: 'uuid[]' },
-  rows: {
-    courseId: 'uuid',
-    problem: 'text',
-    otherCourseId: 'uuid?',
-    otherSessionId: 'uuid?',
-    times: 'integer?',
-  },
-})

@@ -1,15 +1,4 @@
-import { sqlAnswer, sqlCall, sqlFunction } from '../sql-function.ts'
-
-const queue = sqlFunction('queue_job', {
-  takes: { queue: 'text', data: 'jsonb', start: 'timestamp with time zone' },
-  answer: 'void',
-})
-
-/** Queues a job in the transaction of the change that makes it necessary. */
-export const queueJob = queue.answer
-
-/** Queues a job for each row of a larger statement: `data` may be built from its columns. */
-export const jobQueued = queue.call
+import { sqlAnswer, sqlCall } from '../sql-function.ts'
 
 /** How many mails of a message were queued, with their rows. */
 export const queueMessageMails = sqlAnswer('queue_message_mails', {

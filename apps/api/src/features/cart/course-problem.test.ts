@@ -4,7 +4,7 @@ import { courseProblems, type CourseProblem } from '@cadenza/contracts/money/car
 import { datedCourse, newTerm } from '../../../test/dated-classes.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import type { TestPerson } from '../../../test/factory.ts'
-import { courseProblem } from '../../db/functions/cart.ts'
+import { courseProblem } from '../../db/functions/sale-rules.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 import { addToCart } from './add-to-cart.ts'
 import { getCart } from './get-cart.ts'

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts'
 import { AppError, conflict, notFound } from '../../errors.ts'
 import { orders, seatClaims } from '../../db/schema.ts'
 import { getPayment, toPayment } from './list-payments.ts'
-import { settleOrder } from './order-end.ts'
+import { settleOrder } from './settle-or-release.ts'
 import type { OrderRow } from './orders.ts'
 import { placesOrdered } from './places-bought.ts'
 

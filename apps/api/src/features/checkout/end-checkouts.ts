@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { orders, seatClaims } from '../../db/schema.ts'
-import { releaseOrder } from './order-end.ts'
+import { releaseOrder } from './settle-or-release.ts'
 
 /**
  * Ends the checkouts that hold a seat for a participant (of one payer, if one is named) at the provider: they can no

@@ -3,7 +3,7 @@ import type { Deps } from '../../context.ts'
 import { releaseOrder as releaseSeats } from '../../db/functions/seats.ts'
 import { enqueue } from '../../db/queue.ts'
 import { endOrRemindOffer } from './end-or-remind-offer.ts'
-import { releaseOrder, settleOrder } from './order-end.ts'
+import { releaseOrder, settleOrder } from './settle-or-release.ts'
 import { findOrder, type OrderRow, type RunningOrder } from './orders.ts'
 
 /** A live order is checked again after this long, even if no browser and no event came back. */

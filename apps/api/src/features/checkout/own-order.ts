@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { orders } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { refuseCardTesting } from './card-testing.ts'
-import { releaseOrder } from './order-end.ts'
+import { releaseOrder } from './settle-or-release.ts'
 import { findLiveOrder, findOrderWhere, mostRenewals, toHold, type RunningOrder } from './orders.ts'
 
 /** The student's live order, else the latest one, so that a reload shows the true state; null before the first. */

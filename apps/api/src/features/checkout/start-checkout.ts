@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import * as functions from '../../db/functions/seats.ts'
 import { AppError, conflict, tooOften } from '../../errors.ts'
 import { checkoutLimits } from './card-testing.ts'
-import { releaseOrder } from './order-end.ts'
+import { releaseOrder } from './settle-or-release.ts'
 import { ensureIntent, type RunningOrder } from './orders.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { readCursor } from '../../db/cursor.ts'
 import { courses } from '../../db/schema.ts'
 import { coursesMatching, found, matchingCount, type Wanted } from './list-filters.ts'
-import { after, cursorAfter, orders, type Place } from './list-orders.ts'
+import { after, cursorAfter, orders, type Place } from './course-sorts.ts'
 import { selectCourses, selectSummaries, toCourse, toSummary, type CourseSummary } from './to-course.ts'
 
 /**

@@ -2,7 +2,7 @@ import { eq, isNull } from 'drizzle-orm'
 import type { QuarantineReason } from '@cadenza/contracts/money/payment'
 import type { Deps } from '../../context.ts'
 import { disputes, payments } from '../../db/schema.ts'
-import { settleIfPaid } from '../checkout/order-end.ts'
+import { settleIfPaid } from '../checkout/settle-or-release.ts'
 
 const closed = new Set(['won', 'lost', 'warning_closed'])
 

@@ -110,7 +110,7 @@ test('a roster is taken along with ISO dates and contacts while those are open, 
   const office = await product.make.office()
   for (const { rows } of [await exportRoster(teacher.ctx, roster), await exportList(office.ctx, roster)]) {
     expect(rows).toHaveLength(1)
-    // The browser disarms formulas when it writes the file (save-file.unit.test.ts).
+    // The browser disarms formulas when it writes the file (csv.unit.test.ts).
     expect(rows[0]?.slice(0, 3)).toEqual(['=SUM(A1) Weber', expect.stringMatching(/^\d+$/), 'yes'])
     expect(rows[0]?.[3]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     expect(rows[0]?.[4]).toBe('Aunt Ada (aunt) +49 30 123456')

@@ -8,7 +8,7 @@ import type {
 } from '@cadenza/contracts/people/office-family'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { courseProblem } from '../../db/functions/cart.ts'
+import { courseProblem } from '../../db/functions/sale-rules.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
 import { enqueue } from '../../db/queue.ts'
 import { countWithin } from '../../db/rate-counters.ts'

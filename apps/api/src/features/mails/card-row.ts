@@ -1,4 +1,4 @@
-import { cardWords } from '@cadenza/contracts/money/paid-by'
+import { cardWords } from '@cadenza/contracts/money/payment-words'
 
 /** Which card the money came from or goes back to, as a row of a table; none where the provider did not say. */
 export function cardRow({

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { formatDateTime } from '@cadenza/contracts/timetable/date-text'
-import { paidByWords } from '@cadenza/contracts/money/paid-by'
+import { paidByWords } from '@cadenza/contracts/money/payment-words'
 import { ifWeCancel, refundSentences } from '@cadenza/contracts/money/refund-sentences'
 import { placesTaken } from '@cadenza/contracts/courses/places-taken'
 import { payments, seatClaims } from '../../db/schema.ts'

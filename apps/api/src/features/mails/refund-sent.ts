@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { paidWords } from '@cadenza/contracts/money/paid-by'
+import { paidWords } from '@cadenza/contracts/money/payment-words'
 import { formatDate } from '@cadenza/contracts/timetable/date-text'
 import type { PaymentMethod } from '@cadenza/contracts/money/refund-values'
 import { refundLines } from '../../db/refund-schema.ts'

@@ -1,4 +1,4 @@
-import { cardWords, paidByWords } from '@cadenza/contracts/money/paid-by'
+import { cardWords, paidByWords } from '@cadenza/contracts/money/payment-words'
 import type { Payment, PaymentLine, Refund } from '@cadenza/contracts/money/payment'
 import type { SchoolProfile } from '@cadenza/contracts/school/school'
 import { addressLine } from '@cadenza/contracts/school/school-values'

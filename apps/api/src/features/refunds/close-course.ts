@@ -6,7 +6,7 @@ import type { Jobs } from '../../db/jobs.ts'
 import { orders, payments, seatClaims } from '../../db/schema.ts'
 import { forEachIsolated } from '../../lib/for-each-isolated.ts'
 import { AppError } from '../../errors.ts'
-import { releaseOrder } from '../checkout/order-end.ts'
+import { releaseOrder } from '../checkout/settle-or-release.ts'
 
 /**
  * Ends what a cancelled course still owes: running payments by card are ended, orders that wait for a transfer go on

@@ -6,7 +6,7 @@ import * as functions from '../../db/functions/refunds.ts'
 import { refunds } from '../../db/schema.ts'
 import { AppError, ProviderFailure } from '../../errors.ts'
 import type { ProviderRefund } from '../../gateways/payment-gateway.ts'
-import { settleIfPaid } from '../checkout/order-end.ts'
+import { settleIfPaid } from '../checkout/settle-or-release.ts'
 
 type RefundRow = typeof refunds.$inferSelect
 

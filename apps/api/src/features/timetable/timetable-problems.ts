@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { TimetableProblem } from '@cadenza/contracts/timetable/timetable'
 import type { ClashPolicy, TimetableProblemKind } from '@cadenza/contracts/timetable/timetable-values'
 import type { Executor } from '../../db/client.ts'
-import { participantProblems } from '../../db/functions/cart.ts'
+import { participantProblems } from '../../db/functions/sale-rules.ts'
 
 /**
  * What the timetable has against these classes, by class: overlaps among them and with a person's places, their age,

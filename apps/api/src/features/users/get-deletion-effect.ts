@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { paidForClaim } from '../../db/functions/refunds.ts'
 import { courses, participants, seatClaims } from '../../db/schema.ts'
 import { notOver } from '../courses/not-over.ts'
-import { findHeirs } from '../participants/leave-family.ts'
+import { findHeirs } from '../participants/pass-or-erase-family.ts'
 
 /**
  * What `deleteUser` would erase and hand over, and which places would stay booked without a name. All of it is nothing

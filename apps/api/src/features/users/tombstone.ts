@@ -11,14 +11,14 @@ import { instructorProfiles } from '../../db/story-schema.ts'
 import { calendarFeeds, eligibilityWaivers, resourceBlocks } from '../../db/timetable-schema.ts'
 import { forgetMessagesOf } from '../messages/forget-messages.ts'
 import { endCheckouts } from '../participants/erase-participants.ts'
-import { leaveFamily } from '../participants/leave-family.ts'
+import { passOrEraseFamily } from '../participants/pass-or-erase-family.ts'
 import { forgetInvitationsOf } from '../staff-invitations/end-invitations.ts'
 
 /**
  * Leaves what the books need of a person: a nameless row. Every session and a running checkout end; their own texts,
  * the cart, subjects of mails to them, messages of theirs and to them, what the office noted about them, places in waiting rooms, exceptions made for them, absences, their name in the histories of children,
  * calendar addresses, the networks of their checkouts and the office's notes about their payments are removed, and the queue removes pictures that no class
- * shows. Their self and children go as `leaveFamily` says. The caller has locked them (`lockFamilyOf`).
+ * shows. Their self and children go as `passOrEraseFamily` says. The caller has locked them (`lockFamilyOf`).
  */
 export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): Promise<void> {
   const [person] = await tx
@@ -42,7 +42,7 @@ export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): 
       sessionVersion: sql`${users.sessionVersion} + 1`,
     })
     .where(eq(users.id, userId))
-  await leaveFamily(tx, deps, { userId, verifiedEmail })
+  await passOrEraseFamily(tx, deps, { userId, verifiedEmail })
   await forgetInvitationsOf(tx, deps, { userId, verifiedEmail })
   await tx.update(familyChanges).set({ changedBy: null }).where(eq(familyChanges.changedBy, userId))
   await tx.delete(authSessions).where(eq(authSessions.userId, userId))

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
  * `seats_taken` is listed here: it names `seats_saved`, too, or says why it need not.
  */
 const readers: Record<string, 'subtracts' | { why: string }> = {
-  'db/functions/cart.sql': 'subtracts',
+  'db/functions/sale-rules.sql': 'subtracts',
   'db/functions/openings.sql': 'subtracts',
   'db/functions/search.sql': 'subtracts',
   'db/functions/waitlist.sql': 'subtracts',
@@ -14,7 +14,7 @@ const readers: Record<string, 'subtracts' | { why: string }> = {
   'db/functions/seats.sql': { why: 'counts claims; course_problem and offer_seats decide what is free' },
   'db/schema.ts': 'subtracts',
   'features/audit/invariants.ts': { why: 'compares the count with the claims' },
-  'features/courses/list-orders.ts': 'subtracts',
+  'features/courses/course-sorts.ts': 'subtracts',
   'features/courses/to-course.ts': 'subtracts',
   'features/courses/update-approved-course.ts': {
     why: 'saved seats do not keep a class from becoming smaller',

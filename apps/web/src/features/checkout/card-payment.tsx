@@ -1,7 +1,7 @@
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { Elements } from '@stripe/react-stripe-js'
 import type { ReactElement } from 'react'
-import type { SiteConfig } from '@cadenza/contracts/school/site'
+import type { SiteConfig } from '@cadenza/contracts/school/site-config'
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useQuery } from '@tanstack/react-query'

@@ -9,7 +9,7 @@ import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { useSessionStatus } from '../../lib/session/auth-session.ts'
-import { placesLeft } from '../../lib/format/course-words.ts'
+import { placesLeft } from '../../lib/format/course-labels.ts'
 import { CourseGlance } from './course-glance.tsx'
 import type { AskConsents } from './join-dialog.tsx'
 import { SelectButton } from './select-button.tsx'
@@ -81,7 +81,7 @@ const waitingLine = onDemandWithQueries(() =>
 )
 
 const ownTimetable = onDemandWithQueries(() =>
-  import('./own-timetable.tsx').then(({ OwnTimetable }) => OwnTimetable),
+  import('./own-problems.tsx').then(({ OwnTimetable }) => OwnTimetable),
 )
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { settings } from '../../../test/fake-school.tsx'
 import { aCourse } from '../../../test/made.ts'
 import { jsonForHtml } from '../../lib/url/head.ts'
-import { classFacts } from './course-facts.ts'
+import { classFacts } from './course-structured-data.ts'
 
 /** An hour in Berlin's summer, as the school returns it. */
 function session(date: string, start = '09:30', different: Partial<CourseSession> = {}): CourseSession {

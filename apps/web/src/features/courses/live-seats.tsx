@@ -6,7 +6,7 @@ export function LiveSeats() {
     let stop: (() => void) | undefined
     let isGone = false
     const timer = setTimeout(() => {
-      import('./live-seats.ts').then(
+      import('./seat-stream.ts').then(
         ({ startLiveSeats }) => {
           if (!isGone) stop = startLiveSeats()
         },

@@ -11,7 +11,7 @@ import { sessionSettled, useSessionStatus } from '../../lib/session/auth-session
 import { unreachable } from '../../lib/loading/api-error.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import type { OwnSelection } from './own-selection.tsx'
-import { pendingSelection } from './pending-selection.ts'
+import { pendingSelection } from '../../lib/session/pending-selection.ts'
 
 interface SelectButtonProps {
   course: Course

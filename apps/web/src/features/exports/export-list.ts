@@ -3,7 +3,8 @@ import type { Role } from '@cadenza/contracts/people/user'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { count } from '../../lib/format/format.ts'
 import type { trpc } from '../../lib/loading/trpc.ts'
-import { toCsv, saveFile } from '../../lib/browser/save-file.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
+import { toCsv } from '../../lib/format/csv.ts'
 
 type WithoutCursor<Input> = Input extends unknown ? Omit<Input, 'cursor'> : never
 /** A list and its filters. */

@@ -1,5 +1,5 @@
 import { dateOf } from '@cadenza/contracts/courses/course-dates'
-import { methodLabels } from '@cadenza/contracts/money/paid-by'
+import { methodLabels } from '@cadenza/contracts/money/payment-words'
 import { PersonLink } from '../../components/object-links.tsx'
 import { PricedPlaces } from '../../components/priced-places.tsx'
 import type { PayableOrder } from './payable-order.ts'

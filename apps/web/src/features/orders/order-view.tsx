@@ -1,5 +1,5 @@
 import { dateOf } from '@cadenza/contracts/courses/course-dates'
-import { methodLabels, paidByWords } from '@cadenza/contracts/money/paid-by'
+import { methodLabels, paidByWords } from '@cadenza/contracts/money/payment-words'
 import { refundReasonLabels } from '@cadenza/contracts/money/refund-labels'
 import type { OrderPage } from '@cadenza/contracts/money/order'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount } from '@cadenza/contracts/money/amount'
-import { methodLabels } from '@cadenza/contracts/money/paid-by'
+import { methodLabels } from '@cadenza/contracts/money/payment-words'
 import type { RecordPaymentInput } from '@cadenza/contracts/money/office-sale'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { manualMethods } from '@cadenza/contracts/money/refund-values'

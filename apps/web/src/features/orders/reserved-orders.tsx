@@ -1,6 +1,6 @@
 import { dateOf } from '@cadenza/contracts/courses/course-dates'
 import type { ReservedOrder } from '@cadenza/contracts/money/office-sale'
-import { methodLabels } from '@cadenza/contracts/money/paid-by'
+import { methodLabels } from '@cadenza/contracts/money/payment-words'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { paidByWords } from '@cadenza/contracts/money/paid-by'
+import { paidByWords } from '@cadenza/contracts/money/payment-words'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../components/badge.tsx'

@@ -1,5 +1,5 @@
 import { dateOf } from '@cadenza/contracts/courses/course-dates'
-import { cardWords, paidByWords } from '@cadenza/contracts/money/paid-by'
+import { cardWords, paidByWords } from '@cadenza/contracts/money/payment-words'
 import type { Payment, PaymentLine } from '@cadenza/contracts/money/payment'
 import type { ReactNode } from 'react'
 import { refundReasonLabels } from '@cadenza/contracts/money/refund-labels'

@@ -6,7 +6,7 @@ import type {
   QuarantineReason,
   TroubledRefund,
 } from '@cadenza/contracts/money/payment'
-import { paidByWords } from '@cadenza/contracts/money/paid-by'
+import { paidByWords } from '@cadenza/contracts/money/payment-words'
 import { useState, type ReactNode } from 'react'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { methodLabels } from '@cadenza/contracts/money/paid-by'
+import { methodLabels } from '@cadenza/contracts/money/payment-words'
 import type { PaymentSum } from '@cadenza/contracts/money/payment'
 import { DayField } from '../../components/day-field.tsx'
 import { ListFilters } from '../../components/list-filters.tsx'

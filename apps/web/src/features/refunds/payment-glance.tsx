@@ -1,4 +1,4 @@
-import { cardWords, paidByWords } from '@cadenza/contracts/money/paid-by'
+import { cardWords, paidByWords } from '@cadenza/contracts/money/payment-words'
 import type { ManagedPayment, Refund } from '@cadenza/contracts/money/payment'
 import { Badge, IconBadge } from '../../components/badge.tsx'
 import { LinkButton } from '../../components/button.tsx'

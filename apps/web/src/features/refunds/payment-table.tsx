@@ -1,4 +1,4 @@
-import { methodLabels } from '@cadenza/contracts/money/paid-by'
+import { methodLabels } from '@cadenza/contracts/money/payment-words'
 import type { ManagedPayment, Payment } from '@cadenza/contracts/money/payment'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { SelectionBar } from '../../components/selection-bar.tsx'
 import { WhenText } from '../../components/when-text.tsx'
 import { unseenActions } from '../../components/data-table.tsx'
 import { WorkTable, type WorkColumn } from '../../components/work-table.tsx'
-import { useSelection } from '../../lib/browser/use-selection.ts'
+import { useRowSelection } from '../../lib/browser/use-row-selection.ts'
 import { count, formatMoney } from '../../lib/format/format.ts'
 import { refundLooks } from '../../lib/format/refund-words.ts'
 import { useEmailReceipt } from './mutations.ts'
@@ -30,7 +30,7 @@ interface PaymentTableProps {
 export function PaymentTable({ payments, sort, onSort, sums }: PaymentTableProps) {
   const [refunded, setRefunded] = useState<Payment>()
   const [peeked, setPeeked] = useState<ManagedPayment>()
-  const selection = useSelection(payments.map(({ id }) => id))
+  const selection = useRowSelection(payments.map(({ id }) => id))
   const selected = payments.filter(({ id }) => selection.keys.has(id))
   return (
     <>

@@ -1,5 +1,5 @@
 import { formatAmount } from '@cadenza/contracts/money/amount'
-import { paidWords } from '@cadenza/contracts/money/paid-by'
+import { paidWords } from '@cadenza/contracts/money/payment-words'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { settings } from '../../../test/fake-school.tsx'
 import { canonicalAddress } from '../../page-address.ts'
 import { commonLinks, roleGroups } from '../dashboard/navigation.ts'
-import { organizationFacts } from './school.ts'
+import { organizationFacts } from './school-structured-data.ts'
 import { companyLinks, legalLinks } from './footer-links.ts'
 import { mainLinks } from './navigation.ts'
 

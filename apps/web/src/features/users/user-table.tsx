@@ -10,8 +10,9 @@ import { Thumbnail } from '../../components/thumbnail.tsx'
 import { WhenText } from '../../components/when-text.tsx'
 import { unseenActions } from '../../components/data-table.tsx'
 import { WorkTable, type WorkColumn } from '../../components/work-table.tsx'
-import { saveFile, toCsv } from '../../lib/browser/save-file.ts'
-import { useSelection } from '../../lib/browser/use-selection.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
+import { toCsv } from '../../lib/format/csv.ts'
+import { useRowSelection } from '../../lib/browser/use-row-selection.ts'
 import { count } from '../../lib/format/format.ts'
 import { roleLabels } from '../../lib/session/roles.ts'
 import { monogram } from '../../lib/url/addresses.ts'
@@ -36,7 +37,7 @@ type Asking = { user: User; what: 'promote' | 'demote' | 'delete' }
 export function UserTable({ users, total, viewerId, sort, onSort, onChangeRole }: UserTableProps) {
   const deleteUser = useDeleteUser()
   const [asking, setAsking] = useState<Asking>()
-  const selection = useSelection(users.map(({ id }) => id))
+  const selection = useRowSelection(users.map(({ id }) => id))
   const selected = users.filter(({ id }) => selection.keys.has(id))
   const close = () => setAsking(undefined)
   return (

@@ -1,6 +1,6 @@
 import type { AuditFacts } from '@cadenza/contracts/school/audit-log'
 import { sessionLineInWords } from '@cadenza/contracts/courses/session-line'
-import { courseLabels, wordedFields, wordFor } from './course-words.ts'
+import { courseLabels, wordedFields, wordFor } from './course-labels.ts'
 import { formatMoney, formatNumber } from './format.ts'
 import { readRole, roleLabels } from '../session/roles.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@cadenza/contracts/school/site'
+import type { SiteConfig } from '@cadenza/contracts/school/site-config'
 import { useRouter } from '@tanstack/react-router'
 import type { Api } from './trpc.ts'
 

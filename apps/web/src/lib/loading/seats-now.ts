@@ -3,7 +3,7 @@ import { createListeners } from '../browser/listeners.ts'
 /**
  * How many seats are left in the classes on the screen, as the server last reported: newer than what came
  * with the page. A component that shows a class registers it meanwhile; the connection that brings the
- * numbers (`live-seats.ts`) comes later, or never.
+ * numbers (`seat-stream.ts`) comes later, or never.
  */
 const told = new Map<string, number>()
 const shown = new Map<string, number>()

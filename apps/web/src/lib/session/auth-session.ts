@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@cadenza/contracts/school/site'
+import type { SiteConfig } from '@cadenza/contracts/school/site-config'
 import { useSyncExternalStore } from 'react'
 import { isFresh, ownerOf, tokenStore, endTokenAtServer, exchangeToken } from './access-token.ts'
 import type { Identity, IdentityUser } from './identity.ts'

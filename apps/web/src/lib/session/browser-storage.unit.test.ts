@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubStorage, type MemoryStorage } from '../../../test/browser.ts'
 import { stored, wipeStorage } from './browser-storage.ts'
-import { pendingSelection } from '../../features/courses/pending-selection.ts'
+import { pendingSelection } from './pending-selection.ts'
 
 let local: MemoryStorage
 let tab: MemoryStorage

@@ -2,7 +2,7 @@
  * The identity service's SDK. This file is the only one that imports it, and is itself only ever imported lazily:
  * most visitors never need its 30 KB.
  */
-import type { SiteConfig } from '@cadenza/contracts/school/site'
+import type { SiteConfig } from '@cadenza/contracts/school/site-config'
 import { initializeApp } from 'firebase/app'
 import {
   applyActionCode,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AboutPage } from '../../features/site/about-page.tsx'
-import { organizationFacts } from '../../features/site/school.ts'
+import { organizationFacts } from '../../features/site/school-structured-data.ts'
 import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/aboutUs')({

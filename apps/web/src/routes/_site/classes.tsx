@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ClassesHeader } from '../../features/courses/list-header.tsx'
 import { CourseBrowser } from '../../features/courses/course-browser.tsx'
-import { courseListFacts } from '../../features/courses/course-facts.ts'
+import { courseListFacts } from '../../features/courses/course-structured-data.ts'
 import { readCourseListSearch } from '../../features/courses/course-list-search.ts'
 import { RecentlySeen } from '../../features/courses/recently-seen.tsx'
 import { toPageInput } from '../../features/courses/course-search-input.ts'

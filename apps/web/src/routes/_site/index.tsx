@@ -5,7 +5,7 @@ import { HomeBanner } from '../../features/site/home-banner.tsx'
 import { HomeIntroduction, HomeSection } from '../../features/site/home-introduction.tsx'
 import { InstructorGrid } from '../../features/instructors/instructor-card.tsx'
 import { ReviewsCarousel } from '../../features/reviews/reviews-carousel.tsx'
-import { organizationFacts } from '../../features/site/school.ts'
+import { organizationFacts } from '../../features/site/school-structured-data.ts'
 import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/')({

@@ -7,7 +7,7 @@ import {
   type MyCourseFilter,
 } from '../../../features/courses/own/my-course-list.tsx'
 import { readOrder } from '../../../features/courses/own/my-course-order.ts'
-import { readStatus } from '../../../features/courses/review/review-tab.ts'
+import { readStatus } from '../../../features/courses/moderation/review-tab.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { readId } from '../../../lib/url/page-search.ts'
 

@@ -1,4 +1,4 @@
-import { stored } from '../../lib/session/browser-storage.ts'
+import { stored } from './browser-storage.ts'
 
 const { read, save, forget } = stored.selectedCourse
 

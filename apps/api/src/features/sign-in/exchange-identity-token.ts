@@ -10,7 +10,7 @@ import { signIn } from './sign-in.ts'
  * compared with the token's and proves nothing by itself. Calendar addresses from before the account's last new
  * password or address end: an earlier holder may have made one. Throws `unauthenticated`, or `forbidden` on a mismatch.
  */
-export async function createSession(
+export async function exchangeIdentityToken(
   deps: Deps,
   { idToken, email }: { idToken: string; email: string },
 ): Promise<string> {

@@ -10,7 +10,7 @@ import { IconBadge } from '../../../components/badge.tsx'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
 import { useIsOfOffice } from '../../../lib/session/viewer.ts'
 import { statusLooks } from '../../../lib/format/course-statuses.ts'
-import { courseLabels, courseTexts, wordsOf } from '../../../lib/format/course-words.ts'
+import { courseLabels, courseTexts, wordsOf } from '../../../lib/format/course-labels.ts'
 import { generatedCover } from '../../../lib/url/addresses.ts'
 import { formatDateTime, formatMoney } from '../../../lib/format/format.ts'
 

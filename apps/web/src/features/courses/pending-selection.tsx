@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
-import { pendingSelection } from './pending-selection.ts'
+import { pendingSelection } from '../../lib/session/pending-selection.ts'
 import { useSessionStatus } from '../../lib/session/auth-session.ts'
 
 const adding = onDemandWithQueries(() =>
-  import('./add-remembered.tsx').then(({ AddRemembered }) => AddRemembered),
+  import('./add-pending-selection.tsx').then(({ AddPendingSelection }) => AddPendingSelection),
 )
 
 /** Continues with the class that a visitor selected before signing in, once they are signed in. */
-export function RememberedSelection() {
+export function PendingSelection() {
   const signedIn = useSessionStatus() === 'signedIn'
   const [isThere, setThere] = useState(false)
   // What is remembered is taken at once; the question whom it is for stays.

@@ -10,7 +10,7 @@ export interface Selection {
   isAll: boolean
 }
 
-export function useSelection(listed: readonly string[]): Selection {
+export function useRowSelection(listed: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const keys = new Set(listed.filter((key) => chosen.has(key)))
   const isAll = listed.length > 0 && keys.size === listed.length

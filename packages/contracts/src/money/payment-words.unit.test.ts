@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardWords, paidByWords } from './paid-by.ts'
+import { cardWords, paidByWords } from './payment-words.ts'
 
 test('how money came that did not come by card, and when the office had it', () => {
   expect(paidByWords({ method: 'transfer', receivedOn: '2027-07-03' })).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCsv } from './save-file.ts'
+import { toCsv } from './csv.ts'
 
 test('quotes every value and ends every line', () => {
   expect(

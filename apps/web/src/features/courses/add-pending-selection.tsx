@@ -2,13 +2,13 @@ import type { Course } from '@cadenza/contracts/courses/course'
 import { useEffect, useState } from 'react'
 import { onDemand } from '../../components/on-demand.tsx'
 import { asksForWhom } from '../../lib/forms/for-whom.ts'
-import { pendingSelection } from './pending-selection.ts'
+import { pendingSelection } from '../../lib/session/pending-selection.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useViewer } from '../../lib/session/viewer.ts'
 import { useSelectCourse } from './use-select-course.ts'
 
 /** The class that was selected before signing in: put into the cart, once, or the question whom it is for. */
-export function AddRemembered() {
+export function AddPendingSelection() {
   const { status } = useViewer()
   const utils = trpc.useUtils()
   const { mutate } = useSelectCourse()

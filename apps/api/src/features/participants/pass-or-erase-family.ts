@@ -13,7 +13,7 @@ import { passChild } from './pass-child.ts'
  * on; every other child is erased, and so is the self. The account no longer looks after others' children, and
  * invitations to its address are removed.
  */
-export async function leaveFamily(
+export async function passOrEraseFamily(
   tx: Executor,
   deps: Deps,
   { userId, verifiedEmail }: { userId: string; verifiedEmail: string | null },

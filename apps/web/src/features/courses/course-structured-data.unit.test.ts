@@ -2,9 +2,9 @@ import type { RatingSummary } from '@cadenza/contracts/courses/review'
 import { describe, expect, test } from 'vitest'
 import { fakeSchool, settings } from '../../../test/fake-school.tsx'
 import { aCourse } from '../../../test/made.ts'
-import { courseFacts, courseListFacts, describe as inWords } from './course-facts.ts'
+import { courseFacts, courseListFacts, describe as inWords } from './course-structured-data.ts'
 import { CourseCard } from './course-card.tsx'
-import { placesLeft } from '../../lib/format/course-words.ts'
+import { placesLeft } from '../../lib/format/course-labels.ts'
 
 const unrated = { average: null, count: 0 }
 const facts = (different = {}, rating: RatingSummary = unrated) =>

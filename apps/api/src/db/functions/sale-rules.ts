@@ -1,0 +1,21 @@
+import { courseProblems } from '@cadenza/contracts/money/cart-values'
+import { sqlCall } from '../sql-function.ts'
+
+/** What keeps a student from buying a course, null when nothing does; for use inside a larger statement. */
+export const courseProblem = sqlCall('course_problem', {
+  takes: { course: 'uuid', user: 'uuid', currency: 'text', participant: 'uuid?', seats: 'integer' },
+  answer: 'text?',
+  of: courseProblems,
+})
+
+/** Timetable problems of classes, for use inside a larger statement. */
+export const participantProblems = sqlCall('participant_problems', {
+  takes: { participant: 'uuid?', courses: 'uuid[]' },
+  rows: {
+    courseId: 'uuid',
+    problem: 'text',
+    otherCourseId: 'uuid?',
+    otherSessionId: 'uuid?',
+    times: 'integer?',
+  },
+})
