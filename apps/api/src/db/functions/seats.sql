@@ -24,14 +24,13 @@ begin
 end $$;
 
 -- What a checkout begins with, in one message: the user's live order, or a new one by claim_order for p_expected. outcome:
--- live: there is an order already, of this provider, whose hold runs and is for exactly what is in the cart. It honours its own prices
--- until it ends, whatever the classes cost meanwhile: for another p_expected price_changed is raised.
--- outdated: there is one, which has to be ended first.
--- claimed: there was none, and this one was made.
+-- live: there is an order already; claimed: there was none, and this one was made.
 -- refused: card_testing lets the user try no card for seconds_left more. proof: as there.
+-- holds_cart: it can be paid at this provider, its hold runs, and it is for exactly what is in the cart; else it has to be ended first. A
+-- hold honours its own prices until it ends, whatever the classes cost meanwhile: for another p_expected price_changed is raised.
 -- Locks: as claim_order.
 create or replace function begin_order(p_user uuid, p_provider text, p_currency text, p_expected integer, p_hold_seconds integer, p_counters jsonb)
-returns table (outcome text, placed orders, seconds_left float8, proof boolean)
+returns table (outcome text, placed orders, seconds_left float8, holds_cart boolean, proof boolean)
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_order uuid;
@@ -50,19 +49,19 @@ begin
   end if;
   if placed.id is null then
     outcome := 'claimed';
+    holds_cart := true;
     v_order := claim_order(p_user, p_provider, p_currency, p_expected, p_hold_seconds);
     select * into placed from orders where id = v_order;
-  elsif placed.provider = p_provider and placed.status <> 'releasing' and placed.entry_id is null and placed.expires_at > clock_timestamp()
-    and not exists (select course_id, participant_id from cart_items where user_id = p_user
-                    except select course_id, participant_id from seat_claims where order_id = placed.id)
-    and not exists (select course_id, participant_id from seat_claims where order_id = placed.id
-                    except select course_id, participant_id from cart_items where user_id = p_user) then
+  else
     outcome := 'live';
-    if placed.total_minor <> p_expected then
+    holds_cart := placed.provider = p_provider and placed.status <> 'releasing' and placed.entry_id is null and placed.expires_at > clock_timestamp()
+      and not exists (select course_id, participant_id from cart_items where user_id = p_user
+                      except select course_id, participant_id from seat_claims where order_id = placed.id)
+      and not exists (select course_id, participant_id from seat_claims where order_id = placed.id
+                      except select course_id, participant_id from cart_items where user_id = p_user);
+    if holds_cart and placed.total_minor <> p_expected then
       raise exception 'price_changed' using errcode = 'CZ409', detail = json_build_object('amountMinor', placed.total_minor)::text;
     end if;
-  else
-    outcome := 'outdated';
   end if;
   seconds_left := greatest(0, extract(epoch from placed.expires_at - clock_timestamp()));
   return next;

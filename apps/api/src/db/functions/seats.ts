@@ -16,12 +16,11 @@ export type Begun =
   /** The account's cards were declined too often. */
   | { outcome: 'refused'; secondsLeft: number }
   | {
-      /**
-       * `live`: there was an order already, and it can be paid. `outdated`: there was one, which has to be ended first.
-       * `claimed`: this call has made one.
-       */
-      outcome: 'live' | 'outdated' | 'claimed'
+      /** There was an order already, or this call has claimed one. */
+      outcome: 'live' | 'claimed'
       order: typeof orders.$inferSelect & { secondsLeft: number }
+      /** It can be paid, and is for exactly what is in the cart; else it has to be ended first. */
+      holdsCart: boolean
       /** The cardholder has to prove who they are. */
       proof: boolean
     }
@@ -39,6 +38,7 @@ const begin = sqlCall('begin_order', {
     outcome: 'text',
     placed: 'orders?',
     secondsLeft: 'double precision',
+    holdsCart: 'boolean?',
     proof: 'boolean?',
   },
 })
@@ -57,15 +57,16 @@ export async function beginOrder(db: Executor, given: Parameters<typeof begin>[0
         outcome: sql<Begun['outcome']>`orders.outcome`,
         order: asExpressions(orders),
         secondsLeft: sql<number>`orders.seconds_left`,
+        holdsCart: sql<boolean>`orders.holds_cart`,
         proof: sql<boolean>`orders.proof`,
       })
       .from(sql`(select (placed).*, begun.* from ${begin(given)} as begun) as orders`),
   )
   if (!row) throw new Error('begin_order returned no row')
-  const { outcome, order, secondsLeft, proof } = row
+  const { outcome, order, secondsLeft, holdsCart, proof } = row
   if (outcome === 'refused') return { outcome, secondsLeft }
   // Its columns are those of the table.
-  return { outcome, order: { ...(order as typeof orders.$inferSelect), secondsLeft }, proof }
+  return { outcome, order: { ...(order as typeof orders.$inferSelect), secondsLeft }, holdsCart, proof }
 }
 
 /**

@@ -292,7 +292,7 @@ describe('what we hear of it', () => {
     const begun = await beginOrder(ctx, 10_000)
     await locked`rollback`
     locked.release()
-    expect(begun).toMatchObject({ outcome: 'claimed', proof: false })
+    expect(begun).toMatchObject({ outcome: 'claimed', proof: false, holdsCart: true })
     expect(await product.sql`select from orders where user_id = ${ctx.actor.userId}`).toHaveLength(1)
     expect(await seatsTaken(product, courseId)).toBe(1)
   })

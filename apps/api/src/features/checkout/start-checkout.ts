@@ -23,16 +23,9 @@ export async function startCheckout(
   const expected = isChargeable(totalMinor) ? totalMinor : noTotal
   for (;;) {
     const begun = await beginOrder(ctx, expected).catch(explaining(totalMinor))
-    switch (begun.outcome) {
-      case 'refused':
-        throw tooOften(begun.secondsLeft)
-      case 'outdated':
-        await endLiveOrder(ctx, begun.order)
-        break
-      case 'live':
-      case 'claimed':
-        return ensureIntent(ctx, begun.order, begun)
-    }
+    if (begun.outcome === 'refused') throw tooOften(begun.secondsLeft)
+    if (begun.holdsCart) return ensureIntent(ctx, begun.order, begun)
+    await endLiveOrder(ctx, begun.order)
   }
 }
 
