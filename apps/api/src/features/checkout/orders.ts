@@ -1,7 +1,6 @@
 import { and, desc, eq, getColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Checkout } from '@cadenza/contracts/money/checkout'
 import { payableOrderStatuses } from '@cadenza/contracts/money/order-values'
-import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import { orders } from '../../db/schema.ts'
 import { AppError, conflict, ProviderFailure } from '../../errors.ts'
@@ -124,9 +123,9 @@ export function toHold({ expiresAt, secondsLeft, renewals }: RunningOrder) {
   }
 }
 
-/** The student's one live order, if there is one. */
-export const findLiveOrder = (ctx: Ctx<Student>) =>
-  findOrderWhere(ctx, and(eq(orders.userId, ctx.actor.userId), orders.isLive))
+/** A user's one live order, if there is one. */
+export const findLiveOrder = (deps: Deps, userId: string) =>
+  findOrderWhere(deps, and(eq(orders.userId, userId), orders.isLive))
 
 export const findOrder = (deps: Deps, orderId: string) => findOrderWhere(deps, eq(orders.id, orderId))
 

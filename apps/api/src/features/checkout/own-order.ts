@@ -10,7 +10,7 @@ import { findLiveOrder, findOrderWhere, mostRenewals, toHold, type RunningOrder 
 
 /** The student's live order, else the latest one, so that a reload shows the true state; null before the first. */
 export async function getCurrentOrder(ctx: Ctx<Student>): Promise<OrderState | null> {
-  const order = (await findLiveOrder(ctx)) ?? (await findOrderWhere(ctx, wasCheckout(ctx)))
+  const order = (await findLiveOrder(ctx, ctx.actor.userId)) ?? (await findOrderWhere(ctx, wasCheckout(ctx)))
   return order ? toOrderState(order) : null
 }
 

@@ -1,21 +1,19 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { usualDueDays, type PlacedOrder, type PlaceOrderInput } from '@cadenza/contracts/money/office-sale'
 import type { ManualMethod } from '@cadenza/contracts/money/refund-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import * as offline from '../../db/functions/offline-payments.ts'
-import * as seats from '../../db/functions/seats.ts'
-import { transact } from '../../db/send.ts'
+import { settleOrder } from '../../db/functions/seats.ts'
 import { orders, payments } from '../../db/schema.ts'
 import { conflict, wrongField } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { requirePerson } from '../people/require-person.ts'
 import { schoolToday } from '../timetable/school-today.ts'
 import { paymentsWhere } from './list-payments.ts'
-import { findOrderWhere } from './orders.ts'
 import { getReservation } from './reservations.ts'
-import { endLiveOrder } from './start-checkout.ts'
+import { claimCart } from './start-checkout.ts'
 
 /**
  * Turns a family's cart into places, or into places that wait for their money, by the same claim as any checkout. A card
@@ -27,9 +25,10 @@ export async function placeOrder(ctx: Ctx<Office>, input: PlaceOrderInput): Prom
   const today = await schoolToday(ctx, ctx.db)
   requireFit(input, today)
   await requirePerson(ctx.db, input.userId)
-  const live = await findOrderWhere(ctx, and(eq(orders.userId, input.userId), orders.isLive))
-  if (live) await endLiveOrder(ctx, live)
-  const id = await transact(ctx.db, (tx) => place(tx, ctx, { ...input, today }))
+  const { userId: user, totalMinor: expected } = input
+  const id = await claimCart(ctx, { user, expected }, (tx, order) =>
+    place(tx, ctx, { ...input, order, today }),
+  )
   if (isToCome(input)) return { status: 'reserved', reservation: await getReservation(ctx, id) }
   const [payment] = await paymentsWhere(ctx, eq(payments.orderId, id))
   if (!payment) throw new Error(`order ${id} was not paid`)
@@ -56,25 +55,20 @@ export function requireDueDay(dueOn: string, today: string) {
 const isToCome = ({ method, dueOn }: PlaceOrderInput) =>
   method === 'transfer' || (method === 'cheque' && dueOn !== undefined)
 
-/** One transaction: another click would find an order that is claimed and not yet settled, and would end it. */
 async function place(
   tx: Executor,
   ctx: Ctx<Office>,
-  input: PlaceOrderInput & { today: string },
-): Promise<string> {
-  const { userId: user, method, totalMinor: expected } = input
+  input: PlaceOrderInput & { order: string; today: string },
+): Promise<void> {
+  const { order, method, totalMinor: amountMinor } = input
   const { currency } = ctx.school
-  const { holdSeconds } = ctx.settings
   const { userId: actor } = ctx.actor
-  const { provider } = ctx.payments
-  const order = await seats.claimOrder(tx, { user, provider, currency, expected, holdSeconds })
   await tx.update(orders).set({ placedBy: actor }).where(eq(orders.id, order))
   if (method === 'none') await settleFree(tx, { order, currency })
-  else await takeOrReserve(tx, { ...input, method, order, actor })
-  const detail = { method, amountMinor: expected, currency, ...(input.dueOn && { dueOn: input.dueOn }) }
+  else await takeOrReserve(tx, { ...input, method, actor })
+  const detail = { method, amountMinor, currency, ...(input.dueOn && { dueOn: input.dueOn }) }
   const after = { status: isToCome(input) ? 'reserved' : 'paid' }
   await writeAudit(tx, ctx, { action: 'placeOrder', subjectId: order, after, detail })
-  return order
 }
 
 type Money = PlaceOrderInput & { method: ManualMethod; order: string; actor: string; today: string }
@@ -87,13 +81,7 @@ async function takeOrReserve(tx: Executor, input: Money) {
 }
 
 /** Settles an order that costs nothing. */
-export const settleFree = (tx: Executor, { order, currency }: { order: string; currency: string }) =>
-  seats.settleOrder(tx, {
-    order,
-    intent: `free_${order}`,
-    amount: 0,
-    currency,
-    isOurs: true,
-    cardBrand: null,
-    cardLast4: null,
-  })
+export async function settleFree(tx: Executor, { order, currency }: { order: string; currency: string }) {
+  const noCard = { cardBrand: null, cardLast4: null }
+  await settleOrder(tx, { order, intent: `free_${order}`, amount: 0, currency, isOurs: true, ...noCard })
+}

@@ -4,14 +4,11 @@ import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import * as offline from '../../db/functions/offline-payments.ts'
-import * as seats from '../../db/functions/seats.ts'
-import { transact } from '../../db/send.ts'
 import { cartItems, courses, orders } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
 import { schoolToday } from '../timetable/school-today.ts'
-import { findLiveOrder } from './orders.ts'
 import { bankOf, getReservation } from './reservations.ts'
-import { endLiveOrder, requireVerified } from './start-checkout.ts'
+import { claimCart, requireVerified } from './start-checkout.ts'
 
 /** Whether the school takes a transfer for the student's cart as it is now. */
 export async function getTransferOffer(ctx: Ctx<Student>): Promise<TransferOffer> {
@@ -20,7 +17,7 @@ export async function getTransferOffer(ctx: Ctx<Student>): Promise<TransferOffer
 
 /**
  * Holds every seat of the cart until a transfer arrives, by the same claim as any checkout. Throws `transfer_not_offered`,
- * `email_unverified`, `already_paid`, `payment_in_progress`, and whatever a claim may throw.
+ * `email_unverified`, and whatever `claimCart` may throw.
  */
 export async function reserveCart(
   ctx: Ctx<Student>,
@@ -28,21 +25,13 @@ export async function reserveCart(
 ): Promise<Reservation> {
   requireVerified(ctx)
   if (!(await offerFor(ctx, ctx.db))) throw conflict('transfer_not_offered')
-  const live = await findLiveOrder(ctx)
-  if (live) await endLiveOrder(ctx, live)
-  const { currency, transferLeastMinor } = ctx.school
   // The price that is claimed is the one that is compared.
-  if (expected < transferLeastMinor) throw conflict('transfer_not_offered')
-  const { provider } = ctx.payments
-  const { holdSeconds } = ctx.settings
-  const claim = { user: ctx.actor.userId, provider, currency, expected, holdSeconds }
-  const id = await transact(ctx.db, async (tx) => {
-    const order = await seats.claimOrder(tx, claim)
+  if (expected < ctx.school.transferLeastMinor) throw conflict('transfer_not_offered')
+  const id = await claimCart(ctx, { user: ctx.actor.userId, expected }, async (tx, order) => {
     // The claim has locked the user: what another tab reserved meanwhile counts.
     if (!(await offerFor(ctx, tx))) throw conflict('transfer_not_offered')
     const terms = { method: 'transfer', dueOn: null, usualDays: usualDueDays, actor: null }
     await offline.reserveOrder(tx, { order, ...terms })
-    return order
   })
   return getReservation(ctx, id)
 }

@@ -72,7 +72,7 @@ async function requireNobodyDepends(db: Executor, { actor: { userId, role } }: C
 
 /** A payment that comes first is settled and stays in the books; one that is undecided is waited for. */
 async function endCheckout(ctx: Ctx<Student>) {
-  const order = await findLiveOrder(ctx)
+  const order = await findLiveOrder(ctx, ctx.actor.userId)
   if (order && (await releaseOrder(ctx, order)) === 'pending') throw conflict('payment_in_progress')
 }
 
