@@ -112,7 +112,7 @@ export const sqlMutants: SqlMutant[] = [
   {
     guard: 'the order is locked',
     change: {
-      in: 'settle_order',
+      in: 'lock_order',
       text: 'select * into v_order from orders where id = p_order for no key update;',
       by: 'select * into v_order from orders where id = p_order;',
     },

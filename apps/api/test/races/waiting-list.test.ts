@@ -26,11 +26,12 @@ async function offered() {
   return { courseId, family, next, orderId: (await offerTo(product, family)) ?? '' }
 }
 
-/** One after the other in this order: each waits for the order’s row that is held meanwhile. */
-async function queued<T>(orderId: string, works: (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]> {
+/** One after the other in this order: each waits for the row that is held meanwhile, of the order or the class. */
+async function queued<T>(id: string, works: (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]> {
   return product.sql
     .begin(async (tx) => {
-      await tx`select from orders where id = ${orderId} for update`
+      await tx`select from orders where id = ${id} for update`
+      await tx`select from courses where id = ${id} for update`
       const running: Promise<PromiseSettledResult<T>[]>[] = []
       for (const [index, work] of works.entries()) {
         running.push(Promise.allSettled([work()]))
@@ -133,6 +134,40 @@ describe('an offer that is accepted while it ends', () => {
     expect(await offerTo(product, next)).toEqual(expect.any(String))
     await restore()
     await product.sql`update orders set client_secret = null where status = 'expired'`
+  })
+})
+
+describe('a family that leaves its line while a seat is freed for it', () => {
+  async function leaveWhenOffered() {
+    const { courseId, holders } = await fullCourse(product, 1)
+    const family = await waitingFamily(product, courseId)
+    const next = await waitingFamily(product, courseId)
+    const [freed, left] = await queued<unknown>(courseId, [
+      async () => holders[0] && freeSeat(product, courseId, holders[0]),
+      () => leaveLine(family.ctx, { entryId: family.entry.id }),
+    ])
+    expect(freed?.status).toBe('fulfilled')
+    return { left, offers: [await offerTo(product, family), await offerTo(product, next)] }
+  }
+
+  test('leaves the offer that was just made, and the next family has it', async () => {
+    const { left, offers } = await leaveWhenOffered()
+    expect(left).toEqual({ status: 'fulfilled', value: { leftNow: true } })
+    expect(offers).toEqual([null, expect.any(String)])
+    expect(await brokenInvariants(product)).toEqual([])
+  })
+
+  test('negative control: without another try it would keep the offer', async () => {
+    const restore = await patchFunction(
+      product.sql,
+      'leave_line',
+      "raise exception 'entry % was made an offer at this moment', p_entry using errcode = 'serialization_failure';",
+      '',
+    )
+    const { left, offers } = await leaveWhenOffered()
+    await restore()
+    expect(left).toEqual({ status: 'fulfilled', value: { leftNow: false } })
+    expect(offers).toEqual([expect.any(String), null])
   })
 })
 

@@ -129,18 +129,6 @@ begin
              and id >= v_since and paid_at >= v_today limit 1);
 end $$;
 
--- An order, locked with all that settle_order locks and in its order: the user, participants by id, the order.
-create or replace function lock_order(p_order uuid) returns orders language plpgsql as $$
-declare
-  v_order orders%rowtype;
-begin
-  perform 1 from users where id = (select user_id from orders where id = p_order) for no key update;
-  perform 1 from participants where id in (select participant_id from seat_claims where order_id = p_order) and not is_self
-    order by id for no key update;
-  select * into v_order from orders where id = p_order for no key update;
-  return v_order;
-end $$;
-
 -- Books money that the office received for an order: the payment's id, null when there is no such order. The order is one that waits for it, or one
 -- whose card payment (p_ended) the provider has confirmed to be canceled. Refuses with already_paid, payment_in_progress, not_reserved,
 -- amount_differs, and unless p_again with recorded_before.

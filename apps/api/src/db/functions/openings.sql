@@ -105,7 +105,7 @@ $$;
 -- Gives a user a place in a waiting room; their place stays the same however often they ask. Before the draw a ticket gets its lot,
 -- afterwards the number behind all others. A user who has paid, once their time is over, or who did not come twice, may queue again behind
 -- all others.
--- outcome: taken · kept (they have one) · closed · unknown · again (the lots were drawn in this moment: ask once more).
+-- outcome: taken · kept (they have one) · closed · unknown. A serialization failure when the lots were drawn at this moment.
 -- Locks: the opening, shared before its time and exclusive after it, so that the draw counts every earlier ticket.
 create or replace function take_ticket(p_opening uuid, p_user uuid) returns text language plpgsql as $$
 declare
@@ -133,7 +133,7 @@ begin
     return 'closed';
   end if;
   if v_early and v_opening.drawn_at is not null then
-    return 'again';
+    raise exception 'the lots of opening % were drawn at this moment', p_opening using errcode = 'serialization_failure';
   end if;
   if v_early then
     with new as (select uuidv7() as id)

@@ -4,7 +4,7 @@ import { sqlAnswer, sqlCall } from '../sql-function.ts'
 export const takeTicket = sqlAnswer('take_ticket', {
   takes: { opening: 'uuid', user: 'uuid' },
   answer: 'text',
-  of: ['taken', 'kept', 'closed', 'unknown', 'again'],
+  of: ['taken', 'kept', 'closed', 'unknown'],
 })
 
 /** The position of a user who reports that they are there. */

@@ -267,11 +267,24 @@ begin
   update seat_claims set state = p_state where id = any (p_claims);
 end $$;
 
+-- An order, locked with its people: the user, participants by id, the order. A user's own row is lock enough for their self, whom no other
+-- user buys for.
+create or replace function lock_order(p_order uuid) returns orders language plpgsql as $$
+declare
+  v_order orders%rowtype;
+begin
+  perform 1 from users where id = (select user_id from orders where id = p_order) for no key update;
+  perform 1 from participants where id in (select participant_id from seat_claims where order_id = p_order) and not is_self
+    order by id for no key update;
+  select * into v_order from orders where id = p_order for no key update;
+  return v_order;
+end $$;
+
 -- Settles an order whose money has arrived: seats confirmed, payment written, cart emptied of what was bought. Money that arrives too late
 -- is honoured when every seat is still free; money that no order can take is refunded, once. Money for a person who was erased meanwhile,
 -- or for whom the payer may no longer buy, is too late; what a deleted account paid for itself, or for a child that another guardian has
 -- taken over, stays in the books.
--- The user's row and those of the participants are locked first, as in claim_order: code that makes a claim live sees all others for them.
+-- Locks: as lock_order, as in claim_order: code that makes a claim live sees all others for these people.
 -- Any number of callers may call it any number of times; one of them does the work.
 -- p_is_ours: the intent names this school, so its money goes back even when there is no such order.
 -- outcome: paid · refunded (the money is on its way back) · unknown (no such order, and not ours). is_new: this call did it.
@@ -284,11 +297,8 @@ declare
   v_reason text;
   v_payment payments;
 begin
-  perform 1 from users where id = (select user_id from orders where id = p_order) for no key update;
-  perform 1 from participants where id in (select participant_id from seat_claims where order_id = p_order) and not is_self
-    order by id for no key update;
-  select * into v_order from orders where id = p_order for no key update;
-  if not found and not p_is_ours then
+  v_order := lock_order(p_order);
+  if v_order.id is null and not p_is_ours then
     return query select 'unknown', null::payments, false;
     return;
   end if;

@@ -158,8 +158,8 @@ begin
   return v_entry;
 end $$;
 
--- Takes an entry of a user out of its line. outcome: left · gone (it was out already) · in_payment (its checkout runs) · again (an offer was
--- made at this moment: ask once more) · unknown. Locks: the order of an offer, the course.
+-- Takes an entry of a user out of its line. outcome: left · gone (it was out already) · in_payment (its checkout runs) · unknown. A
+-- serialization failure when an offer was made at this moment. Locks: the order of an offer, the course.
 create or replace function leave_line(p_entry uuid, p_user uuid) returns text language plpgsql as $$
 declare
   v_entry waitlist_entries;
@@ -178,7 +178,10 @@ begin
   perform 1 from courses where id = v_entry.course_id for no key update;
   update waitlist_entries set state = 'left' where id = p_entry and state = 'waiting';
   if not found then
-    return case when exists (select from waitlist_entries where id = p_entry and state = 'offered') then 'again' else 'gone' end;
+    if exists (select from waitlist_entries where id = p_entry and state = 'offered') then
+      raise exception 'entry % was made an offer at this moment', p_entry using errcode = 'serialization_failure';
+    end if;
+    return 'gone';
   end if;
   update waitlist_people set is_live = false where entry_id = p_entry;
   insert into waitlist_events (entry_id, course_id, kind) values (p_entry, v_entry.course_id, 'left');
@@ -190,7 +193,7 @@ end $$;
 -- Turns an offer into an order that can be paid, for p_hold_seconds at first. outcome: accepted · live (another tab was faster). Judges again what
 -- could not be judged when it was made, with the user and the participants locked: consents, ages, clashes. The price is that of the offer:
 -- p_expected is what the user was shown.
--- Locks: the user, participants by id, the order.
+-- Locks: as lock_order.
 create or replace function accept_offer(p_order uuid, p_user uuid, p_provider text, p_expected integer, p_hold_seconds integer) returns text language plpgsql as $$
 declare
   v_order orders;
@@ -199,9 +202,10 @@ declare
   v_problem text;
   v_refused uuid[];
 begin
-  perform 1 from users where id = p_user for no key update;
-  perform 1 from participants where id in (select participant_id from seat_claims where order_id = p_order) order by id for no key update;
-  select * into v_order from orders where id = p_order and user_id = p_user and entry_id is not null for no key update;
+  v_order := lock_order(p_order);
+  if v_order.user_id is distinct from p_user or v_order.entry_id is null then
+    v_order := null;
+  end if;
   if v_order.status in ('open', 'awaiting_payment') then
     return 'live';
   end if;
@@ -292,8 +296,8 @@ begin
 end $$;
 
 -- Takes people out of an entry for whom the user may no longer buy, or who have a place in the class by now; an entry without people ends. An offer
--- goes on for the others, as a new order. False when an offer was made at this moment: ask once more. An offer that is being
--- paid is looked at when its checkout ends. Locks: the order of an offer, the course.
+-- goes on for the others, as a new order. A serialization failure when an offer was made or ended at this moment. An offer that is being paid
+-- is looked at when its checkout ends. Always true, for the version before. Locks: the order of an offer, the course.
 create or replace function prune_entry(p_entry uuid) returns boolean language plpgsql as $$
 declare
   v_entry waitlist_entries;
@@ -313,7 +317,7 @@ begin
   end if;
   perform 1 from courses where id = v_entry.course_id for no key update;
   if not exists (select from waitlist_entries where id = p_entry and state = v_entry.state) then
-    return false;
+    raise exception 'entry % changed at this moment', p_entry using errcode = 'serialization_failure';
   end if;
   select array_agg(person.participant_id) into v_gone
     from waitlist_people person

@@ -11,7 +11,7 @@ export const joinLine = sqlAnswer('join_line', {
 export const leaveLine = sqlAnswer('leave_line', {
   takes: { entry: 'uuid', user: 'uuid' },
   answer: 'text',
-  of: ['left', 'gone', 'in_payment', 'again', 'unknown'],
+  of: ['left', 'gone', 'in_payment', 'unknown'],
 })
 
 /** Turns an offer into an order that can be paid, unless another tab was faster. */
@@ -32,7 +32,7 @@ export const endOffer = (
 /** True when this call had the family reminded. */
 export const remindOfOffer = sqlAnswer('remind_of_offer', { takes: { order: 'uuid' }, answer: 'boolean' })
 
-/** False when an offer was made at this moment: to be asked once more. */
+/** Takes those out of an entry whom the user may no longer buy for, or who have a place by now; always true. */
 export const pruneEntry = sqlAnswer('prune_entry', { takes: { entry: 'uuid' }, answer: 'boolean' })
 
 /** Entries that wait for children who have passed to another account pass with them. */

@@ -46,7 +46,7 @@ export async function takeTicket(ctx: Ctx<Student>, { openingId }: TakeTicketInp
   const opening = await getOpening(ctx, { id: openingId })
   if (opening.phase === 'closed') throw conflict('waiting_room_closed')
   const [before] = await ticketsOf(ctx, openingId)
-  const outcome = await take(ctx, openingId)
+  const outcome = await functions.takeTicket(ctx.db, { opening: openingId, user: ctx.actor.userId })
   if (outcome === 'closed') throw conflict('waiting_room_closed')
   if (!before && opening.secondsUntilOpen > 0) await countForCrowd(ctx, opening)
   const [row] = await ticketsOf(ctx, openingId)
@@ -55,13 +55,6 @@ export async function takeTicket(ctx: Ctx<Student>, { openingId }: TakeTicketInp
   const isNew = before?.endedAt !== null
   const tickets = isNew ? opening.tickets + 1 : opening.tickets
   return { opening: { ...opening, tickets }, ticket: await toTicket(ctx, opening, row) }
-}
-
-/** The lots may be drawn between the read and the taking: then it reads again. */
-async function take(ctx: Ctx<Student>, opening: string) {
-  const given = { opening, user: ctx.actor.userId }
-  const outcome = await functions.takeTicket(ctx.db, given)
-  return outcome === 'again' ? functions.takeTicket(ctx.db, given) : outcome
 }
 
 async function countForCrowd(ctx: Ctx<Student>, { secondsUntilOpen }: Opening): Promise<void> {

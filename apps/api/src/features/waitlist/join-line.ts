@@ -10,7 +10,7 @@ import type { Ctx } from '../../context.ts'
 import { transact } from '../../db/send.ts'
 import { joinLine as join, leaveLine as leave } from '../../db/functions/waitlist.ts'
 import { waitlistEntries } from '../../db/waitlist-schema.ts'
-import { AppError, conflict, notFound } from '../../errors.ts'
+import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { requireVerified } from '../checkout/start-checkout.ts'
 import { getCourse } from '../courses/get-course.ts'
@@ -55,8 +55,6 @@ export async function joinLineFor(
   return getLineOfClass(ctx, { id: courseId })
 }
 
-const mostTries = 3
-
 /**
  * Takes an entry of the caller out of its line; an offer ends with it. False when it was out already. Throws
  * `not_found` for another's, `offer_in_payment` while its checkout runs.
@@ -65,12 +63,7 @@ export async function leaveLine(
   ctx: Ctx<Student>,
   { entryId }: { entryId: string },
 ): Promise<{ leftNow: boolean }> {
-  const given = { entry: entryId, user: ctx.actor.userId }
-  for (let tries = 1; tries <= mostTries; tries++) {
-    const outcome = await leave(ctx.db, given)
-    if (outcome !== 'again') return { leftNow: hasLeft(outcome) }
-  }
-  throw new AppError('unavailable', 'Please try again in a moment')
+  return { leftNow: hasLeft(await leave(ctx.db, { entry: entryId, user: ctx.actor.userId })) }
 }
 
 function hasLeft(outcome: 'left' | 'gone' | 'in_payment' | 'unknown'): boolean {
@@ -91,9 +84,7 @@ export async function leaveLineFor(
   if (!row) throw notFound('entry')
   const { courseId, userId } = row
   await transact(ctx.db, async (tx) => {
-    const outcome = await leave(tx, { entry, user: userId })
-    if (outcome === 'again') throw new AppError('unavailable', 'Please try again in a moment')
-    if (!hasLeft(outcome)) return
+    if (!hasLeft(await leave(tx, { entry, user: userId }))) return
     await writeAudit(tx, ctx, { action: 'leaveLineFor', subjectId: courseId, detail: { userId } })
   })
   return getLineOfClass(ctx, { id: courseId })

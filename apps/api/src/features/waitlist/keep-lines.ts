@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import * as functions from '../../db/functions/waitlist.ts'
 import { courses, orders, participants, seatClaims } from '../../db/schema.ts'
+import { transact } from '../../db/send.ts'
 import { waitlistEntries, waitlistPeople } from '../../db/waitlist-schema.ts'
 import { forEachIsolated } from '../../lib/for-each-isolated.ts'
 import { sweepOffers } from '../checkout/end-or-remind-offer.ts'
@@ -40,7 +41,7 @@ async function endLines(deps: Deps) {
     )
   await forEachIsolated(deps, over, async ({ id, status }) => {
     await endOffersOf(deps, id)
-    await deps.db.transaction(async (tx) => {
+    await transact(deps.db, async (tx) => {
       await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, id)).for('no key update')
       await functions.endLine(tx, { course: id, why: status === 'Approved' ? 'began' : 'cancelled' })
     })
@@ -100,11 +101,6 @@ export async function leaveOwnLines(deps: Deps, userId: string): Promise<void> {
   await pruneEntries(deps, rows)
 }
 
-const mostTries = 3
-
 async function pruneEntries(deps: Deps, entries: { id: string }[]) {
-  await forEachIsolated(deps, entries, async ({ id: entry }) => {
-    for (let tries = 1; tries <= mostTries; tries++)
-      if (await functions.pruneEntry(deps.db, { entry })) return
-  })
+  await forEachIsolated(deps, entries, ({ id: entry }) => functions.pruneEntry(deps.db, { entry }))
 }

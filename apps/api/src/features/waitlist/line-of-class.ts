@@ -13,6 +13,7 @@ import type { Ctx } from '../../context.ts'
 import { readIdCursor, writeCursor } from '../../db/cursor.ts'
 import * as functions from '../../db/functions/waitlist.ts'
 import { courses, orders, participants, users } from '../../db/schema.ts'
+import { transact } from '../../db/send.ts'
 import { waitlistEntries, waitlistEvents, waitlistPeople } from '../../db/waitlist-schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
@@ -159,7 +160,7 @@ export async function moveEntry(
   { entryId, way, reason }: MoveEntryInput,
 ): Promise<LineOfClass> {
   const courseId = await courseOf(ctx, entryId)
-  await ctx.db.transaction(async (tx) => {
+  await transact(ctx.db, async (tx) => {
     const given = { entry: entryId, up: way === 'up', actor: ctx.actor.userId, reason }
     if (!(await functions.moveEntry(tx, given))) throw conflict('not_waiting')
     await writeAudit(tx, ctx, { action: 'moveEntry', subjectId: courseId, detail: { entryId, way, reason } })
@@ -176,7 +177,7 @@ export async function offerOutOfTurn(
   { entryId, reason }: OfferOutOfTurnInput,
 ): Promise<LineOfClass> {
   const courseId = await courseOf(ctx, entryId)
-  await ctx.db.transaction(async (tx) => {
+  await transact(ctx.db, async (tx) => {
     const given = { entry: entryId, actor: ctx.actor.userId, reason }
     if (!(await functions.offerOutOfTurn(tx, given))) throw conflict('not_waiting')
     await writeAudit(tx, ctx, { action: 'offerOutOfTurn', subjectId: courseId, detail: { entryId, reason } })

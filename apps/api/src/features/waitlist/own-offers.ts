@@ -7,6 +7,7 @@ import type { Executor } from '../../db/client.ts'
 import * as functions from '../../db/functions/waitlist.ts'
 import { refundPolicies } from '../../db/refund-policy-schema.ts'
 import { courses, orders, participants, seatClaims } from '../../db/schema.ts'
+import { transact } from '../../db/send.ts'
 import { waitlistEntries } from '../../db/waitlist-schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { refuseCardTesting } from '../checkout/card-testing.ts'
@@ -88,7 +89,7 @@ export async function acceptOffer(
 /** One transaction: no one ever sees an order of nothing that is accepted and not settled. */
 async function acceptFree(ctx: Ctx<Student>, orderId: string) {
   const { currency } = ctx.school
-  await ctx.db.transaction(async (tx) => {
+  await transact(ctx.db, async (tx) => {
     await accept(ctx, tx, { orderId, totalMinor: 0 })
     await settleFree(tx, { order: orderId, currency })
   })
