@@ -210,7 +210,9 @@ returns table (kind text, id uuid, fit integer) language plpgsql stable set pg_t
 declare
   v_id uuid := case when p_typed ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_typed::uuid end;
   v_receipt integer := (regexp_match(p_typed, '^(?:r-?|#|receipt )? ?([0-9]{1,9})$', 'i'))[1]::integer;
-  v_is_receipt boolean := false;
+  v_is_number boolean := false;
+  -- Of a caller's number, so that it is found with and without the prefix of its country.
+  v_last_digits text := case when p_typed ~ '^[-+0-9 ()/.]+$' then right(ltrim(regexp_replace(p_typed, '\D', '', 'g'), '0'), 7) end;
   v_is_address boolean := p_typed like '%@%';
   -- Three of its words, for the indexes of trigrams, which know no arrays; two letters alone are a whole word.
   v_is_short boolean := length(p_typed) < 3;
@@ -237,12 +239,18 @@ begin
   end if;
   if v_receipt is not null then
     return query select 'receipt', payments.id, 0 from payments where receipt_number = v_receipt;
-    v_is_receipt := found;
+    v_is_number := found;
+  end if;
+  if length(v_last_digits) >= 5 then
+    return query select 'person', users.id, 1 from users
+                  where phone <> '' and regexp_replace(phone, '\D', '', 'g') like '%' || v_last_digits and deleted_at is null
+                  order by users.id desc limit p_most;
+    v_is_number := v_is_number or found;
   end if;
   -- What is written on a transfer: C-10429, or its digits alone.
   if p_typed ~* '^(c[ -]*)?[0-9]{4,9}$' then
     return query select 'order', orders.id, 0 from orders where reference = 'C-' || (regexp_match(p_typed, '[0-9]+$'))[1];
-    v_is_receipt := v_is_receipt or found;
+    v_is_number := v_is_number or found;
   end if;
   -- The provider's ids, and ours of what was free: whole, or at least their beginning.
   if p_typed ~ '^[a-z]{2,5}_[A-Za-z0-9-]{4,}$' then
@@ -291,7 +299,7 @@ begin
     (select 'term', terms.id, name_fit(name, p_typed, p_pattern) as how
        from terms where name ilike all (v_words) and (not v_is_short or name ilike v_first or name ilike v_inner)
       order by how, starts_on desc limit p_most);
-  if found or v_is_short or v_is_receipt then return; end if;
+  if found or v_is_short or v_is_number then return; end if;
 
   return query
     (select 'person', users.id, 5 + (10 * (1 - word_similarity(p_typed, name)))::integer as how

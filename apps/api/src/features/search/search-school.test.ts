@@ -62,6 +62,17 @@ describe('finds', () => {
     expect((await found('Ana Bergstöm'))[0]).toBe('person Anna Bergström')
   })
 
+  test.each(['+49 30 555-0142', '030 5550142', '0049305550142', '(030) 555 0142', '5550142'])(
+    'a family by the number that calls: %j',
+    async (q) => {
+      const { userId } = await product.make.student({ name: 'Carla Caller' })
+      await product.sql`update users set phone = '030 / 555 01 42' where id = ${userId}`
+      expect(await found(q)).toEqual(['person Carla Caller'])
+      await product.sql`update users set phone = '030 / 555 01 43' where id = ${userId}`
+      expect(await found(q)).toEqual([])
+    },
+  )
+
   test('a receipt by its number, an order and a refund by theirs, and money by the provider’s', async () => {
     const [payment] = await listPayments(anna.ctx)
     if (!payment) throw new Error('nothing was paid')

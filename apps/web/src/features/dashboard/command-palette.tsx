@@ -35,7 +35,7 @@ export function CommandPalette({ viewer, onClose, onHelp }: CommandPaletteProps)
     onClose,
   )
   const isOffice = worksInOffice(viewer.role)
-  const label = isOffice ? 'A name, receipt, class, room or page' : 'A page or a class'
+  const label = isOffice ? 'A name, phone number, receipt or class' : 'A page or a class'
   const keyDown = (event: KeyboardEvent) => {
     const next = onKeyDown(event)
     if (next !== undefined) document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
