@@ -27,7 +27,7 @@ export function FamilyStep({ q, onSearch, onFamily }: FamilyStepProps) {
     <div className="grid max-w-2xl gap-5">
       <SearchField
         label="Find a family"
-        hint="A parent’s or a child’s name, or an email address"
+        hint="A parent’s or a child’s name, an email address or a telephone number"
         q={q}
         onSearch={onSearch}
       />
