@@ -22,8 +22,8 @@ export function selectPrepared<T extends object>(sql: Sql, text: string) {
 }
 
 /**
- * The names of the rules that are broken now: those of the product's own audit, and I2 once more against the ledger that the
- * provider keeps outside its API.
+ * The names of the rules that are broken now: those of the product's own audit, and I2 once more against the ledger
+ * that the provider keeps outside its API.
  */
 export async function brokenInvariants(test: Books): Promise<string[]> {
   const own = await selectPrepared<{ id: string }>(test.sql, brokenRules)

@@ -71,8 +71,8 @@ async function expectNothingCovered(page: Page) {
 }
 
 /**
- * The texts of `main` that lie under, or over, something that sticks or is fixed. A bar over the whole width is meant to have
- * the page pass under it, and counts only where the page begins or ends.
+ * The texts of `main` that lie under, or over, something that sticks or is fixed. A bar over the whole width is meant
+ * to have the page pass under it, and counts only where the page begins or ends.
  */
 function coveredTexts(): string[] {
   const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1

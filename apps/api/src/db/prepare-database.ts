@@ -23,9 +23,9 @@ export interface Guest {
 const rightsLock = 7_203_002
 
 /**
- * Brings a database to the state that this version needs, all as its owner, from `contents` where it is new; gives the product's own login what it needs
- * and no more; and resolves with the migrations that it applied. May be repeated, and run by several replicas at once.
- * Throws a transient error while a table is in use for long; the caller tries again.
+ * Brings a database to the state that this version needs, all as its owner, from `contents` where it is new; gives the
+ * product's own login what it needs and no more; and resolves with the migrations that it applied. May be repeated, and
+ * run by several replicas at once. Throws a transient error while a table is in use for long; the caller tries again.
  */
 export async function prepareDatabase(
   { url, ownerUrl, poolerUrl }: DatabaseUrls,

@@ -36,8 +36,9 @@ interface WorkTableProps<Row, Sort extends string> {
 }
 
 /**
- * A list that is worked with. The link of the cell that names a row is the way in, and a press anywhere on the row follows it. Single
- * keys move (J, K), open (Enter), look (Space) and select (X); they act on the row that has the focus.
+ * A list that is worked with. The link of the cell that names a row is the way in, and a press anywhere on the row
+ * follows it. Single keys move (J, K), open (Enter), look (Space) and select (X); they act on the row that has the
+ * focus.
  */
 export function WorkTable<Row, Sort extends string = never>(props: WorkTableProps<Row, Sort>) {
   const { name, caption, columns, rows, rowKey, rowName, selection, sort, onPeek, children } = props

@@ -24,8 +24,8 @@ export type PaymentSort = (typeof paymentSorts)[number]
 
 /**
  * `withdrawal`: the buyer gave the place back while all its money was due. `student`: they gave it back for what the
- * policy says. `goodwill`: the school gave another amount, or left the place. `late_payment` and `unfit_payment`: money that no
- * order could take. `outside`: sent back at the provider.
+ * policy says. `goodwill`: the school gave another amount, or left the place. `late_payment` and `unfit_payment`: money
+ * that no order could take. `outside`: sent back at the provider.
  */
 export const refundReasons = [
   'admin',

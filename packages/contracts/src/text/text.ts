@@ -10,8 +10,9 @@ interface TextRules {
 }
 
 /**
- * One line of text in normal form, trimmed, every blank a plain space, with no control, override or invisible character.
- * `name` for what classes and subjects are called: it also needs a letter or a number; `name: 'person'` holds no link either.
+ * One line of text in normal form, trimmed, every blank a plain space, with no control, override or invisible
+ * character. `name` for what classes and subjects are called: it also needs a letter or a number; `name: 'person'`
+ * holds no link either.
  */
 export function lineSchema({
   max,

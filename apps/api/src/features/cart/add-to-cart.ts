@@ -10,8 +10,8 @@ import { getCart } from './get-cart.ts'
  * Selects an approved course for the caller or a child of theirs. One that clashes with another is selected, too, and
  * says so: the checkout refuses both. Without a participant it is for the caller, unless that would be a guess:
  * `participant_missing`. Throws `not_found` (also for a participant whom the caller does not see), `not_guardian` for
- * one whom they may only see, `own_course`, `other_currency`, `already_enrolled`, `place_in_payment`, `place_reserved`, `sold_out`,
- * `sale_not_open`, `sale_closed`, `not_eligible`, `birth_date_missing`, `already_in_cart` or `cart_full`.
+ * one whom they may only see, `own_course`, `other_currency`, `already_enrolled`, `place_in_payment`, `place_reserved`,
+ * `sold_out`, `sale_not_open`, `sale_closed`, `not_eligible`, `birth_date_missing`, `already_in_cart` or `cart_full`.
  */
 export async function addToCart(
   ctx: Ctx<Student>,

@@ -5,8 +5,8 @@ import { releaseOrder } from './settle-or-release.ts'
 
 /**
  * Ends the checkouts that hold a seat for a participant (of one payer, if one is named) at the provider: they can no
- * longer charge anyone. Offers of a waiting list go on for those who remain (`prune_entry`). Money that came first is settled. False while the provider cannot say what becomes of one;
- * throws `unavailable` when it is down.
+ * longer charge anyone. Offers of a waiting list go on for those who remain (`prune_entry`). Money that came first is
+ * settled. False while the provider cannot say what becomes of one; throws `unavailable` when it is down.
  */
 export async function endCheckoutsFor(
   deps: Deps,

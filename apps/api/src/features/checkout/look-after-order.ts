@@ -13,8 +13,8 @@ const authenticationSeconds = 300
 
 /**
  * Looks at an order that no one may come back for: settles it when it was paid, releases it when its time is up, and
- * queues the next look while it holds seats: often while a card may pay it, at its end when it waits for a transfer. Throws `unavailable` when the provider cannot say; the job is then tried
- * again.
+ * queues the next look while it holds seats: often while a card may pay it, at its end when it waits for a transfer.
+ * Throws `unavailable` when the provider cannot say; the job is then tried again.
  */
 export async function lookAfterOrder(deps: Deps, { orderId }: { orderId: string }): Promise<void> {
   const order = await findOrder(deps, orderId)

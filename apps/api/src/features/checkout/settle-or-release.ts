@@ -69,7 +69,8 @@ export type ReleaseOutcome = 'released' | 'paid' | 'pending'
 /**
  * Ends an order that holds seats. Those of a live one go back only after the provider has confirmed that the intent is
  * canceled and can take no money any more; if the money came first, the order is settled instead. One that waits for a
- * transfer, and an offer, have no intent. An offer that is left while it is paid goes on. Throws `unavailable` when the provider is down.
+ * transfer, and an offer, have no intent. An offer that is left while it is paid goes on. Throws `unavailable` when the
+ * provider is down.
  */
 export async function releaseOrder(deps: Deps, order: OrderRow): Promise<ReleaseOutcome> {
   if (order.status === 'reserved') return giveBack(deps, order.id)

@@ -14,8 +14,8 @@ import { releaseOrder } from './settle-or-release.ts'
  * Holds every seat of the cart and returns what the browser needs to pay for them. A student has at most one live
  * order: calling again returns the same one; a changed cart cancels it first. `totalMinor` is what the student was
  * shown. Throws `email_unverified`, `cart_empty`, `zero_total`, `amount_too_small`, `amount_too_large`,
- * `price_changed`, `sold_out`, `cart_changed`, `already_enrolled`, `already_paid`, `payment_in_progress`, `offer_in_payment`,
- * `rate_limited` after too many declined cards, or `unavailable`.
+ * `price_changed`, `sold_out`, `cart_changed`, `already_enrolled`, `already_paid`, `payment_in_progress`,
+ * `offer_in_payment`, `rate_limited` after too many declined cards, or `unavailable`.
  */
 export async function startCheckout(
   ctx: Ctx<Student>,

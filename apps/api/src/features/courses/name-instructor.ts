@@ -23,9 +23,10 @@ import { tellFamilies } from './tell-families.ts'
 /**
  * Gives a course to another teacher, who from then on edits it and reads its roster; places stay, and receipts name who
  * taught it when they were sold. Dates that have begun stay those of the former teacher, as do dates that others take;
- * what was earned moves with the course. Of an approved one both teachers and the families are told. Throws `not_found`, `course_not_editable` for a cancelled course, `invalid_input` for
- * someone who does not teach here or has a place in it, `own_submission` for taking over an approved one oneself unless
- * there is no other admin, and `clash` when the teacher is taken at the time of one of its sessions.
+ * what was earned moves with the course. Of an approved one both teachers and the families are told. Throws
+ * `not_found`, `course_not_editable` for a cancelled course, `invalid_input` for someone who does not teach here or has
+ * a place in it, `own_submission` for taking over an approved one oneself unless there is no other admin, and `clash`
+ * when the teacher is taken at the time of one of its sessions.
  */
 export async function nameInstructor(ctx: Ctx<Office>, input: NameInstructorInput): Promise<ManagedCourse> {
   await refusalsAsConflicts(ctx.db.transaction((tx) => nameOnce(ctx, tx, input)))

@@ -15,9 +15,9 @@ export type CourseChanges = Pick<ReviseCourseInput, Always> & Partial<Omit<Revis
 type Always = 'id' | 'name' | 'capacity' | 'price'
 
 /**
- * The owner, the office or an admin edits a course that is not approved; a denied one thereby waits for a decision again. An
- * admin's edit has its line in the log. Throws `not_found` for another's, `course_not_editable` for an approved or
- * cancelled one.
+ * The owner, the office or an admin edits a course that is not approved; a denied one thereby waits for a decision
+ * again. An admin's edit has its line in the log. Throws `not_found` for another's, `course_not_editable` for an
+ * approved or cancelled one.
  */
 export async function reviseCourse(ctx: Ctx<Staff>, input: CourseChanges): Promise<ManagedCourse> {
   const columns = await changedColumns(ctx, input)

@@ -22,10 +22,10 @@ import { isUnclaimed, unclaimed } from '../users/unclaimed.ts'
 type UserRow = typeof users.$inferSelect
 
 /**
- * Makes a family for a parent who has no account: a row without an identity, with its self and children. A person who signs in
- * with its address, verified, becomes that row (`claimFamily`). An account that has this verified address is used
- * instead, and gets the children that it does not have yet. Throws `address_of_staff`, `address_claimed` for an address
- * that another family waits for, and `too_many_children`.
+ * Makes a family for a parent who has no account: a row without an identity, with its self and children. A person who
+ * signs in with its address, verified, becomes that row (`claimFamily`). An account that has this verified address is
+ * used instead, and gets the children that it does not have yet. Throws `address_of_staff`, `address_claimed` for an
+ * address that another family waits for, and `too_many_children`.
  */
 export async function createFamily(ctx: Ctx<Office>, input: CreateFamilyInput): Promise<MadeFamily> {
   const { name, email, phone, children } = input

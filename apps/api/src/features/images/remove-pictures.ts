@@ -4,8 +4,8 @@ import { courses, images, users } from '../../db/schema.ts'
 import { school } from '../../db/school-schema.ts'
 
 /**
- * Removes a deleted person's uploads from the store, except pictures that a class or the school still shows. The row is removed last,
- * so that a store that fails half-way is asked again. Throws `unavailable` then.
+ * Removes a deleted person's uploads from the store, except pictures that a class or the school still shows. The row is
+ * removed last, so that a store that fails half-way is asked again. Throws `unavailable` then.
  */
 export async function removePictures(deps: Deps, { ownerId }: { ownerId: string }): Promise<void> {
   const address = sql`'/images/' || ${images.id} || '/800.webp'`

@@ -9,8 +9,8 @@ import { cardRow } from './card-row.ts'
 import { toAmountText, type Part, type Writer } from './letter.ts'
 
 /**
- * Announces that money is on its way to the card, or was sent by hand. For money that no order could take, the payer may be unknown, and
- * then no email is sent; a refund that has failed meanwhile is not announced.
+ * Announces that money is on its way to the card, or was sent by hand. For money that no order could take, the payer
+ * may be unknown, and then no email is sent; a refund that has failed meanwhile is not announced.
  */
 export const writeRefundSent: Writer<{ refundId: string }> = async ({ db }, { refundId }) => {
   const [row] = await db

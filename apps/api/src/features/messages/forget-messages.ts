@@ -4,8 +4,8 @@ import { messageFiles, messageRecipients, messages } from '../../db/messages-sch
 import { stop } from './queue-mails.ts'
 
 /**
- * What becomes of the messages of an erased account: those that it received are no longer to it, and the words of those that
- * were to nobody else go; of those that it wrote the words and files go, and nothing more is sent.
+ * What becomes of the messages of an erased account: those that it received are no longer to it, and the words of those
+ * that were to nobody else go; of those that it wrote the words and files go, and nothing more is sent.
  */
 export async function forgetMessagesOf(tx: Executor, userId: string): Promise<void> {
   const received = await tx

@@ -74,8 +74,8 @@ export async function messagesTo(ctx: Ctx<Student>): Promise<OwnData['messages']
 const mostDownloaded = 1000
 
 /**
- * It was sent to them: not a message that was stopped before it reached them, nor one that had nothing left to say. A person
- * without an address reads it here alone. One about children whom they no longer look after is gone with them.
+ * It was sent to them: not a message that was stopped before it reached them, nor one that had nothing left to say. A
+ * person without an address reads it here alone. One about children whom they no longer look after is gone with them.
  */
 const isTheirs = and(
   eq(messages.isTest, false),

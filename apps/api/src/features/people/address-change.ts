@@ -19,9 +19,10 @@ const daySeconds = 86_400
 export const placeOfAddress = (userId: string) => `address-change:${userId}`
 
 /**
- * Starts a change of address: the new one gets a mail that says where to confirm it, and the present one is told. Nothing
- * changes until the person has signed in and opened the link that the identity service then mails to the new address, so
- * that nobody takes over an account through the office. Throws `not_found`, `no_account`, `email_in_use` and `rate_limited`.
+ * Starts a change of address: the new one gets a mail that says where to confirm it, and the present one is told.
+ * Nothing changes until the person has signed in and opened the link that the identity service then mails to the new
+ * address, so that nobody takes over an account through the office. Throws `not_found`, `no_account`, `email_in_use`
+ * and `rate_limited`.
  */
 export async function askAddressChange(
   ctx: Ctx<Office>,

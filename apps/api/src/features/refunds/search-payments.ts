@@ -32,9 +32,9 @@ type Input = z.output<typeof searchPaymentsInput>
 type SearchPayments = Omit<Input, 'sort'> & Partial<Pick<Input, 'sort'>>
 
 /**
- * Payments, newest first unless specified, found by receipt number, transaction, reference, payer or class, by day, by class, by
- * how they were paid and by what was refunded; a deleted person cannot be found by name or email address. The first
- * page of what was looked for has the sums of all that was found.
+ * Payments, newest first unless specified, found by receipt number, transaction, reference, payer or class, by day, by
+ * class, by how they were paid and by what was refunded; a deleted person cannot be found by name or email address. The
+ * first page of what was looked for has the sums of all that was found.
  */
 export async function searchPayments(
   ctx: Ctx<Office>,

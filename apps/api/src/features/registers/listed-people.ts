@@ -15,8 +15,9 @@ export type ListedPlace = ListedPerson & {
 }
 
 /**
- * The confirmed places of some classes, by family name as on any list on paper: one statement. Whether contacts and kinds of notes may be shown is asked
- * once for each class (`notes_open`). Callers have checked that theirs may see the classes.
+ * The confirmed places of some classes, by family name as on any list on paper: one statement. Whether contacts and
+ * kinds of notes may be shown is asked once for each class (`notes_open`). Callers have checked that theirs may see the
+ * classes.
  */
 export async function listPlaces(
   db: Executor,

@@ -10,8 +10,8 @@ import { inItsRoom, isAhead, wallTime } from '../timetable/session-columns.ts'
 const most = 3
 
 /**
- * The next sessions of approved classes that the instructor holds, standing in for others and co-teaching included; one under way comes
- * first.
+ * The next sessions of approved classes that the instructor holds, standing in for others and co-teaching included; one
+ * under way comes first.
  */
 export async function listNextSessions(ctx: Ctx<Instructor>): Promise<NextSession[]> {
   const me = ctx.actor.userId

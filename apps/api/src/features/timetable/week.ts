@@ -31,7 +31,8 @@ export function getPublicWeek(ctx: Ctx, { week }: WeekInput): Promise<TimetableW
 
 /**
  * The sessions of the classes that the caller, or a child whom they look after, has a place in or is offered one, and
- * which of the children; a cancelled session stays, marked. When no week is given and this one is empty, the next one that is not.
+ * which of the children; a cancelled session stays, marked. When no week is given and this one is empty, the next one
+ * that is not.
  */
 export async function getStudentWeek(ctx: Ctx<Student>, { week }: WeekInput): Promise<TimetableWeek> {
   const { userId } = ctx.actor

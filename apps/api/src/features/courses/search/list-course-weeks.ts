@@ -7,8 +7,8 @@ import { keepForASecond } from '../keep-for-a-second.ts'
 const mostWeeks = 18
 
 /**
- * The next weeks in which classes on sale take place as a whole, the first one first, with how many there are in each; those
- * of the same summer without any stand between them. Numbers follow the term: its first whole week is week 1.
+ * The next weeks in which classes on sale take place as a whole, the first one first, with how many there are in each;
+ * those of the same summer without any stand between them. Numbers follow the term: its first whole week is week 1.
  */
 export async function listCourseWeeks(ctx: Ctx): Promise<CourseWeek[]> {
   return kept(ctx, 'weeks', async () => [
