@@ -20,6 +20,10 @@ test(
     await save(page)
     await expect(page.getByRole('link', { name: /^Website: Please enter an address/ })).toBeVisible()
     await expect(hours(page)).toHaveValue('Every day at noon')
+    // Another part is opened only when what is typed may go.
+    await page.getByRole('link', { name: 'Money' }).first().click()
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await expect(hours(page)).toHaveValue('Every day at noon')
     await page.getByLabel('Website').fill('https://www.cadenza.example/')
 
     // Meanwhile another admin saves the same part.
@@ -45,6 +49,13 @@ test(
     await expectAccessible(page)
     await save(page)
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Money' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Money' })).toBeVisible()
+    await page.getByRole('link', { name: 'Contact' }).first().click()
+    await hours(page).fill('Never')
+    await page.getByRole('link', { name: 'Money' }).first().click()
+    await page.getByRole('button', { name: 'Leave', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Money' })).toBeVisible()
     await page.goto('/contact')
     await expect(page.getByText('Every day at noon')).toBeVisible()
   },

@@ -4,10 +4,11 @@ import type {
   SchoolProfile,
   SchoolSection,
 } from '@cadenza/contracts/school/school'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { FormErrorSummary } from '../../components/form-error-summary.tsx'
+import { useLeaveQuestion } from '../../components/leave-question.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { messageFor, type ReadableError } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
@@ -20,7 +21,7 @@ interface SectionFormProps {
   managed: ManagedSchool
 }
 
-/** A section whose values the server alone judges. What is typed stays until it is saved. */
+/** A section whose values the server alone judges. What is typed stays until it is saved, or is left on purpose. */
 export function SchoolSectionForm({ section, managed }: SectionFormProps) {
   // As it was when the form opened: what is saved meanwhile by another admin must not be overwritten.
   const [before, setBefore] = useState(managed.profile)
@@ -30,13 +31,15 @@ export function SchoolSectionForm({ section, managed }: SectionFormProps) {
   const save = useSaveSchool()
   const api = trpc.useUtils()
   const fields = sectionFields[section]
+  const { form, noteSaved } = useSavedValues(section)
 
-  const send = async (form: HTMLFormElement, from: SchoolProfile) => {
-    const after = readSection(section, new FormData(form))
+  const send = async (filled: HTMLFormElement, from: SchoolProfile) => {
+    const after = readSection(section, new FormData(filled))
     try {
       // The fields of a section are those that its schema names; the server reads them.
       const input = { section, before: from, after } as unknown as SaveSchoolInput
       const saved = await save.mutateAsync(input)
+      noteSaved(after)
       setBefore(saved.profile)
       setFailure(undefined)
       setTheirs(undefined)
@@ -60,6 +63,7 @@ export function SchoolSectionForm({ section, managed }: SectionFormProps) {
   })
   return (
     <form
+      ref={form}
       noValidate
       className="grid max-w-2xl content-start gap-5"
       aria-label={sectionLabels[section]}
@@ -84,6 +88,20 @@ export function SchoolSectionForm({ section, managed }: SectionFormProps) {
       </div>
     </form>
   )
+}
+
+/** Asks before values are left that differ from those last saved. */
+function useSavedValues(section: SchoolSection) {
+  const form = useRef<HTMLFormElement>(null)
+  const saved = useRef('')
+  const read = () => form.current && JSON.stringify(readSection(section, new FormData(form.current)))
+  useEffect(() => {
+    saved.current = read() ?? ''
+    // As the form is drawn first.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  useLeaveQuestion(() => (read() ?? saved.current) !== saved.current)
+  return { form, noteSaved: (values: object) => (saved.current = JSON.stringify(values)) }
 }
 
 interface TheirVersionProps {
