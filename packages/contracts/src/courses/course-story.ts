@@ -37,3 +37,9 @@ export const courseStorySchema = z.object({
   forWhom: z.string(),
 })
 export type CourseStory = z.infer<typeof courseStorySchema>
+
+/** The paragraphs that lists have too, as they are read. A missing one does not compile. */
+export const listedTextSchemas = {
+  prerequisites: z.string(),
+  toBring: z.string(),
+} satisfies Record<Exclude<CourseText, keyof CourseStory>, z.ZodString>

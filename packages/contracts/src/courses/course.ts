@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { courseLevels, courseStatuses, instrumentFamilies, reviewSorts } from './course-values.ts'
 import { instrumentsSchema } from '../pictures/instruments.ts'
 import { amountMinorSchema, priceSchema } from '../money/money.ts'
-import { courseStorySchema, courseTextSchemas, dayPlanSchema, outcomesSchema } from './course-story.ts'
+import {
+  courseStorySchema,
+  courseTextSchemas,
+  dayPlanSchema,
+  listedTextSchemas,
+  outcomesSchema,
+} from './course-story.ts'
 import { pageFields } from '../wire/paging.ts'
 import { classPictureSchema } from '../pictures/picture.ts'
 import { ratingSummarySchema } from './review.ts'
@@ -104,8 +110,7 @@ export const courseSchema = z.object({
   ageMin: z.int().nullable(),
   ageMax: z.int().nullable(),
   instruments: z.array(z.string()),
-  prerequisites: z.string(),
-  toBring: z.string(),
+  ...listedTextSchemas,
   term: z.object({ id: idSchema, name: z.string() }).nullable(),
   room: courseRoomSchema.nullable(),
   /** Null for a class without sessions. */

@@ -261,29 +261,18 @@ end $$;
 create or replace trigger resource_blocks_book after insert or update of kind, resource_id, during on resource_blocks
   for each row execute function book_block();
 
--- When what visitors see of a class last changed, for every writer of the row. Selling a seat is no such change.
+-- When what visitors see of a class last changed, for every writer of the row: they see each column that is not named here.
 create or replace function date_course() returns trigger language plpgsql as $$
+declare
+  v_unseen constant text[] := '{external_id, seats_taken, seats_saved, saved_until, feedback, version, created_at, submitted_at, decided_at,
+                                decided_by, last_round, changed_at}';
 begin
-  new.changed_at := now();
+  if to_jsonb(old) - v_unseen <> to_jsonb(new) - v_unseen then
+    new.changed_at := now();
+  end if;
   return new;
 end $$;
 
--- By columns, so that selling a seat runs no check.
-create or replace trigger courses_date before update of instructor_id, co_teacher_id, name, description, family, level, capacity, price_minor, currency,
-    status, image_url, term_id, room_id, age_min, age_max, language, instruments, prerequisites, to_bring,
-    first_session_at, over_at, starts_on, ends_on, session_count, total_minutes, session_start, session_minutes, session_weekdays, session_zone
-  on courses for each row
-  when ((old.instructor_id, old.co_teacher_id, old.name, old.description, old.family, old.level, old.capacity, old.price_minor, old.currency,
-         old.status, old.image_url, old.term_id, old.room_id, old.age_min, old.age_max, old.language, old.instruments,
-         old.prerequisites, old.to_bring, old.first_session_at, old.over_at, old.starts_on, old.ends_on, old.session_count,
-         old.total_minutes, old.session_start, old.session_minutes, old.session_weekdays, old.session_zone)
-        is distinct from
-        (new.instructor_id, new.co_teacher_id, new.name, new.description, new.family, new.level, new.capacity, new.price_minor, new.currency,
-         new.status, new.image_url, new.term_id, new.room_id, new.age_min, new.age_max, new.language, new.instruments,
-         new.prerequisites, new.to_bring, new.first_session_at, new.over_at, new.starts_on, new.ends_on, new.session_count,
-         new.total_minutes, new.session_start, new.session_minutes, new.session_weekdays, new.session_zone))
-  execute function date_course();
-
-create or replace trigger courses_date_story before update of outcomes, day_plan, for_whom on courses for each row
-  when ((old.outcomes, old.day_plan, old.for_whom) is distinct from (new.outcomes, new.day_plan, new.for_whom))
-  execute function date_course();
+-- Selling a seat compares nothing.
+create or replace trigger courses_date before update on courses for each row
+  when (old.seats_taken = new.seats_taken) execute function date_course();

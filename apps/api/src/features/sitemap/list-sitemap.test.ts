@@ -83,6 +83,18 @@ test('what visitors see of a class dates it, and a seat that is sold does not', 
   ).toBe(false)
 })
 
+test('a column that is added later dates it as well: a planted one', async () => {
+  const { sql } = school
+  const course = await newCourse(sql)
+  await sql`alter table courses add column planted text`
+  try {
+    const change = () => sql`update courses set planted = 'New words' where id = ${course}`
+    expect([await dates(course, change), await dates(course, change)]).toEqual([true, false])
+  } finally {
+    await sql`alter table courses drop column planted`
+  }
+})
+
 test('so does every change of its sessions, and only of its own', async () => {
   const { sql } = school
   const course = await newCourse(sql)

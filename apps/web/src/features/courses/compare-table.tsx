@@ -8,7 +8,7 @@ import { Picture } from '../../components/picture.tsx'
 import { lengthOf, whenOf } from '@cadenza/contracts/courses/course-dates'
 import { agesOf } from '@cadenza/contracts/courses/course-times'
 import { courseAddress } from '@cadenza/contracts/courses/course-address'
-import { courseLabels, placesLeft } from '../../lib/format/course-labels.ts'
+import { courseLabels, courseTexts, placesLeft } from '../../lib/format/course-labels.ts'
 import { generatedCover } from '../../lib/url/addresses.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { SelectButton } from './select-button.tsx'
@@ -103,6 +103,8 @@ const rows: { head: string; of: (course: Course) => ReactNode }[] = [
       average === null ? 'No reviews yet' : `${average.toFixed(1)} out of 5 (${count})`,
   },
   { head: courseLabels.language, of: ({ language }) => language && languageLabels[language] },
-  { head: courseLabels.toBring, of: ({ toBring }) => toBring },
-  { head: courseLabels.prerequisites, of: ({ prerequisites }) => prerequisites },
+  ...courseTexts
+    // Lists do not have it.
+    .filter((name) => name !== 'forWhom')
+    .map((name) => ({ head: courseLabels[name], of: (course: Course) => course[name] })),
 ]
