@@ -28,4 +28,10 @@ export const saleMutants = [
     files: [officeSale],
     titles: 'more time is more time',
   },
+  {
+    guard: 'a record that was taken back is no refund',
+    change: { in: 'take_payment_back', text: "'recorded_by_mistake', p_actor", by: "'admin', p_actor" },
+    files: ['apps/api/src/features/refunds/taken-back.test.ts'],
+    titles: 'neither income nor given back',
+  },
 ]

@@ -35,13 +35,14 @@ test('the office records a transfer by its reference, takes it back, gives more 
     .click()
   await expect(page.getByRole('article')).toContainText(/Paid by bank transfer, received \w+ \d+, \d{4}/)
   await expect(page.getByRole('article')).not.toContainText('Transaction')
+  const receipt = new URL(page.url()).pathname
 
   await moveTo(page, `/dashboard/payments?q=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name: /^Receipt \d+/ }).press('Enter')
   await page.getByRole('button', { name: 'Take the payment back' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click()
   await expectToast(page, 'Taken back: the order waits for its money again')
-  // Another order waits for the money now: the one that was paid stays with its receipt.
+  // Another order waits for the money now.
   await expect(page.getByRole('heading', { level: 1, name: `Order ${reference}` })).toBeVisible()
   await expect(page.getByText('Waits for its money', { exact: true })).toBeVisible()
 
@@ -51,6 +52,10 @@ test('the office records a transfer by its reference, takes it back, gives more 
   await question.getByRole('button', { name: 'Release the places' }).click()
   await expectToast(page, 'Released: the seats are for sale again')
   await expect(page.getByRole('button', { name: 'Record a payment' })).toHaveCount(0)
+
+  await moveTo(page, receipt)
+  await expect(page.getByRole('heading', { name: 'This receipt no longer counts' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /PDF|Print/ })).toHaveCount(0)
 })
 
 /** A place of Kim Sommer's that waits for a transfer. */

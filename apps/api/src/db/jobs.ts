@@ -27,8 +27,6 @@ const jobSchemas = {
       claimIds: z.array(idSchema),
       /** Absent in jobs that an older version queued. */
       reason: z.enum(refundReasons).optional(),
-      /** The office took its record of the payment back: no money is sent. */
-      wasTakenBack: z.literal(true).optional(),
     }),
     /** `userId`: another guardian than the one who paid. */
     z.object({

@@ -68,7 +68,7 @@ test.each([
   ['close-course', { courseId: id, actorId: id }],
   ['send-mail', { kind: 'receipt', paymentId: id }],
   ['send-mail', { kind: 'places-cancelled', paymentId: id, claimIds: [id] }],
-  ['send-mail', { kind: 'places-cancelled', paymentId: id, claimIds: [id], wasTakenBack: true }],
+  ['send-mail', { kind: 'places-cancelled', paymentId: id, claimIds: [id], reason: 'recorded_by_mistake' }],
   ['send-mail', { kind: 'course-denied', courseId: id }],
   ['send-mail', { kind: 'times-changed', courseId: id, userId: id }],
   ['send-mail', { kind: 'guardian-invited', guardianshipId: id, sealedToken: 'x' }],

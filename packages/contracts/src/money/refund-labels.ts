@@ -10,4 +10,5 @@ export const refundReasonLabels: Record<RefundReason, string> = {
   late_payment: 'Paid when the seats were gone',
   unfit_payment: 'Paid for no order of ours',
   outside: 'Refunded by the school',
+  recorded_by_mistake: 'Recorded by mistake',
 }

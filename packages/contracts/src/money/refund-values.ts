@@ -25,7 +25,8 @@ export type PaymentSort = (typeof paymentSorts)[number]
 /**
  * `withdrawal`: the buyer gave the place back while all its money was due. `student`: they gave it back for what the
  * policy says. `goodwill`: the school gave another amount, or left the place. `late_payment` and `unfit_payment`: money
- * that no order could take. `outside`: sent back at the provider.
+ * that no order could take. `outside`: sent back at the provider. `recorded_by_mistake`: no money moved; the office took
+ * its record of the payment back, and lists and sums leave out both.
  */
 export const refundReasons = [
   'admin',
@@ -36,5 +37,10 @@ export const refundReasons = [
   'late_payment',
   'unfit_payment',
   'outside',
+  'recorded_by_mistake',
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
+
+/** Whether the office took its record of this payment back, which was a mistake: no money moved. */
+export const wasTakenBack = ({ refunds }: { refunds: { reason: RefundReason }[] }): boolean =>
+  refunds.some(({ reason }) => reason === 'recorded_by_mistake')

@@ -79,6 +79,7 @@ const sentences: ConflictSentences = {
   price_changed: 'A price has changed. Please look at the new total.',
   quote_changed: 'What is given back has changed. Please look at the new amount.',
   recorded_before: 'The same amount was recorded today already, under receipt {receiptNumber}.',
+  recorded_by_mistake: 'This payment was recorded by mistake and taken back: there is no receipt of it.',
   refund_above_limit: 'This is more than the office gives back by itself. Please ask an admin.',
   room_too_small: 'The room holds {capacity} people, and the class offers {seats} seats.',
   sale_closed: 'This class can no longer be booked.',

@@ -80,6 +80,7 @@ export const conflictReasons = [
   'price_changed',
   'quote_changed',
   'recorded_before',
+  'recorded_by_mistake',
   'refund_above_limit',
   'room_too_small',
   'sale_closed',

@@ -226,8 +226,8 @@ end $$;
 
 -- Undoes record_payment by the one who recorded it, within an hour, while nothing was refunded and every place is still confirmed: the order that
 -- waits for the money again, or, where it was paid on the spot, the order itself, whose places are free. Who had them is told. Null when there is
--- no such payment to take back. Rows of the books are never removed: the payment stays with a refund of all of it, and a new order has its
--- reference, day and places.
+-- no such payment to take back. Rows of the books are never removed: the payment stays with a refund of all of it, whose reason says that no money
+-- moved, and a new order has its reference, day and places.
 create or replace function take_payment_back(p_payment uuid, p_actor uuid, p_request text) returns uuid language plpgsql as $$
 declare
   v_payment payments%rowtype;
@@ -248,7 +248,7 @@ begin
     return null;
   end if;
   insert into refunds (payment_id, order_id, payment_intent_id, amount_minor, currency, reason, requested_by, status, settled_at, sent_on, sent_by)
-  values (p_payment, v_order.id, v_payment.transaction_id, v_payment.amount_minor, v_payment.currency, 'admin', p_actor, 'succeeded',
+  values (p_payment, v_order.id, v_payment.transaction_id, v_payment.amount_minor, v_payment.currency, 'recorded_by_mistake', p_actor, 'succeeded',
           clock_timestamp(), school_day(clock_timestamp()), p_actor)
   returning id into v_refund;
   insert into refund_lines (refund_id, claim_id, amount_minor)
@@ -256,7 +256,7 @@ begin
   update payments set refunded_minor = amount_minor where id = p_payment;
   if v_order.reference is null then
     perform free_seats(v_claims, 'revoked');
-    perform tell_of_cancelled_places(p_payment, v_claims, 'admin', true);
+    perform tell_of_cancelled_places(p_payment, v_claims, 'recorded_by_mistake');
   else
     -- The seats change hands from one order to the other: how many are taken stays.
     update seat_claims set state = 'revoked' where id = any (v_claims);

@@ -79,14 +79,13 @@ create or replace function part(p_minor integer, p_percent integer) returns inte
 $$;
 
 -- Queues the mails about places that were taken back: to the payer, and to the other guardians of a participant without the money.
--- p_was_taken_back: the office took its record of the payment back, so that no money is sent.
-create or replace function tell_of_cancelled_places(p_payment uuid, p_claims uuid[], p_reason text, p_was_taken_back boolean default false)
+create or replace function tell_of_cancelled_places(p_payment uuid, p_claims uuid[], p_reason text)
 returns void language plpgsql as $$
 declare
   v_payer uuid := (select user_id from payments where id = p_payment);
 begin
-  perform queue_job('send-mail', jsonb_strip_nulls(jsonb_build_object('kind', 'places-cancelled', 'paymentId', p_payment, 'claimIds', to_jsonb(p_claims),
-                                              'reason', p_reason, 'wasTakenBack', nullif(p_was_taken_back, false))));
+  perform queue_job('send-mail', jsonb_build_object('kind', 'places-cancelled', 'paymentId', p_payment, 'claimIds', to_jsonb(p_claims),
+                                              'reason', p_reason));
   perform queue_job('send-mail', jsonb_build_object('kind', 'child-not-coming', 'participantId', participant_id, 'claimIds', claims, 'userId', user_id))
     from (select claim.participant_id, guardian.user_id, jsonb_agg(claim.id order by claim.id) as claims
             from seat_claims claim

@@ -11,13 +11,14 @@ import { toTimes } from '../courses/to-times.ts'
 import { courseImageUrl } from '../images/image-urls.ts'
 import { refundRules } from '../refund-policies/current-refund-terms.ts'
 import { isReplaced } from '../refunds/shown-refund.ts'
+import { isTakenBack } from '../refunds/taken-back.ts'
 import { findUserByEmail } from '../users/manage-users.ts'
 import { placesBought, type Place, type PlaceBought } from './places-bought.ts'
 
 type PaymentRow = typeof payments.$inferSelect
 type RefundRow = typeof refunds.$inferSelect & { lines?: Refund['lines'] }
 
-/** The student's own payments, newest first. */
+/** The student's own payments, newest first, without those that were recorded by mistake. */
 export async function listPayments(ctx: Ctx<Student>): Promise<Payment[]> {
   return paymentsOf(ctx, ctx.actor.userId)
 }
@@ -55,7 +56,8 @@ async function theOne(ctx: Ctx, which: SQL | undefined): Promise<Payment> {
   return payment
 }
 
-const paymentsOf = (ctx: Ctx, userId: string) => paymentsWhere(ctx, eq(payments.userId, userId))
+const paymentsOf = (ctx: Ctx, userId: string) =>
+  paymentsWhere(ctx, and(eq(payments.userId, userId), not(isTakenBack)))
 
 /** Stands for a payer who was deleted: their name stays in the books and is shown to no one. */
 export const deletedPerson = 'Deleted person'

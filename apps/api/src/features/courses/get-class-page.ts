@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { courses } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { refundedPlacesOf } from '../refunds/refunded-places.ts'
+import { endedByMistake } from '../refunds/taken-back.ts'
 import { teacherMissing } from '../timetable/needs-teacher.ts'
 import { selectWholeCourses, toManagedCourse } from './to-course.ts'
 
@@ -52,5 +53,5 @@ const figuresOf = (id: string) => sql`
              coalesce(sum(back.minor::bigint), 0) as refunded
         from seat_claims place
         left join ${refundedPlacesOf(sql`${id}::uuid`)} back on back.claim_id = place.id
-       where place.course_id = courses.id) places
+       where place.course_id = courses.id and not ${endedByMistake(sql`place.refund_id`)}) places
    where courses.id = ${id}`

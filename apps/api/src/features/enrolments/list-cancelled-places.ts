@@ -5,10 +5,10 @@ import type { Ctx } from '../../context.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
 import { refundLines } from '../../db/refund-schema.ts'
 import { courses, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
-import { wasTakenBack } from '../refunds/taken-back.ts'
 import { attendee } from '../participants/attendee.ts'
 import { refundedBefore } from '../refunds/refunded-places.ts'
 import { shownStatus } from '../refunds/shown-refund.ts'
+import { endedByMistake } from '../refunds/taken-back.ts'
 
 /**
  * Places of the caller and of those whom they look after that were taken back, latest payment first; with the price if
@@ -37,7 +37,7 @@ export async function listCancelledPlaces(ctx: Ctx<Student>): Promise<CancelledP
       and(
         inArray(seatClaims.participantId, lookedAfterBy(userId)),
         eq(seatClaims.state, 'revoked'),
-        not(wasTakenBack(ctx.db)),
+        not(endedByMistake()),
       ),
     )
     .orderBy(desc(payments.paidAt), desc(seatClaims.id))

@@ -10,6 +10,7 @@ import { beginning, containing, readIdCursor, writeCursor } from '../../db/curso
 import { participants, payments, seatClaims, users } from '../../db/schema.ts'
 import { readGuardians } from '../guardians/list-guardians.ts'
 import { attendee } from '../participants/attendee.ts'
+import { endedByMistake } from '../refunds/taken-back.ts'
 
 /**
  * The accounts that have children or places of their own, oldest first, with everyone who attends through them, their
@@ -74,8 +75,8 @@ function isListed({ db }: Ctx<Office>) {
   return and(isNull(participants.erasedAt), or(not(participants.isSelf), sql`${own}`))
 }
 
-/** Held, attended or taken back; not released unpaid. Phrased as the indexes are. */
-const isTaken = or(seatClaims.isLive, eq(seatClaims.state, 'revoked'))
+/** Held, attended or given back; not released unpaid, nor recorded as paid by mistake. Phrased as the indexes are. */
+const isTaken = or(seatClaims.isLive, and(eq(seatClaims.state, 'revoked'), not(endedByMistake())))
 
 /** Part of a person's or a child's name, or the beginning of an address; each by an index of its own. */
 function matching({ db }: Ctx<Office>, q: string) {

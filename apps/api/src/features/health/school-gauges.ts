@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { SchoolGauges } from '@cadenza/contracts/wire/health'
 import { holdingOrderStatuses } from '@cadenza/contracts/money/order-values'
 import type { Database } from '../../db/client.ts'
+import { isTakenBack } from '../refunds/taken-back.ts'
 
 /** However many collect, the database is queried no more often than this. */
 const keptMs = 5000
@@ -62,9 +63,10 @@ const seats = (state: string) => sql`(select count(*) from seat_claims where is_
 const money = sql`(
   select coalesce(json_agg(json_build_object('currency', currency, 'paidMinor', paid, 'refundedMinor', refunded)), '[]')
     from (select currency, sum(paid)::float8 as paid, sum(refunded)::float8 as refunded
-            from (select currency, amount_minor as paid, 0 as refunded from payments
+            from (select currency, amount_minor as paid, 0 as refunded from payments where not ${isTakenBack}
                   union all
-                  select currency, 0, amount_minor from refunds where status <> 'failed' and payment_id is not null) lines
+                  select currency, 0, amount_minor from refunds
+                   where status <> 'failed' and payment_id is not null and reason <> 'recorded_by_mistake') lines
            group by currency) sums)`
 
 const settleSeconds = sql`(

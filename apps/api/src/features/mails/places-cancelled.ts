@@ -15,7 +15,7 @@ type Job = Extract<MailJob, { kind: 'places-cancelled' }>
 
 /** Informs the payer which places are no longer theirs, why, and what becomes of the money. */
 export const writePlacesCancelled: Writer<Job> = async (deps, job) => {
-  const { paymentId, claimIds, reason, wasTakenBack } = job
+  const { paymentId, claimIds, reason } = job
   const lines = await deps.db
     .select({
       claim: seatClaims,
@@ -44,6 +44,7 @@ export const writePlacesCancelled: Writer<Job> = async (deps, job) => {
   const names = lines.map(({ claim }) => claim.courseName)
   const isOne = lines.length === 1
   const wasGivenBack = reason === 'withdrawal' || reason === 'student'
+  const wasMistake = first.refundReason === 'recorded_by_mistake'
   const { userId } = first.claim
   const courseIds = [...new Set(lines.map(({ course }) => course.id))]
   const reasons = lines.flatMap(({ course }) => reasonParts(course))
@@ -52,7 +53,7 @@ export const writePlacesCancelled: Writer<Job> = async (deps, job) => {
     lines.map((line) => ({
       ...line,
       courseId: line.course.id,
-      fact: wasTakenBack
+      fact: wasMistake
         ? { name: 'Price', value: toAmountText(line.claim.priceMinor, line.currency) }
         : { name: 'You get back', value: amountOf(line) },
     })),
@@ -69,7 +70,7 @@ export const writePlacesCancelled: Writer<Job> = async (deps, job) => {
           : 'These places of yours were cancelled:',
       ...cards,
       ...reasons,
-      wasTakenBack ? recordedByMistake(deps, lines, first) : whatBecomesOfMoney(lines, first),
+      wasMistake ? recordedByMistake(deps, lines, first) : whatBecomesOfMoney(lines, first),
       { label: 'See your classes', path: '/dashboard/enrolledClasses' },
     ],
   }
@@ -101,7 +102,7 @@ const totalOf = (lines: Line[]) => lines.reduce((sum, { refundMinor }) => sum + 
 const beforeOf = (lines: Line[]) =>
   lines.reduce((sum, { refundedBeforeMinor }) => sum + refundedBeforeMinor, 0)
 
-/** No money moves: the books alone show the payment as given back. */
+/** No money moves. */
 function recordedByMistake(deps: Deps, lines: Line[], { currency, receiptNumber }: Line): string {
   const amount = toAmountText(totalOf(lines), currency)
   return `We had recorded a payment of ${amount} by mistake. Receipt ${receiptNumber} no longer counts, and no money is sent back to you. If you have paid, please ${writeToUs(deps)}.`

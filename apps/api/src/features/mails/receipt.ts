@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { formatDateTime } from '@cadenza/contracts/timetable/date-text'
 import { paidByWords } from '@cadenza/contracts/money/payment-words'
 import { ifWeCancel, refundSentences } from '@cadenza/contracts/money/refund-sentences'
 import { placesTaken } from '@cadenza/contracts/courses/places-taken'
 import { payments, seatClaims } from '../../db/schema.ts'
 import { placesBought, type Place, type PlaceBought } from '../checkout/places-bought.ts'
-import { wasTakenBack } from '../refunds/taken-back.ts'
 import type { ReceiptContent } from '../receipts/receipt-content.ts'
 import { receiptToMail } from '../receipts/receipt-pdf.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -22,8 +21,7 @@ export const writeReceipt: Writer<{ paymentId: string }> = async (deps, { paymen
   const { db, school } = deps
   const lines = await placesBought({ db }).where(eq(payments.id, paymentId)).orderBy(seatClaims.id)
   const [line] = lines
-  const takenBack = and(eq(payments.id, paymentId), wasTakenBack(db))
-  if (!line || (await db.$count(payments, takenBack)) > 0) return undefined
+  if (!line) return undefined
   const places = lines.filter(({ claim }) => claim.state === 'confirmed')
   const byCourse = Map.groupBy(places, ({ claim }) => claim.courseId)
   const [cards, dates, file] = await Promise.all([

@@ -8,6 +8,7 @@ import { users } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { requireReachable } from '../people/email-places.ts'
+import { refuseTakenBack } from '../refunds/taken-back.ts'
 import { jobToRepeat } from './list-mails.ts'
 
 /** To one person, per hour, regardless of who asks. */
@@ -15,7 +16,8 @@ const mostAgain = 5
 
 /**
  * Writes a mail anew, from what is true now, to the recipient's current address. Throws `not_found`, `mail_not_again` for
- * kinds that have another way and for a mail that still waits, `address_bounced`, `person_unreachable` and `rate_limited`.
+ * kinds that have another way and for a mail that still waits, `recorded_by_mistake` for a receipt, `address_bounced`,
+ * `person_unreachable` and `rate_limited`.
  */
 export async function sendMailAgain(ctx: Ctx<Office>, { id }: { id: string }): Promise<{ queued: true }> {
   await ctx.db.transaction(async (tx) => {
@@ -27,6 +29,7 @@ export async function sendMailAgain(ctx: Ctx<Office>, { id }: { id: string }): P
     if (!row) throw notFound('mail')
     const job = jobToRepeat(row.mail)
     if (!job || !row.userId) throw conflict('mail_not_again')
+    if (job.kind === 'receipt') await refuseTakenBack(tx, job.paymentId)
     await requireReachable(tx, row.userId)
     await countWithin(tx, [{ key: `mail:user:${row.userId}`, seconds: 3600, most: mostAgain }])
     await enqueue(tx, 'send-mail', job)

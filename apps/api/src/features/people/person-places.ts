@@ -8,11 +8,12 @@ import { cartItems, courses, orders, participants, payments, seatClaims, users }
 import { notOver } from '../courses/not-over.ts'
 import { toTimes } from '../courses/to-times.ts'
 import { attendee } from '../participants/attendee.ts'
+import { endedByMistake } from '../refunds/taken-back.ts'
 import { account, isAmong } from './person-family.ts'
 
 const mostPlaces = 500
 
-/** Of those whom the person looks after, and what they bought for others; not what was let go unpaid. */
+/** Of those whom the person looks after, and what they bought for others; nothing that was let go unpaid. */
 export async function readPlaces({ db }: Ctx<Office>, userId: string): Promise<PersonPage['places']> {
   const rows = await db
     .select({
@@ -79,9 +80,11 @@ const claimsOf = (userId: string) => sql`(
   select id from seat_claims where participant_id = any (array${lookedAfterBy(userId)}) and is_live
   union
   select id from seat_claims where participant_id = any (array${lookedAfterBy(userId)}) and state = 'revoked'
+     and not ${endedByMistake()}
   union
   select id from seat_claims
-   where order_id = any (array(select id from orders where user_id = ${userId})) and state <> 'released')`
+   where order_id = any (array(select id from orders where user_id = ${userId})) and state <> 'released'
+     and not ${endedByMistake()})`
 
 export async function readCart({ db }: Pick<Ctx, 'db'>, userId: string): Promise<PersonPage['cart']> {
   const rows = await db

@@ -5,11 +5,15 @@ import type { Ctx } from '../../context.ts'
 import { disputes, orders, payments, refunds } from '../../db/schema.ts'
 import { toRefund } from '../checkout/list-payments.ts'
 import { isReplaced } from '../refunds/shown-refund.ts'
+import { isTakenBack } from '../refunds/taken-back.ts'
 import { isHeldByBank } from '../refunds/held-by-bank.ts'
 
 const mostOrders = 200
 
-/** The orders of a person with their payments and refunds, newest first, by one statement. */
+/**
+ * The orders of a person with their payments and refunds, newest first, by one statement; without those whose payment was
+ * recorded by mistake.
+ */
 export async function readPurchases({ db }: Ctx<Office>, userId: string): Promise<PersonPage['purchases']> {
   const newest = db
     .select()
@@ -38,6 +42,7 @@ export async function readPurchases({ db }: Ctx<Office>, userId: string): Promis
     .from(newest)
     .leftJoin(payments, eq(payments.orderId, newest.id))
     .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), not(isReplaced)))
+    .where(not(isTakenBack))
     .orderBy(desc(newest.id), asc(refunds.id))
   return [...Map.groupBy(rows, ({ order }) => order.id).values()].flatMap((ofOrder) => {
     const [first] = ofOrder

@@ -8,19 +8,21 @@ import { payments, users } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { hasBounced } from '../mails/bounces.ts'
+import { refuseTakenBack } from '../refunds/taken-back.ts'
 import { reachableAddress } from '../users/reachable-address.ts'
 
 /** For one payment, per hour, whichever admins ask: a mailbox that gets more takes the school for a nuisance. */
 const mostEmails = 5
 
 /**
- * Emails the receipt of a payment again, to the payer's current address. Throws `not_found`, `payer_unreachable` when
- * no mail can reach them, `address_bounced` when it came back, and `rate_limited`.
+ * Emails the receipt of a payment again, to the payer's current address. Throws `not_found`, `recorded_by_mistake`,
+ * `payer_unreachable` when no mail can reach them, `address_bounced` when it came back, and `rate_limited`.
  */
 export async function emailReceipt(ctx: Ctx<Office>, { id }: { id: string }): Promise<{ queued: true }> {
   await ctx.db.transaction(async (tx) => {
     const payer = await findPayer(tx, id)
     if (!payer) throw notFound('payment')
+    await refuseTakenBack(tx, id)
     if (!payer.address) throw conflict('payer_unreachable')
     if (hasBounced(payer.user)) throw conflict('address_bounced')
     await countWithin(tx, [{ key: `receipt:payment:${id}`, seconds: 3600, most: mostEmails }])

@@ -1,6 +1,8 @@
 import type { Payment } from '@cadenza/contracts/money/payment'
+import { wasTakenBack } from '@cadenza/contracts/money/refund-values'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
+import { conflict } from '../../errors.ts'
 import { getReceipt, toPayments } from '../checkout/list-payments.ts'
 import type { PlaceBought } from '../checkout/places-bought.ts'
 import { drawReceipt } from './draw-receipt.ts'
@@ -14,16 +16,21 @@ interface ReceiptFile {
 
 /**
  * A payment's receipt as a PDF file, for its payer, and for admins that of any payment. Throws `not_found` for
- * another's.
+ * another's, and `recorded_by_mistake`.
  */
 export async function writeReceiptFile(ctx: Ctx<Student>, { id }: { id: string }): Promise<ReceiptFile> {
-  return toFile(ctx, await getReceipt(ctx, { id }))
+  const payment = await getReceipt(ctx, { id })
+  if (wasTakenBack(payment)) throw conflict('recorded_by_mistake')
+  return toFile(ctx, payment)
 }
 
-/** The same for the mail to its payer, with what it says, of rows that the mail has read; undefined where there are none. */
+/**
+ * The same for the mail to its payer, with what it says, of rows that the mail has read; undefined where there are none,
+ * and for a record that was taken back.
+ */
 export async function receiptToMail(deps: Deps, rows: PlaceBought[]) {
   const [payment] = await toPayments(deps, rows)
-  return payment && toFile(deps, payment)
+  return payment && !wasTakenBack(payment) ? toFile(deps, payment) : undefined
 }
 
 async function toFile(ctx: Deps, payment: Payment): Promise<ReceiptFile & { content: ReceiptContent }> {

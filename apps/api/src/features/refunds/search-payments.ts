@@ -12,6 +12,7 @@ import {
   isNull,
   like,
   lt,
+  not,
   or,
   sql,
   type Column,
@@ -27,6 +28,7 @@ import type { Ctx } from '../../context.ts'
 import { containing, literalPattern, readIdCursor, writeCursor } from '../../db/cursor.ts'
 import { courses, orders as allOrders, payments, seatClaims, users } from '../../db/schema.ts'
 import { paymentsWhere } from '../checkout/list-payments.ts'
+import { isTakenBack } from './taken-back.ts'
 
 type Input = z.output<typeof searchPaymentsInput>
 type SearchPayments = Omit<Input, 'sort'> & Partial<Pick<Input, 'sort'>>
@@ -34,7 +36,8 @@ type SearchPayments = Omit<Input, 'sort'> & Partial<Pick<Input, 'sort'>>
 /**
  * Payments, newest first unless specified, found by receipt number, transaction, reference, payer or class, by day, by
  * class, by how they were paid and by what was refunded; a deleted person cannot be found by name or email address. The
- * first page of what was looked for has the sums of all that was found.
+ * first page of what was looked for has the sums of all that was found. Those that were recorded by mistake are in
+ * neither.
  */
 export async function searchPayments(
   ctx: Ctx<Office>,
@@ -53,7 +56,7 @@ export async function searchPayments(
       })
       .from(payments)
       .innerJoin(users, eq(users.id, userId))
-      .where(and(wanted, lastId ? after(lastId) : undefined))
+      .where(and(wanted, not(isTakenBack), lastId ? after(lastId) : undefined))
       .orderBy(...order)
       .limit(limit + 1),
     wanted && cursor === undefined ? sumUp(ctx, wanted) : [],
@@ -100,7 +103,7 @@ function sumUp({ db }: Ctx, wanted: SQL): Promise<PaymentSum[]> {
       currency: payments.currency,
     })
     .from(payments)
-    .where(wanted)
+    .where(and(wanted, not(isTakenBack)))
     .groupBy(payments.currency)
     .orderBy(payments.currency)
 }

@@ -1,15 +1,21 @@
-import { and, eq, exists, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
-import { auditLog, payments } from '../../db/schema.ts'
+import { payments, seatClaims } from '../../db/schema.ts'
+import { conflict } from '../../errors.ts'
 
-/**
- * Whether the office took the record of a payment back: no money moved, though the books show it as refunded, and only
- * the log of the school tells the two apart. A condition of a statement of `payments`.
- */
-export const wasTakenBack = (db: Executor) =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(auditLog)
-      .where(and(eq(auditLog.subjectId, sql`${payments.id}::text`), eq(auditLog.action, 'takePaymentBack'))),
-  )
+// A payment that was recorded by mistake and taken back stays in the books, closed by a refund with a reason of its own.
+// No money moved: lists, sums and receipts leave out both.
+
+/** Whether the record of a payment was taken back: a condition of a statement of `payments`. */
+export const isTakenBack = sql<boolean>`exists (
+  select from refunds mistake where mistake.payment_id = ${payments.id} and mistake.reason = 'recorded_by_mistake')`
+
+/** The same of a place, by the refund that ended it: a condition of any statement that has it. */
+export const endedByMistake = (refundId: SQLWrapper = seatClaims.refundId) => sql<boolean>`exists (
+  select from refunds mistake where mistake.id = ${refundId} and mistake.reason = 'recorded_by_mistake')`
+
+/** There is no receipt of a payment that was taken back. Throws `recorded_by_mistake`. */
+export async function refuseTakenBack(db: Executor, paymentId: string): Promise<void> {
+  if ((await db.$count(payments, and(eq(payments.id, paymentId), isTakenBack))) > 0)
+    throw conflict('recorded_by_mistake')
+}

@@ -8,6 +8,7 @@ import { notFound } from '../../errors.ts'
 import { attendee } from '../participants/attendee.ts'
 import { refundedPlacesOf } from '../refunds/refunded-places.ts'
 import { shownStatus } from '../refunds/shown-refund.ts'
+import { endedByMistake } from '../refunds/taken-back.ts'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -34,7 +35,7 @@ interface Sums extends Record<string, unknown> {
 
 /**
  * What was paid for each place of a class, and given back with it, latest first, with the sums of all. Money that went
- * back at the provider without a place is on its receipt. Throws `not_found`.
+ * back at the provider without a place is on its receipt; what was recorded by mistake is left out. Throws `not_found`.
  */
 export async function getClassMoney(ctx: Ctx<Office>, { id }: { id: string }): Promise<ClassMoney> {
   const [[sums], rows] = await Promise.all([
@@ -42,7 +43,7 @@ export async function getClassMoney(ctx: Ctx<Office>, { id }: { id: string }): P
       select courses.currency, coalesce(sum(place.price_minor::bigint), 0) as paid,
              coalesce(sum(back.minor::bigint), 0) as refunded
         from courses
-        left join seat_claims place on place.course_id = courses.id and place.state in ('confirmed', 'revoked')
+        left join seat_claims place on place.course_id = courses.id and ${isSold}
         left join ${refundedPlacesOf(sql`${id}::uuid`)} back on back.claim_id = place.id
        where courses.id = ${id} group by courses.id`),
     ctx.db.execute<Row>(sql`
@@ -58,7 +59,7 @@ export async function getClassMoney(ctx: Ctx<Office>, { id }: { id: string }): P
         left join payments on payments.order_id = place.order_id
         left join refunds on refunds.id = place.refund_id
         left join ${refundedPlacesOf(sql`${id}::uuid`)} back on back.claim_id = place.id
-       where place.course_id = ${id} and place.state in ('confirmed', 'revoked')
+       where place.course_id = ${id} and ${isSold}
        order by at desc, place.id desc limit ${mostOfClass}`),
   ])
   if (!sums) throw notFound('class')
@@ -73,3 +74,5 @@ export async function getClassMoney(ctx: Ctx<Office>, { id }: { id: string }): P
     })),
   }
 }
+
+const isSold = sql`place.state in ('confirmed', 'revoked') and not ${endedByMistake(sql`place.refund_id`)}`

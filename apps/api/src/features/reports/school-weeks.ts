@@ -2,10 +2,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { SchoolWeeks } from '@cadenza/contracts/school/report'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
+import { endedByMistake, isTakenBack } from '../refunds/taken-back.ts'
 
 /**
  * What was paid, given back and sold in each of the last `weeks` weeks, the present one last. Weeks begin on Monday at
- * midnight in the school's time zone. Amounts in minor units.
+ * midnight in the school's time zone. What was recorded by mistake is none of it. Amounts in minor units.
  */
 export async function listSchoolWeeks(ctx: Ctx<Office>, { weeks }: { weeks: number }): Promise<SchoolWeeks> {
   const { timeZone, currency } = ctx.school
@@ -19,9 +20,9 @@ export async function listSchoolWeeks(ctx: Ctx<Office>, { weeks }: { weeks: numb
     select to_char(week.monday, 'YYYY-MM-DD') as "startsOn", coalesce(paid.sum, 0) as paid,
            coalesce(refunded.sum, 0) as refunded, coalesce(sold.sum, 0) as seats
       from generate_series(${first}, ${monday}, interval '1 week') as week (monday)
-      left join (${byWeek(sql`paid_at`, sql`sum(amount_minor::bigint)`, sql`payments where currency = ${currency}`)}) paid using (monday)
-      left join (${byWeek(sql`settled_at`, sql`sum(amount_minor::bigint)`, sql`refunds where payment_id is not null and status = 'succeeded' and currency = ${currency}`)}) refunded using (monday)
-      left join (${byWeek(sql`confirmed_at`, sql`count(*)`, sql`seat_claims where confirmed_at is not null`)}) sold using (monday)
+      left join (${byWeek(sql`paid_at`, sql`sum(amount_minor::bigint)`, sql`payments where currency = ${currency} and not ${isTakenBack}`)}) paid using (monday)
+      left join (${byWeek(sql`settled_at`, sql`sum(amount_minor::bigint)`, sql`refunds where payment_id is not null and reason <> 'recorded_by_mistake' and status = 'succeeded' and currency = ${currency}`)}) refunded using (monday)
+      left join (${byWeek(sql`confirmed_at`, sql`count(*)`, sql`seat_claims where confirmed_at is not null and not ${endedByMistake()}`)}) sold using (monday)
      order by week.monday`)
   return {
     currency,

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
 import type { Found, SearchSchoolInput } from '@cadenza/contracts/school/school-search'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
@@ -10,6 +10,7 @@ import { terms } from '../../db/terms-schema.ts'
 import { attendee } from '../participants/attendee.ts'
 import { deletedPerson } from '../checkout/list-payments.ts'
 import { shownStatus } from '../refunds/shown-refund.ts'
+import { isTakenBack } from '../refunds/taken-back.ts'
 
 const mostOfAKind = 6
 /** Of the people who were found, when they are few: what a caller who gives a name asks about. */
@@ -103,7 +104,7 @@ async function readReceipts(
     })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
-    .where(ids ? inArray(id, ids) : inArray(payments.userId, payers))
+    .where(ids ? inArray(id, ids) : and(inArray(payments.userId, payers), not(isTakenBack)))
     .orderBy(desc(paidAt), desc(id))
     .limit(ids ? ids.length : mostReceiptsOfPayers)
   return rows.map((row) => ({ kind: 'receipt', ...row, paidAt: row.paidAt.toISOString() }))

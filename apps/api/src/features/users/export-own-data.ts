@@ -9,6 +9,7 @@ import {
   images,
   orders,
   participants,
+  payments,
   seatClaims,
   users,
 } from '../../db/schema.ts'
@@ -16,7 +17,7 @@ import { mails } from '../../db/mails-schema.ts'
 import { eligibilityWaivers } from '../../db/timetable-schema.ts'
 import { notFound } from '../../errors.ts'
 import { listCalendars } from '../calendar/own-calendars.ts'
-import { listPayments } from '../checkout/list-payments.ts'
+import { paymentsWhere } from '../checkout/list-payments.ts'
 import { selectWholeCourses, toManagedCourse } from '../courses/to-course.ts'
 import { listCancelledPlaces } from '../enrolments/list-cancelled-places.ts'
 import { listEnrolments } from '../enrolments/list-enrolments.ts'
@@ -46,7 +47,7 @@ export async function exportOwnData(ctx: Ctx<Student>, notesOf?: NotesReader): P
     answers: await ownAnswers(ctx),
     cart: await ownCart(ctx),
     orders: await ownOrders(ctx),
-    payments: await listPayments(ctx),
+    payments: await paymentsWhere(ctx, eq(payments.userId, ctx.actor.userId)),
     enrolments: await listEnrolments(ctx),
     cancelledPlaces: await listCancelledPlaces(ctx),
     reviews: await listOwnReviews(ctx),

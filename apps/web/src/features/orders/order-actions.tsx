@@ -56,12 +56,12 @@ function TakeBack({ order }: { order: OrderPage }) {
       title: 'Take this payment back?',
       what: `${formatMoney(payment.amountMinor, payment.currency)}, receipt ${payment.receiptNumber}`,
       text: order.reference
-        ? 'Its receipt stays, as given back in full. The order waits for its money again, and the family gets an email.'
-        : 'Its receipt stays, as given back in full. The seats are free again, and the family gets an email.',
+        ? 'Its receipt no longer counts. The order waits for its money again, and the family gets an email.'
+        : 'Its receipt no longer counts. The seats are free again, and the family gets an email.',
       confirmLabel: 'Take it back',
       danger: true,
     })
-    // Another order waits for the money from now on: this one stays with its receipt.
+    // Another order waits for the money from now on.
     if (yes)
       takeBack.mutate(
         { id: payment.id },

@@ -124,6 +124,19 @@ describe('an order of the office', () => {
     expect(fakeSchool().read(OrderView, { order: page(order) })).toContain('Method Bank transfer')
   })
 
+  test('whose payment was recorded by mistake is not paid, was not refunded, and says who took it back', () => {
+    const order = { lines: [], events: [], disputes: [], createdAt: at, expiresAt: at, paidAt: at }
+    const payment = aPayment({ method: 'transfer', receivedOn: '2027-07-03', refundedMinor: 17_500 })
+    const mistake = { ...aRefund({ reason: 'recorded_by_mistake', createdAt: at }), requestedBy: kim }
+    const refunds = [mistake] as OrderPage['refunds']
+    const text = fakeSchool().read(OrderView, { order: page({ ...order, status: 'paid', payment, refunds }) })
+    expect(text).toContain('State Taken back')
+    expect(text).toContain('Total $175.00 Paid Not paid')
+    expect(text).toContain('Recorded by mistake, no money moved; by Kim Weber ,')
+    expect(text).toContain('Method Bank transfer Reference')
+    expect(text).not.toMatch(/[Rr]efund/)
+  })
+
   test('a last day is said from three days before it on', () => {
     const days = ['2027-07-01', '2027-07-02', '2027-07-04', '2027-07-05', '2027-07-06']
     expect(days.map((today) => dueWords('2027-07-05', today)?.word)).toEqual([

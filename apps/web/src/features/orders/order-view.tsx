@@ -2,6 +2,7 @@ import { dateOf } from '@cadenza/contracts/courses/course-dates'
 import { methodLabels, paidByWords } from '@cadenza/contracts/money/payment-words'
 import { refundReasonLabels } from '@cadenza/contracts/money/refund-labels'
 import type { OrderPage } from '@cadenza/contracts/money/order'
+import { wasTakenBack } from '@cadenza/contracts/money/refund-values'
 import type { ReactNode } from 'react'
 import { Badge, IconBadge } from '../../components/badge.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
@@ -23,7 +24,7 @@ export function OrderView({ order }: { order: OrderPage }) {
     <div className="grid gap-8">
       <Facts order={order} />
       <DataTable dense caption="Places" columns={columnsFor(order)} rows={lines} rowKey={({ id }) => id} />
-      {refunds.length > 0 && (
+      {refunds.length > 0 && !wasTakenBack(order) && (
         <Part title="Refunds">
           {refunds.map((refund) => (
             <RefundItem key={refund.id} refund={refund} />
@@ -55,7 +56,8 @@ export function OrderView({ order }: { order: OrderPage }) {
 
 function Facts({ order }: { order: OrderPage }) {
   const { status, buyer, totalMinor, currency, payment, createdAt, paidAt, expiresAt } = order
-  const { word, tone } = orderWords[status]
+  const isMistake = wasTakenBack(order)
+  const { word, tone } = isMistake ? takenBack : orderWords[status]
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 lg:grid-cols-[auto_1fr_auto_1fr] lg:gap-x-6">
       <FactLine name="State">
@@ -75,13 +77,16 @@ function Facts({ order }: { order: OrderPage }) {
       </FactLine>
       <FactLine name="Total">
         <span className="tabular-nums">{formatMoney(totalMinor, currency)}</span>
-        {payment && payment.refundedMinor > 0 && (
+        {payment && payment.refundedMinor > 0 && !isMistake && (
           <span className="text-muted tabular-nums">
             , {formatMoney(payment.amountMinor - payment.refundedMinor, currency)} after refunds
           </span>
         )}
       </FactLine>
-      <FactLine name="Paid">{paidAt ? <Moment at={paidAt} className="text-muted" /> : 'Not paid'}</FactLine>
+      <FactLine name="Paid">
+        {paidAt && !isMistake ? <Moment at={paidAt} className="text-muted" /> : 'Not paid'}
+      </FactLine>
+      <TakenBack order={order} />
       <Reserved order={order} />
       <FactLine name="Started">
         <Moment at={createdAt} className="text-muted" />
@@ -96,13 +101,31 @@ function Facts({ order }: { order: OrderPage }) {
   )
 }
 
+/** Its payment was recorded by mistake. */
+const takenBack = { word: 'Taken back', tone: 'neutral' } as const
+
+function TakenBack({ order: { refunds } }: { order: OrderPage }) {
+  const back = refunds.find(({ reason }) => reason === 'recorded_by_mistake')
+  return (
+    back && (
+      <FactLine name="Taken back">
+        Recorded by mistake, no money moved; by{' '}
+        {back.requestedBy ? <OfOffice person={back.requestedBy} /> : 'the office'},{' '}
+        <Moment at={back.createdAt} className="text-muted" />
+      </FactLine>
+    )
+  )
+}
+
 /** How money comes that does not come by card, and who of the office had to do with it. */
 function Reserved({ order }: { order: OrderPage }) {
   const { method, reference, dueOn, status, placedBy, recorded, payment } = order
   return (
     <>
       {method && (
-        <FactLine name="Method">{(payment && paidByWords(payment)) || methodLabels[method]}</FactLine>
+        <FactLine name="Method">
+          {(payment && !wasTakenBack(order) && paidByWords(payment)) || methodLabels[method]}
+        </FactLine>
       )}
       {reference && <FactLine name="Reference">{reference}</FactLine>}
       {status === 'reserved' && dueOn && <FactLine name="Money due by">{dateOf(dueOn)}</FactLine>}
@@ -135,7 +158,9 @@ function Numbered({ order: { paymentIntentId: id, totalMinor, method } }: { orde
   )
 }
 
-function columnsFor({ currency }: OrderPage): Column<Line>[] {
+function columnsFor(order: OrderPage): Column<Line>[] {
+  const { currency } = order
+  const wordsOf = ({ state }: Line) => (wasTakenBack(order) ? takenBack : placeWords[state])
   return [
     {
       header: 'Class',
@@ -161,7 +186,7 @@ function columnsFor({ currency }: OrderPage): Column<Line>[] {
     },
     {
       header: 'Place',
-      cell: ({ state }) => <Badge tone={placeWords[state].tone}>{placeWords[state].word}</Badge>,
+      cell: (line) => <Badge tone={wordsOf(line).tone}>{wordsOf(line).word}</Badge>,
     },
   ]
 }

@@ -142,3 +142,14 @@ export function ReceiptNotFound() {
     </DashboardPage>
   )
 }
+
+/** In place of a receipt whose payment was recorded by mistake. */
+export function ReceiptTakenBack() {
+  return (
+    <EmptyState
+      title="This receipt no longer counts"
+      text="The school had recorded a payment by mistake and has taken the record back. No money changed hands."
+      action={<LinkButton to="/dashboard/paymentHistory">See my payments</LinkButton>}
+    />
+  )
+}

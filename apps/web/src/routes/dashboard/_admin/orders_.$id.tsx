@@ -1,5 +1,6 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import type { OrderPage } from '@cadenza/contracts/money/order'
+import { wasTakenBack } from '@cadenza/contracts/money/refund-values'
 import { useState } from 'react'
 import { ActionMenu } from '../../../components/action-menu.tsx'
 import { Button, LinkButton } from '../../../components/button.tsx'
@@ -40,7 +41,7 @@ function Order() {
         order && (
           <>
             <OrderActions order={order} />
-            {order.payment && <Actions payment={order.payment} />}
+            {order.payment && !wasTakenBack(order) && <Actions payment={order.payment} />}
           </>
         )
       }

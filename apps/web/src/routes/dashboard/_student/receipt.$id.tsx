@@ -1,10 +1,11 @@
+import { wasTakenBack } from '@cadenza/contracts/money/refund-values'
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../../components/button.tsx'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { PrintButton } from '../../../components/print-button.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
-import { Receipt, ReceiptNotFound } from '../../../features/receipts/receipt.tsx'
+import { Receipt, ReceiptNotFound, ReceiptTakenBack } from '../../../features/receipts/receipt.tsx'
 import { ReceiptPdfButton } from '../../../features/receipts/receipt-pdf-button.tsx'
 import { CancelPlace } from '../../../features/enrolments/cancel-place.tsx'
 import { useEnrolments } from '../../../features/enrolments/queries.ts'
@@ -23,29 +24,36 @@ export const Route = createFileRoute('/dashboard/_student/receipt/$id')({
 function ReceiptPage() {
   const payment = usePayment(Route.useParams().id)
   const { data: places } = useEnrolments()
+  const counts = payment.data && !wasTakenBack(payment.data)
   return (
     <DashboardPage
       title={`Receipt ${payment.data?.receiptNumber ?? ''}`}
       actions={
-        <>
-          {payment.data && <ReceiptPdfButton payment={payment.data} />}
-          <PrintButton />
-          <LinkButton to="/dashboard/paymentHistory" variant="secondary">
-            All my payments
-          </LinkButton>
-        </>
+        counts && (
+          <>
+            <ReceiptPdfButton payment={payment.data} />
+            <PrintButton />
+            <LinkButton to="/dashboard/paymentHistory" variant="secondary">
+              All my payments
+            </LinkButton>
+          </>
+        )
       }
     >
       <QueryView query={payment} skeleton={<TableSkeleton rows={6} />}>
-        {(loaded) => (
-          <Receipt
-            payment={loaded}
-            actionFor={({ claimId }) => {
-              const place = places?.find(({ id }) => id === claimId)
-              return place && <CancelPlace place={place} />
-            }}
-          />
-        )}
+        {(loaded) =>
+          wasTakenBack(loaded) ? (
+            <ReceiptTakenBack />
+          ) : (
+            <Receipt
+              payment={loaded}
+              actionFor={({ claimId }) => {
+                const place = places?.find(({ id }) => id === claimId)
+                return place && <CancelPlace place={place} />
+              }}
+            />
+          )
+        }
       </QueryView>
     </DashboardPage>
   )

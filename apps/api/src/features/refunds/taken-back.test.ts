@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '../../../test/factory.ts'
+import { sendQueuedMails } from '../../../test/mails.ts'
+import { recordedPayment } from '../../../test/reserved-orders.ts'
+import { call } from '../../../test/rest-client.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
+import type { Office } from '../../auth/actor.ts'
+import { listPayments } from '../checkout/list-payments.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { takePaymentBack } from '../checkout/record-payment.ts'
+import { getClassPage } from '../courses/get-class-page.ts'
+import { exportList } from '../exports/export-list.ts'
+import { listFamilies } from '../families/list-families.ts'
+import { createSchoolGauges } from '../health/school-gauges.ts'
+import { sendMailAgain } from '../mails/send-again.ts'
+import { getOrder } from '../orders/get-order.ts'
+import { getPerson } from '../people/get-person.ts'
+import { emailReceipt } from '../receipts/email-receipt.ts'
+import { getClassMoney } from '../reports/class-money.ts'
+import { listSchoolWeeks } from '../reports/school-weeks.ts'
+import { getSchoolTotals } from '../reports/totals.ts'
+import { searchSchool } from '../search/search-school.ts'
+import { exportOwnData } from '../users/export-own-data.ts'
+import { searchPayments } from './search-payments.ts'
+
+/** A payment that the office recorded by mistake and took back: no money moved, so nobody reads that some did. */
+
+const product = runTestApp()
+let office: TestPerson<Office>
+beforeAll(async () => {
+  office = await product.make.office()
+})
+
+/** A family with a class at 100.00 in its cart. */
+async function family() {
+  const courseId = await product.make.course()
+  const name = `Nora ${randomUUID()}`
+  const parent = await product.make.student({ name })
+  await product.make.cart(parent, [courseId])
+  return { ...parent, name, courseId }
+}
+
+/** A transfer that was booked for an order that now waits for it again. */
+async function afterTransfer() {
+  const parent = await family()
+  const paymentId = await recordedPayment({ product, student: parent }, office)
+  await sendQueuedMails(product)
+  const { orderId } = await takePaymentBack(office.ctx, { id: paymentId })
+  return { ...parent, paymentId, orderId }
+}
+
+/** Cash that was not on the table: the place is free again. */
+async function afterCash() {
+  const parent = await family()
+  const placed = await placeOrder(office.ctx, { userId: parent.userId, totalMinor: 10_000, method: 'cash' })
+  if (placed.status !== 'paid') throw new Error('not paid')
+  const { id: paymentId, receiptNumber } = placed.payment
+  const { orderId } = await takePaymentBack(office.ctx, { id: paymentId })
+  return { ...parent, paymentId, receiptNumber, orderId }
+}
+
+test('is no payment of the family, on its pages and for its scripts; its download still has it', async () => {
+  const parent = await afterTransfer()
+  expect(await listPayments(parent.ctx)).toEqual([])
+  const { status, body } = await call(product.app, `GET /payments?email=${parent.email}`, { as: parent })
+  expect([status, body]).toEqual([200, []])
+  expect((await exportOwnData(parent.ctx)).payments).toMatchObject([
+    { id: parent.paymentId, refunds: [{ reason: 'recorded_by_mistake' }] },
+  ])
+})
+
+test('has no receipt: no file is made, and none is mailed again, whichever way the office asks', async () => {
+  const parent = await afterTransfer()
+  const file = await call(product.app, `GET /receipts/${parent.paymentId}.pdf`, { as: parent })
+  expect([file.status, file.body]).toMatchObject([409, { error: { code: 'recorded_by_mistake' } }])
+  const refused = { kind: 'conflict', reason: 'recorded_by_mistake' }
+  await expect(emailReceipt(office.ctx, { id: parent.paymentId })).rejects.toMatchObject(refused)
+  const [mail] = await product.sql<{ id: string }[]>`
+    select id from mails where user_id = ${parent.userId} and kind = 'receipt' and state = 'sent'`
+  await expect(sendMailAgain(office.ctx, { id: mail?.id ?? '' })).rejects.toMatchObject(refused)
+})
+
+test('is in no list, sum, file or search by name of the office, and is found by its number', async () => {
+  const parent = await afterCash()
+  expect(await searchPayments(office.ctx, { q: parent.name, limit: 5 })).toEqual({
+    ...{ items: [], nextCursor: null, sums: [] },
+  })
+  expect((await searchPayments(office.ctx, { limit: 100 })).items.map(({ id }) => id)).not.toContain(
+    parent.paymentId,
+  )
+  expect((await exportList(office.ctx, { list: 'payments', q: parent.name })).rows).toEqual([])
+  expect((await searchSchool(office.ctx, { q: parent.name })).map(({ kind }) => kind)).toEqual(['person'])
+  expect(await searchSchool(office.ctx, { q: `#${parent.receiptNumber}` })).toMatchObject([
+    { kind: 'receipt', id: parent.paymentId, orderId: parent.orderId },
+  ])
+})
+
+test('leaves on the page of the person, and among the families, only what waits for its money', async () => {
+  const [waits, ended] = [await afterTransfer(), await afterCash()]
+  const { orderId } = waits
+  expect(await getPerson(office.ctx, { id: waits.userId })).toMatchObject({
+    purchases: [{ orderId, status: 'reserved', payment: null, refunds: [] }],
+    places: [{ orderId, state: 'held', payment: null }],
+  })
+  const placesOf = async ({ name }: { name: string }) => {
+    const { items } = await listFamilies(office.ctx, { q: name, limit: 5 })
+    return items.map(({ people }) => people.map(({ places }) => places.map(({ state }) => state)))
+  }
+  expect(await placesOf(waits)).toEqual([[['held']]])
+  expect(await getPerson(office.ctx, { id: ended.userId })).toMatchObject({
+    ...{ purchases: [], places: [], courses: [] },
+  })
+  expect(await placesOf(ended)).toEqual([])
+})
+
+test('is called a mistake on the page of its order, with who took it back', async () => {
+  const { orderId } = await afterCash()
+  expect(await getOrder(office.ctx, { id: orderId })).toMatchObject({
+    payment: { amountMinor: 10_000 },
+    refunds: [{ reason: 'recorded_by_mistake', requestedBy: { id: office.userId } }],
+  })
+})
+
+test('is neither income nor given back nor a sold seat, in weeks, totals and gauges', async () => {
+  const told = async () => ({
+    weeks: await listSchoolWeeks(office.ctx, { weeks: 1 }),
+    totals: (await getSchoolTotals(office.ctx)).revenueMinor,
+    gauges: (await createSchoolGauges(product.deps.db, 0)()).money,
+  })
+  await product.make.enrolment(await product.make.student(), [await product.make.course()])
+  const before = await told()
+  await afterTransfer()
+  await afterCash()
+  expect(await told()).toEqual(before)
+})
+
+test('is neither paid nor given back for its class', async () => {
+  const { courseId } = await afterCash()
+  const nothing = { paidMinor: 0, refundedMinor: 0 }
+  expect(await getClassMoney(office.ctx, { id: courseId })).toMatchObject({ ...nothing, lines: [] })
+  expect(await getClassPage(office.ctx, { id: courseId })).toMatchObject({ ...nothing, held: 0 })
+})
