@@ -13,7 +13,6 @@ import type { Ctx, Deps } from './context.ts'
 import { catalogueVersion } from './features/courses/catalogue-version.ts'
 import { translateDatabaseError } from './lib/database-error.ts'
 import { notFound } from './errors.ts'
-import { rememberCaller } from './admission/forbidden-attempts.ts'
 import { healthPlugin, type DatabaseProbe } from './process/health.ts'
 import { createIdentifyCaller } from './admission/identify-caller.ts'
 import { refuseWhileStarting } from './process/starting.ts'
@@ -93,6 +92,7 @@ export async function buildApp({
       void sendError(error, request, reply)
     },
   })
+  app.decorateRequest('ctx', null)
   telemetry?.watch(app, isCheckout)
   // A scope that takes bodies declares their type; nothing else is read.
   app.removeAllContentTypeParsers()
@@ -118,8 +118,7 @@ export async function buildApp({
       const ctx = visitorOf(request)
       ctx.actor = await identifyCaller(request)
       if (ctx.actor.kind === 'user') ctx.catalogue = deps.currentCatalogue
-      rememberCaller(request, ctx)
-      return ctx
+      return (request.ctx = ctx)
     } catch (error) {
       throw translateDatabaseError(error)
     }

@@ -16,6 +16,13 @@ import type { Meters, Service } from './lib/meters.ts'
 import type { Painter } from './gateways/painter.ts'
 import type { PaymentGateway } from './gateways/payment-gateway.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a caller whom a door has identified, admitted or not. */
+    ctx: Ctx | null
+  }
+}
+
 /** Read once from the configuration. */
 export interface Settings {
   /** Verified addresses that become admins when they sign in. */

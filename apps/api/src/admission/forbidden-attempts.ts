@@ -1,25 +1,13 @@
-import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
 import type { AppError } from '../errors.ts'
 import { countForLog } from './attempts-of-a-minute.ts'
 import { logSecurity } from './security-log.ts'
 
-const callers = new WeakMap<FastifyRequest, Ctx>()
-
-/** Records for the door's error handler which caller it refuses. */
-export function rememberCaller(request: FastifyRequest, ctx: Ctx): void {
-  callers.set(request, ctx)
-}
-
-export function callerOf(request: FastifyRequest): Ctx | undefined {
-  return callers.get(request)
-}
-
 /**
  * Logs that a signed-in caller was refused something they may not do; `call` is the procedure or the route. However
  * often they try, only the first, tenth and hundredth attempt of each minute get a line, each with the count so far.
  */
-export function noteForbidden(ctx: Ctx | undefined, error: AppError, call: string): void {
+export function noteForbidden(ctx: Ctx | null, error: AppError, call: string): void {
   if (ctx?.actor.kind !== 'user') return
   if (error.kind !== 'forbidden' && error.reason !== 'own_submission') return
   const { userId: actor, role } = ctx.actor

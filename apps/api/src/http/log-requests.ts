@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { callerOf } from '../admission/forbidden-attempts.ts'
 
 type NamesOf = (params: unknown) => string[]
 
@@ -10,7 +9,7 @@ type NamesOf = (params: unknown) => string[]
 export function logRequests(app: FastifyInstance, namesOf: NamesOf): void {
   if (!['info', 'debug', 'trace'].includes(app.log.level)) return
   app.addHook('onResponse', async (request, reply) => {
-    const actor = callerOf(request)?.actor
+    const actor = request.ctx?.actor
     app.log.info(
       {
         requestId: request.id,

@@ -28,6 +28,11 @@ export function decide(authority: Partial<Authority> | undefined, actor: Actor):
   return admitted.includes(actor.role) ? 'allowed' : 'forbidden'
 }
 
+/** Whether only an account of ours can be admitted. */
+export function needsAccount(who: Caller | undefined): boolean {
+  return who !== undefined && rolesOf[who] !== undefined
+}
+
 /** Throws `unauthenticated` or `forbidden` unless the call is for the actor. */
 export function authorise(authority: Partial<Authority> | undefined, actor: Actor): void {
   const decision = decide(authority, actor)

@@ -13,7 +13,7 @@ export interface Authority {
   verified?: true
 }
 
-/** A guard of the REST door has the same name: where the two differ, the server does not start. */
+/** Who is admitted. */
 export type Caller =
   /** Signed in or not. */
   | 'anyone'

@@ -7,10 +7,11 @@ import { getCourse } from '../features/courses/get-course.ts'
 import { pageCourses, readCatalogue } from '../features/courses/list-courses.ts'
 import { sendWithEtag, tagged, type TaggedBody } from '../http/etag.ts'
 import { shareRuns } from '../lib/share-runs.ts'
+import { ctxOf } from './admit.ts'
 import { idParams, knownId } from './ids.ts'
 import { open } from './openapi.ts'
+import type { RestScope } from './options.ts'
 import { readSourceOf } from './read-source.ts'
-import type { RestScope } from './scope.ts'
 import { createWholeLists, type WholeListReader } from './whole-lists.ts'
 import { toWireCourse } from './wire-course.ts'
 
@@ -28,7 +29,7 @@ interface CourseList extends TaggedBody {
   nextPage: string | undefined
 }
 
-export function approvedCourseRoutes({ app, countCall, deps, guards: { anyone } }: RestScope) {
+export function approvedCourseRoutes({ app, countCall, deps }: RestScope) {
   // Every caller gets the same list, so simultaneous requests can share one query.
   const pageOnce = shareRuns<CourseList>()
   const courseOnce = shareRuns<TaggedBody>()
@@ -36,12 +37,9 @@ export function approvedCourseRoutes({ app, countCall, deps, guards: { anyone } 
 
   app.get('/approvedCourses', {
     // A search over the limit is refused before anything of it is checked or read.
-    onRequest: [
-      anyone.check,
-      async (request) => {
-        if (request.query.q) await countCall('search', request, anyone.ctxOf(request).actor)
-      },
-    ],
+    onRequest: async (request) => {
+      if (request.query.q) await countCall('search', request, ctxOf(request).actor)
+    },
     config: { who: 'anyone', whose: 'public', lane: 'catalogue' },
     schema: {
       operationId: 'listApprovedCourses',
@@ -55,7 +53,7 @@ export function approvedCourseRoutes({ app, countCall, deps, guards: { anyone } 
     },
     handler: async (request, reply) => {
       const { query } = request
-      const ctx = anyone.ctxOf(request)
+      const ctx = ctxOf(request)
       const source = readSourceOf(ctx)
       const whole = () => readWhole(ctx, query.q || undefined)
       if (asksForWhole(query)) return sendWhole(request, reply, source + (query.q ?? ''), whole)
@@ -65,7 +63,6 @@ export function approvedCourseRoutes({ app, countCall, deps, guards: { anyone } 
   })
 
   app.get('/approvedCourses/:id', {
-    onRequest: anyone.check,
     config: { who: 'anyone', whose: 'public', lane: 'catalogue' },
     schema: {
       operationId: 'getApprovedCourse',
@@ -76,7 +73,7 @@ export function approvedCourseRoutes({ app, countCall, deps, guards: { anyone } 
       response: { 200: wireCourseSchema },
     },
     handler: async (request, reply) => {
-      const ctx = anyone.ctxOf(request)
+      const ctx = ctxOf(request)
       const id = knownId(request.params.id, 'class')
       const read = async () => tagged(toWireCourse(await getCourse(ctx, { id })))
       return sendWithEtag(request, reply, await courseOnce(readSourceOf(ctx) + id, read))

@@ -6,21 +6,20 @@ import {
   wireInsertResultSchema,
 } from '@cadenza/contracts/wire/wire'
 import { wireCartBody, wireEmailQuery } from '@cadenza/contracts/wire/wire-input'
+import { asStudent } from '../auth/narrow.ts'
 import { requireOwnEmail } from '../auth/own-email.ts'
 import { addToCart } from '../features/cart/add-to-cart.ts'
 import { getCart } from '../features/cart/get-cart.ts'
 import { removeFromCart } from '../features/cart/remove-from-cart.ts'
+import { ctxOf } from './admit.ts'
 import { idParams, knownId } from './ids.ts'
-import type { RestScope } from './scope.ts'
+import type { RestScope } from './options.ts'
 import { deleted, inserted, toWireCartItem } from './wire.ts'
 
 const tags = ['cart']
 
-export function cartRoutes({ app, guards: { student, studentWithin } }: RestScope) {
-  const selecting = studentWithin('addToCart')
-
+export function cartRoutes({ app }: RestScope) {
   app.get('/carts', {
-    onRequest: student.check,
     config: { who: 'signedIn', whose: 'own' },
     schema: {
       operationId: 'getCart',
@@ -30,7 +29,7 @@ export function cartRoutes({ app, guards: { student, studentWithin } }: RestScop
       response: { 200: z.array(wireCartItemSchema) },
     },
     handler: async (request) => {
-      const ctx = student.ctxOf(request)
+      const ctx = asStudent(ctxOf(request))
       requireOwnEmail(ctx, request.query.email)
       const { items } = await getCart(ctx)
       return items.map((item) => toWireCartItem(item, ctx.actor.email))
@@ -38,8 +37,7 @@ export function cartRoutes({ app, guards: { student, studentWithin } }: RestScop
   })
 
   app.post('/carts', {
-    onRequest: selecting.check,
-    config: { who: 'signedIn', whose: 'own' },
+    config: { who: 'signedIn', whose: 'own', within: 'addToCart' },
     schema: {
       operationId: 'addToCart',
       summary: 'Add a class to your cart',
@@ -48,7 +46,7 @@ export function cartRoutes({ app, guards: { student, studentWithin } }: RestScop
       response: { 201: wireInsertResultSchema },
     },
     handler: async (request, reply) => {
-      const ctx = selecting.ctxOf(request)
+      const ctx = asStudent(ctxOf(request))
       requireOwnEmail(ctx, request.body.email)
       const item = await addToCart(ctx, { courseId: knownId(request.body.courseItemId, 'class') })
       return reply.status(201).send(inserted(item.id))
@@ -56,7 +54,6 @@ export function cartRoutes({ app, guards: { student, studentWithin } }: RestScop
   })
 
   app.delete('/carts/:id', {
-    onRequest: student.check,
     config: { who: 'signedIn', whose: 'own' },
     schema: {
       operationId: 'removeFromCart',
@@ -67,7 +64,7 @@ export function cartRoutes({ app, guards: { student, studentWithin } }: RestScop
     },
     handler: async (request) => {
       const { id } = request.params
-      const gone = isId(id) && (await removeFromCart(student.ctxOf(request), { id })).removed
+      const gone = isId(id) && (await removeFromCart(asStudent(ctxOf(request)), { id })).removed
       return deleted(gone ? 1 : 0)
     },
   })

@@ -3,21 +3,20 @@ import { completeCheckoutInput, type Checkout, type Completion } from '@cadenza/
 import { formatAmount } from '@cadenza/contracts/money/amount'
 import { wireCheckoutSchema, wirePaymentSchema, wireSavedPaymentSchema } from '@cadenza/contracts/wire/wire'
 import { wireCheckoutBody, wireEmailQuery, wirePaymentBody } from '@cadenza/contracts/wire/wire-input'
+import { asStudent } from '../auth/narrow.ts'
 import { notFound } from '../errors.ts'
 import { confirmPayment } from '../features/checkout/complete-checkout.ts'
 import { listPaymentsFor } from '../features/checkout/list-payments.ts'
 import { startCheckout } from '../features/checkout/start-checkout.ts'
-import type { RestScope } from './scope.ts'
+import { ctxOf } from './admit.ts'
+import type { RestScope } from './options.ts'
 import { deleted, toWirePayment } from './wire.ts'
 
 const tags = ['checkout']
 
-export function checkoutRoutes({ app, guards: { student, studentWithin } }: RestScope) {
-  const starting = studentWithin('startCheckout')
-
+export function checkoutRoutes({ app }: RestScope) {
   app.post('/create-payment-intent', {
-    onRequest: starting.check,
-    config: { who: 'signedIn', whose: 'own', verified: true, lane: 'checkout' },
+    config: { who: 'signedIn', whose: 'own', verified: true, lane: 'checkout', within: 'startCheckout' },
     schema: {
       operationId: 'startCheckout',
       summary: 'Reserve a seat in every class of your cart and start the payment',
@@ -26,11 +25,10 @@ export function checkoutRoutes({ app, guards: { student, studentWithin } }: Rest
       response: { 200: wireCheckoutSchema },
     },
     handler: async (request) =>
-      toWireCheckout(await startCheckout(starting.ctxOf(request), { totalMinor: request.body.price })),
+      toWireCheckout(await startCheckout(asStudent(ctxOf(request)), { totalMinor: request.body.price })),
   })
 
   app.post('/payments', {
-    onRequest: student.check,
     config: { who: 'signedIn', whose: 'own' },
     schema: {
       operationId: 'completeCheckout',
@@ -42,14 +40,13 @@ export function checkoutRoutes({ app, guards: { student, studentWithin } }: Rest
       response: { 200: wireSavedPaymentSchema, 201: wireSavedPaymentSchema, 202: wireSavedPaymentSchema },
     },
     handler: async (request, reply) => {
-      const ctx = student.ctxOf(request)
+      const ctx = asStudent(ctxOf(request))
       const completion = await confirmPayment(ctx, knownTransaction(request.body.transactionId))
       return reply.status(savedStatus(completion)).send(toWireSaved(completion, ctx.school.timeZone))
     },
   })
 
   app.get('/payments', {
-    onRequest: student.check,
     config: { who: 'signedIn', whose: 'own or office' },
     schema: {
       operationId: 'listPayments',
@@ -59,7 +56,7 @@ export function checkoutRoutes({ app, guards: { student, studentWithin } }: Rest
       response: { 200: z.array(wirePaymentSchema) },
     },
     handler: async (request) => {
-      const ctx = student.ctxOf(request)
+      const ctx = asStudent(ctxOf(request))
       const payments = await listPaymentsFor(ctx, { email: request.query.email })
       return payments.map((payment) => toWirePayment(payment, ctx.school.timeZone))
     },

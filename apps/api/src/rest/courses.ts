@@ -11,13 +11,15 @@ import {
   wireEmailQuery,
   wireNewCourseBody,
 } from '@cadenza/contracts/wire/wire-input'
+import { asInstructor, asStaff, asStudent } from '../auth/narrow.ts'
 import { listCoursesFor, listManagedCourses } from '../features/courses/list-courses-for.ts'
 import { getManagedCourse } from '../features/courses/managed-courses.ts'
 import { reviseCourse } from '../features/courses/revise-course.ts'
 import { submitCourse } from '../features/courses/submit-course.ts'
 import { updateStatedCourse } from '../features/courses/update-stated-course.ts'
+import { ctxOf } from './admit.ts'
 import { idParams, knownId } from './ids.ts'
-import type { RestScope } from './scope.ts'
+import type { RestScope } from './options.ts'
 import { inWireFields } from './wire-fields.ts'
 import { fromWireCourse, toWireManagedCourse } from './wire-course.ts'
 import { inserted, updated } from './wire.ts'
@@ -27,11 +29,9 @@ const courseList = z.array(wireManagedCourseSchema)
 
 /** Submissions and the instructor's own courses. */
 export function courseRoutes(scope: RestScope) {
-  const { app, guards } = scope
-  const { staff, instructor } = guards
+  const { app } = scope
 
   app.post('/instructorCourses', {
-    onRequest: instructor.check,
     config: { who: 'instructor', whose: 'own' },
     schema: {
       operationId: 'submitCourse',
@@ -42,13 +42,12 @@ export function courseRoutes(scope: RestScope) {
     },
     handler: async (request, reply) => {
       const submission = { ...fromWireCourse(request.body), description: '' }
-      const course = await inWireFields(submitCourse(instructor.ctxOf(request), submission))
+      const course = await inWireFields(submitCourse(asInstructor(ctxOf(request)), submission))
       return reply.status(201).send(inserted(course.id))
     },
   })
 
   app.get('/instructorCourses', {
-    onRequest: staff.check,
     config: { who: 'staff', whose: 'own or office' },
     schema: {
       operationId: 'listCourses',
@@ -56,11 +55,10 @@ export function courseRoutes(scope: RestScope) {
       tags,
       response: { 200: courseList },
     },
-    handler: async (request) => (await listManagedCourses(staff.ctxOf(request))).map(toWireManagedCourse),
+    handler: async (request) => (await listManagedCourses(asStaff(ctxOf(request)))).map(toWireManagedCourse),
   })
 
   app.put('/instructorCourses/:id', {
-    onRequest: instructor.check,
     config: { who: 'instructor', whose: 'own' },
     schema: {
       operationId: 'reviseCourse',
@@ -72,13 +70,12 @@ export function courseRoutes(scope: RestScope) {
     },
     handler: async (request) => {
       const id = knownId(request.params.id, 'class')
-      await reviseCourse(instructor.ctxOf(request), { id, ...fromWireCourse(request.body) })
+      await reviseCourse(asInstructor(ctxOf(request)), { id, ...fromWireCourse(request.body) })
       return updated(true)
     },
   })
 
   app.put('/approvedCourses/:id', {
-    onRequest: staff.check,
     config: { who: 'staff', whose: 'own or office' },
     schema: {
       operationId: 'updateApprovedCourse',
@@ -92,7 +89,7 @@ export function courseRoutes(scope: RestScope) {
       const { email, status } = request.body
       const id = knownId(request.params.id, 'class')
       const changes = { id, ...fromWireCourse(request.body) }
-      await inWireFields(updateStatedCourse(staff.ctxOf(request), changes, { email, status }))
+      await inWireFields(updateStatedCourse(asStaff(ctxOf(request)), changes, { email, status }))
       return updated(true)
     },
   })
@@ -112,9 +109,8 @@ interface PreloadOptions {
   operationId: string
 }
 
-function preloadRoute({ app, guards: { student } }: RestScope, { path, operationId }: PreloadOptions) {
+function preloadRoute({ app }: RestScope, { path, operationId }: PreloadOptions) {
   app.get(path, {
-    onRequest: student.check,
     config: { who: 'signedIn', whose: 'own or office' },
     schema: {
       operationId,
@@ -125,7 +121,7 @@ function preloadRoute({ app, guards: { student } }: RestScope, { path, operation
     },
     handler: async (request) => {
       const id = knownId(request.params.id, 'class')
-      return toWireManagedCourse(await getManagedCourse(student.ctxOf(request), { id }))
+      return toWireManagedCourse(await getManagedCourse(asStudent(ctxOf(request)), { id }))
     },
   })
 }
@@ -136,9 +132,8 @@ interface OwnListOptions {
   status?: CourseStatus
 }
 
-function ownListRoute({ app, guards: { staff } }: RestScope, { path, operationId, status }: OwnListOptions) {
+function ownListRoute({ app }: RestScope, { path, operationId, status }: OwnListOptions) {
   app.get(path, {
-    onRequest: staff.check,
     config: { who: 'staff', whose: 'own or office' },
     schema: {
       operationId,
@@ -149,7 +144,7 @@ function ownListRoute({ app, guards: { staff } }: RestScope, { path, operationId
     },
     handler: async (request) => {
       const asked = { email: request.query.email, status }
-      return (await listCoursesFor(staff.ctxOf(request), asked)).map(toWireManagedCourse)
+      return (await listCoursesFor(asStaff(ctxOf(request)), asked)).map(toWireManagedCourse)
     },
   })
 }

@@ -5,7 +5,7 @@ import { formatAmount } from '@cadenza/contracts/money/amount'
 import { causeOf, translateDatabaseError } from '../lib/database-error.ts'
 import { AppError, asTimeout, errorTable } from '../errors.ts'
 import { mostUnknownFields, unknownField } from '../http/field-issues.ts'
-import { callerOf, noteForbidden } from '../admission/forbidden-attempts.ts'
+import { noteForbidden } from '../admission/forbidden-attempts.ts'
 import { Overloaded } from '../admission/gate.ts'
 import { retryAfterSecondsOf } from '../http/retry-after.ts'
 
@@ -19,7 +19,7 @@ export interface ErrorAnswer {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, body, retryAfterSeconds } = toErrorAnswer(error, request.id, request.log)
   if (error instanceof AppError)
-    noteForbidden(callerOf(request), error, `${request.method} ${request.routeOptions.url}`)
+    noteForbidden(request.ctx, error, `${request.method} ${request.routeOptions.url}`)
   // A limiter has already set the exact waiting time.
   if (retryAfterSeconds && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds)
   // The body's type is its check: a refusal must cost less than what it refuses.

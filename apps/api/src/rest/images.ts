@@ -7,21 +7,21 @@ import type { $ZodType } from 'zod/v4/core'
 import { largestPictureBytes } from '@cadenza/contracts/pictures/picture-limits'
 import { isId } from '@cadenza/contracts/text/text'
 import { wireUploadedImageSchema } from '@cadenza/contracts/wire/wire'
+import { asStudent } from '../auth/narrow.ts'
 import { longestBodyMs } from '../admission/bodies.ts'
 import { AppError } from '../errors.ts'
 import { uploadImage } from '../features/images/upload-image.ts'
 import { longestWorkMs } from '../admission/load-shedder.ts'
 import { openToAll } from '../policy/authority.ts'
-import type { RestOptions } from './options.ts'
-import type { RestScope } from './scope.ts'
+import { ctxOf } from './admit.ts'
+import type { RestOptions, RestScope } from './options.ts'
 import { spool, type Spool } from './spool.ts'
 import { refuseUnknownFields } from './refuse-unknown-fields.ts'
 
 /** The form's few lines besides the file. */
 const largestForm = largestPictureBytes + 64 * 1024
 
-export async function imageRoutes({ app, guards: { studentWithin } }: RestScope) {
-  const uploading = studentWithin('uploadImage')
+export async function imageRoutes({ app }: RestScope) {
   const received = new WeakMap<FastifyRequest, Spool>()
   refuseUnknownFields(app)
   // The form is read as it arrives; the schema only describes it.
@@ -34,10 +34,9 @@ export async function imageRoutes({ app, guards: { studentWithin } }: RestScope)
   })
 
   app.post('/images', {
-    onRequest: uploading.check,
     bodyLimit: largestForm,
     handlerTimeout: longestBodyMs('upload') + longestWorkMs('uploads'),
-    config: { who: 'signedIn', whose: 'own', body: 'upload', lane: 'uploads' },
+    config: { who: 'signedIn', whose: 'own', body: 'upload', lane: 'uploads', within: 'uploadImage' },
     // A picture that is still arriving takes none of the slots for encoding.
     preValidation: async (request, reply) => {
       const picture = await receive(request)
@@ -56,7 +55,7 @@ export async function imageRoutes({ app, guards: { studentWithin } }: RestScope)
     handler: async (request) => {
       const bytes = await received.get(request)?.read()
       if (!bytes) throw new Error('a picture that was not received')
-      const { url } = await uploadImage(uploading.ctxOf(request), bytes)
+      const { url } = await uploadImage(asStudent(ctxOf(request)), bytes)
       return { success: true as const, data: { display_url: url } }
     },
   })

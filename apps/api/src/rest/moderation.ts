@@ -2,19 +2,20 @@ import type { z } from 'zod'
 import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
 import { wireInsertResultSchema, wireUpdateResultSchema } from '@cadenza/contracts/wire/wire'
 import { wireApprovalBody, wireDenialBody, wireStatusBody } from '@cadenza/contracts/wire/wire-input'
+import { asOffice } from '../auth/narrow.ts'
 import { AppError } from '../errors.ts'
 import { approveNamedCourse, denyCourse } from '../features/courses/moderate-course.ts'
 import { setCourseStatus, type SettableStatus } from '../features/courses/set-course-status.ts'
+import { ctxOf } from './admit.ts'
 import { idParams, knownId } from './ids.ts'
-import type { RestScope } from './scope.ts'
+import type { RestScope } from './options.ts'
 import { inserted, updated } from './wire.ts'
 
 const tags = ['courses']
 
 /** The decisions of admins and the office. The documented pair POST /approvedCourses + PUT /updateCoursesStatus may come in either order. */
-export function moderationRoutes({ app, guards: { office } }: RestScope) {
+export function moderationRoutes({ app }: RestScope) {
   app.post('/approvedCourses', {
-    onRequest: office.check,
     config: { who: 'office', whose: 'any' },
     schema: {
       operationId: 'approveCourse',
@@ -24,13 +25,12 @@ export function moderationRoutes({ app, guards: { office } }: RestScope) {
       response: { 200: wireInsertResultSchema },
     },
     handler: async (request) => {
-      const course = await approveNamedCourse(office.ctxOf(request), courseNamedBy(request.body))
+      const course = await approveNamedCourse(asOffice(ctxOf(request)), courseNamedBy(request.body))
       return inserted(course.id)
     },
   })
 
   app.put('/updateCoursesStatus/:id', {
-    onRequest: office.check,
     config: { who: 'office', whose: 'any' },
     schema: {
       operationId: 'updateCourseStatus',
@@ -43,13 +43,12 @@ export function moderationRoutes({ app, guards: { office } }: RestScope) {
     handler: async (request) => {
       const id = knownId(request.params.id, 'class')
       const status = settable(request.body.status)
-      const { changed } = await setCourseStatus(office.ctxOf(request), { id, status })
+      const { changed } = await setCourseStatus(asOffice(ctxOf(request)), { id, status })
       return updated(changed)
     },
   })
 
   app.put('/denyCoursesStatus/:id', {
-    onRequest: office.check,
     config: { who: 'office', whose: 'any' },
     schema: {
       operationId: 'denyCourse',
@@ -62,7 +61,7 @@ export function moderationRoutes({ app, guards: { office } }: RestScope) {
     handler: async (request) => {
       const { status, feedback } = request.body
       if (status !== 'Denied') throw invalidStatus('Status must be Denied')
-      await denyCourse(office.ctxOf(request), { id: knownId(request.params.id, 'class'), feedback })
+      await denyCourse(asOffice(ctxOf(request)), { id: knownId(request.params.id, 'class'), feedback })
       return updated(true)
     },
   })

@@ -16,8 +16,13 @@ export type RestApp = FastifyInstance<
 
 export interface RestOptions {
   deps: Deps
-  /** Authenticates; throws AppError when the caller's token is not good. */
+  /** Authenticates, and leaves the context in `request.ctx`; throws AppError when the caller's token is not good. */
   contextOf(request: FastifyRequest): Promise<Ctx>
   countCall: CountCall
   load: LoadShedder
+}
+
+/** What every file of documented routes receives. */
+export interface RestScope extends RestOptions {
+  app: RestApp
 }

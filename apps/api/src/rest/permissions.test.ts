@@ -1,4 +1,4 @@
-import Fastify, { type RouteOptions } from 'fastify'
+import Fastify, { type FastifyContextConfig, type FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DocumentedPath } from '../../test/documented-paths/documented-path.ts'
 import { documentedPaths } from '../../test/documented-paths/documented-paths.ts'
@@ -14,7 +14,8 @@ import { actors, makeWorld, type World } from '../../test/world.ts'
 import { authenticate } from '../auth/authenticate.ts'
 import { createLoadShedder } from '../admission/load-shedder.ts'
 import { openToAll, type Authority } from '../policy/authority.ts'
-import { createGuards } from './guards.ts'
+import { admitByConfig, ctxOf } from './admit.ts'
+import type { RestOptions } from './options.ts'
 import { requireAuthority } from './route-policy.ts'
 import { sendError } from './error-answer.ts'
 
@@ -111,54 +112,120 @@ describe('another’s object', () => {
 })
 
 describe('default deny', () => {
-  const start = (route: Partial<RouteOptions>) => () =>
-    requireAuthority({ method: 'GET', url: '/payroll', handler: () => 1, ...route })
+  const forAdmins = { who: 'admin', whose: 'any' } as const
+  const starting =
+    (config: FastifyContextConfig | undefined, app = careless().app) =>
+    () => {
+      app.addHook('onRoute', requireAuthority)
+      app.get('/payroll', { config }, () => 1)
+    }
+  const people = async () => [undefined, await product.make.student(), await product.make.admin()]
 
   test('an address that does not say who may call it does not start', () => {
-    const { guards } = careless()
-    expect(start({})).toThrow('GET /payroll does not say who may call it')
-    expect(start({ config: { who: 'admin' }, onRequest: guards.admin.check })).toThrow(
-      'whose rows it reaches',
-    )
+    expect(starting(undefined)).toThrow('GET /payroll does not say who may call it')
+    expect(starting({ who: 'admin' })).toThrow('whose rows it reaches')
+    expect(starting(forAdmins)).not.toThrow()
   })
 
-  test('nor does one with a guard that lets in others, or with none', () => {
-    const { guards } = careless()
-    const config = { who: 'admin', whose: 'any' } as const
-    expect(start({ config })).toThrow('GET /payroll is for admin, and its guard lets in anyone')
-    expect(start({ config, onRequest: guards.student.check })).toThrow('its guard lets in signedIn')
-    expect(start({ config, onRequest: guards.admin.check })).not.toThrow()
+  test.each(['signedIn', 'identified', 'instructor', 'staff', 'office', 'admin'] as const)(
+    'nor does one for %s in a scope that admits no callers',
+    (who) => {
+      const config = { who, whose: 'own' } as const
+      expect(starting(config, Fastify())).toThrow(
+        `GET /payroll is for ${who}, and its scope admits no callers`,
+      )
+      expect(starting(config)).not.toThrow()
+    },
+  )
+
+  test('nor beside the scope that admits callers', async () => {
+    const app = Fastify().addHook('onRoute', requireAuthority)
+    const payroll = async (scope: FastifyInstance) =>
+      void scope.get('/payroll', { config: forAdmins }, () => 1)
+    app.register(async (scope) => {
+      admitByConfig(scope, careless().options)
+      scope.register(payroll, { prefix: '/inside' })
+    })
+    app.register(payroll)
+    await expect(app.ready()).rejects.toThrow('GET /payroll is for admin, and its scope admits no callers')
   })
 
-  test('a guard that lets in others lets in only those who may call', async () => {
-    const { app, guards } = careless()
-    const config = { who: 'admin', whose: 'any' } as const
-    app.get('/admin-stats', { config, onRequest: guards.student.check }, () => ({ users: 1 }))
-    app.get('/payroll', { onRequest: guards.anyone.check }, () => ({ salary: 1 }))
-    const people = [undefined, await product.make.student(), await product.make.admin()]
+  test('nor with a limit for accounts that it does not ask for', () => {
+    const limited = { ...openToAll, within: 'startCheckout' } as const
+    expect(starting(limited)).toThrow('only calls of accounts are counted')
+    expect(starting({ ...limited, who: 'signedIn' })).not.toThrow()
+    expect(starting(openToAll, Fastify())).not.toThrow()
+  })
+
+  test('without that check, too, only those get in who may call', async () => {
+    const { app } = careless()
+    app.get('/admin-stats', { config: forAdmins }, () => ({ users: 1 }))
+    app.get('/payroll', () => ({ salary: 1 }))
+    const callers = await people()
     const answersOf = async (url: string) => {
-      const answers = people.map((person) => app.inject({ url, headers: person?.headers }))
+      const answers = callers.map((person) => app.inject({ url, headers: person?.headers }))
       return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
     }
     expect(await answersOf('/admin-stats')).toEqual([401, 403, 200])
     expect(await answersOf('/payroll')).toEqual([403, 403, 403])
   })
+
+  test('of those who are kept out no body is read, and no hook of the route runs', async () => {
+    const { app } = careless()
+    const ran: string[] = []
+    const note = (what: string) => async () => void ran.push(what)
+    app.addHook('preParsing', note('body'))
+    app.post('/payroll', { config: forAdmins, onRequest: note('own hook') }, () => 1)
+    const ranFor = []
+    for (const person of await people()) {
+      await app.inject({ method: 'POST', url: '/payroll', headers: person?.headers, payload: { salary: 1 } })
+      ranFor.push(ran.splice(0))
+    }
+    expect(ranFor).toEqual([[], [], ['own hook', 'body']])
+  })
+
+  test('only calls of accounts are counted: under the limit of the route, or as a change', async () => {
+    const { app, counted } = careless()
+    const own = { who: 'signedIn', whose: 'own' } as const
+    app.post('/orders', { config: { ...own, within: 'startCheckout' } }, () => 1)
+    app.get('/orders', { config: { ...own, within: 'downloadReceipt' } }, () => 1)
+    app.post('/notes', { config: own }, () => 1)
+    app.get('/notes', { config: own }, () => 1)
+    const countedFor = []
+    for (const person of await people()) {
+      for (const url of ['/orders', '/notes'])
+        for (const method of ['POST', 'GET'] as const)
+          await app.inject({ method, url, headers: person?.headers })
+      countedFor.push(counted.splice(0))
+    }
+    const limited = ['startCheckout', 'downloadReceipt']
+    expect(countedFor).toEqual([[], [...limited, 'change'], [...limited, 'changeByOffice']])
+  })
+
+  test('a handler does not learn who calls where no callers are admitted', async () => {
+    const app = Fastify()
+    app.get('/open', { config: openToAll }, (request) => ctxOf(request).actor)
+    const { statusCode, body } = await app.inject('/open')
+    expect([statusCode, body]).toEqual([500, expect.stringContaining('a scope that admits no callers')])
+  })
 })
 
-/** Guards on an app that has no start check. */
+/** An app that admits callers, and has no start check. */
 function careless() {
   const app = Fastify()
   app.setErrorHandler(sendError)
-  const guards = createGuards({
+  const counted: string[] = []
+  const options: RestOptions = {
     deps: product.deps,
     load: createLoadShedder({ phase: 'serving' }),
-    countCall: async () => {},
-    contextOf: async ({ id, headers }) => {
-      const actor = await authenticate(product.deps, headers.authorization)
-      return { ...product.deps, actor, requestId: id }
+    countCall: async (call) => void counted.push(call),
+    contextOf: async (request) => {
+      const actor = await authenticate(product.deps, request.headers.authorization)
+      return (request.ctx = { ...product.deps, actor, requestId: request.id })
     },
-  })
-  return { app, guards }
+  }
+  admitByConfig(app, options)
+  return { app, counted, options }
 }
 
 function isTokenOfOthers({ who }: Authority): boolean {

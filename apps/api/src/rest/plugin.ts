@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Lane } from '../admission/load-shedder.ts'
+import { admitByConfig } from './admit.ts'
 import { approvedCourseRoutes } from './approved-courses.ts'
 import { artRoutes } from './art.ts'
 import { calendarRoutes } from './calendars.ts'
 import { cartRoutes } from './cart.ts'
 import { checkoutRoutes } from './checkout.ts'
 import { courseRoutes } from './courses.ts'
-import { createGuards } from './guards.ts'
 import { imageRoutes, storedImageRoutes } from './images.ts'
 import { liveSeatRoutes } from './live-seats.ts'
 import { mailWebhookRoutes } from './mail-webhook.ts'
@@ -17,8 +17,7 @@ import { openingRoutes } from './openings.ts'
 import { paymentWebhookRoutes } from './payment-webhook.ts'
 import { receiptRoutes } from './receipts.ts'
 import { reportRoutes } from './reports.ts'
-import type { RestApp, RestOptions } from './options.ts'
-import type { RestScope } from './scope.ts'
+import type { RestApp, RestOptions, RestScope } from './options.ts'
 import { reviewRoutes } from './reviews.ts'
 import { sharePictureRoutes } from './share-pictures.ts'
 import { signInRoutes } from './sign-in.ts'
@@ -43,7 +42,6 @@ const laneOf = ({ routeOptions }: FastifyRequest): Lane => routeOptions.config.l
 
 /** The REST door: the documented HTTP paths for outside clients, their OpenAPI description, and pictures. */
 export function restPlugin(options: RestOptions): FastifyPluginAsync {
-  const guards = createGuards(options)
   return async (app) => {
     await describeRoutes(app)
     /** Each in a scope of its own: parsers of bodies and rules of fields stay there. */
@@ -52,15 +50,20 @@ export function restPlugin(options: RestOptions): FastifyPluginAsync {
         options.load.watch(scope, laneOf)
         await register(scope.withTypeProvider<ZodTypeProvider>())
       })
-    await watched((scope) => {
-      refuseUnknownFields(scope)
-      for (const register of documentedRoutes) register({ ...options, guards, app: scope })
+    const admitting = (register: (scope: RestScope) => unknown) =>
+      watched((scope) => {
+        admitByConfig(scope, options)
+        return register({ ...options, app: scope })
+      })
+    await admitting((scope) => {
+      refuseUnknownFields(scope.app)
+      for (const register of documentedRoutes) register(scope)
     })
-    await watched((scope) => imageRoutes({ ...options, guards, app: scope }))
+    await admitting(imageRoutes)
     await watched((scope) => paymentWebhookRoutes(options, scope))
     await watched((scope) => mailWebhookRoutes(options, scope))
     await watched((scope) => stopNewsRoutes(options, scope))
-    await watched((scope) => receiptRoutes({ ...options, guards, app: scope }))
+    await admitting(receiptRoutes)
     await watched((scope) => {
       calendarRoutes(options, scope)
       openingRoutes(options, scope)

@@ -1,11 +1,12 @@
 import { wireTotalsSchema } from '@cadenza/contracts/wire/wire'
+import { asAdmin } from '../auth/narrow.ts'
 import { getSchoolTotals } from '../features/reports/totals.ts'
-import type { RestScope } from './scope.ts'
+import { ctxOf } from './admit.ts'
+import type { RestScope } from './options.ts'
 import { toWireTotals } from './wire.ts'
 
-export function reportRoutes({ app, guards: { admin } }: RestScope) {
+export function reportRoutes({ app }: RestScope) {
   app.get('/admin-stats', {
-    onRequest: admin.check,
     config: { who: 'admin', whose: 'any' },
     schema: {
       operationId: 'getTotals',
@@ -13,6 +14,6 @@ export function reportRoutes({ app, guards: { admin } }: RestScope) {
       tags: ['reports'],
       response: { 200: wireTotalsSchema },
     },
-    handler: async (request) => toWireTotals(await getSchoolTotals(admin.ctxOf(request))),
+    handler: async (request) => toWireTotals(await getSchoolTotals(asAdmin(ctxOf(request)))),
   })
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { wireReviewSchema } from '@cadenza/contracts/wire/wire'
 import { listReviews } from '../features/reviews/list-reviews.ts'
+import { ctxOf } from './admit.ts'
 import { open } from './openapi.ts'
-import type { RestScope } from './scope.ts'
+import type { RestScope } from './options.ts'
 import { toWireReview } from './wire.ts'
 
-export function reviewRoutes({ app, guards: { anyone } }: RestScope) {
+export function reviewRoutes({ app }: RestScope) {
   app.get('/reviews', {
-    onRequest: anyone.check,
     config: { who: 'anyone', whose: 'public', lane: 'catalogue' },
     schema: {
       operationId: 'listReviews',
@@ -16,6 +16,6 @@ export function reviewRoutes({ app, guards: { anyone } }: RestScope) {
       ...open,
       response: { 200: z.array(wireReviewSchema) },
     },
-    handler: async (request) => (await listReviews(anyone.ctxOf(request))).map(toWireReview),
+    handler: async (request) => (await listReviews(ctxOf(request))).map(toWireReview),
   })
 }

@@ -1,15 +1,7 @@
-import type { FastifyContextConfig, RouteOptions } from 'fastify'
-import { openToAll, type Caller } from '../policy/authority.ts'
-import { faultsOf } from '../policy/authorise.ts'
-
-/** The guards of guards.ts, by the hook that each puts before a route. */
-const callersByHook = new WeakMap<object, Caller>()
-
-/** Records whom a hook admits. */
-export function nameGuard<Hook extends object>(hook: Hook, caller: Caller): Hook {
-  callersByHook.set(hook, caller)
-  return hook
-}
+import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastify'
+import { openToAll } from '../policy/authority.ts'
+import { faultsOf, needsAccount } from '../policy/authorise.ts'
+import { admits } from './admit.ts'
 
 /** Routes that libraries register: the built files of the web app, and the page that shows the API's description. */
 const librariesOwn = new Set([
@@ -24,16 +16,18 @@ const librariesOwn = new Set([
 
 /**
  * For `onRoute`. Default deny, at the start: throws for a route that does not declare who may call it and whose rows it
- * reaches, and for one with another guard.
+ * reaches, and for one whose scope would not ask.
  */
-export function requireAuthority({ method, url, config, onRequest }: RouteOptions): void {
+export function requireAuthority(this: FastifyInstance, { method, url, config }: RouteOptions): void {
   const authority = authorityOfRoute({ url, config })
   const name = `${[method].flat().join(', ')} ${url}`
   const [fault] = faultsOf(name, authority)
   if (fault) throw new Error(fault)
-  const guard = guardOf(onRequest, authority?.who)
-  if (authority?.who !== guard)
-    throw new Error(`${name} is for ${authority?.who}, and its guard lets in ${guard}`)
+  const isForAccounts = needsAccount(authority?.who)
+  if (isForAccounts && !this.hasDecorator(admits))
+    throw new Error(`${name} is for ${authority?.who}, and its scope admits no callers`)
+  if (authority?.within && !isForAccounts)
+    throw new Error(`${name} is for ${authority.who}, and only calls of accounts are counted`)
 }
 
 /** Undefined for a route that does not declare it. */
@@ -44,12 +38,4 @@ export function authorityOfRoute({
   // Fastify registers the root of a prefix with its slash, too.
   if (librariesOwn.has(url.replace(/(?<=.)\/$/, ''))) return openToAll
   return config
-}
-
-/** The use case checks the token or signature of another service: such a route has no guard of ours. */
-function guardOf(onRequest: RouteOptions['onRequest'], who: Caller | undefined): Caller {
-  const [guard, ...others] = [onRequest ?? []].flat().flatMap((hook) => callersByHook.get(hook) ?? [])
-  if (others.length > 0) throw new Error('a route has one guard')
-  if (guard) return guard
-  return who === 'identityToken' || who === 'provider' ? who : 'anyone'
 }

@@ -6,7 +6,7 @@ import { exchangeIdentityToken } from '../features/sign-in/exchange-identity-tok
 import { limitConcurrency } from '../admission/gate.ts'
 import { countFailures } from './failed-sign-ins.ts'
 import { withIdentityToken } from './openapi.ts'
-import type { RestScope } from './scope.ts'
+import type { RestScope } from './options.ts'
 
 /** Real ones have about 1,200 characters, and a thousand more at most. */
 const longestToken = 4096

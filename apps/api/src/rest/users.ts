@@ -8,7 +8,7 @@ import {
   wireUserSchema,
 } from '@cadenza/contracts/wire/wire'
 import { wireUserBody } from '@cadenza/contracts/wire/wire-input'
-import { isAdmin } from '../auth/narrow.ts'
+import { asAdmin, asStudent, isAdmin } from '../auth/narrow.ts'
 import type { Ctx } from '../context.ts'
 import { listEverybody } from '../features/users/list-everybody.ts'
 import { listInstructors } from '../features/users/list-instructors.ts'
@@ -16,11 +16,12 @@ import { changeRole } from '../features/users/change-role.ts'
 import { deleteUser } from '../features/users/manage-users.ts'
 import { roleOf } from '../features/users/role-of.ts'
 import { registerUser } from '../features/users/viewer.ts'
+import { ctxOf } from './admit.ts'
 import { countFailures, isUnauthenticated } from './failed-sign-ins.ts'
 import { idParams, knownId } from './ids.ts'
 import { open, withEitherToken } from './openapi.ts'
+import type { RestScope } from './options.ts'
 import { readSourceOf } from './read-source.ts'
-import type { RestScope } from './scope.ts'
 import { inWireFields } from './wire-fields.ts'
 import { createWholeLists, type WholeListReader } from './whole-lists.ts'
 import { deleted, inserted, toWireInstructor, toWireUser, updated } from './wire.ts'
@@ -29,12 +30,10 @@ const tags = ['users']
 const alreadyThere = { acknowledged: true as const, insertedId: null, message: 'user already exists' }
 
 export function userRoutes(scope: RestScope) {
-  const { app, guards } = scope
-  const { anyone, identified, admin } = guards
+  const { app } = scope
   const sendWhole = createWholeLists(scope)
 
   app.get('/users', {
-    onRequest: anyone.check,
     config: { who: 'anyone', whose: 'public' },
     schema: {
       operationId: 'listUsers',
@@ -44,14 +43,13 @@ export function userRoutes(scope: RestScope) {
       response: { 200: z.array(wireUserSchema) },
     },
     handler: async (request, reply) => {
-      const ctx = anyone.ctxOf(request)
+      const ctx = ctxOf(request)
       if (isAdmin(ctx)) return (await listEverybody(ctx)).map(toWireUser)
       return sendWhole(request, reply, readSourceOf(ctx), () => readInstructors(ctx))
     },
   })
 
   app.post('/users', {
-    onRequest: identified.check,
     config: { who: 'identified', whose: 'own' },
     errorHandler: countFailures(scope.countCall, isUnauthenticated),
     schema: {
@@ -65,14 +63,13 @@ export function userRoutes(scope: RestScope) {
     handler: async (request, reply) => {
       const { name, email, image } = request.body
       const profile = { name, email, imageUrl: image }
-      const { viewer, created } = await inWireFields(registerUser(identified.ctxOf(request), profile))
+      const { viewer, created } = await inWireFields(registerUser(asStudent(ctxOf(request)), profile))
       const answer = created ? inserted(viewer.id) : alreadyThere
       return reply.status(created ? 201 : 200).send(answer)
     },
   })
 
   app.delete('/users/:id', {
-    onRequest: admin.check,
     config: { who: 'admin', whose: 'any' },
     schema: {
       operationId: 'deleteUser',
@@ -83,7 +80,7 @@ export function userRoutes(scope: RestScope) {
     },
     handler: async (request) => {
       const { id } = request.params
-      const gone = isId(id) && (await deleteUser(admin.ctxOf(request), { id })).deleted
+      const gone = isId(id) && (await deleteUser(asAdmin(ctxOf(request)), { id })).deleted
       return deleted(gone ? 1 : 0)
     },
   })
@@ -92,9 +89,8 @@ export function userRoutes(scope: RestScope) {
   roleRoutes(scope, 'instructor')
 }
 
-function roleRoutes({ app, guards: { admin, student } }: RestScope, role: Exclude<Role, 'student'>) {
+function roleRoutes({ app }: RestScope, role: Exclude<Role, 'student'>) {
   app.patch(`/users/${role}/:id`, {
-    onRequest: admin.check,
     config: { who: 'admin', whose: 'any' },
     schema: {
       operationId: role === 'admin' ? 'makeAdmin' : 'makeInstructor',
@@ -104,7 +100,7 @@ function roleRoutes({ app, guards: { admin, student } }: RestScope, role: Exclud
       response: { 200: wireUpdateResultSchema },
     },
     handler: async (request) => {
-      const { changed } = await changeRole(admin.ctxOf(request), {
+      const { changed } = await changeRole(asAdmin(ctxOf(request)), {
         id: knownId(request.params.id, 'user'),
         role,
       })
@@ -114,7 +110,6 @@ function roleRoutes({ app, guards: { admin, student } }: RestScope, role: Exclud
 
   // OpenAPI treats this as the same address as above, so the parameter has the same name.
   app.get(`/users/${role}/:id`, {
-    onRequest: student.check,
     config: { who: 'signedIn', whose: 'own or admin' },
     schema: {
       operationId: role === 'admin' ? 'isAdmin' : 'isInstructor',
@@ -124,7 +119,7 @@ function roleRoutes({ app, guards: { admin, student } }: RestScope, role: Exclud
       response: { 200: z.object({ [role]: z.boolean() }) },
     },
     handler: async (request) => {
-      const asked = await roleOf(student.ctxOf(request), { address: request.params.id })
+      const asked = await roleOf(asStudent(ctxOf(request)), { address: request.params.id })
       return { [role]: asked === role }
     },
   })

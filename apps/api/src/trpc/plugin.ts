@@ -25,16 +25,10 @@ interface Options {
 
 const prefix = '/trpc'
 /**
- * The procedures that are given files: one as text, each letter of which may take two in JSON, the others in base 64, of
+ * Those of this lane are given files: one as text, each letter of which may take two in JSON, the others in base 64, of
  * less.
  */
-const withFiles = [
-  'admin.courses.import',
-  'admin.messages.send',
-  'admin.messages.sendTest',
-  'instructor.messages.send',
-  'instructor.messages.sendTest',
-]
+const withFiles = Object.keys(procedures).filter((name) => metaOf(procedures[name])?.lane === 'uploads')
 const largestFileBody = 2 * largestImportBytes + 64 * 1024
 const anyWithFiles = withFiles.map((name) => name.replaceAll('.', String.raw`\.`)).join('|')
 
