@@ -35,11 +35,7 @@ export function CardForm({ state, payer, send }: CardFormProps) {
     if (!stripe || !field || state.tag !== 'ready') return
     send({ type: 'pay' })
     const { clientSecret } = state.hold
-    const outcome = await payWithCard({ stripe, card: field, clientSecret, payer }).catch(() => ({
-      failure: 'The payment service could not be reached. Please try again.',
-    }))
-    if ('transactionId' in outcome) return send({ type: 'paid', transactionId: outcome.transactionId })
-    send({ type: 'notPaid', failure: outcome.failure })
+    send(await payWithCard({ stripe, card: field, clientSecret, payer }))
   }
   return (
     <form onSubmit={(event) => void pay(event)} noValidate className="grid gap-4">

@@ -60,17 +60,9 @@ function WalletButtons({ state, send, onOffered }: WalletButtonsProps) {
     if (!stripe || !elements || state.tag !== 'ready') return wallet.paymentFailed({ reason: 'fail' })
     send({ type: 'pay' })
     const { clientSecret } = state.hold
-    const outcome = await payWithWallet({
-      stripe,
-      elements,
-      clientSecret,
-      returnTo: window.location.href,
-    }).catch(() => ({
-      failure: 'The payment service could not be reached. Please try again.',
-    }))
-    if ('transactionId' in outcome) return send({ type: 'paid', transactionId: outcome.transactionId })
-    wallet.paymentFailed({ reason: 'fail' })
-    send({ type: 'notPaid', failure: outcome.failure })
+    const outcome = await payWithWallet({ stripe, elements, clientSecret, returnTo: window.location.href })
+    if (outcome.type === 'notPaid') wallet.paymentFailed({ reason: 'fail' })
+    send(outcome)
   }
   return (
     <ExpressCheckoutElement
