@@ -3,6 +3,7 @@ import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useEffect, useState, type FormEvent } from 'react'
 import type { StripeCardElementOptions } from '@stripe/stripe-js'
 import { Button } from '../../components/button.tsx'
+import { useTheme } from '../../lib/browser/theme.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { CardBrands } from './card-notes.tsx'
 import type { CardState, CheckoutEvent } from './checkout-state.ts'
@@ -74,19 +75,16 @@ export function CardForm({ state, payer, send }: CardFormProps) {
  * change.
  */
 function useCardOptions(disabled: boolean): StripeCardElementOptions {
+  const theme = useTheme()
   const [colors, setColors] = useState(readColors)
 
   useEffect(() => {
     const update = () => setColors(readColors())
     const scheme = matchMedia('(prefers-color-scheme: dark)')
+    update()
     scheme.addEventListener('change', update)
-    const observer = new MutationObserver(update)
-    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-    return () => {
-      scheme.removeEventListener('change', update)
-      observer.disconnect()
-    }
-  }, [])
+    return () => scheme.removeEventListener('change', update)
+  }, [theme])
 
   return {
     disabled,
