@@ -138,7 +138,7 @@ test('a cart that costs nothing asks for no payment intent and no card', async (
 })
 
 test(
-  'the card field is readable in the dark: its frame has no ground of its own',
+  'the card field is readable in the dark: its frame has no ground of its own, and follows the colors',
   { tag: '@long' },
   async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -146,10 +146,19 @@ test(
     await page.goto('/dashboard/payment')
     const frame = page.locator('.card-field iframe')
     await expect(frame).toHaveCSS('color-scheme', 'light')
+    const [onLight, onDark] = ['rgb(23, 19, 58)', 'rgb(243, 240, 255)']
     const number = frame.contentFrame().locator('[name="cardnumber"]')
-    await expect(number).toHaveCSS('color', 'rgb(243, 240, 255)')
+    await expect(number).toHaveCSS('color', onDark)
     const ground = (element: Element) => getComputedStyle(element).backgroundColor
     expect(await frame.contentFrame().locator('html').evaluate(ground)).toBe('rgba(0, 0, 0, 0)')
+    await page.getByRole('button', { name: 'Colors' }).click()
+    const choice = page.getByRole('group', { name: 'Colors' })
+    await choice.getByLabel('Light').check()
+    await expect(number).toHaveCSS('color', onLight)
+    await choice.getByLabel('System').check()
+    await expect(number).toHaveCSS('color', onDark)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(number).toHaveCSS('color', onLight)
   },
 )
 

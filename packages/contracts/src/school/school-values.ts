@@ -1,3 +1,7 @@
+/** What an admin saves on its own. */
+export const schoolSections = ['identity', 'contact', 'money', 'transfers'] as const
+export type SchoolSection = (typeof schoolSections)[number]
+
 /** The texts that a school writes itself, in the order in which they are offered. */
 export const schoolTextKeys = [
   'banners',

@@ -8,6 +8,7 @@ import {
   longestSchoolText,
   schoolTextKeys,
   setupSteps,
+  type SchoolSection,
   type SchoolTextKey,
 } from './school-values.ts'
 import { timeZoneSchema } from '../timetable/time-zone.ts'
@@ -124,8 +125,6 @@ export const schoolSectionSchemas = {
       .max(365, 'Please enter at most 365 days'),
   }),
 } as const
-export const schoolSectionNames = ['identity', 'contact', 'money', 'transfers'] as const
-export type SchoolSection = (typeof schoolSectionNames)[number]
 
 /** All that the school says about itself. */
 export const schoolProfileSchema = z.object({

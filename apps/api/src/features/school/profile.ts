@@ -3,8 +3,8 @@ import {
   type ManagedSchool,
   type SaveSchoolInput,
   type SchoolProfile,
-  type SchoolSection,
 } from '@cadenza/contracts/school/school'
+import type { SchoolSection } from '@cadenza/contracts/school/school-values'
 import { getColumns, sql } from 'drizzle-orm'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'

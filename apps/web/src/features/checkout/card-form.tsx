@@ -3,6 +3,7 @@ import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useEffect, useState, type FormEvent } from 'react'
 import type { StripeCardElementOptions } from '@stripe/stripe-js'
 import { Button } from '../../components/button.tsx'
+import { useTheme } from '../../lib/browser/theme.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { CardBrands } from './card-notes.tsx'
 import type { CardState, CheckoutEvent } from './checkout-state.ts'
@@ -35,11 +36,7 @@ export function CardForm({ state, payer, send }: CardFormProps) {
     if (!stripe || !field || state.tag !== 'ready') return
     send({ type: 'pay' })
     const { clientSecret } = state.hold
-    const outcome = await payWithCard({ stripe, card: field, clientSecret, payer }).catch(() => ({
-      failure: 'The payment service could not be reached. Please try again.',
-    }))
-    if ('transactionId' in outcome) return send({ type: 'paid', transactionId: outcome.transactionId })
-    send({ type: 'notPaid', failure: outcome.failure })
+    send(await payWithCard({ stripe, card: field, clientSecret, payer }))
   }
   return (
     <form onSubmit={(event) => void pay(event)} noValidate className="grid gap-4">
@@ -78,19 +75,16 @@ export function CardForm({ state, payer, send }: CardFormProps) {
  * change.
  */
 function useCardOptions(disabled: boolean): StripeCardElementOptions {
+  const theme = useTheme()
   const [colors, setColors] = useState(readColors)
 
   useEffect(() => {
     const update = () => setColors(readColors())
     const scheme = matchMedia('(prefers-color-scheme: dark)')
+    update()
     scheme.addEventListener('change', update)
-    const observer = new MutationObserver(update)
-    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-    return () => {
-      scheme.removeEventListener('change', update)
-      observer.disconnect()
-    }
-  }, [])
+    return () => scheme.removeEventListener('change', update)
+  }, [theme])
 
   return {
     disabled,

@@ -1,5 +1,5 @@
 import type { Checkout, Completion, OrderState } from '@cadenza/contracts/money/checkout'
-import { focusManager, MutationObserver, onlineManager, type QueryClient } from '@tanstack/react-query'
+import { focusManager, onlineManager, type QueryClient } from '@tanstack/react-query'
 import { changesOf } from '../../lib/loading/changes.ts'
 import { sayFailure } from '../../lib/loading/trpc.ts'
 import { notify } from '../../lib/browser/notify.ts'
@@ -51,20 +51,22 @@ export function browserEdge({ utils, queryClient, leave, offerId }: EdgeOptions)
     return accepted.checkout
   }
   const { cartChanged, orderChanged, moneyMoved } = changesOf(utils)
-  const { retry, retryDelay } = queryClient.getDefaultOptions().queries ?? {}
-  /** As a mutation: it waits for the network when offline. */
-  const call = <Answer>(mutationFn: () => Promise<Answer>, again = {}) =>
-    new MutationObserver<Answer>(queryClient, { mutationFn, ...again }).mutate()
 
   return {
-    start: (totalMinor) =>
-      call(() => (offerId ? payOffer(offerId, totalMinor) : checkout.start.mutate({ totalMinor }))),
+    start: (totalMinor) => (offerId ? payOffer(offerId, totalMinor) : checkout.start.mutate({ totalMinor })),
     current: () => checkout.current.query(),
-    renew: (orderId) => call(() => checkout.renew.mutate({ orderId })),
-    cancel: (orderId) => call(() => checkout.cancel.mutate({ orderId })),
-    enrolFree: () => call(() => checkout.enrolFree.mutate()),
+    renew: (orderId) => checkout.renew.mutate({ orderId }),
+    cancel: (orderId) => checkout.cancel.mutate({ orderId }),
+    enrolFree: () => checkout.enrolFree.mutate(),
+    // As a query, because only queries are retried; offline it fails as any other change does.
     complete: (transactionId) =>
-      call(() => checkout.complete.mutate({ transactionId }), { retry, retryDelay }),
+      queryClient.fetchQuery({
+        queryKey: [['checkout', 'complete'], transactionId],
+        queryFn: () => checkout.complete.mutate({ transactionId }),
+        staleTime: 0,
+        gcTime: 0,
+        networkMode: 'always',
+      }),
 
     now: () => Date.now(),
     pause,

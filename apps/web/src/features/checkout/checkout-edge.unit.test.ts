@@ -1,11 +1,13 @@
-import { focusManager, onlineManager, QueryClient } from '@tanstack/react-query'
+import { focusManager, onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { trpc } from '../../lib/loading/trpc.ts'
+import { createQueryClient, type trpc } from '../../lib/loading/trpc.ts'
 import { browserEdge } from './checkout-edge.ts'
 import { completionOf, refusal } from './checkout-samples.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
+  // Only in a browser is anything retried.
+  vi.stubGlobal('window', globalThis)
   focusManager.setFocused(true)
   onlineManager.setOnline(true)
 })
@@ -13,6 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   focusManager.setFocused(undefined)
   onlineManager.setOnline(true)
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -26,11 +29,7 @@ function edgeThatFails(...failures: Error[]) {
   const checkout = { complete: { mutate: answer }, start: { mutate: answer } }
   // Only the procedures above are called.
   const utils = { client: { student: { checkout } } } as unknown as ReturnType<typeof trpc.useUtils>
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: { retry: (failed, error) => failed < 3 && !('data' in error), retryDelay: 1000 },
-    },
-  })
+  const queryClient = createQueryClient()
   queryClient.mount()
   return { counts, edge: browserEdge({ utils, queryClient, leave: () => {} }) }
 }
@@ -38,7 +37,7 @@ function edgeThatFails(...failures: Error[]) {
 test('a confirmation without an answer is tried again', async () => {
   const { counts, edge } = edgeThatFails(new Error('lost'), new Error('lost'))
   const completion = edge.complete('pi_1')
-  await vi.advanceTimersByTimeAsync(2000)
+  await vi.advanceTimersByTimeAsync(1000 + 2000)
   await expect(completion).resolves.toMatchObject({ status: 'paid' })
   expect(counts.calls).toBe(3)
 })
@@ -52,15 +51,25 @@ test('what the school refused is not tried again, nor is a request for seats', a
   expect(lost.counts.calls).toBe(1)
 })
 
-test('without a network a call waits for it', async () => {
+test('without a network a call fails at once, and is not made later', async () => {
   onlineManager.setOnline(false)
-  const { counts, edge } = edgeThatFails()
-  const started = edge.start(9000)
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(counts.calls).toBe(0)
-  onlineManager.setOnline(true)
-  await started
+  const { counts, edge } = edgeThatFails(new Error('offline'))
+  const failed = expect(edge.start(9000)).rejects.toThrow('offline')
+  await vi.advanceTimersByTimeAsync(0)
   expect(counts.calls).toBe(1)
+  await failed
+  onlineManager.setOnline(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(counts.calls).toBe(1)
+})
+
+test('without a network a confirmation is tried as often as with one', async () => {
+  onlineManager.setOnline(false)
+  const { counts, edge } = edgeThatFails(...Array.from({ length: 4 }, () => new Error('offline')))
+  const failed = expect(edge.complete('pi_1')).rejects.toThrow('offline')
+  await vi.advanceTimersByTimeAsync(1000 + 2000 + 4000)
+  expect(counts.calls).toBe(4)
+  await failed
 })
 
 /** Whether a promise is over, looked at later. */

@@ -1,6 +1,6 @@
 import Clock from 'lucide-react/icons/clock'
 import clsx from 'clsx'
-import { useEffect, useEffectEvent, useId, useState, useRef } from 'react'
+import { useEffect, useId, useState, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Alert } from '../../components/alert.tsx'
 import type { CheckoutEvent, Hold } from './checkout-state.ts'
@@ -8,24 +8,6 @@ import type { CheckoutEvent, Hold } from './checkout-state.ts'
 interface OfOffer {
   /** An offer that is left goes on until its own end; the seats of a cart are on sale again. */
   isOffer?: boolean | undefined
-}
-
-interface HeldSeatsProps extends OfOffer {
-  hold: Hold
-  send: (event: CheckoutEvent) => void
-}
-
-/** How long the seats are held, and the ways to keep them longer and to release them. */
-export function HeldSeats({ hold, isOffer, send }: HeldSeatsProps) {
-  return (
-    <HoldTimer
-      hold={hold}
-      isOffer={isOffer}
-      onRenew={() => send({ type: 'renew' })}
-      onEnd={() => send({ type: 'timeOver' })}
-      onCancel={() => send({ type: 'cancel' })}
-    />
-  )
 }
 
 /** As large as its replacement, so that nothing moves when the seats are held. */
@@ -55,27 +37,27 @@ const holdWords = (isOffer: boolean) =>
     ? { seats: 'places', keep: 'Keep my places', leave: 'Pay later' }
     : { seats: 'seats', keep: 'Keep my seats', leave: 'Release my seats' }
 
-interface HoldTimerProps extends OfOffer {
+interface HeldSeatsProps extends OfOffer {
   hold: Hold
-  onRenew: () => void
-  onEnd: () => void
-  onCancel: () => void
+  send: (event: CheckoutEvent) => void
 }
 
 const warningSeconds = 60
 
-/** How long the seats are still held, and the way to keep them longer; a warning in the last minute. */
-function HoldTimer({ hold, isOffer = false, onRenew, onEnd, onCancel }: HoldTimerProps) {
+/**
+ * How long the seats are still held, and the ways to keep them longer and to release them; a warning in the last
+ * minute.
+ */
+export function HeldSeats({ hold, isOffer = false, send }: HeldSeatsProps) {
   const { endsAt, renewalsLeft, isRenewing, isRenewed, isCancelling } = hold
   const { seats, keep, leave } = holdWords(isOffer)
   const seconds = useSecondsUntil(endsAt)
   const hintId = useId()
   const over = seconds === 0
-  const end = useEffectEvent(onEnd)
 
   useEffect(() => {
-    if (over) end()
-  }, [over])
+    if (over) send({ type: 'timeOver' })
+  }, [over, send])
 
   const soon = seconds <= warningSeconds
   const renewable = renewalsLeft > 0
@@ -106,7 +88,7 @@ function HoldTimer({ hold, isOffer = false, onRenew, onEnd, onCancel }: HoldTime
             variant={soon ? 'primary' : 'secondary'}
             busy={isRenewing}
             aria-describedby={hintId}
-            onClick={onRenew}
+            onClick={() => send({ type: 'renew' })}
           >
             {keep}
           </Button>
@@ -115,7 +97,7 @@ function HoldTimer({ hold, isOffer = false, onRenew, onEnd, onCancel }: HoldTime
           variant="ghost"
           className={clsx('px-2!', soon && 'text-warning!')}
           busy={isCancelling}
-          onClick={onCancel}
+          onClick={() => send({ type: 'cancel' })}
         >
           {leave}
         </Button>

@@ -1,13 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Reservation, TransferOffer } from '@cadenza/contracts/money/office-sale'
-import { onDemand } from '../../components/on-demand.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
 import type { CardState } from './checkout-state.ts'
-
-const transfer = onDemand(
-  async () => (await import('./transfer-payment.tsx')).TransferPayment,
-  'The bank transfer',
-)
+import { TransferPayment } from './transfer-payment.tsx'
 
 interface PayWaysProps {
   state: CardState
@@ -38,8 +32,7 @@ export function PayWays({ state, offer, onReserved, children }: PayWaysProps) {
       {way === 'card' ? (
         children
       ) : (
-        <transfer.Part
-          fallback={<TableSkeleton rows={4} />}
+        <TransferPayment
           cart={state.cart}
           totalMinor={state.totalMinor}
           dueOn={offer.dueOn}

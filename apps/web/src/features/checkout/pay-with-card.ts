@@ -6,6 +6,10 @@ import type {
   StripeElements,
   StripeError,
 } from '@stripe/stripe-js'
+import type { EventOf } from './checkout-state.ts'
+
+/** What the checkout is told. */
+type Outcome = EventOf<'paid' | 'notPaid'>
 
 interface CardPayment {
   stripe: Stripe
@@ -14,26 +18,20 @@ interface CardPayment {
   payer: Pick<Viewer, 'name' | 'email'>
 }
 
-type CardPaymentOutcome = { transactionId: string } | { failure: string }
-
 /**
  * Creates the payment method, then confirms the payment with it; the provider asks for the bank's
  * confirmation itself. A payment still in progress at the bank counts as made: the server waits for its
  * outcome.
  */
-export async function payWithCard({
-  stripe,
-  card,
-  clientSecret,
-  payer,
-}: CardPayment): Promise<CardPaymentOutcome> {
-  const method = await stripe.createPaymentMethod({
-    type: 'card',
-    card,
-    billing_details: { name: payer.name || 'anonymous', email: payer.email || 'unknown' },
+export function payWithCard({ stripe, card, clientSecret, payer }: CardPayment) {
+  return outcomeOf(async () => {
+    const { error, paymentMethod } = await stripe.createPaymentMethod({
+      type: 'card',
+      card,
+      billing_details: { name: payer.name || 'anonymous', email: payer.email || 'unknown' },
+    })
+    return error ? { error } : stripe.confirmCardPayment(clientSecret, { payment_method: paymentMethod.id })
   })
-  if (method.error) return { failure: paymentMessage(method.error) }
-  return outcomeOf(await stripe.confirmCardPayment(clientSecret, { payment_method: method.paymentMethod.id }))
 }
 
 interface WalletPayment {
@@ -46,35 +44,36 @@ interface WalletPayment {
 }
 
 /** The same order, paid with what the wallet holds. */
-export async function payWithWallet({
-  stripe,
-  elements,
-  clientSecret,
-  returnTo,
-}: WalletPayment): Promise<CardPaymentOutcome> {
-  const { error } = await elements.submit()
-  if (error) return { failure: paymentMessage(error) }
-  return outcomeOf(
-    await stripe.confirmPayment({
+export function payWithWallet({ stripe, elements, clientSecret, returnTo }: WalletPayment) {
+  return outcomeOf(async () => {
+    const { error } = await elements.submit()
+    if (error) return { error }
+    return stripe.confirmPayment({
       elements,
       clientSecret,
       confirmParams: { return_url: returnTo },
       redirect: 'if_required',
-    }),
-  )
+    })
+  })
 }
 
-function outcomeOf(confirmed: PaymentIntentResult): CardPaymentOutcome {
-  if (confirmed.error) {
-    const intent = confirmed.error.payment_intent
-    return intent && isPaidAlready(confirmed.error)
-      ? { transactionId: intent.id }
-      : { failure: paymentMessage(confirmed.error) }
+/** A provider that cannot be reached is an outcome, too. */
+async function outcomeOf(confirm: () => Promise<PaymentIntentResult>): Promise<Outcome> {
+  const confirmed = await confirm().catch(() => undefined)
+  if (!confirmed) return notPaid('The payment service could not be reached. Please try again.')
+  const { error } = confirmed
+  if (error) {
+    const intent = error.payment_intent
+    // It was paid already, for example in another tab.
+    const isPaid = intent?.status === 'succeeded'
+    return isPaid ? { type: 'paid', transactionId: intent.id } : notPaid(paymentMessage(error))
   }
   const { id, status } = confirmed.paymentIntent
-  if (status === 'succeeded' || status === 'processing') return { transactionId: id }
-  return { failure: 'The payment was not finished. You have not been charged; please try again.' }
+  if (status === 'succeeded' || status === 'processing') return { type: 'paid', transactionId: id }
+  return notPaid('The payment was not finished. You have not been charged; please try again.')
 }
+
+const notPaid = (failure: string): Outcome => ({ type: 'notPaid', failure })
 
 /** The provider's reason for a failed payment, in plain words. Its own message is the last resort. */
 function paymentMessage({ code, decline_code, message }: StripeError): string {
@@ -84,11 +83,6 @@ function paymentMessage({ code, decline_code, message }: StripeError): string {
     message ??
     'The payment did not go through. You have not been charged.'
   )
-}
-
-/** True when the intent was paid already, for example in another tab. */
-function isPaidAlready(error: StripeError): boolean {
-  return error.payment_intent?.status === 'succeeded'
 }
 
 const byDeclineCode: Record<string, string | undefined> = {

@@ -28,7 +28,7 @@ describe('payWithCard', () => {
   // Clause 4.payment-2, 9.card-1
   test('creates the payment method, then confirms with it', async () => {
     const { given, pay } = providerThat({})
-    expect(await pay()).toEqual({ transactionId: 'pi_1' })
+    expect(await pay()).toEqual({ type: 'paid', transactionId: 'pi_1' })
     expect(given[0]).toMatchObject({ type: 'card', billing_details: payer })
     expect(given[1]).toEqual({ secret: 'pi_1_secret', payment_method: 'pm_1' })
   })
@@ -43,14 +43,19 @@ describe('payWithCard', () => {
   // Clause 4.payment-2
   test('a refused payment method is never confirmed', async () => {
     const { given, pay } = providerThat({ method: { error: { message: 'Your card number is incomplete.' } } })
-    expect(await pay()).toEqual({ failure: 'Your card number is incomplete.' })
+    expect(await pay()).toEqual({ type: 'notPaid', failure: 'Your card number is incomplete.' })
     expect(given).toHaveLength(1)
   })
 
   test('says a decline in plain words', async () => {
     const error = { code: 'card_declined', decline_code: 'insufficient_funds', message: 'raw' }
     const { pay } = providerThat({ payment: { error } })
-    expect(await pay()).toEqual({ failure: expect.stringContaining('not enough money') })
+    expect(await pay()).toEqual({ type: 'notPaid', failure: expect.stringContaining('not enough money') })
+  })
+
+  test('says when the provider cannot be reached', async () => {
+    const { pay } = providerThat({ payment: Promise.reject(new Error('blocked')) })
+    expect(await pay()).toEqual({ type: 'notPaid', failure: expect.stringContaining('not be reached') })
   })
 
   test('an intent that another tab has paid counts as paid', async () => {
@@ -59,12 +64,12 @@ describe('payWithCard', () => {
       payment_intent: { id: 'pi_1', status: 'succeeded' },
     }
     const { pay } = providerThat({ payment: { error } })
-    expect(await pay()).toEqual({ transactionId: 'pi_1' })
+    expect(await pay()).toEqual({ type: 'paid', transactionId: 'pi_1' })
   })
 
   test.each([
-    ['processing', { transactionId: 'pi_1' }],
-    ['requires_action', { failure: expect.stringContaining('not finished') }],
+    ['processing', { type: 'paid', transactionId: 'pi_1' }],
+    ['requires_action', { type: 'notPaid', failure: expect.stringContaining('not finished') }],
   ])('status %s', async (status, outcome) => {
     const { pay } = providerThat({ payment: { paymentIntent: { id: 'pi_1', status } } })
     expect(await pay()).toEqual(outcome)
@@ -91,14 +96,19 @@ describe('payWithWallet', () => {
 
   test('confirms the same intent, without leaving the page', async () => {
     const { given, pay } = payAs({})
-    expect(await pay()).toEqual({ transactionId: 'pi_1' })
+    expect(await pay()).toEqual({ type: 'paid', transactionId: 'pi_1' })
     expect(given).toMatchObject([{ clientSecret: 'pi_1_secret', redirect: 'if_required' }])
   })
 
   test('asks for no money when the wallet has nothing to give', async () => {
     const { given, pay } = payAs({ submitted: { error: { message: 'The wallet was closed.' } } })
-    expect(await pay()).toEqual({ failure: 'The wallet was closed.' })
+    expect(await pay()).toEqual({ type: 'notPaid', failure: 'The wallet was closed.' })
     expect(given).toEqual([])
+  })
+
+  test('says when the provider cannot be reached', async () => {
+    const { pay } = payAs({ submitted: Promise.reject(new Error('blocked')) })
+    expect(await pay()).toEqual({ type: 'notPaid', failure: expect.stringContaining('not be reached') })
   })
 
   test('says why the bank refused', async () => {
@@ -106,6 +116,7 @@ describe('payWithWallet', () => {
       confirmed: { error: { code: 'card_declined', decline_code: 'insufficient_funds' } },
     })
     expect(await pay()).toEqual({
+      type: 'notPaid',
       failure: 'There is not enough money on this card. Please use another card.',
     })
   })

@@ -4,7 +4,7 @@ import type { Payment, PaymentLine } from '@cadenza/contracts/money/payment'
 import { placesTaken } from '@cadenza/contracts/courses/places-taken'
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { LinkButton } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -100,17 +100,7 @@ function NextSteps({ refundRules }: { refundRules: string[] }) {
   )
 }
 
-/** The payment is made; the school has not confirmed the seats yet. */
-export function PaymentSettling({ transactionId, children }: { transactionId: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-4 rounded-card bg-surface p-6">
-      {children}
-      <TransactionLine transactionId={transactionId} />
-    </section>
-  )
-}
-
-function TransactionLine({ transactionId }: { transactionId: string }) {
+export function TransactionLine({ transactionId }: { transactionId: string }) {
   return (
     <p className="wrap-anywhere">
       Transaction id: <strong>{transactionId}</strong>{' '}

@@ -3,7 +3,6 @@ import type { Viewer } from '@cadenza/contracts/people/user'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
-import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
@@ -15,8 +14,7 @@ import { paidMeanwhile } from './due-step.ts'
 import { browserEdge } from './checkout-edge.ts'
 import { opening } from './checkout-flow.ts'
 import { createCheckoutStore } from './checkout-store.ts'
-
-const reserved = onDemand(async () => (await import('./transfer-done.tsx')).TransferDone, 'Your reservation')
+import { TransferDone } from './transfer-done.tsx'
 
 interface PaymentViewProps {
   viewer: Viewer
@@ -35,7 +33,7 @@ export function PaymentView({ viewer, onLeave }: PaymentViewProps) {
   if (reservation)
     return (
       <DashboardPage title="Your places are reserved">
-        <reserved.Part fallback={skeleton} reservation={reservation} email={viewer.email} />
+        <TransferDone reservation={reservation} email={viewer.email} />
       </DashboardPage>
     )
   return (

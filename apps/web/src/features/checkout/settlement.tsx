@@ -6,7 +6,7 @@ import { ErrorPanel } from '../../components/error-panel.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import type { StateOf } from './checkout-state.ts'
-import { PaymentSettling } from './payment-done.tsx'
+import { TransactionLine } from './payment-done.tsx'
 
 interface SettlementProps {
   state: StateOf<'settling' | 'unconfirmed' | 'refunded' | 'failed'>
@@ -16,9 +16,10 @@ interface SettlementProps {
 /** A payment that the card provider has taken and the school has not saved, or not yet. */
 export function Settlement({ state, onRetry }: SettlementProps) {
   return (
-    <PaymentSettling transactionId={state.transactionId}>
+    <section className="grid gap-4 rounded-card bg-surface p-6">
       <Outcome state={state} onRetry={onRetry} />
-    </PaymentSettling>
+      <TransactionLine transactionId={state.transactionId} />
+    </section>
   )
 }
 

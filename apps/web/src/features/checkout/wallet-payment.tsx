@@ -2,6 +2,7 @@ import { Elements, ExpressCheckoutElement, useElements, useStripe } from '@strip
 import type { Stripe, StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js'
 import clsx from 'clsx'
 import { useState } from 'react'
+import { useTheme } from '../../lib/browser/theme.ts'
 import type { CardState, CheckoutEvent } from './checkout-state.ts'
 import { payWithWallet } from './pay-with-card.ts'
 
@@ -52,25 +53,18 @@ interface WalletButtonsProps extends Omit<WalletPaymentProps, 'stripe'> {
 
 function WalletButtons({ state, send, onOffered }: WalletButtonsProps) {
   const stripe = useStripe()
+  const theme = useTheme()
   // The buttons keep their initial look.
-  const [dark] = useState(isDark)
+  const [dark] = useState(() => theme === 'dark' || (theme === 'system' && isSystemDark()))
   const elements = useElements()
 
   const pay = async (wallet: StripeExpressCheckoutElementConfirmEvent) => {
     if (!stripe || !elements || state.tag !== 'ready') return wallet.paymentFailed({ reason: 'fail' })
     send({ type: 'pay' })
     const { clientSecret } = state.hold
-    const outcome = await payWithWallet({
-      stripe,
-      elements,
-      clientSecret,
-      returnTo: window.location.href,
-    }).catch(() => ({
-      failure: 'The payment service could not be reached. Please try again.',
-    }))
-    if ('transactionId' in outcome) return send({ type: 'paid', transactionId: outcome.transactionId })
-    wallet.paymentFailed({ reason: 'fail' })
-    send({ type: 'notPaid', failure: outcome.failure })
+    const outcome = await payWithWallet({ stripe, elements, clientSecret, returnTo: window.location.href })
+    if (outcome.type === 'notPaid') wallet.paymentFailed({ reason: 'fail' })
+    send(outcome)
   }
   return (
     <ExpressCheckoutElement
@@ -89,7 +83,4 @@ function WalletButtons({ state, send, onOffered }: WalletButtonsProps) {
   )
 }
 
-function isDark(): boolean {
-  const { theme } = document.documentElement.dataset
-  return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
-}
+const isSystemDark = () => matchMedia('(prefers-color-scheme: dark)').matches

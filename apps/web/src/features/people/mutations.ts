@@ -1,5 +1,5 @@
 import { notify } from '../../lib/browser/notify.ts'
-import { saveFile } from '../../lib/browser/save-file.ts'
+import { onlyInFile } from '../../lib/browser/save-file.ts'
 import { count } from '../../lib/format/format.ts'
 import { whyNotEmailed } from '../../lib/format/mail-words.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
@@ -71,12 +71,7 @@ export function useHandOver() {
 export function useExportOnRequest() {
   const { personChanged } = useChanges()
   return trpc.admin.people.exportOnRequest.useMutation({
-    // The response is kept only in the file.
-    gcTime: 0,
-    onSuccess(data) {
-      saveFile('personal-data.json', JSON.stringify(data, null, 2), 'application/json')
-      notify.success('The data are being saved')
-    },
+    ...onlyInFile('personal-data.json'),
     onSettled: personChanged,
   })
 }

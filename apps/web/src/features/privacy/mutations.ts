@@ -1,6 +1,6 @@
 import { useChanges } from '../../lib/loading/changes.ts'
 import { notify } from '../../lib/browser/notify.ts'
-import { saveFile } from '../../lib/browser/save-file.ts'
+import { onlyInFile } from '../../lib/browser/save-file.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
 /** Saves what the viewer wants shown; public pages refetch their cards. */
@@ -18,12 +18,5 @@ export function useAgreeToCard() {
 
 /** Everything that the school knows about the viewer, as a file. */
 export function useDownloadData() {
-  return trpc.student.privacy.export.useMutation({
-    // The response is kept only in the file.
-    gcTime: 0,
-    onSuccess(data) {
-      saveFile('my-data.json', JSON.stringify(data, null, 2), 'application/json')
-      notify.success('Your data is being saved')
-    },
-  })
+  return trpc.student.privacy.export.useMutation(onlyInFile('my-data.json'))
 }

@@ -34,7 +34,7 @@ test('the own data become a file, and stay nowhere else', async () => {
   expect(link.click).toHaveBeenCalledOnce()
   const file = await fetch(link.href).then((answer) => answer.text())
   expect(JSON.parse(file)).toEqual({ name: 'Kim' })
-  expect(said()).toEqual(['Your data is being saved'])
+  expect(said()).toEqual(['The data is being saved'])
   // Once the browser has read it, its address leads nowhere.
   vi.advanceTimersByTime(10_000)
   await expect(fetch(link.href)).rejects.toThrow()

@@ -1,5 +1,8 @@
-import type { SchoolSection } from '@cadenza/contracts/school/school'
-import { schoolTextKeys, type SchoolTextKey } from '@cadenza/contracts/school/school-values'
+import {
+  schoolTextKeys,
+  type SchoolSection,
+  type SchoolTextKey,
+} from '@cadenza/contracts/school/school-values'
 import { Link, useNavigate } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Badge } from '../../components/badge.tsx'
@@ -8,7 +11,8 @@ import { SelectField } from '../../components/field.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { sectionLabels, textWords, type SchoolPart } from './parts.ts'
+import { sectionLabels, textWords } from './part-words.ts'
+import type { SchoolPart } from './parts.ts'
 import { SchoolSectionForm } from './section-form.tsx'
 import { SchoolTextEditor } from './text-editor.tsx'
 

@@ -1,5 +1,6 @@
 import { formatAmount, parseAmount } from '@cadenza/contracts/money/amount'
-import type { ManagedSchool, SchoolProfile, SchoolSection } from '@cadenza/contracts/school/school'
+import type { ManagedSchool, SchoolProfile } from '@cadenza/contracts/school/school'
+import type { SchoolSection } from '@cadenza/contracts/school/school-values'
 import { zoneWords } from '@cadenza/contracts/courses/course-dates'
 import { useState, type ReactNode } from 'react'
 import { CheckField } from '../../components/check-field.tsx'

@@ -1,9 +1,5 @@
-import type {
-  ManagedSchool,
-  SaveSchoolInput,
-  SchoolProfile,
-  SchoolSection,
-} from '@cadenza/contracts/school/school'
+import type { ManagedSchool, SaveSchoolInput, SchoolProfile } from '@cadenza/contracts/school/school'
+import type { SchoolSection } from '@cadenza/contracts/school/school-values'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
@@ -13,7 +9,7 @@ import { notify } from '../../lib/browser/notify.ts'
 import { messageFor, type ReadableError } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { readSection, sectionFields, type FieldName, type SectionField } from './section-fields.tsx'
-import { sectionLabels, sectionLeads } from './parts.ts'
+import { sectionLabels, sectionLeads } from './part-words.ts'
 import { useSaveSchool } from './mutations.ts'
 
 interface SectionFormProps {

@@ -15,7 +15,7 @@ import { useSiteConfig } from '../../lib/loading/config.ts'
 import { messageFor, type ReadableError } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useSaveText } from './mutations.ts'
-import { textWords } from './parts.ts'
+import { textWords } from './part-words.ts'
 
 /** A text in Markdown, beside how it will look, with its earlier versions below. */
 export function SchoolTextEditor({ text }: { text: ManagedSchoolText }) {

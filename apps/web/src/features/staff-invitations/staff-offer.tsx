@@ -6,6 +6,7 @@ import { FailureAlert } from '../../components/query-view.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
+import { SignInFirst } from '../../components/sign-in-first.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { Moment } from '../../components/when-text.tsx'
 import { useAddressCode, useNoticeVerified } from '../../lib/forms/use-address-code.ts'
@@ -118,29 +119,15 @@ function Offer({ offer, ...props }: ForViewer & { offer: Offered }) {
 
 /** Those who are not signed in do so first, and come back; an address that is not verified is verified here. */
 function Answer({ viewer, isForAnyone, ...props }: ForViewer & { isForAnyone: boolean }) {
-  if (!viewer) return <SignInFirst token={props.token} isForAnyone={isForAnyone} />
-  return viewer.emailVerified ? <Accept viewer={viewer} {...props} /> : <VerifyFirst viewer={viewer} />
-}
-
-function SignInFirst({ token, isForAnyone }: { token: string; isForAnyone: boolean }) {
-  const search = { from: `/staffInvitation?token=${token}` }
-  return (
-    <>
-      <p>
+  if (!viewer)
+    return (
+      <SignInFirst from={`/staffInvitation?token=${props.token}`}>
         {isForAnyone
           ? 'The school has no admin yet. The account that you accept with becomes the first.'
           : 'To accept, use the email address that the invitation was sent to.'}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <LinkButton to="/signUp" search={search}>
-          Create an account
-        </LinkButton>
-        <LinkButton to="/login" search={search} variant="secondary">
-          Log in
-        </LinkButton>
-      </div>
-    </>
-  )
+      </SignInFirst>
+    )
+  return viewer.emailVerified ? <Accept viewer={viewer} {...props} /> : <VerifyFirst viewer={viewer} />
 }
 
 function VerifyFirst({ viewer }: { viewer: Viewer }) {

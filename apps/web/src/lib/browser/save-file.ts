@@ -1,3 +1,5 @@
+import { notify } from './notify.ts'
+
 /** Lets the browser save a text, or fetched data, as a file. */
 export function saveFile(name: string, content: string | Blob, type: string) {
   const url = URL.createObjectURL(new Blob([content], { type }))
@@ -8,3 +10,12 @@ export function saveFile(name: string, content: string | Blob, type: string) {
   // Once the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
+
+/** Options of a mutation whose response is kept nowhere but in a file. */
+export const onlyInFile = (name: string) => ({
+  gcTime: 0,
+  onSuccess(data: unknown) {
+    saveFile(name, JSON.stringify(data, null, 2), 'application/json')
+    notify.success('The data is being saved')
+  },
+})

@@ -4,6 +4,7 @@ import { FailureAlert } from '../../../components/query-view.tsx'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { ErrorPanel } from '../../../components/error-panel.tsx'
+import { SignInFirst } from '../../../components/sign-in-first.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { Moment } from '../../../components/when-text.tsx'
 import { messageFor } from '../../../lib/loading/error-message.ts'
@@ -74,7 +75,13 @@ function Answer({ invited: { email, childNames }, token, onAccepted }: OfferProp
   const { status, viewer, emailVerified } = useViewer()
   const accept = useAcceptInvitation(emailVerified)
   if (status === 'loading') return <TableSkeleton rows={1} />
-  if (!viewer) return <SignInFirst email={email} token={token} />
+  if (!viewer)
+    return (
+      <SignInFirst from={`/invitation?token=${token}`} email={email}>
+        To accept, sign up or log in with <strong className="wrap-anywhere">{email}</strong>. Opening this
+        link has confirmed the address.
+      </SignInFirst>
+    )
   if (viewer.email !== email)
     return (
       <>
@@ -109,26 +116,6 @@ function Answer({ invited: { email, childNames }, token, onAccepted }: OfferProp
         </Button>
         <LinkButton to="/dashboard/family" variant="secondary">
           Not now
-        </LinkButton>
-      </div>
-    </>
-  )
-}
-
-function SignInFirst({ email, token }: { email: string; token: string }) {
-  const search = { from: `/invitation?token=${token}`, email }
-  return (
-    <>
-      <p>
-        To accept, sign up or log in with <strong className="wrap-anywhere">{email}</strong>. Opening this
-        link has confirmed the address.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <LinkButton to="/signUp" search={search}>
-          Create an account
-        </LinkButton>
-        <LinkButton to="/login" search={search} variant="secondary">
-          Log in
         </LinkButton>
       </div>
     </>

@@ -3,7 +3,7 @@ import { useChanges } from '../../../lib/loading/changes.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { proveAgain } from '../../../lib/session/prove-again.ts'
 import { renewSession } from '../../../lib/session/auth-session.ts'
-import { saveFile } from '../../../lib/browser/save-file.ts'
+import { onlyInFile } from '../../../lib/browser/save-file.ts'
 import { sayFailure, trpc } from '../../../lib/loading/trpc.ts'
 
 // Refusals of a form are shown in the form; those of a button, in a toast.
@@ -58,12 +58,7 @@ export function useUndoErasure() {
 /** Everything that the school knows about a child, as a file. */
 export function useDownloadChild() {
   return trpc.student.privacy.exportChild.useMutation({
-    // The response is kept only in the file.
-    gcTime: 0,
-    onSuccess(data) {
-      saveFile('child-data.json', JSON.stringify(data, null, 2), 'application/json')
-      notify.success('The data are being saved')
-    },
+    ...onlyInFile('child-data.json'),
     onError: sayFailure,
   })
 }

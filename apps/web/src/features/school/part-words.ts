@@ -1,0 +1,39 @@
+import type { SchoolSection, SchoolTextKey } from '@cadenza/contracts/school/school-values'
+
+// The words of the parts: apart from them, because every page parses the address that names one.
+
+export const sectionLabels: Record<SchoolSection, string> = {
+  identity: 'Name and logo',
+  contact: 'Contact',
+  money: 'Money and time',
+  transfers: 'Bank transfers',
+}
+
+/** What a section is for, where its fields do not say it. */
+export const sectionLeads: Partial<Record<SchoolSection, string>> = {
+  transfers:
+    'Parents see the account, with a reference and a last day, once places are reserved for them: by the office, or by themselves at the payment page where you allow it. Without holder and account no transfer is offered.',
+}
+
+/** What each text is called, and how its parts are shown. */
+export const textWords: Record<SchoolTextKey, { label: string; hint: string }> = {
+  banners: {
+    label: 'Banners of the home page',
+    hint: 'Each heading is a banner, four at most. A link alone in the last line becomes its button.',
+  },
+  benefits: {
+    label: 'Benefits on the home page',
+    hint: 'Each heading is a card. A title with one # stands above them.',
+  },
+  aboutUs: { label: 'About us', hint: 'Beside the contact form.' },
+  week: {
+    label: 'How a week goes',
+    hint: 'Headings such as “Monday: Arrive and begin” are days; the others stand below them.',
+  },
+  questions: { label: 'Parents’ questions', hint: 'Each heading is a question that opens.' },
+  terms: { label: 'Terms of use', hint: 'Linked at the foot of each page.' },
+  privacy: { label: 'Privacy policy', hint: 'Linked at the foot of each page.' },
+  imprint: { label: 'Imprint', hint: 'Linked at the foot of each page.' },
+  jobs: { label: 'Jobs', hint: 'Linked at the foot of each page.' },
+  press: { label: 'Press kit', hint: 'Linked at the foot of each page.' },
+}
