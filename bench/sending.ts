@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { removeDataDirectory, runProduct } from '../test/running-product.ts'
 import { until } from '../test/until.ts'
-import { Caller, signIn } from './lib/caller.ts'
+import { Client } from './lib/client.ts'
 import { databaseOf, startProduct } from './lib/product.ts'
 import { atMost, load, report, summary } from './lib/report.ts'
 import { openSchool } from './lib/school.ts'
+import { signIn } from './lib/sign-in.ts'
 import { loadSteadily, type Served } from './lib/steady-load.ts'
 
 // npm run bench -- sending: a message to 1,000 and to 5,000 people by a mail server that takes 20 ms for each mail, and how
@@ -22,11 +23,11 @@ const product = await startProduct({
   environment: { SMTP_URL: await server.ready(), MAIL_FROM: 'office@school.example' },
 })
 const school = openSchool(databaseOf(product.dataDirectory))
-const caller = new Caller(product.origin, '127.0.0.3')
+const client = new Client({ origin: product.origin, from: '127.0.0.3' })
 try {
   await measure()
 } finally {
-  caller.close()
+  client.close()
   await school.close()
   await product.stop()
   await removeDataDirectory(product.dataDirectory)
@@ -37,13 +38,13 @@ process.stdout.write(
 )
 
 async function measure() {
-  const { token } = await signIn(caller, { email: 'admin@cadenza.example', password: 'Cadenza2026!' })
+  const { token } = await signIn(client, { email: 'admin@cadenza.example', password: 'Cadenza2026!' })
   const classes = await Promise.all(audiences.map((people) => school.attended(people)))
   const [course] = await school.sql<
     { slug: string }[]
   >`select slug from courses where id = ${classes[0] ?? ''}`
   const paths = ['/', '/classes', `/classes/${course?.slug}`, '/instructors', '/aboutUs']
-  const ask = (over: Promise<unknown>) => loadSteadily({ caller, paths, aSecond: pagesASecond, until: over })
+  const ask = (over: Promise<unknown>) => loadSteadily({ client, paths, aSecond: pagesASecond, until: over })
   await ask(pause(quietMs))
   const quiet = [await ask(pause(quietMs))]
   const busy: { people: number; sent: Sent; served: Served }[] = []
@@ -94,7 +95,7 @@ async function send(token: string, courseId: string, people: number): Promise<Se
     body: 'Dear {name},\n\n{child} may bring boots.\nSee https://example.org/boots.',
     audience: { of: 'classes', courseIds: [courseId] },
   }
-  const { status, text } = await caller.call('POST', '/trpc/admin.messages.send', { token, json })
+  const { status, text } = await client.call('POST', '/trpc/admin.messages.send', { token, json })
   if (status !== 200) throw new Error(`not sent: ${text}`)
   const { id } = JSON.parse(text).result.data as { id: string }
   const state = async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Arena } from './arena.ts'
 import { inParallel } from './client.ts'
-import { checkOutAll, type Outcomes } from './purchases.ts'
+import { checkOutAll, pay, type Outcomes } from './purchases.ts'
 import { oneEach, type Buyer } from './school.ts'
 
 export interface LineRace {
@@ -88,18 +88,11 @@ async function acceptAndPay(
   { token }: Buyer,
   { id: orderId, totalMinor }: { id: string; totalMinor: number },
 ): Promise<boolean> {
-  const accepted = await client.call('POST', `${origin}/trpc/student.offers.accept`, {
+  const accepted = await client.callPatiently('POST', `${origin}/trpc/student.offers.accept`, {
     token,
     json: { orderId, totalMinor },
   })
   const { checkout } =
     (accepted.body.result as { data?: { checkout?: Record<string, unknown> } } | undefined)?.data ?? {}
-  if (!checkout) return false
-  const intent = String(checkout.paymentIntentId)
-  await client.call('POST', `${origin}/v1/payment_intents/${intent}/confirm`, {
-    token: 'pk_test_sandbox',
-    form: { payment_method: 'pm_card_visa', client_secret: String(checkout.clientSecret) },
-  })
-  const saved = await client.call('POST', `${origin}/payments`, { token, json: { transactionId: intent } })
-  return saved.status === 201 || saved.status === 200
+  return checkout !== undefined && (await pay(client, [origin, origin], token, checkout)) === 'paid'
 }
