@@ -3,9 +3,9 @@ import type { Sql } from 'postgres'
 import { connect } from '../apps/api/src/db/client.ts'
 import { removeDataDirectory } from '../test/running-product.ts'
 import { Client, inParallel } from './lib/client.ts'
-import { median } from './lib/median.ts'
 import { databaseOf, processorMs, startProduct, type MeasuredProduct } from './lib/product.ts'
 import { checkOutAll } from './lib/purchases.ts'
+import { quantiles } from './lib/quantile.ts'
 import { atLeast, load, report, summary } from './lib/report.ts'
 import { oneEach, openSchool, type School } from './lib/school.ts'
 
@@ -103,7 +103,7 @@ async function reportSides() {
 }
 
 function middle(side: Side, what: keyof Round): number {
-  return Number(median(side.rounds.map((round) => round[what])).toFixed(1))
+  return quantiles(side.rounds.map((round) => round[what])).p50
 }
 
 /** Claims a second by the function alone, in whatever order the driver likes. */

@@ -1,8 +1,8 @@
 import autocannon from 'autocannon'
 import { parseArgs } from 'node:util'
 import { removeDataDirectory, runProduct } from '../test/running-product.ts'
-import { median } from './lib/median.ts'
 import { databaseOf, startProduct, type MeasuredProduct } from './lib/product.ts'
+import { quantiles } from './lib/quantile.ts'
 import { atLeast, atMost, load, report, summary } from './lib/report.ts'
 import { openSchool } from './lib/school.ts'
 
@@ -101,7 +101,7 @@ async function ratesOf(loads: Record<string, Load>): Promise<Record<string, numb
       const rate = await rateOf(one)
       if (round > 0) rates.push(rate)
     }
-  return Object.fromEntries(measured.map(({ name, rates }) => [name, median(rates)]))
+  return Object.fromEntries(measured.map(({ name, rates }) => [name, quantiles(rates).p50]))
 }
 
 async function rateOf({ origin, paths, headers = { accept: 'application/json' } }: Load): Promise<number> {

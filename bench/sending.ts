@@ -4,6 +4,7 @@ import { removeDataDirectory, runProduct } from '../test/running-product.ts'
 import { until } from '../test/until.ts'
 import { Client } from './lib/client.ts'
 import { databaseOf, startProduct } from './lib/product.ts'
+import { quantiles } from './lib/quantile.ts'
 import { atMost, load, report, summary } from './lib/report.ts'
 import { openSchool } from './lib/school.ts'
 import { signIn } from './lib/sign-in.ts'
@@ -55,10 +56,10 @@ async function measure() {
     await pause(2000)
     quiet.push(await ask(pause(quietMs)))
   }
-  const usual = p95(quiet.flatMap(({ milliseconds }) => milliseconds))
+  const usual = timesOf(...quiet).p95
   report(
     `pages with nothing else to do, ${pagesASecond} a second: p95 ms`,
-    `${usual} (of each: ${quiet.map((one) => p95(one.milliseconds)).join(', ')})`,
+    `${usual} (of each: ${quiet.map((one) => timesOf(one).p95).join(', ')})`,
   )
   for (const { people, sent, served } of busy) {
     report(
@@ -68,12 +69,9 @@ async function measure() {
     )
     report('    all mails out after, s', sent.seconds, atMost(60, sent.seconds))
     report('    ms of processor for each, the server alone, pages included', sent.processorMs)
-    const ratio = Number((p95(served.milliseconds) / usual).toFixed(2))
-    report(
-      `    pages meanwhile: p95 ms, over the usual`,
-      `${ratio} (${p95(served.milliseconds)}, p50 ${quantile(served.milliseconds, 0.5)})`,
-      atMost(1.2, ratio),
-    )
+    const { p50, p95 } = timesOf(served)
+    const ratio = Number((p95 / usual).toFixed(2))
+    report(`    pages meanwhile: p95 ms, over the usual`, `${ratio} (${p95}, p50 ${p50})`, atMost(1.2, ratio))
     report('    refused', served.refused, atMost(0, served.refused))
   }
 }
@@ -114,10 +112,6 @@ async function send(token: string, courseId: string, people: number): Promise<Se
   }
 }
 
-function quantile(times: number[], share: number): number {
-  return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0)
-}
-
-function p95(times: number[]): number {
-  return quantile(times, 0.95)
+function timesOf(...served: Served[]) {
+  return quantiles(served.flatMap(({ milliseconds }) => milliseconds))
 }

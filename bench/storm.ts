@@ -5,8 +5,8 @@ import { systemGaugesSchema, type SystemGauges } from '../packages/contracts/src
 import { sandboxWebhookSecret } from '../apps/api/src/deps.ts'
 import { Client } from './lib/client.ts'
 import { actHonestly, type Record } from './lib/honest.ts'
-import { median } from './lib/median.ts'
 import { withProduct, type MeasuredProduct } from './lib/product.ts'
+import { quantiles } from './lib/quantile.ts'
 import { atMost, failures, load, report, summary } from './lib/report.ts'
 import { tokenSecret } from './lib/school.ts'
 import { signIn } from './lib/sign-in.ts'
@@ -68,8 +68,9 @@ function watchMemory(product: MeasuredProduct) {
 function reportMemory(samples: number[]) {
   const highest = Math.max(...samples)
   report('memory of the server at its highest, MB', highest, atMost(350, highest))
-  const minutes = Array.from({ length: Math.floor(samples.length / minute) }, (_, n) =>
-    median(samples.slice(n * minute, (n + 1) * minute)),
+  const minutes = Array.from(
+    { length: Math.floor(samples.length / minute) },
+    (_, n) => quantiles(samples.slice(n * minute, (n + 1) * minute)).p50,
   )
   const last = minutes.at(-1)
   const settled = minutes[settledMinutes]
@@ -90,22 +91,17 @@ function reportHonest(record: Record) {
   const served = all.filter((time) => time >= 0)
   const percent = Number(((100 * (all.length - served.length)) / all.length).toFixed(2))
   report(`honest requests refused or failed, of ${all.length}, %`, percent, atMost(1, percent))
-  const ninetyFifth = percentile(served, 0.95)
-  report('all honest requests, 95th percentile, ms', ninetyFifth, atMost(1000, ninetyFifth))
+  const { p95 } = quantiles(served)
+  report('all honest requests, 95th percentile, ms', p95, atMost(1000, p95))
 }
 
 function reportTimes(name: string, times: number[]) {
   const served = times.filter((time) => time >= 0)
-  const refused = times.length - served.length
+  const { p50, p95 } = quantiles(served)
   report(
-    `${name}: ${times.length} times, ${refused} refused; median / 95th percentile, ms`,
-    `${percentile(served, 0.5)} / ${percentile(served, 0.95)}`,
+    `${name}: ${times.length} times, ${times.length - served.length} refused; median / 95th percentile, ms`,
+    `${p50} / ${p95}`,
   )
-}
-
-function percentile(times: number[], part: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)
 }
 
 /** Looks until nothing is left but the request that asks, for as long as slow senders may take. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Arena } from './arena.ts'
 import { inParallel } from './client.ts'
 import { checkOutAll, pay, type Outcomes } from './purchases.ts'
+import { quantiles } from './quantile.ts'
 import { oneEach, type Buyer } from './school.ts'
 
 export interface LineRace {
@@ -78,8 +79,7 @@ export async function runLineRace(
   const { outcomes } = await rush
   // The provider's last events are on their way.
   await pause(1000)
-  const middle = took.toSorted((one, other) => one - other)[Math.floor(took.length / 2)] ?? 0
-  return { visitors: outcomes, offered: known.size, ...answers, freeMs: middle }
+  return { visitors: outcomes, offered: known.size, ...answers, freeMs: quantiles(took).p50 }
 }
 
 async function acceptAndPay(
