@@ -170,8 +170,9 @@ async function checkFamilies(arena: Arena, { seats, buyers, rounds }: Race, race
 async function torn({ school: { sql } }: Arena): Promise<number> {
   const [row] = await sql<{ torn: number }[]>`
     select count(*)::int as torn
-      from (select owner_id from participants left join seat_claims place on place.participant_id = participants.id and place.is_live
-             where not is_self group by owner_id having bool_or(place.id is null) and bool_or(place.id is not null)) families`
+      from (select owner_id from participants join users on users.id = owner_id
+              left join seat_claims place on place.participant_id = participants.id and place.is_live
+             where not is_self and users.name = 'Buyer' group by owner_id having bool_or(place.id is null) and bool_or(place.id is not null)) families`
   return row?.torn ?? 0
 }
 
