@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Sql } from 'postgres'
-import { removeDataDirectory } from '../test/running-product.ts'
-import { databaseOf, startProduct } from './lib/product.ts'
+import { startProduct } from './lib/product.ts'
 import { quantiles } from './lib/quantile.ts'
 import { atMost, load, report, summary } from './lib/report.ts'
 import { openSchool } from './lib/school.ts'
@@ -17,13 +16,12 @@ const atOnce = 500
 
 process.stdout.write(`line   (load ${load()})\n`)
 const product = await startProduct()
-const school = openSchool(databaseOf(product.dataDirectory))
+const school = openSchool(product.databaseUrl)
 try {
   await measure(school.sql)
 } finally {
   await school.close()
   await product.stop()
-  await removeDataDirectory(product.dataDirectory)
 }
 process.stdout.write(`${summary()}\n`)
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { removeDataDirectory, runProduct } from '../test/running-product.ts'
+import { runProduct } from '../test/running-product.ts'
 import { until } from '../test/until.ts'
 import { Client } from './lib/client.ts'
-import { databaseOf, startProduct } from './lib/product.ts'
+import { startProduct } from './lib/product.ts'
 import { quantiles } from './lib/quantile.ts'
 import { atMost, load, report, summary } from './lib/report.ts'
 import { openSchool } from './lib/school.ts'
@@ -23,7 +23,7 @@ const server = runProduct({ program: ['bench/lib/mail-server.ts', String(answerM
 const product = await startProduct({
   environment: { SMTP_URL: await server.ready(), MAIL_FROM: 'office@school.example' },
 })
-const school = openSchool(databaseOf(product.dataDirectory))
+const school = openSchool(product.databaseUrl)
 const client = new Client({ origin: product.origin, from: '127.0.0.3' })
 try {
   await measure()
@@ -31,7 +31,6 @@ try {
   client.close()
   await school.close()
   await product.stop()
-  await removeDataDirectory(product.dataDirectory)
   await server.stop()
 }
 process.stdout.write(
