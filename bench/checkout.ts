@@ -60,7 +60,7 @@ async function buy({ product, school, ids }: Side): Promise<Round> {
   const buyers = await school.buyers(oneEach(purchases, ids))
   const server = product.processorMs()
   const database = await connectionsMs(school.sql)
-  const { outcomes, seconds } = await checkOutAll(client, [product.origin], buyers, clients)
+  const { outcomes, seconds } = await checkOutAll(client, [product.origin], buyers, { width: clients })
   if (outcomes.paid !== purchases) throw new Error(`not all paid: ${JSON.stringify(outcomes)}`)
   const after = await connectionsMs(school.sql)
   const spent = [...after].reduce((sum, [pid, ms]) => sum + ms - (database.get(pid) ?? 0), 0)

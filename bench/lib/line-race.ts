@@ -3,7 +3,7 @@ import type { Arena } from './arena.ts'
 import { inParallel } from './client.ts'
 import { checkOutAll, pay, type Outcomes } from './purchases.ts'
 import { quantiles } from './quantile.ts'
-import { oneEach, type Buyer } from './school.ts'
+import { familiesOf, oneEach, type Buyer } from './school.ts'
 
 export interface LineRace {
   visitors: Outcomes
@@ -36,10 +36,8 @@ export async function runLineRace(
   const { sql } = school
   const courseIds = await school.classes(1, seats)
   const [courseId = ''] = courseIds
-  await checkOutAll(client, origins, await school.buyers(oneEach(seats, courseIds)), width)
-  const waiting = await school.parents(
-    Array.from({ length: families }, (_, n) => ({ courseId, children: 1 + (n % 4) })),
-  )
+  await checkOutAll(client, origins, await school.buyers(oneEach(seats, courseIds)), { width })
+  const waiting = await school.parents(familiesOf(families, courseId))
   await sql`
     select join_line(user_id, course_id, array_agg(participant_id), 'USD')
       from cart_items where course_id = ${courseId} and user_id = any (${waiting.map(({ userId }) => userId)}::uuid[])
@@ -47,7 +45,7 @@ export async function runLineRace(
   await sql`delete from cart_items where user_id = any (${waiting.map(({ userId }) => userId)}::uuid[])`
   const crowd = await school.buyers(oneEach(visitors, courseIds))
   const byUser = new Map(waiting.map((buyer) => [buyer.userId, buyer]))
-  const rush = checkOutAll(client, origins, crowd, width)
+  const rush = checkOutAll(client, origins, crowd, { width })
   const took: number[] = []
   const paid = await sql<{ id: string; userId: string }[]>`
     select id, user_id as "userId" from payments where order_id in (select order_id from seat_claims where course_id = ${courseId})

@@ -55,14 +55,15 @@ function outcomeOf({ status, body }: Answer): Outcome {
 
 export type Outcomes = Record<Outcome, number>
 
-/** Sends every buyer through, `width` at a time; returns how it ended for them and how long it took. */
+export const noOutcomes = (): Outcomes => ({ paid: 0, sold_out: 0, refused: 0, unavailable: 0, failed: 0 })
+
+/** Sends every buyer through, `width` at a time; counts in `outcomes` how it ended for them, and returns how long it took. */
 export async function checkOutAll(
   client: Client,
   origins: string[],
   buyers: Buyer[],
-  width = buyers.length,
+  { width = buyers.length, outcomes = noOutcomes() } = {},
 ): Promise<{ outcomes: Outcomes; seconds: number }> {
-  const outcomes: Outcomes = { paid: 0, sold_out: 0, refused: 0, unavailable: 0, failed: 0 }
   const startedAt = performance.now()
   await inParallel(buyers, width, async (buyer, index) => {
     outcomes[await checkOut(client, origins, buyer, index)]++
