@@ -1,4 +1,4 @@
-import type { Ledger } from '../../apps/api/test/provider.ts'
+import { readLedger } from '../../apps/api/test/provider.ts'
 import { runCluster } from '../../test/running-cluster.ts'
 import { newDataDirectory, removeDataDirectory, runProduct } from '../../test/running-product.ts'
 import { Client } from './client.ts'
@@ -88,9 +88,8 @@ interface Charges {
 
 /** What the provider charged the buyers of a race, by its own ledger, against the places that they have. */
 export async function countCharges({ origins, school: { sql } }: Arena): Promise<Charges> {
-  const answer = await fetch(`${origins[0]}/_sandbox/ledger`)
-  const ledger = (await answer.json()) as Ledger
-  const charged = ledger.charges
+  const { charges } = await readLedger({ origin: origins[0] ?? '' })
+  const charged = charges
     .filter(({ status }) => status === 'succeeded')
     .map(({ metadata }) => metadata.order_id ?? '')
   const rows = await sql<{ made: number; without_seat: number; twice: number }[]>`

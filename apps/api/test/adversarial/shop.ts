@@ -159,17 +159,6 @@ export async function sendQueuedRefunds({ sql, deps }: TestApp): Promise<void> {
   for (const { id } of queued) await sendRefund(deps, { refundId: id })
 }
 
-/** What the student presses in the bank's 3-D Secure window; the intent's status then, or why it was refused. */
-export async function answerBank({ origin }: TestApp, { clientSecret }: Checkout, result = 'authorize') {
-  const answer = await fetch(`${origin}/_sandbox/authentications`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ clientSecret, result }),
-  })
-  const body = (await answer.json()) as { status?: string; error?: { code: string } }
-  return body.status ?? body.error?.code
-}
-
 /** The provider's own event about an object, as it lists it. */
 export async function eventAbout({ origin }: TestApp, type: string, objectId: string): Promise<object> {
   const answer = await fetch(`${origin}/v1/events?limit=100&type=${type}`, {
