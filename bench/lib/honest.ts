@@ -1,6 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drawing } from '../../apps/api/test/pictures.ts'
+import { signatureOf } from '../../apps/api/test/signature.ts'
 import type { Answer, Client } from './client.ts'
 import { signIn } from './sign-in.ts'
 
@@ -83,9 +84,8 @@ function sendEvent(client: Client, secret: string): Promise<Answer> {
     livemode: false,
   }
   const body = JSON.stringify({ ...event, data: { object: { id: 'cus_1' } } })
-  const signature = createHmac('sha256', secret).update(`${created}.${body}`).digest('hex')
   return client.call('POST', '/webhooks/stripe', {
     body,
-    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${created},v1=${signature}` },
+    headers: { 'content-type': 'application/json', 'stripe-signature': signatureOf(body, secret) },
   })
 }
