@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
 import type { Sql } from 'postgres'
 import { connect } from '../apps/api/src/db/client.ts'
-import { removeDataDirectory } from '../test/running-product.ts'
 import { Client, inParallel } from './lib/client.ts'
-import { median } from './lib/median.ts'
-import { databaseOf, processorMs, startProduct, type MeasuredProduct } from './lib/product.ts'
+import { processorMs, startProduct, type MeasuredProduct } from './lib/product.ts'
 import { checkOutAll } from './lib/purchases.ts'
+import { quantiles } from './lib/quantile.ts'
 import { atLeast, load, report, summary } from './lib/report.ts'
 import { oneEach, openSchool, type School } from './lib/school.ts'
 
@@ -48,13 +47,12 @@ try {
   for (const { product, school } of [ours, ...(theirs ? [theirs] : [])]) {
     await school.close()
     await product.stop()
-    await removeDataDirectory(product.dataDirectory)
   }
 }
 process.stdout.write(`${summary()}\n`)
 
 async function open(product: MeasuredProduct): Promise<Side> {
-  const school = openSchool(databaseOf(product.dataDirectory))
+  const school = openSchool(product.databaseUrl)
   return { product, school, ids: await school.classes(classes, purchases * (rounds + 2)), rounds: [] }
 }
 
@@ -62,7 +60,7 @@ async function buy({ product, school, ids }: Side): Promise<Round> {
   const buyers = await school.buyers(oneEach(purchases, ids))
   const server = product.processorMs()
   const database = await connectionsMs(school.sql)
-  const { outcomes, seconds } = await checkOutAll(client, [product.origin], buyers, clients)
+  const { outcomes, seconds } = await checkOutAll(client, [product.origin], buyers, { width: clients })
   if (outcomes.paid !== purchases) throw new Error(`not all paid: ${JSON.stringify(outcomes)}`)
   const after = await connectionsMs(school.sql)
   const spent = [...after].reduce((sum, [pid, ms]) => sum + ms - (database.get(pid) ?? 0), 0)
@@ -103,12 +101,12 @@ async function reportSides() {
 }
 
 function middle(side: Side, what: keyof Round): number {
-  return Number(median(side.rounds.map((round) => round[what])).toFixed(1))
+  return quantiles(side.rounds.map((round) => round[what])).p50
 }
 
 /** Claims a second by the function alone, in whatever order the driver likes. */
 async function bareClaims({ product, school, ids }: Side): Promise<number> {
-  const sql = connect(databaseOf(product.dataDirectory), { max: clients })
+  const sql = connect(product.databaseUrl, { max: clients })
   const buyers = await school.buyers(oneEach(purchases, ids))
   const startedAt = performance.now()
   await inParallel(buyers, clients, async ({ userId, totalMinor }) => {

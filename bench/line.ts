@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Sql } from 'postgres'
-import { removeDataDirectory } from '../test/running-product.ts'
-import { databaseOf, startProduct } from './lib/product.ts'
+import { startProduct } from './lib/product.ts'
+import { quantiles } from './lib/quantile.ts'
 import { atMost, load, report, summary } from './lib/report.ts'
 import { openSchool } from './lib/school.ts'
 
@@ -16,13 +16,12 @@ const atOnce = 500
 
 process.stdout.write(`line   (load ${load()})\n`)
 const product = await startProduct()
-const school = openSchool(databaseOf(product.dataDirectory))
+const school = openSchool(product.databaseUrl)
 try {
   await measure(school.sql)
 } finally {
   await school.close()
   await product.stop()
-  await removeDataDirectory(product.dataDirectory)
 }
 process.stdout.write(`${summary()}\n`)
 
@@ -62,12 +61,6 @@ interface Took {
   ms: number
   /** Of the connection's process, whatever else the machine does. */
   processorMs: number
-}
-
-function quantiles(values: number[]) {
-  const sorted = values.toSorted((a, b) => a - b)
-  const at = (share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1))
-  return { p50: at(0.5), p95: at(0.95) }
 }
 
 async function freeSeats(sql: Sql, courseId: string, count: number): Promise<Took[]> {

@@ -1,8 +1,8 @@
 import autocannon from 'autocannon'
 import { parseArgs } from 'node:util'
-import { removeDataDirectory, runProduct } from '../test/running-product.ts'
-import { median } from './lib/median.ts'
-import { databaseOf, startProduct, type MeasuredProduct } from './lib/product.ts'
+import { runProduct } from '../test/running-product.ts'
+import { startProduct, type MeasuredProduct } from './lib/product.ts'
+import { quantiles } from './lib/quantile.ts'
 import { atLeast, atMost, load, report, summary } from './lib/report.ts'
 import { openSchool } from './lib/school.ts'
 
@@ -28,16 +28,14 @@ let refused = 0
 const { beside } = parseArgs({ options: { beside: { type: 'string' } } }).values
 process.stdout.write(`list   (load ${load()})\n`)
 const product = await startProduct()
-const bare = runProduct({ program: ['bench/lib/bare-server.ts', databaseOf(product.dataDirectory)] })
+const bare = runProduct({ program: ['bench/lib/bare-server.ts', product.databaseUrl] })
 const former = beside === undefined ? undefined : await startProduct({ checkout: beside })
 try {
   await measure(await bare.ready())
 } finally {
   await bare.stop()
-  for (const one of [product, ...(former ? [former] : [])]) {
-    await one.stop()
-    await removeDataDirectory(one.dataDirectory)
-  }
+  await product.stop()
+  await former?.stop()
 }
 process.stdout.write(`${summary()}\n`)
 
@@ -60,8 +58,8 @@ async function measure(origin: string) {
   report('refused, of all', refused, atMost(0, refused))
 }
 
-async function loadsOf({ origin, dataDirectory }: MeasuredProduct) {
-  const school = openSchool(databaseOf(dataDirectory))
+async function loadsOf({ origin, databaseUrl }: MeasuredProduct) {
+  const school = openSchool(databaseUrl)
   const ones = (await school.classes(classes, 10)).slice(0, 100)
   await school.sql`analyze courses`
   await school.close()
@@ -101,7 +99,7 @@ async function ratesOf(loads: Record<string, Load>): Promise<Record<string, numb
       const rate = await rateOf(one)
       if (round > 0) rates.push(rate)
     }
-  return Object.fromEntries(measured.map(({ name, rates }) => [name, median(rates)]))
+  return Object.fromEntries(measured.map(({ name, rates }) => [name, quantiles(rates).p50]))
 }
 
 async function rateOf({ origin, paths, headers = { accept: 'application/json' } }: Load): Promise<number> {

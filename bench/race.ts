@@ -1,9 +1,9 @@
-import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { installNaiveClaim } from '../apps/api/test/races/naive-claim.ts'
 import { countCharges, openArena, type Arena } from './lib/arena.ts'
 import type { Client } from './lib/client.ts'
 import { runLineRace } from './lib/line-race.ts'
+import { failures, load, note, summary } from './lib/report.ts'
 import { runCrossedCarts, runSeatRace, type SeatRace } from './lib/rushes.ts'
 
 // npm run bench -- race: who gets the last seats when all buyers want them at once. Without arguments every named race
@@ -69,8 +69,6 @@ const { values, positionals } = parseArgs({
 
 const changesRace = Object.keys(values).some((name) => name !== 'cluster')
 const names = positionals.length > 0 ? positionals : changesRace ? ['small'] : Object.keys(races)
-let passed = 0
-let failed = 0
 for (const name of names) {
   const race = races[name]
   if (!race) {
@@ -79,8 +77,8 @@ for (const name of names) {
   }
   await run(name, { ...race, ...given() })
 }
-process.stdout.write(`${passed} passed, ${failed} failed\n`)
-process.exitCode = failed > 0 ? 1 : 0
+process.stdout.write(`${summary()}\n`)
+process.exitCode = failures() > 0 ? 1 : 0
 
 function given(): Partial<Race> {
   return {
@@ -98,9 +96,8 @@ async function run(name: string, race: Kind) {
   const { seats, buyers, rounds, processes, unsafe, crossed, cluster } = race
   const places = crossed ? '5 of 20 classes each' : `${seats} seats`
   const guard = unsafe ? ', a naive claim without locks and constraint' : ''
-  const load = loadavg()[0]?.toFixed(1)
   process.stdout.write(
-    `\n${name}: ${buyers} buyers, ${places}, ${rounds} rounds, ${cluster ? 'a cluster' : `${processes} processes`}${guard}; load ${load}\n`,
+    `\n${name}: ${buyers} buyers, ${places}, ${rounds} rounds, ${cluster ? 'a cluster' : `${processes} processes`}${guard}; load ${load()}\n`,
   )
   await (race.line ? judgeLine(race) : crossed ? judgeCrossedCarts(race) : judgeSeatRace(race))
 }
@@ -170,8 +167,9 @@ async function checkFamilies(arena: Arena, { seats, buyers, rounds }: Race, race
 async function torn({ school: { sql } }: Arena): Promise<number> {
   const [row] = await sql<{ torn: number }[]>`
     select count(*)::int as torn
-      from (select owner_id from participants left join seat_claims place on place.participant_id = participants.id and place.is_live
-             where not is_self group by owner_id having bool_or(place.id is null) and bool_or(place.id is not null)) families`
+      from (select owner_id from participants join users on users.id = owner_id
+              left join seat_claims place on place.participant_id = participants.id and place.is_live
+             where not is_self and users.name = 'Buyer' group by owner_id having bool_or(place.id is null) and bool_or(place.id is not null)) families`
   return row?.torn ?? 0
 }
 
@@ -250,11 +248,4 @@ function describe(
 function range(counts: number[]): string {
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
   return least === most ? String(least) : `${least} to ${most}`
-}
-
-/** `measured` is shown whatever comes out. */
-function note(claim: string, holds: boolean, measured: string | number) {
-  if (holds) passed++
-  else failed++
-  process.stdout.write(`${holds ? 'ok    ' : 'FAILED'}  ${claim}: ${measured}\n`)
 }

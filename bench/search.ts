@@ -8,6 +8,7 @@ import { searchCourses } from '../apps/api/src/features/courses/search/search-co
 import { seedMany } from '../apps/api/src/seed/seed-many.ts'
 import { searchCoursesInput } from '../packages/contracts/src/courses/course-search.ts'
 import { newDataDirectory, removeDataDirectory } from '../test/running-product.ts'
+import { quantiles } from './lib/quantile.ts'
 import { atMost, load, report, summary } from './lib/report.ts'
 
 // npm run bench -- search: lists and searches with their facets, nothing remembered, in schools of several sizes.
@@ -83,9 +84,8 @@ async function reportTimes(what: string, asks: (() => Promise<unknown>)[], bar: 
       await ask()
       times.push(performance.now() - began)
     }
-  const sorted = times.toSorted((a, b) => a - b)
-  const quantile = (share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1))
-  report(`${what}: p95 ms (p50 ${quantile(0.5)})`, quantile(0.95), atMost(bar, quantile(0.95)))
+  const { p50, p95 } = quantiles(times)
+  report(`${what}: p95 ms (p50 ${p50})`, p95, atMost(bar, p95))
 }
 
 async function newSchool(classes: number): Promise<string> {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { removeDataDirectory, runProduct } from '../test/running-product.ts'
+import { runProduct } from '../test/running-product.ts'
 import { until } from '../test/until.ts'
-import { Caller, signIn } from './lib/caller.ts'
-import { databaseOf, startProduct } from './lib/product.ts'
+import { Client } from './lib/client.ts'
+import { startProduct } from './lib/product.ts'
+import { quantiles } from './lib/quantile.ts'
 import { atMost, load, report, summary } from './lib/report.ts'
 import { openSchool } from './lib/school.ts'
+import { signIn } from './lib/sign-in.ts'
 import { loadSteadily, type Served } from './lib/steady-load.ts'
 
 // npm run bench -- sending: a message to 1,000 and to 5,000 people by a mail server that takes 20 ms for each mail, and how
@@ -21,15 +23,14 @@ const server = runProduct({ program: ['bench/lib/mail-server.ts', String(answerM
 const product = await startProduct({
   environment: { SMTP_URL: await server.ready(), MAIL_FROM: 'office@school.example' },
 })
-const school = openSchool(databaseOf(product.dataDirectory))
-const caller = new Caller(product.origin, '127.0.0.3')
+const school = openSchool(product.databaseUrl)
+const client = new Client({ origin: product.origin, from: '127.0.0.3' })
 try {
   await measure()
 } finally {
-  caller.close()
+  client.close()
   await school.close()
   await product.stop()
-  await removeDataDirectory(product.dataDirectory)
   await server.stop()
 }
 process.stdout.write(
@@ -37,13 +38,13 @@ process.stdout.write(
 )
 
 async function measure() {
-  const { token } = await signIn(caller, { email: 'admin@cadenza.example', password: 'Cadenza2026!' })
+  const { token } = await signIn(client, { email: 'admin@cadenza.example', password: 'Cadenza2026!' })
   const classes = await Promise.all(audiences.map((people) => school.attended(people)))
   const [course] = await school.sql<
     { slug: string }[]
   >`select slug from courses where id = ${classes[0] ?? ''}`
   const paths = ['/', '/classes', `/classes/${course?.slug}`, '/instructors', '/aboutUs']
-  const ask = (over: Promise<unknown>) => loadSteadily({ caller, paths, aSecond: pagesASecond, until: over })
+  const ask = (over: Promise<unknown>) => loadSteadily({ client, paths, aSecond: pagesASecond, until: over })
   await ask(pause(quietMs))
   const quiet = [await ask(pause(quietMs))]
   const busy: { people: number; sent: Sent; served: Served }[] = []
@@ -54,10 +55,10 @@ async function measure() {
     await pause(2000)
     quiet.push(await ask(pause(quietMs)))
   }
-  const usual = p95(quiet.flatMap(({ milliseconds }) => milliseconds))
+  const usual = timesOf(...quiet).p95
   report(
     `pages with nothing else to do, ${pagesASecond} a second: p95 ms`,
-    `${usual} (of each: ${quiet.map((one) => p95(one.milliseconds)).join(', ')})`,
+    `${usual} (of each: ${quiet.map((one) => timesOf(one).p95).join(', ')})`,
   )
   for (const { people, sent, served } of busy) {
     report(
@@ -67,12 +68,9 @@ async function measure() {
     )
     report('    all mails out after, s', sent.seconds, atMost(60, sent.seconds))
     report('    ms of processor for each, the server alone, pages included', sent.processorMs)
-    const ratio = Number((p95(served.milliseconds) / usual).toFixed(2))
-    report(
-      `    pages meanwhile: p95 ms, over the usual`,
-      `${ratio} (${p95(served.milliseconds)}, p50 ${quantile(served.milliseconds, 0.5)})`,
-      atMost(1.2, ratio),
-    )
+    const { p50, p95 } = timesOf(served)
+    const ratio = Number((p95 / usual).toFixed(2))
+    report(`    pages meanwhile: p95 ms, over the usual`, `${ratio} (${p95}, p50 ${p50})`, atMost(1.2, ratio))
     report('    refused', served.refused, atMost(0, served.refused))
   }
 }
@@ -94,7 +92,7 @@ async function send(token: string, courseId: string, people: number): Promise<Se
     body: 'Dear {name},\n\n{child} may bring boots.\nSee https://example.org/boots.',
     audience: { of: 'classes', courseIds: [courseId] },
   }
-  const { status, text } = await caller.call('POST', '/trpc/admin.messages.send', { token, json })
+  const { status, text } = await client.call('POST', '/trpc/admin.messages.send', { token, json })
   if (status !== 200) throw new Error(`not sent: ${text}`)
   const { id } = JSON.parse(text).result.data as { id: string }
   const state = async () => {
@@ -113,10 +111,6 @@ async function send(token: string, courseId: string, people: number): Promise<Se
   }
 }
 
-function quantile(times: number[], share: number): number {
-  return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0)
-}
-
-function p95(times: number[]): number {
-  return quantile(times, 0.95)
+function timesOf(...served: Served[]) {
+  return quantiles(served.flatMap(({ milliseconds }) => milliseconds))
 }

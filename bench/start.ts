@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '../apps/api/src/db/client.ts'
-import { removeDataDirectory } from '../test/running-product.ts'
-import { databaseOf, startProduct } from './lib/product.ts'
+import { newDataDirectory, removeDataDirectory } from '../test/running-product.ts'
+import { startProduct } from './lib/product.ts'
 import { atMost, load, report, summary } from './lib/report.ts'
 
 // npm run bench -- start: how long the product takes to be ready, and what it costs while nothing happens.
@@ -9,30 +9,31 @@ import { atMost, load, report, summary } from './lib/report.ts'
 const idleSeconds = 20
 
 process.stdout.write(`start   (load ${load()})\n`)
-const first = await startProduct()
+const dataDirectory = newDataDirectory()
+const first = await startProduct({ dataDirectory })
 report('ready with an empty data directory, ms', first.readyMs)
 await first.stop()
 const warm: number[] = []
 for (let run = 0; run < 3; run++) {
-  const product = await startProduct({ dataDirectory: first.dataDirectory })
+  const product = await startProduct({ dataDirectory })
   warm.push(product.readyMs)
   if (run === 2) {
     await pause(2000)
     const megabytes = product.residentMegabytes()
     report('resident after start, MB', megabytes, atMost(125, megabytes))
-    const commits = await idleCommits(first.dataDirectory)
+    const commits = await idleCommits(product.databaseUrl)
     report('commits a second while nothing happens', commits, atMost(2, commits))
   }
   await product.stop()
 }
 const best = Math.min(...warm)
 report('ready on a warm start, its own database included, ms', warm.join(', '), atMost(1000, best))
-await removeDataDirectory(first.dataDirectory)
+await removeDataDirectory(dataDirectory)
 process.stdout.write(`${summary()}\n`)
 
 /** Of the product and its sandbox, as PostgreSQL counts them. */
-async function idleCommits(dataDirectory: string): Promise<number> {
-  const sql = connect(databaseOf(dataDirectory), { max: 1 })
+async function idleCommits(databaseUrl: string): Promise<number> {
+  const sql = connect(databaseUrl, { max: 1 })
   const count = async () => {
     const [row] = await sql<{ commits: number }[]>`
       select xact_commit::int as commits from pg_stat_database where datname = current_database()`

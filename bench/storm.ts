@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { systemGaugesSchema, type SystemGauges } from '../packages/contracts/src/wire/health.ts'
 import { sandboxWebhookSecret } from '../apps/api/src/deps.ts'
-import { median } from './lib/median.ts'
+import { Client } from './lib/client.ts'
+import { actHonestly, type Record } from './lib/honest.ts'
 import { withProduct, type MeasuredProduct } from './lib/product.ts'
+import { quantiles } from './lib/quantile.ts'
 import { atMost, failures, load, report, summary } from './lib/report.ts'
 import { tokenSecret } from './lib/school.ts'
-import { Caller, signIn } from './lib/caller.ts'
-import { actHonestly, type Record } from './lib/honest.ts'
+import { signIn } from './lib/sign-in.ts'
 
 // npm run bench -- storm: one address does everything at once that could end or block the service, while honest people from another
 // go about their business. STORM_MINUTES says for how long (10). The exit code is the verdict.
@@ -35,13 +36,13 @@ await withProduct(async (product) => {
   const attackEnded = once(attacker, 'exit')
   const memory = watchMemory(product)
   const until = performance.now() + seconds * 1000 + longestStartMs
-  const caller = new Caller(product.origin, honestAddress)
+  const client = new Client({ origin: product.origin, from: honestAddress })
   const record = await actHonestly({
-    caller,
+    client,
     webhookSecret: sandboxWebhookSecret(tokenSecret),
     isOver: () => performance.now() > until || attacker.exitCode !== null,
   })
-  caller.close()
+  client.close()
   if (attacker.exitCode === null) attacker.kill()
   await attackEnded
   const samples = memory.stop()
@@ -67,8 +68,9 @@ function watchMemory(product: MeasuredProduct) {
 function reportMemory(samples: number[]) {
   const highest = Math.max(...samples)
   report('memory of the server at its highest, MB', highest, atMost(350, highest))
-  const minutes = Array.from({ length: Math.floor(samples.length / minute) }, (_, n) =>
-    median(samples.slice(n * minute, (n + 1) * minute)),
+  const minutes = Array.from(
+    { length: Math.floor(samples.length / minute) },
+    (_, n) => quantiles(samples.slice(n * minute, (n + 1) * minute)).p50,
   )
   const last = minutes.at(-1)
   const settled = minutes[settledMinutes]
@@ -89,30 +91,25 @@ function reportHonest(record: Record) {
   const served = all.filter((time) => time >= 0)
   const percent = Number(((100 * (all.length - served.length)) / all.length).toFixed(2))
   report(`honest requests refused or failed, of ${all.length}, %`, percent, atMost(1, percent))
-  const ninetyFifth = percentile(served, 0.95)
-  report('all honest requests, 95th percentile, ms', ninetyFifth, atMost(1000, ninetyFifth))
+  const { p95 } = quantiles(served)
+  report('all honest requests, 95th percentile, ms', p95, atMost(1000, p95))
 }
 
 function reportTimes(name: string, times: number[]) {
   const served = times.filter((time) => time >= 0)
-  const refused = times.length - served.length
+  const { p50, p95 } = quantiles(served)
   report(
-    `${name}: ${times.length} times, ${refused} refused; median / 95th percentile, ms`,
-    `${percentile(served, 0.5)} / ${percentile(served, 0.95)}`,
+    `${name}: ${times.length} times, ${times.length - served.length} refused; median / 95th percentile, ms`,
+    `${p50} / ${p95}`,
   )
-}
-
-function percentile(times: number[], part: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)
 }
 
 /** Looks until nothing is left but the request that asks, for as long as slow senders may take. */
 async function reportGauges(origin: string) {
-  const caller = new Caller(origin, adminAddress)
-  const { token } = await signIn(caller, { email: 'admin@cadenza.example', password: 'Cadenza2026!' })
+  const client = new Client({ origin, from: adminAddress })
+  const { token } = await signIn(client, { email: 'admin@cadenza.example', password: 'Cadenza2026!' })
   const look = async () => {
-    const { text } = await caller.call('GET', '/trpc/admin.system.gauges', { token })
+    const { text } = await client.call('GET', '/trpc/admin.system.gauges', { token })
     const gauges = systemGaugesSchema.parse(JSON.parse(text).result?.data)
     return { gauges, slots: slotsIn(gauges) - 1, connections: gauges.connections.mostOfOneNetwork }
   }
@@ -121,7 +118,7 @@ async function reportGauges(origin: string) {
     await new Promise((resolve) => setTimeout(resolve, 500))
     left = await look()
   }
-  caller.close()
+  client.close()
   report('slots still taken afterwards', left.slots, atMost(0, left.slots))
   report('connections of one network left', left.connections, atMost(mostOfProduct, left.connections))
   process.stdout.write(`      ${JSON.stringify(left.gauges)}\n`)

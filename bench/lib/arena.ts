@@ -1,8 +1,8 @@
-import type { Ledger } from '../../apps/api/test/provider.ts'
+import { readLedger } from '../../apps/api/test/provider.ts'
 import { runCluster } from '../../test/running-cluster.ts'
 import { newDataDirectory, removeDataDirectory, runProduct } from '../../test/running-product.ts'
 import { Client } from './client.ts'
-import { databaseOf, privateWorld, startProduct } from './product.ts'
+import { privateWorld, startProduct } from './product.ts'
 import { openSchool, type School } from './school.ts'
 
 /** As many sockets as the client opens to all processes together. */
@@ -54,7 +54,7 @@ async function startCluster(): Promise<Running> {
 
 async function startProducts(processes: number): Promise<Running> {
   const first = await startProduct()
-  const databaseUrl = databaseOf(first.dataDirectory)
+  const { databaseUrl } = first
   const others = await Promise.all(Array.from({ length: processes - 1 }, () => startProduct({ databaseUrl })))
   const products = [first, ...others]
   return {
@@ -62,10 +62,7 @@ async function startProducts(processes: number): Promise<Running> {
     databaseUrl,
     async stop() {
       // The first one owns the database.
-      for (const product of products.toReversed()) {
-        await product.stop()
-        await removeDataDirectory(product.dataDirectory)
-      }
+      for (const product of products.toReversed()) await product.stop()
     },
   }
 }
@@ -91,9 +88,8 @@ interface Charges {
 
 /** What the provider charged the buyers of a race, by its own ledger, against the places that they have. */
 export async function countCharges({ origins, school: { sql } }: Arena): Promise<Charges> {
-  const answer = await fetch(`${origins[0]}/_sandbox/ledger`)
-  const ledger = (await answer.json()) as Ledger
-  const charged = ledger.charges
+  const { charges } = await readLedger({ origin: origins[0] ?? '' })
+  const charged = charges
     .filter(({ status }) => status === 'succeeded')
     .map(({ metadata }) => metadata.order_id ?? '')
   const rows = await sql<{ made: number; without_seat: number; twice: number }[]>`

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Caller } from './caller.ts'
+import type { Client } from './client.ts'
 
 export interface Target {
   host: string
   port: number
   /** The address that all of it comes from. */
   from: string
-  caller: Caller
+  client: Client
   tokens: string[]
   isOver(): boolean
 }
@@ -87,7 +87,7 @@ const junk = () => {
 async function sendJunkTokens(target: Target) {
   const paths = ['/carts', '/trpc/student.cart.get', '/users', '/approvedCourses']
   for (let n = 0; !target.isOver(); n++) {
-    await target.caller.call('GET', paths[n % paths.length] ?? '/', { token: junk() })
+    await target.client.call('GET', paths[n % paths.length] ?? '/', { token: junk() })
     await pause(20)
   }
 }
@@ -158,7 +158,7 @@ async function askForUnknownPages(target: Target) {
   ]
   for (let n = 0; !target.isOver(); n++) {
     const path = `${pages[n % pages.length]}${randomBytes(6).toString('hex')}`
-    await target.caller.call('GET', path, { headers: { accept: 'text/html' } })
+    await target.client.call('GET', path, { headers: { accept: 'text/html' } })
     await pause(40)
   }
 }

@@ -1,39 +1,64 @@
-import { Agent, request, type ClientRequest } from 'node:http'
+import { Agent, request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Answer {
   /** 0 when the connection broke. */
   status: number
-  body: Record<string, unknown>
+  text: string
+  /** The text as JSON; nothing where it is none. */
+  readonly body: Record<string, unknown>
+  /** From the call to the last byte, with the time that it waited for a socket. */
+  milliseconds: number
   /** How long a busy server asked to wait. */
   retryAfterSeconds: number
 }
 
 interface Call {
   token?: string
+  headers?: OutgoingHttpHeaders
   json?: unknown
-  form?: Record<string, string>
+  /** Sent instead of `json`. */
+  body?: string | URLSearchParams | FormData
 }
 
 const mostTries = 20
 
-/** Many clients at once: sockets kept and bounded, retries while the server is busy, and a count of the responses. */
+/** Sends whole requests over sockets that it keeps, and counts the responses. */
 export class Client {
+  readonly #origin: string
   readonly #agent: Agent
   /** The longest request, from its socket to its last byte. */
   longestMs = 0
   /** How often each status was received. */
   readonly statuses: Record<number, number> = {}
 
-  /** `sockets` counts for each origin. */
-  constructor({ sockets }: { sockets: number }) {
-    this.#agent = new Agent({ keepAlive: true, maxSockets: sockets })
+  /**
+   * Without an `origin` each call names its own, and `sockets` counts for each. `from` is the address of this machine
+   * that requests are sent from.
+   */
+  constructor({ origin = '', from, sockets = 64 }: { origin?: string; from?: string; sockets?: number }) {
+    this.#origin = origin
+    this.#agent = new Agent({ keepAlive: true, maxSockets: sockets, localAddress: from })
   }
 
-  /** A client that is asked to wait (429, 503) tries again after the time that the response states. */
-  async call(method: string, url: string, given: Call = {}): Promise<Answer> {
+  async call(method: string, path: string, { token, headers, json, body }: Call = {}): Promise<Answer> {
+    const encoded = body === undefined ? undefined : new Response(body)
+    const payload = encoded
+      ? Buffer.from(await encoded.arrayBuffer())
+      : json === undefined
+        ? ''
+        : JSON.stringify(json)
+    return this.#send(method, path, payload, {
+      ...(payload && { 'content-type': encoded?.headers.get('content-type') ?? 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    })
+  }
+
+  /** As `call`, but tries again after the time that a busy server states (429, 503). */
+  async callPatiently(method: string, path: string, given?: Call): Promise<Answer> {
     for (let tries = 1; ; tries++) {
-      const answer = await this.#send(method, url, given)
+      const answer = await this.call(method, path, given)
       if ((answer.status !== 503 && answer.status !== 429) || tries === mostTries) return answer
       await pause(answer.retryAfterSeconds * 1000 * (1 + Math.random() / 4))
     }
@@ -44,50 +69,36 @@ export class Client {
   }
 
   /** As little work of its own as possible: the product shares the machine with this client. */
-  #send(method: string, url: string, { token, json, form }: Call): Promise<Answer> {
-    const payload = form
-      ? new URLSearchParams(form).toString()
-      : json === undefined
-        ? ''
-        : JSON.stringify(json)
-    const headers: Record<string, string | number> = {
-      'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
-      'content-length': Buffer.byteLength(payload),
-    }
-    if (token) headers.authorization = `Bearer ${token}`
-    const sent = request(url, { method, headers, agent: this.#agent })
-    sent.end(payload)
-    return this.#answerTo(sent)
-  }
-
-  async #answerTo(sent: ClientRequest): Promise<Answer> {
-    let startedAt = performance.now()
-    sent.once('socket', () => (startedAt = performance.now()))
-    const answer = await answerOf(sent)
-    this.longestMs = Math.max(this.longestMs, Math.round(performance.now() - startedAt))
-    this.statuses[answer.status] = (this.statuses[answer.status] ?? 0) + 1
-    return answer
-  }
-}
-
-function answerOf(sent: ClientRequest): Promise<Answer> {
-  return new Promise((resolve) => {
-    const broken = () => resolve({ status: 0, body: {}, retryAfterSeconds: 1 })
-    sent.on('error', broken)
-    sent.on('response', (response) => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', (chunk: string) => (text += chunk))
-      response.on('error', broken)
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          body: parse(text),
-          retryAfterSeconds: Number(response.headers['retry-after'] ?? 1),
-        }),
-      )
+  async #send(method: string, path: string, payload: string | Buffer, headers: OutgoingHttpHeaders) {
+    const began = performance.now()
+    let onSocket = began
+    let text = ''
+    const answer = await new Promise<IncomingMessage | undefined>((resolve) => {
+      const broken = () => resolve(undefined)
+      const sent = request(`${this.#origin}${path}`, { method, headers, agent: this.#agent }, (response) => {
+        response.setEncoding('utf8')
+        response.on('data', (chunk: string) => (text += chunk))
+        response.on('error', broken)
+        response.on('end', () => resolve(response))
+      })
+      sent.once('socket', () => (onSocket = performance.now()))
+      sent.on('error', broken)
+      sent.end(payload)
     })
-  })
+    const status = answer?.statusCode ?? 0
+    const now = performance.now()
+    this.longestMs = Math.max(this.longestMs, Math.round(now - onSocket))
+    this.statuses[status] = (this.statuses[status] ?? 0) + 1
+    return {
+      status,
+      text,
+      get body() {
+        return parse(text)
+      },
+      milliseconds: now - began,
+      retryAfterSeconds: Number(answer?.headers['retry-after'] ?? 1),
+    }
+  }
 }
 
 function parse(text: string): Record<string, unknown> {

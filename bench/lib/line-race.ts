@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Arena } from './arena.ts'
 import { inParallel } from './client.ts'
-import { checkOutAll, type Outcomes } from './purchases.ts'
-import { oneEach, type Buyer } from './school.ts'
+import { checkOutAll, pay, type Outcomes } from './purchases.ts'
+import { quantiles } from './quantile.ts'
+import { familiesOf, oneEach, type Buyer } from './school.ts'
 
 export interface LineRace {
   visitors: Outcomes
@@ -35,10 +36,8 @@ export async function runLineRace(
   const { sql } = school
   const courseIds = await school.classes(1, seats)
   const [courseId = ''] = courseIds
-  await checkOutAll(client, origins, await school.buyers(oneEach(seats, courseIds)), width)
-  const waiting = await school.parents(
-    Array.from({ length: families }, (_, n) => ({ courseId, children: 1 + (n % 4) })),
-  )
+  await checkOutAll(client, origins, await school.buyers(oneEach(seats, courseIds)), { width })
+  const waiting = await school.parents(familiesOf(families, courseId))
   await sql`
     select join_line(user_id, course_id, array_agg(participant_id), 'USD')
       from cart_items where course_id = ${courseId} and user_id = any (${waiting.map(({ userId }) => userId)}::uuid[])
@@ -46,7 +45,7 @@ export async function runLineRace(
   await sql`delete from cart_items where user_id = any (${waiting.map(({ userId }) => userId)}::uuid[])`
   const crowd = await school.buyers(oneEach(visitors, courseIds))
   const byUser = new Map(waiting.map((buyer) => [buyer.userId, buyer]))
-  const rush = checkOutAll(client, origins, crowd, width)
+  const rush = checkOutAll(client, origins, crowd, { width })
   const took: number[] = []
   const paid = await sql<{ id: string; userId: string }[]>`
     select id, user_id as "userId" from payments where order_id in (select order_id from seat_claims where course_id = ${courseId})
@@ -78,8 +77,7 @@ export async function runLineRace(
   const { outcomes } = await rush
   // The provider's last events are on their way.
   await pause(1000)
-  const middle = took.toSorted((one, other) => one - other)[Math.floor(took.length / 2)] ?? 0
-  return { visitors: outcomes, offered: known.size, ...answers, freeMs: middle }
+  return { visitors: outcomes, offered: known.size, ...answers, freeMs: quantiles(took).p50 }
 }
 
 async function acceptAndPay(
@@ -88,18 +86,11 @@ async function acceptAndPay(
   { token }: Buyer,
   { id: orderId, totalMinor }: { id: string; totalMinor: number },
 ): Promise<boolean> {
-  const accepted = await client.call('POST', `${origin}/trpc/student.offers.accept`, {
+  const accepted = await client.callPatiently('POST', `${origin}/trpc/student.offers.accept`, {
     token,
     json: { orderId, totalMinor },
   })
   const { checkout } =
     (accepted.body.result as { data?: { checkout?: Record<string, unknown> } } | undefined)?.data ?? {}
-  if (!checkout) return false
-  const intent = String(checkout.paymentIntentId)
-  await client.call('POST', `${origin}/v1/payment_intents/${intent}/confirm`, {
-    token: 'pk_test_sandbox',
-    form: { payment_method: 'pm_card_visa', client_secret: String(checkout.clientSecret) },
-  })
-  const saved = await client.call('POST', `${origin}/payments`, { token, json: { transactionId: intent } })
-  return saved.status === 201 || saved.status === 200
+  return checkout !== undefined && (await pay(client, [origin, origin], token, checkout)) === 'paid'
 }

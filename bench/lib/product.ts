@@ -7,11 +7,13 @@ export interface MeasuredProduct {
   origin: string
   /** From spawn to the ready line. */
   readyMs: number
-  dataDirectory: string
+  /** Of its database, or of the one that it was given. */
+  databaseUrl: string
   residentMegabytes(): number
   /** Processor time of the server since it began, without its database. */
   processorMs(): number
-  stop(): Promise<unknown>
+  /** Deletes its data, too, unless it was given a folder for them. */
+  stop(): Promise<void>
 }
 
 /** Over the caller's settings: what is measured is never a real school, whatever this shell was set up for. */
@@ -48,11 +50,12 @@ interface Options {
 
 /** Starts the server of this checkout with the flags of `npm start`, on a free port and its own data. */
 export async function startProduct({
-  dataDirectory = newDataDirectory(),
+  dataDirectory,
   databaseUrl,
   checkout,
   environment = {},
 }: Options = {}): Promise<MeasuredProduct> {
+  const directory = dataDirectory ?? newDataDirectory()
   const started = performance.now()
   const product = runProduct({
     // Another version may be from before there was one.
@@ -60,7 +63,7 @@ export async function startProduct({
     nodeFlags: ['--max-semi-space-size=8'],
     environment: {
       ...privateWorld,
-      DATA_DIR: dataDirectory,
+      DATA_DIR: directory,
       DATABASE_URL: databaseUrl ?? '',
       NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
       MALLOC_ARENA_MAX: '2',
@@ -73,10 +76,13 @@ export async function startProduct({
   return {
     origin,
     readyMs: Math.round(performance.now() - started),
-    dataDirectory,
+    databaseUrl: databaseUrl ?? databaseOf(directory),
     residentMegabytes: () => residentMegabytes(product.process.pid ?? 0),
     processorMs: () => processorMs(product.process.pid ?? 0),
-    stop: product.stop,
+    async stop() {
+      await product.stop()
+      if (!dataDirectory) await removeDataDirectory(directory)
+    },
   }
 }
 
@@ -87,12 +93,11 @@ export async function withProduct<T>(work: (product: MeasuredProduct) => Promise
     return await work(product)
   } finally {
     await product.stop()
-    await removeDataDirectory(product.dataDirectory)
   }
 }
 
 /** The address of the database that a product, of this version or another, runs on its data directory. */
-export function databaseOf(dataDirectory: string): string {
+function databaseOf(dataDirectory: string): string {
   return `postgres://postgres@localhost/postgres?host=${encodeURIComponent(join(dataDirectory, 'postgres'))}`
 }
 

@@ -15,19 +15,31 @@ async function checkOut(
 ): Promise<Outcome> {
   const at = (step: number) => origins[(turn + step) % origins.length]
   const price = (totalMinor / 100).toFixed(2)
-  const started = await client.call('POST', `${at(0)}/create-payment-intent`, { token, json: { price } })
+  const started = await client.callPatiently('POST', `${at(0)}/create-payment-intent`, {
+    token,
+    json: { price },
+  })
   if (started.status !== 200) return outcomeOf(started)
-  const { paymentIntentId, clientSecret } = started.body
-  const confirmed = await client.call(
+  return pay(client, [at(1), at(2)], token, started.body)
+}
+
+/** Confirms a card at one origin, and records the payment at another. */
+export async function pay(
+  client: Client,
+  [provider, recorder]: [string?, string?],
+  token: string,
+  { paymentIntentId, clientSecret }: Answer['body'],
+): Promise<Outcome> {
+  const confirmed = await client.callPatiently(
     'POST',
-    `${at(1)}/v1/payment_intents/${String(paymentIntentId)}/confirm`,
+    `${provider}/v1/payment_intents/${String(paymentIntentId)}/confirm`,
     {
       token: 'pk_test_sandbox',
-      form: { payment_method: 'pm_card_visa', client_secret: String(clientSecret) },
+      body: new URLSearchParams({ payment_method: 'pm_card_visa', client_secret: String(clientSecret) }),
     },
   )
   if (confirmed.body.status !== 'succeeded') return 'failed'
-  const saved = await client.call('POST', `${at(2)}/payments`, {
+  const saved = await client.callPatiently('POST', `${recorder}/payments`, {
     token,
     json: { transactionId: paymentIntentId },
   })
@@ -43,14 +55,15 @@ function outcomeOf({ status, body }: Answer): Outcome {
 
 export type Outcomes = Record<Outcome, number>
 
-/** Sends every buyer through, `width` at a time; returns how it ended for them and how long it took. */
+export const noOutcomes = (): Outcomes => ({ paid: 0, sold_out: 0, refused: 0, unavailable: 0, failed: 0 })
+
+/** Sends every buyer through, `width` at a time; counts in `outcomes` how it ended for them, and returns how long it took. */
 export async function checkOutAll(
   client: Client,
   origins: string[],
   buyers: Buyer[],
-  width = buyers.length,
+  { width = buyers.length, outcomes = noOutcomes() } = {},
 ): Promise<{ outcomes: Outcomes; seconds: number }> {
-  const outcomes: Outcomes = { paid: 0, sold_out: 0, refused: 0, unavailable: 0, failed: 0 }
   const startedAt = performance.now()
   await inParallel(buyers, width, async (buyer, index) => {
     outcomes[await checkOut(client, origins, buyer, index)]++

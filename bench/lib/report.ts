@@ -15,6 +15,12 @@ export function report(measure: string, measured: string | number, limit?: Limit
   process.stdout.write(`${judgement}  ${measure}: ${measured}${limit ? `   (limit: ${limit.limit})` : ''}\n`)
 }
 
+/** Whether a claim held, which is a verdict whatever the machine; `measured` is shown in both cases. */
+export function note(claim: string, holds: boolean, measured: string | number) {
+  judged[holds ? 'passed' : 'failed']++
+  process.stdout.write(`${holds ? 'ok    ' : 'FAILED'}  ${claim}: ${measured}\n`)
+}
+
 /** How many of the figures so far are beyond their limits. */
 export const failures = (): number => judged.failed
 

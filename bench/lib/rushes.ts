@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import type { Arena } from './arena.ts'
-import { checkOutAll, type Outcomes } from './purchases.ts'
-import { oneEach } from './school.ts'
+import { checkOutAll, noOutcomes, type Outcomes } from './purchases.ts'
+import { familiesOf, oneEach } from './school.ts'
 
 interface Size {
   seats: number
@@ -25,18 +25,13 @@ export async function runSeatRace(
   { origins, school, client }: Arena,
   { seats, buyers, rounds, families = false }: Size,
 ): Promise<SeatRace> {
-  const race: SeatRace = {
-    sold: [],
-    outcomes: { paid: 0, sold_out: 0, refused: 0, unavailable: 0, failed: 0 },
-    seconds: [],
-  }
+  const race: SeatRace = { sold: [], outcomes: noOutcomes(), seconds: [] }
   for (let round = 0; round < rounds; round++) {
     const courseIds = await school.classes(1, seats)
     const people = families
       ? await school.parents(familiesOf(buyers, courseIds[0] ?? ''))
       : await school.buyers(oneEach(buyers, courseIds))
-    const { outcomes, seconds } = await checkOutAll(client, origins, people)
-    for (const [outcome, count] of Object.entries(outcomes)) race.outcomes[outcome as keyof Outcomes] += count
+    const { seconds } = await checkOutAll(client, origins, people, { outcomes: race.outcomes })
     race.seconds.push(seconds)
     race.sold.push(await soldOf(school, courseIds))
   }
@@ -51,9 +46,6 @@ async function soldOf({ sql }: Arena['school'], courseIds: string[]): Promise<nu
   return row?.sold ?? 0
 }
 
-const familiesOf = (count: number, courseId: string) =>
-  Array.from({ length: count }, (_, n) => ({ courseId, children: 1 + (n % 4) }))
-
 const classes = 20
 const cartSize = 5
 
@@ -63,16 +55,14 @@ export async function runCrossedCarts(
   { buyers, rounds }: { buyers: number; rounds: number },
 ): Promise<{ paid: number; unavailable: number; seconds: number[]; deadlocks: number }> {
   const before = await deadlocks(school.sql)
-  const total: Outcomes = { paid: 0, sold_out: 0, refused: 0, unavailable: 0, failed: 0 }
+  const outcomes = noOutcomes()
   const seconds: number[] = []
   for (let round = 0; round < rounds; round++) {
     const ids = await school.classes(classes, buyers)
     const people = await school.buyers(Array.from({ length: buyers }, (_, buyer) => crossedCart(ids, buyer)))
-    const done = await checkOutAll(client, origins, people)
-    for (const [outcome, count] of Object.entries(done.outcomes)) total[outcome as keyof Outcomes] += count
-    seconds.push(done.seconds)
+    seconds.push((await checkOutAll(client, origins, people, { outcomes })).seconds)
   }
-  const { paid, unavailable } = total
+  const { paid, unavailable } = outcomes
   return { paid, unavailable, seconds, deadlocks: (await deadlocks(school.sql)) - before }
 }
 

@@ -130,6 +130,11 @@ export async function newSessions(sql: Sql, userIds: string[]) {
   return rows
 }
 
+/** Families of one to four children who want places in a class. */
+export function familiesOf(count: number, courseId: string) {
+  return Array.from({ length: count }, (_, n) => ({ courseId, children: 1 + (n % 4) }))
+}
+
 /** Carts of one class each, dealt in turn. */
 export function oneEach(count: number, courseIds: string[]): string[][] {
   return Array.from({ length: count }, (_, buyer) => courseIds.slice(buyer % courseIds.length).slice(0, 1))

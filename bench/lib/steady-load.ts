@@ -1,4 +1,4 @@
-import type { Caller } from './caller.ts'
+import type { Client } from './client.ts'
 
 export interface Served {
   /** From when each request was to be sent to its last byte: a server that is late delays nobody's asking. */
@@ -8,7 +8,7 @@ export interface Served {
 }
 
 interface Load {
-  caller: Caller
+  client: Client
   /** Asked for in turn. */
   paths: string[]
   aSecond: number
@@ -17,7 +17,7 @@ interface Load {
 }
 
 /** Asks for pages at a fixed rate, however long the answers take, until the end. */
-export async function loadSteadily({ caller, paths, aSecond, until }: Load): Promise<Served> {
+export async function loadSteadily({ client, paths, aSecond, until }: Load): Promise<Served> {
   const served: Served = { milliseconds: [], refused: 0 }
   const asked: Promise<void>[] = []
   const began = performance.now()
@@ -26,14 +26,14 @@ export async function loadSteadily({ caller, paths, aSecond, until }: Load): Pro
   for (let n = 0; !over.signal.aborted; n++) {
     const planned = began + (n * 1000) / aSecond
     await sleepUntil(planned)
-    asked.push(ask(caller, paths[n % paths.length] ?? '/', planned, served))
+    asked.push(ask(client, paths[n % paths.length] ?? '/', planned, served))
   }
   await Promise.all(asked)
   return served
 }
 
-async function ask(caller: Caller, path: string, planned: number, served: Served) {
-  const { status } = await caller.call('GET', path, { headers: { accept: 'text/html' } })
+async function ask(client: Client, path: string, planned: number, served: Served) {
+  const { status } = await client.call('GET', path, { headers: { accept: 'text/html' } })
   if (status === 200) served.milliseconds.push(performance.now() - planned)
   else served.refused++
 }

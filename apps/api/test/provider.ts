@@ -1,3 +1,5 @@
+import { jsonPost } from './json-post.ts'
+
 /** A product whose sandbox listens there. */
 type Provider = { origin: string }
 
@@ -22,11 +24,7 @@ export async function authenticate(
   clientSecret: string,
   result: 'authorize' | 'fail',
 ): Promise<string> {
-  const answer = await fetch(`${origin}/_sandbox/authentications`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ clientSecret, result }),
-  })
+  const answer = await fetch(`${origin}/_sandbox/authentications`, jsonPost({ clientSecret, result }))
   const body = (await answer.json()) as { status?: string; error?: { code: string } }
   return body.status ?? body.error?.code ?? `HTTP ${answer.status}`
 }
@@ -48,11 +46,7 @@ export async function refundAtProvider(
 }
 
 export async function setFaults({ origin }: Provider, faults: Record<string, unknown>): Promise<void> {
-  const answer = await fetch(`${origin}/_sandbox/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(faults),
-  })
+  const answer = await fetch(`${origin}/_sandbox/faults`, jsonPost(faults))
   if (!answer.ok) throw new Error(`faults refused: ${await answer.text()}`)
 }
 

@@ -1,5 +1,6 @@
 import { createPrivateKey, randomUUID, scryptSync } from 'node:crypto'
 import { SignJWT, type JWTPayload } from 'jose'
+import { jsonPost } from './json-post.ts'
 import type { TestApp } from './test-app.ts'
 
 const sandboxPassword = 'Cadenza2026!'
@@ -47,13 +48,12 @@ export async function refreshAtSandbox({ origin }: TestApp, { refreshToken }: Si
 
 /** Calls the identity service; a refusal is thrown in its own words. */
 export async function atIdentity(
-  { origin }: TestApp,
+  { origin }: Pick<TestApp, 'origin'>,
   operation: string,
   body: object,
 ): Promise<Record<string, unknown>> {
   const url = `${origin}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=demo-key`
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  const answer = await fetch(url, jsonPost(body))
   const reply: Record<string, unknown> & { error?: { message: string } } = await answer.json()
   if (reply.error) throw new Error(reply.error.message)
   return reply

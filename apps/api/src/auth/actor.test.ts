@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../../test/test-app.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
+import { atIdentity } from '../../test/sandbox-identity.ts'
 import { approveCourse } from '../features/courses/moderate-course.ts'
 import { submitCourse } from '../features/courses/submit-course.ts'
 import { updateApprovedCourse } from '../features/courses/update-approved-course.ts'
@@ -75,21 +76,10 @@ describe('authenticate', () => {
   })
 
   test('an identity token is no access token, and a token of another secret is none of ours', async () => {
-    const signUp = await fetch(
-      `${product.origin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo-key`,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          email: 'token@example.org',
-          password: 'Cadenza2026!',
-          returnSecureToken: true,
-        }),
-      },
-    )
-    const { idToken } = (await signUp.json()) as { idToken: string }
+    const account = { email: 'token@example.org', password: 'Cadenza2026!', returnSecureToken: true }
+    const { idToken } = await atIdentity(product, 'signUp', account)
     expect(idToken).toMatch(/^ey/)
-    await expect(authenticate(product.deps, `Bearer ${idToken}`)).rejects.toMatchObject({
+    await expect(authenticate(product.deps, `Bearer ${String(idToken)}`)).rejects.toMatchObject({
       kind: 'unauthenticated',
     })
     const other = await startTestApp({ ACCESS_TOKEN_SECRET: 'another secret of at least 32 bytes' })

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { payIntent } from '../../test/provider.ts'
 import { call } from '../../test/rest-client.ts'
+import { signatureOf } from '../../test/signature.ts'
 import { startTestApp } from '../../test/test-app.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
 
@@ -16,10 +16,7 @@ const product = runTestApp({
 const event = (id: string, type = 'customer.created') =>
   JSON.stringify({ id, object: 'event', type, data: { object: { id: 'cus_1' } } }, null, 2)
 
-function sign(body: string, { key = secret, at = Date.now() } = {}) {
-  const timestamp = Math.floor(at / 1000)
-  return `t=${timestamp},v1=${createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')}`
-}
+const sign = (body: string, { key = secret, at = Date.now() } = {}) => signatureOf(body, key, at)
 
 const deliver = (body: string, signature?: string) =>
   call(product.app, 'POST /webhooks/stripe', {

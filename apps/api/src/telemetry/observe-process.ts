@@ -1,118 +1,118 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
-import type { BatchObservableResult, Meter, ObservableGauge } from '@opentelemetry/api'
+import type { Meter } from '@opentelemetry/api'
 import type { SystemGauges } from '@cadenza/contracts/wire/health'
+import { observeGauges, type Gauges } from './gauges.ts'
 import type { PoolUse, Sources } from './sources.ts'
 
-/** What this process does and uses, read whenever metrics are requested. */
+interface Reading {
+  load: SystemGauges
+  pools: PoolUse[]
+  loop: EventLoop
+  memory: NodeJS.MemoryUsage
+  processor: NodeJS.CpuUsage
+}
+
+const processMetrics: Gauges<Reading> = {
+  cadenza_lane_requests: [
+    'Requests in each lane, working or in line for a slot',
+    ({ load: { lanes, identifying } }) =>
+      Object.entries({ ...lanes, identifying }).flatMap(([lane, gate]) => [
+        [gate.inside, { lane, state: 'working' }],
+        [gate.waiting, { lane, state: 'waiting' }],
+      ]),
+  ],
+  cadenza_open_connections: [
+    'Open connections of clients; `one_network` are those of the network that has most',
+    ({ load: { connections } }) => [
+      [connections.open, { of: 'all' }],
+      [connections.mostOfOneNetwork, { of: 'one_network' }],
+    ],
+  ],
+  cadenza_request_bodies: [
+    'Bodies of requests on their way',
+    ({ load }) => Object.entries(load.bodies).map(([kind, count]) => [count, { kind }]),
+  ],
+  db_client_connection_count: [
+    'Connections of each pool that are in use',
+    ({ pools }) =>
+      pools.map((pool) => [
+        Math.min(pool.inFlight(), pool.most),
+        { ...nameOf(pool), 'db.client.connection.state': 'used' },
+      ]),
+  ],
+  db_client_connection_max: [
+    'The most connections that each pool opens',
+    ({ pools }) => pools.map((pool) => [pool.most, nameOf(pool)]),
+  ],
+  db_client_connection_pending_requests: [
+    'Statements and transactions that wait for a connection',
+    ({ pools }) => pools.map((pool) => [Math.max(0, pool.inFlight() - pool.most), nameOf(pool)]),
+  ],
+  nodejs_eventloop_delay_p50_seconds: [
+    'Delay of the event loop: half of the time less',
+    ({ loop }) => loop.half,
+  ],
+  nodejs_eventloop_delay_p99_seconds: [
+    'Delay of the event loop: 99 % of the time less',
+    ({ loop }) => loop.most,
+  ],
+  nodejs_eventloop_delay_max_seconds: ['Delay of the event loop: the longest', ({ loop }) => loop.longest],
+  nodejs_eventloop_utilization_ratio: [
+    'How much of the time the event loop worked, 0 to 1',
+    ({ loop }) => loop.busy,
+  ],
+  process_memory_usage_bytes: ['Memory that the process holds', ({ memory }) => memory.rss],
+  v8js_memory_heap_used_bytes: ['What JavaScript holds of it', ({ memory }) => memory.heapUsed],
+  process_cpu_time_seconds_total: [
+    'Processor time of the process',
+    ({ processor }) => (processor.user + processor.system) / 1e6,
+  ],
+  process_uptime_seconds: ['Since the process began', () => process.uptime()],
+}
+
+const nameOf = ({ name }: PoolUse) => ({ 'db.client.connection.pool.name': name })
+
+/** What this process does and uses. */
 export function observeProcess(meter: Meter, { gauges, pools }: Pick<Sources, 'gauges' | 'pools'>): void {
-  observeWork(meter, gauges)
-  observePools(meter, pools)
-  observeEventLoop(meter)
-  observeMemory(meter)
+  const readLoop = watchEventLoop()
+  observeGauges(meter, processMetrics, () => ({
+    load: gauges(),
+    pools,
+    loop: readLoop(),
+    memory: process.memoryUsage(),
+    processor: process.cpuUsage(),
+  }))
 }
 
-function observeWork(meter: Meter, gauges: () => SystemGauges) {
-  const lanes = meter.createObservableGauge('cadenza_lane_requests', {
-    description: 'Requests in each lane, working or in line for a slot',
-  })
-  const connections = meter.createObservableGauge('cadenza_open_connections', {
-    description: 'Open connections of clients; `one_network` are those of the network that has most',
-  })
-  const bodies = meter.createObservableGauge('cadenza_request_bodies', {
-    description: 'Bodies of requests on their way',
-  })
-  const observe = (result: BatchObservableResult) => {
-    const now = gauges()
-    for (const [lane, gate] of Object.entries({ ...now.lanes, identifying: now.identifying })) {
-      result.observe(lanes, gate.inside, { lane, state: 'working' })
-      result.observe(lanes, gate.waiting, { lane, state: 'waiting' })
-    }
-    result.observe(connections, now.connections.open, { of: 'all' })
-    result.observe(connections, now.connections.mostOfOneNetwork, { of: 'one_network' })
-    for (const [kind, count] of Object.entries(now.bodies)) result.observe(bodies, count, { kind })
-  }
-  meter.addBatchObservableCallback(observe, [lanes, connections, bodies])
-}
-
-function observePools(meter: Meter, pools: PoolUse[]) {
-  const used = meter.createObservableGauge('db_client_connection_count', {
-    description: 'Connections of each pool that are in use',
-  })
-  const most = meter.createObservableGauge('db_client_connection_max', {
-    description: 'The most connections that each pool opens',
-  })
-  const pending = meter.createObservableGauge('db_client_connection_pending_requests', {
-    description: 'Statements and transactions that wait for a connection',
-  })
-  const observe = (result: BatchObservableResult) => {
-    for (const pool of pools) {
-      const of = { 'db.client.connection.pool.name': pool.name }
-      const inFlight = pool.inFlight()
-      result.observe(used, Math.min(inFlight, pool.most), { ...of, 'db.client.connection.state': 'used' })
-      result.observe(most, pool.most, of)
-      result.observe(pending, Math.max(0, inFlight - pool.most), of)
-    }
-  }
-  meter.addBatchObservableCallback(observe, [used, most, pending])
+/** Delays in seconds; null when none was measured. */
+interface EventLoop {
+  half: number | null
+  most: number | null
+  longest: number | null
+  busy: number
 }
 
 const resolutionMs = 20
 const nanoseconds = 1e9
 
-/** Since the last request for metrics: a spike is seen once, and not for ever. */
-function observeEventLoop(meter: Meter) {
+/** Reads the time since the last reading: a spike is seen once, and not for ever. */
+function watchEventLoop(): () => EventLoop {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs })
   delay.enable()
   let before = performance.eventLoopUtilization()
-  const gauge = (name: string, what: string) =>
-    meter.createObservableGauge(name, { description: `Delay of the event loop: ${what}`, unit: 's' })
-  const half = gauge('nodejs_eventloop_delay_p50_seconds', 'half of the time less')
-  const most = gauge('nodejs_eventloop_delay_p99_seconds', '99 % of the time less')
-  const longest = gauge('nodejs_eventloop_delay_max_seconds', 'the longest')
-  const busy = meter.createObservableGauge('nodejs_eventloop_utilization_ratio', {
-    description: 'How much of the time the event loop worked, 0 to 1',
-  })
-  const observe = (result: BatchObservableResult) => {
-    // The histogram counts its own pause as well.
-    const told = (of: ObservableGauge, value: number) =>
-      result.observe(of, Math.max(0, value / nanoseconds - resolutionMs / 1000))
-    if (delay.count > 0) {
-      told(half, delay.percentile(50))
-      told(most, delay.percentile(99))
-      told(longest, delay.max)
-    }
+  // The histogram counts its own pause as well.
+  const seconds = (value: number) =>
+    delay.count > 0 ? Math.max(0, value / nanoseconds - resolutionMs / 1000) : null
+  return () => {
     const now = performance.eventLoopUtilization()
-    result.observe(busy, performance.eventLoopUtilization(now, before).utilization)
+    const loop = {
+      half: seconds(delay.percentile(50)),
+      most: seconds(delay.percentile(99)),
+      longest: seconds(delay.max),
+      busy: performance.eventLoopUtilization(now, before).utilization,
+    }
     delay.reset()
     before = now
+    return loop
   }
-  meter.addBatchObservableCallback(observe, [half, most, longest, busy])
-}
-
-function observeMemory(meter: Meter) {
-  const resident = meter.createObservableGauge('process_memory_usage_bytes', {
-    description: 'Memory that the process holds',
-    unit: 'By',
-  })
-  const heap = meter.createObservableGauge('v8js_memory_heap_used_bytes', {
-    description: 'What JavaScript holds of it',
-    unit: 'By',
-  })
-  const processor = meter.createObservableCounter('process_cpu_time_seconds_total', {
-    description: 'Processor time of the process',
-    unit: 's',
-  })
-  const uptime = meter.createObservableGauge('process_uptime_seconds', {
-    description: 'Since the process began',
-    unit: 's',
-  })
-  const observe = (result: BatchObservableResult) => {
-    const { rss, heapUsed } = process.memoryUsage()
-    const { user, system } = process.cpuUsage()
-    result.observe(resident, rss)
-    result.observe(heap, heapUsed)
-    result.observe(processor, (user + system) / 1e6)
-    result.observe(uptime, process.uptime())
-  }
-  meter.addBatchObservableCallback(observe, [resident, heap, processor, uptime])
 }

@@ -9,6 +9,7 @@ import { settleOrder } from '../../src/features/checkout/settle-or-release.ts'
 import { stripePaymentGateway } from '../../src/gateways/stripe-payment-gateway.ts'
 import type { TestPerson } from '../factory.ts'
 import { brokenInvariants } from '../invariants.ts'
+import { jsonPost } from '../json-post.ts'
 import { payIntent } from '../provider.ts'
 import { accessTokenSecret, manyConnections, startTestApp, type TestApp } from '../test-app.ts'
 import {
@@ -57,11 +58,7 @@ interface Intent {
 }
 
 async function post<T>(origin: string, path: string, person: TestPerson, body: object): Promise<T> {
-  const answer = await fetch(`${origin}${path}`, {
-    method: 'POST',
-    headers: { ...person.headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  const answer = await fetch(`${origin}${path}`, jsonPost(body, person.headers))
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as T
 }

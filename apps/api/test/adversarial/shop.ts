@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { inspect } from 'node:util'
 import type { Checkout } from '@cadenza/contracts/money/checkout'
 import type { Student } from '../../src/auth/actor.ts'
@@ -14,6 +13,7 @@ import type { TestPerson } from '../factory.ts'
 import { payIntent, readLedger } from '../provider.ts'
 import { call } from '../rest-client.ts'
 import { boughtForSiblings, pairsAmong } from '../siblings-factory.ts'
+import { signatureOf } from '../signature.ts'
 import { accessTokenSecret, type TestApp } from '../test-app.ts'
 
 /** Thrown where a process dies: nothing after it runs. */
@@ -159,17 +159,6 @@ export async function sendQueuedRefunds({ sql, deps }: TestApp): Promise<void> {
   for (const { id } of queued) await sendRefund(deps, { refundId: id })
 }
 
-/** What the student presses in the bank's 3-D Secure window; the intent's status then, or why it was refused. */
-export async function answerBank({ origin }: TestApp, { clientSecret }: Checkout, result = 'authorize') {
-  const answer = await fetch(`${origin}/_sandbox/authentications`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ clientSecret, result }),
-  })
-  const body = (await answer.json()) as { status?: string; error?: { code: string } }
-  return body.status ?? body.error?.code
-}
-
 /** The provider's own event about an object, as it lists it. */
 export async function eventAbout({ origin }: TestApp, type: string, objectId: string): Promise<object> {
   const answer = await fetch(`${origin}/v1/events?limit=100&type=${type}`, {
@@ -185,8 +174,7 @@ const webhookSecret = sandboxWebhookSecret(accessTokenSecret)
 
 /** A signature over a body as the provider makes it, unless told to forge. */
 export function sign(body: string, { secret = webhookSecret, at = Date.now() } = {}): string {
-  const timestamp = Math.floor(at / 1000)
-  return `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
+  return signatureOf(body, secret, at)
 }
 
 /** Posts an event to the webhook; the HTTP status. */

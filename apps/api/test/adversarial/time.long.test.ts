@@ -7,11 +7,10 @@ import { sweepOrders } from '../../src/features/checkout/sweep-orders.ts'
 import { runAudit } from '../../src/features/audit/run-audit.ts'
 import { reconcile } from '../../src/features/provider-events/reconcile.ts'
 import { brokenInvariants } from '../invariants.ts'
-import { clearFaults, payIntent, setFaults } from '../provider.ts'
+import { authenticate, clearFaults, payIntent, setFaults } from '../provider.ts'
 import { startTestApp } from '../test-app.ts'
 import { checkBooksAfterEach, runTestApp } from '../run-test-app.ts'
 import {
-  answerBank,
   chargesOf,
   deliver,
   endHold,
@@ -56,7 +55,9 @@ describe('case 22: the hold ends while the 3-D Secure window is open', () => {
     await endHold(product, checkout.orderId)
     await sweepOrders(product.deps)
     expect(await seatsTaken(product, courseId)).toBe(0)
-    expect(await answerBank(product, checkout)).toBe('payment_intent_unexpected_state')
+    expect(await authenticate(product, checkout.clientSecret, 'authorize')).toBe(
+      'payment_intent_unexpected_state',
+    )
   })
 
   /** How long the bank took for its last response. */
@@ -73,7 +74,9 @@ describe('case 22: the hold ends while the 3-D Secure window is open', () => {
         // A start that may be long enough for either to be first, however busy the machine is.
         const [first, second] = [pause(0), pause(Math.random() * 1.5 * bankMs)]
         const startedAt = performance.now()
-        const answered = (turn % 2 ? first : second).then(() => answerBank(product, checkout))
+        const answered = (turn % 2 ? first : second).then(() =>
+          authenticate(product, checkout.clientSecret, 'authorize'),
+        )
         const canceled = (turn % 2 ? second : first).then(() => product.deps.payments.cancelIntent(id))
         bank = await answered
         bankMs = performance.now() - startedAt

@@ -4,6 +4,7 @@ import { getCart } from '../../src/features/cart/get-cart.ts'
 import { removeFromCart } from '../../src/features/cart/remove-from-cart.ts'
 import { cancelCheckout, getCurrentOrder } from '../../src/features/checkout/own-order.ts'
 import type { TestPerson } from '../factory.ts'
+import { jsonPost } from '../json-post.ts'
 import { authenticate, payIntent } from '../provider.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Random } from './random.ts'
@@ -92,9 +93,7 @@ function asPrice(minor: number): string {
 
 async function send({ origin }: TestApp, { headers }: TestPerson, path: string, body: object) {
   const answer = await fetch(`${origin}${path}`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json', 'x-forwarded-for': homeOf(headers) },
-    body: JSON.stringify(body),
+    ...jsonPost(body, { ...headers, 'x-forwarded-for': homeOf(headers) }),
     signal: AbortSignal.timeout(20_000),
   })
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }

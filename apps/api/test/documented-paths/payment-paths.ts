@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { expect } from 'vitest'
 import { payIntent } from '../provider.ts'
 import { call } from '../rest-client.ts'
+import { signatureOf } from '../signature.ts'
 import { accessTokenSecret, mailWebhookSecret } from '../test-app.ts'
 import type { World } from '../world.ts'
 import { sandboxWebhookSecret } from '../../src/deps.ts'
@@ -281,8 +281,8 @@ function signed(
   { secret = sandboxWebhookSecret(accessTokenSecret), header = 'stripe-signature' } = {},
 ): Sent {
   const body = Buffer.from(JSON.stringify(value))
-  const timestamp = Math.floor(Date.now() / 1000)
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${body.toString()}`).digest('hex')
-  const headers = { 'content-type': 'application/json', [header]: `t=${timestamp},v1=${signature}` }
-  return { body, headers }
+  return {
+    body,
+    headers: { 'content-type': 'application/json', [header]: signatureOf(body.toString(), secret) },
+  }
 }

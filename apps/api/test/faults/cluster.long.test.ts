@@ -7,6 +7,8 @@ import { startCluster, type Cluster } from '../../../../scripts/cluster/play.ts'
 import { newDataDirectory } from '../../../../test/running-product.ts'
 import { until } from '../../../../test/until.ts'
 import { connect } from '../../src/db/client.ts'
+import { jsonPost } from '../json-post.ts'
+import { atIdentity } from '../sandbox-identity.ts'
 import { lostAcknowledgements, sendBuyers } from './buyers.ts'
 import { booksOf, untilSound } from './fault-school.ts'
 import { peopleOf, sharedSecret } from './people-of.ts'
@@ -73,11 +75,7 @@ test(`a limit of 120 calls is 120 with three processes too${pooled}`, async () =
   const { headers } = await people.make.student()
   const ask = async (index: number) => {
     const { origin } = cluster.processes[index % 3] ?? { origin: '' }
-    const answer = await fetch(`${origin}/create-payment-intent`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ price: 100 }),
-    })
+    const answer = await fetch(`${origin}/create-payment-intent`, jsonPost({ price: 100 }, headers))
     return answer.status
   }
   const statuses: number[] = []
@@ -146,17 +144,10 @@ test(`who is signed in sees at once what visitors see two seconds later${pooled}
 
 test(`a link in a mail leads to where people come, not to the process that sent it${pooled}`, async () => {
   const email = `${randomUUID()}@example.org`
-  const operation = (name: string, body: object) =>
-    fetch(`${cluster.origin}/identitytoolkit.googleapis.com/v1/accounts:${name}?key=demo-key`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  await operation('signUp', { email, password: 'Cadenza2026!', returnSecureToken: true })
+  await atIdentity(cluster, 'signUp', { email, password: 'Cadenza2026!', returnSecureToken: true })
   // A page of the site to go on with is one of ours by its address, too.
   const continueUrl = `${cluster.origin}/login`
-  const sent = await operation('sendOobCode', { requestType: 'PASSWORD_RESET', email, continueUrl })
-  expect(sent.status).toBe(200)
+  await atIdentity(cluster, 'sendOobCode', { requestType: 'PASSWORD_RESET', email, continueUrl })
   const box = await fetch(`${cluster.origin}/sandbox/mail?to=${email}`, {
     headers: { accept: 'application/json' },
   })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { until } from '../../../../test/until.ts'
 import { connect } from '../../src/db/client.ts'
 import { demoAccounts, demoPassword } from '../../src/seed/demo-people.ts'
+import { jsonPost } from '../json-post.ts'
 import { openSchool, untilSound } from './fault-school.ts'
 import { startRestartablePostgres, type RestartablePostgres } from './restartable-postgres.ts'
 import { takeEveryConnection } from './take-connections.ts'
@@ -25,10 +26,10 @@ test('no connection is left: every door answers 503, says why and when to come a
     ['/readyz', {}],
     [`/approvedCourses?limit=${10 + round}`, {}],
     ['/carts', { headers: student.headers }],
-    ['/create-payment-intent', post(student.headers, { price: 100 })],
+    ['/create-payment-intent', jsonPost({ price: 100 }, student.headers)],
     [`/trpc/public.courses.list?input=${encodeURIComponent(JSON.stringify({ limit: 10 + round }))}`, {}],
     ['/trpc/student.cart.get?input=%7B%7D', { headers: student.headers }],
-    ['/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key', post({}, signIn)],
+    ['/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key', jsonPost(signIn)],
     ['/v1/payment_intents/pi_1', { headers: { authorization: 'Bearer sk_test_sandbox' } }],
     [`/classes?q=${round}`, {}],
   ]
@@ -53,14 +54,6 @@ test('no connection is left: every door answers 503, says why and when to come a
   await untilSound(school)
   expect(await school.close()).toBe(0)
 })
-
-function post(headers: Record<string, string>, body: unknown): RequestInit {
-  return {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  }
-}
 
 async function answerOf(url: string, init: RequestInit) {
   const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(20_000) })

@@ -1,3 +1,4 @@
+import { jsonPost } from '../json-post.ts'
 import { payIntent } from '../provider.ts'
 import type { FaultSchool } from './fault-school.ts'
 
@@ -10,11 +11,7 @@ export async function oneBuyer(
   const student = await people.make.student()
   await people.make.cart(student, [courseId])
   const post = async (path: string, body: unknown) => {
-    const answer = await fetch(`${origin}${path}`, {
-      method: 'POST',
-      headers: { ...student.headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }).catch(() => undefined)
+    const answer = await fetch(`${origin}${path}`, jsonPost(body, student.headers)).catch(() => undefined)
     return { status: answer?.status ?? 0, body: await readBody(answer) }
   }
   return {

@@ -4,7 +4,7 @@ import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-databa
 import { accessTokens } from '../../src/auth/access-token.ts'
 import { openSchool, untilSound, type FaultSchool } from './fault-school.ts'
 import { sharedSecret } from './people-of.ts'
-import { percentile } from './visitors.ts'
+import { quantile } from '../../../../bench/lib/quantile.ts'
 import { payIntent } from '../provider.ts'
 
 const buyers = 10_000
@@ -92,5 +92,5 @@ test('X38: ten thousand buyers at once for fifty seats: fifty pay, everybody els
   expect(school.product.restarts()).toBe(0)
   await untilSound(school)
   // On a machine with nothing else to do.
-  expect(percentile(admittedMs, 0.99)).toBeLessThan(2000)
+  expect(quantile(admittedMs, 0.99)).toBeLessThan(2000)
 }, 300_000)

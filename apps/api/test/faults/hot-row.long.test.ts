@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { percentile } from './visitors.ts'
+import { quantile } from '../../../../bench/lib/quantile.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import type { Ctx, Deps } from '../../src/context.ts'
@@ -44,7 +44,7 @@ async function catalogueWaits(changes: Partial<Deps>): Promise<number[]> {
 
 test('X11: visitors do not wait for buyers who wait for one row', async () => {
   const waits = await catalogueWaits({})
-  expect(percentile(waits, 0.99)).toBeLessThan(300)
+  expect(quantile(waits, 0.99)).toBeLessThan(300)
   expect(waits.length).toBeGreaterThan(20)
 })
 

@@ -10,7 +10,8 @@ import {
 import { until } from '../../../../test/until.ts'
 import type { TestPerson } from '../factory.ts'
 import { peopleOf, sharedSecret } from './people-of.ts'
-import { percentile, sendVisitors, visit } from './visitors.ts'
+import { sendVisitors, visit } from './visitors.ts'
+import { quantile } from '../../../../bench/lib/quantile.ts'
 
 const directory = newDataDirectory()
 let database: FreshDatabase
@@ -57,7 +58,7 @@ describe('500 sockets at once', () => {
     expect(Math.min(served, refused)).toBeGreaterThan(0)
     expect(others.visits.filter(({ status }) => status !== 200)).toEqual([])
     expect(
-      percentile(
+      quantile(
         others.visits.map(({ milliseconds }) => milliseconds),
         0.5,
       ),

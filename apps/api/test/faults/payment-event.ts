@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import Stripe from 'stripe'
 import { sandboxWebhookSecret } from '../../src/deps.ts'
+import { signatureOf } from '../signature.ts'
 import { sharedSecret } from './people-of.ts'
 
 export interface SentEvent {
@@ -12,12 +12,11 @@ export interface SentEvent {
 }
 
 const webhookSecret = sandboxWebhookSecret(sharedSecret)
-const stripe = new Stripe('sk_test_unused')
 
 /** Sends a signed event as the provider does; returns the status of the response, 0 for none. */
 export async function sendEvent(
   origin: string,
-  { id = `evt_${randomUUID()}`, type, objectId, signedAt }: SentEvent,
+  { id = `evt_${randomUUID()}`, type, objectId, signedAt = Date.now() / 1000 }: SentEvent,
 ): Promise<number> {
   const payload = JSON.stringify({
     id,
@@ -27,14 +26,12 @@ export async function sendEvent(
     created: Math.floor(Date.now() / 1000),
     data: { object: { id: objectId } },
   })
-  const signature = stripe.webhooks.generateTestHeaderString({
-    payload,
-    secret: webhookSecret,
-    ...(signedAt !== undefined && { timestamp: signedAt }),
-  })
   const answer = await fetch(`${origin}/webhooks/stripe`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    headers: {
+      'content-type': 'application/json',
+      'stripe-signature': signatureOf(payload, webhookSecret, signedAt * 1000),
+    },
     body: payload,
   }).catch(() => undefined)
   await answer?.arrayBuffer().catch(() => {})

@@ -5,7 +5,8 @@ import { clearFaults, payIntent, setFaults } from '../provider.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { oneBuyer } from './fault-buyer.ts'
 import { startProviderFront, type ProviderFront } from './provider-front.ts'
-import { percentile, sendVisitors, visit } from './visitors.ts'
+import { sendVisitors, visit } from './visitors.ts'
+import { quantile } from '../../../../bench/lib/quantile.ts'
 
 let app: TestApp
 let front: ProviderFront
@@ -102,7 +103,7 @@ test('X19: the provider is down: paying says try later, everything else works as
   await others.leave()
   expect(new Set(others.visits.map(({ status }) => status))).toEqual(new Set([200]))
   expect(
-    percentile(
+    quantile(
       others.visits.map(({ milliseconds }) => milliseconds),
       0.9,
     ),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../../test/fresh-database.ts'
 import { newDataDirectory } from '../../../../test/running-product.ts'
 import { until } from '../../../../test/until.ts'
+import { jsonPost } from '../json-post.ts'
 import { setFaults } from '../provider.ts'
 import { oneBuyer } from './fault-buyer.ts'
 import { openSchool, untilSound } from './fault-school.ts'
@@ -62,11 +63,7 @@ test('a request that never ends keeps the server no longer than ten seconds', as
   await setFaults(school, { match: 'POST /v1/payment_intents', delayMs: 60_000 })
   const student = await people.make.student()
   await people.make.cart(student, [await people.make.course()])
-  const buy = fetch(`${origin}/create-payment-intent`, {
-    method: 'POST',
-    headers: { ...student.headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ price: 100 }),
-  })
+  const buy = fetch(`${origin}/create-payment-intent`, jsonPost({ price: 100 }, student.headers))
   await until(
     async () =>
       (await people.sql`select from orders where status = 'open' and user_id = ${student.userId}`).count,

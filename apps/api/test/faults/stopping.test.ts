@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-database.ts'
 import { newDataDirectory, runProduct } from '../../../../test/running-product.ts'
 import { until } from '../../../../test/until.ts'
+import { jsonPost } from '../json-post.ts'
+import { setFaults } from '../provider.ts'
 import { openSchool, untilSound } from './fault-school.ts'
 import { peopleOf, sharedSecret } from './people-of.ts'
 import { visit } from './visitors.ts'
@@ -27,28 +29,16 @@ const start = () =>
     environment: { DATABASE_URL: database.url, DATA_DIR: directory, ACCESS_TOKEN_SECRET: sharedSecret },
   })
 
-async function slowProvider(origin: string, delayMs: number) {
-  await fetch(`${origin}/_sandbox/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ match: 'POST /v1/payment_intents', delayMs }),
-  })
-}
-
 test('X31: SIGTERM with five slow buys: not ready at once, all five end well, new work is refused, exit 0', async () => {
   const product = start()
   const origin = await product.ready()
   // Long enough to look at what a stopping process reports, and less than a request may take.
-  await slowProvider(origin, 3000)
+  await setFaults({ origin }, { match: 'POST /v1/payment_intents', delayMs: 3000 })
   const course = await people.make.course()
   const students = await Promise.all(Array.from({ length: 5 }, () => people.make.student()))
   await Promise.all(students.map((student) => people.make.cart(student, [course])))
   const buys = students.map(({ headers }) =>
-    fetch(`${origin}/create-payment-intent`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ price: 100 }),
-    }),
+    fetch(`${origin}/create-payment-intent`, jsonPost({ price: 100 }, headers)),
   )
   const held = async () => (await people.sql`select from orders where status = 'open'`).count === 5
   await until(held)

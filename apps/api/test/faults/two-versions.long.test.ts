@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-database.ts'
+import { jsonPost } from '../json-post.ts'
 import { setFaults } from '../provider.ts'
 import { oneBuyer } from './fault-buyer.ts'
 import { openSchool, untilSound, type FaultSchool } from './fault-school.ts'
@@ -60,11 +61,10 @@ describe.skipIf(!isAtHand)(`the former version beside this one on one database${
       const { status, body } = await buyer.start()
       expect(status).toBe(200)
       expect(await buyer.pay(body)).toBe('succeeded')
-      const recorded = await fetch(`${ends.origin}/payments`, {
-        method: 'POST',
-        headers: { ...buyer.headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ transactionId: body.paymentIntentId }),
-      })
+      const recorded = await fetch(
+        `${ends.origin}/payments`,
+        jsonPost({ transactionId: body.paymentIntentId }, buyer.headers),
+      )
       expect([200, 201]).toContain(recorded.status)
       const again = await buyer.record(body)
       expect([200, 201]).toContain(again.status)

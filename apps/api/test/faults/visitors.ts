@@ -63,8 +63,3 @@ export async function visit(url: string, headers: Record<string, string> = {}): 
     words: answer?.ok ? '' : (text ?? why),
   }
 }
-
-export function percentile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { holder } from '../../../test/adversarial/shop.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { payIntent } from '../../../test/provider.ts'
 import { call } from '../../../test/rest-client.ts'
+import { signatureOf } from '../../../test/signature.ts'
 import { accessTokenSecret } from '../../../test/test-app.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { sandboxWebhookSecret } from '../../deps.ts'
@@ -21,10 +22,7 @@ afterEach(async () => {
   expect(await product.sql`select 1 from payments`).toEqual([])
 })
 
-function sign(body: string, atSeconds = Date.now() / 1000) {
-  const timestamp = Math.floor(atSeconds)
-  return `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
-}
+const sign = (body: string, atSeconds = Date.now() / 1000) => signatureOf(body, secret, atSeconds * 1000)
 
 const deliver = (body: string, signature = sign(body)) =>
   call(product.app, 'POST /webhooks/stripe', {
