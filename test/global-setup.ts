@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { findBrowser } from '../apps/web/e2e/find-browser.ts'
@@ -11,6 +10,7 @@ import { asLogin, embeddedLogin } from '../apps/api/src/db/database-login.ts'
 import { prepareDatabase } from '../apps/api/src/db/prepare-database.ts'
 import { eventTypes } from '../apps/api/src/gateways/stripe-payment-gateway.ts'
 import { patient } from './patient-connection.ts'
+import { newDataDirectory } from './running-product.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -42,8 +42,7 @@ export default async function setup({ provide }: TestProject) {
 async function startServer(): Promise<TestServer> {
   // Fetched here where there is none: two files that need it would fetch it at the same time.
   await findBrowser()
-  const directory = mkdtempSync(join(tmpdir(), 'cadenza-test-'))
-  chmodSync(directory, 0o755)
+  const directory = newDataDirectory()
   const server = await startEmbeddedPostgres({
     directory: join(directory, 'postgres'),
     durable: false,
