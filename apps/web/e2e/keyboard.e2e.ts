@@ -3,7 +3,7 @@ import { pressEnter, tabTo, typeCardByKeys, typeInto } from './by-keyboard.ts'
 import { signedIn } from './identities.ts'
 import { test } from './no-mouse.ts'
 import { agree, newParent } from './parents.ts'
-import { demoPassword, expect, mailedLink, newEmail } from './product.ts'
+import { demoPassword, expect, holdCalls, mailedLink, newEmail } from './product.ts'
 import {
   newAdmin,
   newClass,
@@ -172,6 +172,40 @@ test('6. change a role, and undo it', { tag: '@long' }, async ({ page }) => {
   await expect(undo).toHaveCount(0)
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Student')
 })
+
+test(
+  '7. contacts are removed, and the focus goes on from there unless the user has',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { call, ids } = await newParent(page, 'Mia')
+    const facts = { relation: 'Aunt', isEmergency: true, mayPickUp: true, validUntil: null }
+    for (const name of ['Ada', 'Bo', 'Cem', 'Dag'])
+      await call('POST', '/trpc/student.contacts.save', {
+        ...{ participantId: ids[0], name, phone: '+49 30 123456', ...facts },
+      })
+    await page.goto(`/dashboard/family/${ids[0]}`)
+    const contacts = page.getByRole('region', { name: 'Contacts' })
+    const remove = (name: string) => contacts.getByRole('button', { name: `Remove ${name}` })
+    const removed = async (name: string) => {
+      await pressEnter(page, remove(name))
+      await pressEnter(page, page.getByRole('button', { name: 'Yes, remove' }))
+    }
+    await removed('Ada')
+    await expect(remove('Bo')).toBeFocused()
+    await removed('Dag')
+    await expect(remove('Cem')).toBeFocused()
+
+    const goOn = await holdCalls(page, 'student.contacts.remove')
+    await removed('Bo')
+    await expect(remove('Bo')).toBeFocused()
+    await page.keyboard.press('Tab')
+    goOn()
+    await expect(remove('Bo')).toHaveCount(0)
+    await expect(contacts.getByRole('link')).toBeFocused()
+    await removed('Cem')
+    await expect(contacts.getByRole('heading', { name: 'Contacts' })).toBeFocused()
+  },
+)
 
 test.describe('control', () => {
   test(

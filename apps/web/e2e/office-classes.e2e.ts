@@ -108,6 +108,20 @@ test('a class is copied a year later, and a term into another one', { tag: '@lon
   await expect(page.getByLabel('First day')).toHaveValue('2096-07-02')
   await expect(page.getByLabel('Class name')).toHaveValue(name)
 
+  // Other weeks move the dates and leave what is typed.
+  await page.getByLabel('Class name').fill('Typed before')
+  await page.getByRole('button', { name: 'Remove Mon, July 9, 2096' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Mon, July 16, 2096' })).toBeFocused()
+  await page.getByLabel('Weeks later').fill('0')
+  await page.getByLabel('Available seats').fill('1')
+  await expect(page.getByLabel('First day')).toHaveValue('2095-07-04')
+  await page.keyboard.type('2')
+  await expect(page).toHaveURL(/weeks=0/)
+  await expect(page.getByRole('button', { name: 'Put back Mon, July 11, 2095' })).toBeVisible()
+  await expect(page.getByLabel('Term').locator('option:checked')).toContainText(from.name)
+  await expect(page.getByLabel('Class name')).toHaveValue('Typed before')
+  await expect(page.getByLabel('Available seats')).toHaveValue('12')
+
   await page.goto(`/dashboard/copyTerm?from=${from.id}&to=${from.id}`)
   await expect(page.getByText('A term cannot be copied into itself')).toBeVisible()
   await page.getByLabel('Into the term').selectOption({ label: `${to.name}, July 2–20, 2096` })

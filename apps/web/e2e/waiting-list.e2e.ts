@@ -93,6 +93,7 @@ test('the office keeps a waiting list: moves a family up, is refused an offer wi
   await list.getByRole('button', { name: `Take off ${ada.name}` }).click()
   await page.getByRole('button', { name: 'Take off', exact: true }).click()
   await expect(list).toContainText('1 family waits with 1 person')
+  await expect(list.getByRole('button', { name: `Take off ${bo.name}` })).toBeFocused()
   const id = pageOfAda?.split('/').at(-1)
   await moveTo(page, `/dashboard/enrol?family=${id}&step=classes&who=${ada.selfId}&q=${course.name}`)
   await page.getByRole('button', { name: `Put ${ada.name} on the waiting list of ${course.name}` }).click()

@@ -49,7 +49,10 @@ export function ChipsField({ value, onChange, most, placeholder, ...field }: Chi
                     type="button"
                     className="inline-grid size-7 place-items-center rounded-full hover:bg-page"
                     aria-label={`Remove ${one}`}
-                    onClick={() => onChange(value.filter((other) => other !== one))}
+                    onClick={() => {
+                      onChange(value.filter((other) => other !== one))
+                      if (value.length === 1) document.getElementById(control.id)?.focus()
+                    }}
                   >
                     <X aria-hidden className="size-4" />
                   </button>

@@ -6,12 +6,14 @@ import { QueryView } from '../../components/query-view.tsx'
 import { CardGridSkeleton } from '../../components/skeleton.tsx'
 import { count } from '../../lib/format/format.ts'
 import { savedCourses, useKeptCourses, type KeptCourse } from './kept-courses.ts'
+import { useFocusInLists } from '../../lib/browser/use-focus-in-lists.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { mostCompared } from './compared.ts'
 import { CourseCard } from './course-card.tsx'
 
 /** What is kept in this browser, and a choice of what to compare side by side. */
 export function SavedCourses() {
+  useFocusInLists()
   const kept = useKeptCourses(savedCourses)
   const query = trpc.public.courses.byId.useQuery(
     { ids: kept.map(({ id }) => id) },

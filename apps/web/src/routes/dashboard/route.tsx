@@ -22,6 +22,7 @@ import { worksInOffice } from '../../lib/session/roles.ts'
 import { requireViewer } from '../../lib/session/guards.ts'
 import { pageHead } from '../../lib/url/head.ts'
 import { signOut } from '../../lib/session/auth-session.ts'
+import { useFocusInLists } from '../../lib/browser/use-focus-in-lists.ts'
 import { useWide } from '../../lib/browser/use-wide.ts'
 import { useViewer } from '../../lib/session/viewer.ts'
 
@@ -107,6 +108,7 @@ function earlyDrawer(close?: () => void) {
 
 function Dashboard() {
   const atStart = Route.useRouteContext().viewer
+  useFocusInLists()
   return (
     <Frame viewer={useViewer().viewer ?? atStart}>
       <ConfirmProvider>

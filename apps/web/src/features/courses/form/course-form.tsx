@@ -4,7 +4,6 @@ import { DraftOffer } from '../../../components/draft-offer.tsx'
 import { ErrorPanel } from '../../../components/error-panel.tsx'
 import { FormErrorSummary } from '../../../components/form-error-summary.tsx'
 import { onDemand } from '../../../components/on-demand.tsx'
-import type { ScheduleDates } from '@cadenza/contracts/timetable/schedule'
 import type { Role } from '@cadenza/contracts/people/user'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
@@ -18,7 +17,7 @@ import type { CourseFieldName } from './course-form-values.ts'
 import { messageIn } from './field-message.ts'
 import { CoursePreview } from './course-preview.tsx'
 import { PartProgress } from './part-progress.tsx'
-import type { ScheduleHandle } from '../schedule/schedule-handle.ts'
+import type { FirstDates, ScheduleHandle } from '../schedule/schedule-handle.ts'
 import { SendBar } from './send-bar.tsx'
 import { useCourseSending, type SendCourse } from './use-course-sending.ts'
 
@@ -31,7 +30,7 @@ const { Part: SchedulePart } = onDemand(
 interface CourseFormProps {
   initial: CourseFormValues
   /** The dates that a new class begins with. */
-  dates?: ScheduleDates | undefined
+  dates?: FirstDates | undefined
   /** The key under which unsent changes are kept. */
   draftName: string
   /** Earlier input is restored at once, because the page says so; otherwise it is offered. */

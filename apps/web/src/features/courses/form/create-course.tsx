@@ -7,14 +7,17 @@ import { trpc } from '../../../lib/loading/trpc.ts'
 import { CourseForm } from './course-form.tsx'
 import { copiedCourseForm, emptyCourseForm } from './course-form-values.ts'
 import { useCreateCourse, useReviseCourse } from './mutations.ts'
+import type { FirstDates } from '../schedule/schedule-handle.ts'
 import { savedInPart } from '../schedule/schedule-errors.ts'
 import { TeacherSelect, useTeachers } from '../teachers/teacher-select.tsx'
 import { useAdding } from './use-adding.ts'
 
+/** The class that the form begins with, and its dates, moved. */
+export type FirstCourse = CourseCopy & { dates: FirstDates | null }
+
 interface CreateCourseProps {
   viewer: Viewer
-  /** The class that the form begins with, and its dates, moved. */
-  original?: CourseCopy | undefined
+  original?: FirstCourse | undefined
   onAdded: (id: string, status: 'Pending' | 'Approved') => void
 }
 

@@ -16,7 +16,7 @@ interface CourseFormOptions {
  * the name of the draft.
  */
 export function useCourseForm(initial: CourseFormValues, { draftName, draftStands }: CourseFormOptions) {
-  const { instructorName, instructorEmail, status } = initial
+  const { instructorName, instructorEmail, status, termId } = initial
   const [savedAt, setSavedAt] = useState<Date>()
   const [stored] = useState(() => formDraft<CourseFormValues>(draftName))
   const noteSaved = useCallback(() => setSavedAt(new Date()), [])
@@ -52,6 +52,12 @@ export function useCourseForm(initial: CourseFormValues, { draftName, draftStand
     if (getValues('instructorName') !== instructorName) setValue('instructorName', instructorName)
     if (getValues('instructorEmail') !== instructorEmail) setValue('instructorEmail', instructorEmail)
   }, [getValues, setValue, instructorName, instructorEmail])
+  // The term of a copy changes with its dates; one that was chosen stays.
+  const begun = useRef(termId)
+  useEffect(() => {
+    if (termId !== begun.current && getValues('termId') === begun.current) setValue('termId', termId)
+    begun.current = termId
+  }, [getValues, setValue, termId])
   const offered = useKeptDraft(form, draft, { isStored: !draftStands, fields: courseFieldNames })
   useLeaveWarning(savedAt !== undefined)
   return {

@@ -24,11 +24,6 @@ interface ApprovedTableProps {
 export function ApprovedTable({ courses, total, sort, onSort }: ApprovedTableProps) {
   const [cancelled, setCancelled] = useState<ManagedCourse>()
   const close = () => setCancelled(undefined)
-  const finish = () => {
-    close()
-    // The class leaves this list, and its menu with it.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus())
-  }
   return (
     <>
       <WorkTable
@@ -46,7 +41,7 @@ export function ApprovedTable({ courses, total, sort, onSort }: ApprovedTablePro
           {count(total, 'class', 'classes')}
         </p>
       </WorkTable>
-      {cancelled && <CancelCourseDialog course={cancelled} onClose={close} onCancelled={finish} />}
+      {cancelled && <CancelCourseDialog course={cancelled} onClose={close} onCancelled={close} />}
     </>
   )
 }

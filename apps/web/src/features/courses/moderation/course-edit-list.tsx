@@ -40,12 +40,6 @@ function Edits({ pages }: { pages: Pages }) {
         art="/art/cover/theory/all-seen.svg"
       />
     )
-  const markOne = (index: number) => {
-    const id = items[index]?.id
-    if (!id) return
-    const next = (items[index + 1] ?? items[index - 1])?.id
-    mark.mutate({ ids: [id] }, { onSuccess: () => focusEdit(next) })
-  }
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
@@ -57,46 +51,33 @@ function Edits({ pages }: { pages: Pages }) {
         <Button
           variant="secondary"
           busy={mark.isPending && 'upTo' in (mark.variables ?? {})}
-          onClick={() => mark.mutate({ upTo: newest }, { onSuccess: () => focusEdit(undefined) })}
+          onClick={() => mark.mutate({ upTo: newest }, { onSuccess: focusHeading })}
         >
           Mark all {total} as seen
         </Button>
       </div>
       <ul className="grid gap-4">
-        {items.map((edit, index) => (
-          <CourseEditItem key={edit.id} edit={edit} onSeen={() => markOne(index)} />
+        {items.map((edit) => (
+          <CourseEditItem key={edit.id} edit={edit} onSeen={() => mark.mutate({ ids: [edit.id] })} />
         ))}
       </ul>
     </>
   )
 }
 
-/** The edit, or the page's heading when there are no others. */
-function focusEdit(id: string | undefined) {
-  const target = id ? document.getElementById(editItemId(id)) : document.querySelector<HTMLElement>('main h1')
-  target?.focus()
-}
+const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus()
 
 interface CourseEditItemProps {
   edit: CourseEdit
   onSeen: () => void
 }
 
-/** The id of an edit in the page, so that it can be focused. */
-function editItemId(id: string) {
-  return `edit-${id}`
-}
-
 /** One change of an approved class: by whom, when, before and after. */
 export function CourseEditItem({ edit, onSeen }: CourseEditItemProps) {
-  const { id, at, course, editor, before, after, currency } = edit
+  const { at, course, editor, before, after, currency } = edit
   const isOfOffice = useIsOfOffice()
   return (
-    <li
-      id={editItemId(id)}
-      tabIndex={-1}
-      className="grid gap-4 rounded-card border border-hairline p-4 focus:outline-3 focus:outline-offset-2 focus:outline-(--focus) sm:p-5 md:grid-cols-[1fr_auto]"
-    >
+    <li className="grid gap-4 rounded-card border border-hairline p-4 sm:p-5 md:grid-cols-[1fr_auto]">
       <div className="grid min-w-0 content-start gap-3">
         <div>
           <h2 className="text-lg wrap-anywhere">

@@ -32,11 +32,6 @@ export function useOriginal(id: string | undefined) {
   )
 }
 
-/** Any class and its dates some weeks later, for an admin; requested once, so that the form stays. */
-export function useCourseCopy(id: string, weeks: number) {
-  return trpc.admin.courses.getCopy.useQuery({ id, weeks }, { staleTime: Infinity })
-}
-
 /** The students enrolled in one of the instructor's own classes. */
 export function useRoster(id: string) {
   return trpc.instructor.courses.roster.useQuery({ id })

@@ -32,7 +32,7 @@ export function PrerequisitePanel({ courseId }: { courseId: string }) {
 
 function Required({ courseId, required }: { courseId: string; required: Prerequisites }) {
   const set = useSetPrerequisites()
-  const change = (requires: string[]) => set.mutate({ id: courseId, requires })
+  const change = (requires: string[]) => !set.isPending && set.mutate({ id: courseId, requires })
   const ids = required.map(({ id }) => id)
   const failure = set.error && messageFor(set.error)
   const ofField = failure?.fieldErrors?.requires
@@ -50,7 +50,7 @@ function Required({ courseId, required }: { courseId: string; required: Prerequi
               <p className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</p>
               <Button
                 variant="secondary"
-                disabled={set.isPending}
+                busy={set.isPending && set.variables.requires.every((one) => one !== id)}
                 onClick={() => change(ids.filter((one) => one !== id))}
               >
                 Remove<span className="sr-only"> {name}</span>

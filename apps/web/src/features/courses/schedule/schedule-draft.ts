@@ -5,6 +5,7 @@ import type {
   StoredSession,
 } from '@cadenza/contracts/timetable/schedule'
 import type { Recurrence, Weekday } from '@cadenza/contracts/timetable/timetable-values'
+import { dayAfter } from '../../../lib/format/wall-clock.ts'
 
 /** A session by hand as it is typed. */
 export interface HandDraft {
@@ -74,6 +75,23 @@ export function draftOfDates({ rule, byHand = [] }: ScheduleDates): ScheduleDraf
       ...hand,
       insteadOf,
       minutes: String(minutes),
+    })),
+  }
+}
+
+/** The same some weeks later, with what was changed in it. */
+export function draftMovedBy(draft: ScheduleDraft, weeks: number): ScheduleDraft {
+  // What is not typed yet, and years that no date has, stay.
+  const move = (date: string) => (/^\d{4}-/.test(date) ? dayAfter(date, 7 * weeks) : date)
+  return {
+    ...draft,
+    from: move(draft.from),
+    until: move(draft.until),
+    leftOut: draft.leftOut.map(move),
+    byHand: draft.byHand.map((hand) => ({
+      ...hand,
+      date: move(hand.date),
+      insteadOf: hand.insteadOf && move(hand.insteadOf),
     })),
   }
 }

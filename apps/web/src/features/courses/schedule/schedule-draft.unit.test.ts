@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { previewScheduleInput, type Schedule } from '@cadenza/contracts/timetable/schedule'
 import { missingIn } from './schedule-errors.ts'
-import { draftOf, inputOf, newHand, takenInHand, withoutHand, withoutUnchanged } from './schedule-draft.ts'
+import {
+  draftMovedBy,
+  draftOf,
+  inputOf,
+  newHand,
+  takenInHand,
+  withoutHand,
+  withoutUnchanged,
+} from './schedule-draft.ts'
 
 const id = '01a1fc93-f0fe-7c2b-8903-c0333ed7cb15'
 const session = {
@@ -47,6 +55,17 @@ test('a stored schedule comes back from the editor as it was', () => {
   expect(byHand).toEqual([
     { id, date, start, minutes, note, insteadOf, roomId: null, instructorId: null, cancelled: false },
   ])
+})
+
+test('a schedule is moved by weeks with what was changed in it; what no date is stays as it is typed', () => {
+  const typed = { ...draftOf(schedule), until: '20271-07-05' }
+  const { rule, byHand } = inputOf(draftMovedBy({ ...typed, byHand: [...typed.byHand, newHand(typed)] }, 52))
+  expect([rule.from, ...rule.leftOut]).toEqual(['2028-06-29', '2028-07-10'])
+  expect(byHand.map(({ date, insteadOf }) => [date, insteadOf])).toEqual([
+    ['2028-07-04', '2028-07-03'],
+    ['', null],
+  ])
+  expect(draftMovedBy(typed, 52).until).toBe('20271-07-05')
 })
 
 test('sessions without a rule are all by hand; those that are over are not asked for', () => {

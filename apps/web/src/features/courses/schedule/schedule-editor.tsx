@@ -1,5 +1,5 @@
-import { useEffect, useImperativeHandle, useState, type Ref } from 'react'
-import type { Schedule, ScheduleDates } from '@cadenza/contracts/timetable/schedule'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import type { Schedule } from '@cadenza/contracts/timetable/schedule'
 import type { Role } from '@cadenza/contracts/people/user'
 import { messageFor } from '../../../lib/loading/error-message.ts'
 import { count } from '../../../lib/format/format.ts'
@@ -7,8 +7,15 @@ import { useSaveSchedule } from '../form/mutations.ts'
 import { formDraft } from '../../../lib/forms/form-draft.ts'
 import { errorsOf, missingIn, savedInPart } from './schedule-errors.ts'
 import { RuleFields } from './rule-fields.tsx'
-import { draftOf, draftOfDates, inputOf, withoutUnchanged, type ScheduleDraft } from './schedule-draft.ts'
-import type { ScheduleHandle, ScheduleReports } from './schedule-handle.ts'
+import {
+  draftMovedBy,
+  draftOf,
+  draftOfDates,
+  inputOf,
+  withoutUnchanged,
+  type ScheduleDraft,
+} from './schedule-draft.ts'
+import type { FirstDates, ScheduleHandle, ScheduleReports } from './schedule-handle.ts'
 import { SessionList } from './session-list.tsx'
 import { isRefused } from './session-words.ts'
 import { useSchedulePreview } from './queries.ts'
@@ -18,7 +25,7 @@ export interface ScheduleEditorProps extends ScheduleReports {
   /** Undefined for a class that is still to be added. */
   schedule: Schedule | undefined
   /** What a class that is still to be added begins with. */
-  dates?: ScheduleDates | undefined
+  dates?: FirstDates | undefined
   /** As chosen in the form; undefined: those of the stored class. */
   place: { termId?: string | null; roomId?: string | null }
   handle: Ref<ScheduleHandle>
@@ -158,7 +165,7 @@ function PastSessions({ number }: { number: number }) {
 
 type ScheduleDraftOptions = Pick<ScheduleReports, 'draftName' | 'draftStands' | 'onKept'> & {
   /** What it begins with instead of what is stored. */
-  dates: ScheduleDates | undefined
+  dates: FirstDates | undefined
 }
 
 /** The schedule as it is typed, kept in this tab. */
@@ -177,6 +184,7 @@ function useScheduleDraft(
     kept.save(next)
     onKept()
   }
+  useMovedBy(dates?.movedBy ?? 0, (weeks) => change(draftMovedBy(draft, weeks)))
   return {
     draft,
     change,
@@ -186,6 +194,16 @@ function useScheduleDraft(
     isChanged: !isSame(withoutUnchanged(draft), withoutUnchanged(initial)),
     forget: kept.forget,
   }
+}
+
+/** `move` is told by how many weeks more. */
+function useMovedBy(weeks: number, move: (weeks: number) => void) {
+  const before = useRef(0)
+  const moveOn = useEffectEvent(move)
+  useEffect(() => {
+    if (weeks !== before.current) moveOn(weeks - before.current)
+    before.current = weeks
+  }, [weeks])
 }
 
 function differing(

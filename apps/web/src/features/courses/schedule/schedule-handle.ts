@@ -1,3 +1,5 @@
+import type { ScheduleDates } from '@cadenza/contracts/timetable/schedule'
+
 /** What the form of a class calls on its schedule when it is sent. */
 export interface ScheduleHandle {
   /** False when something cannot be saved; the problem is then shown beside it, and focused. */
@@ -10,6 +12,12 @@ export interface ScheduleHandle {
   restore(): void
   /** Discards it. */
   discard(): void
+}
+
+/** What a class that is still to be added begins with. */
+export interface FirstDates extends ScheduleDates {
+  /** By how many weeks all of them are to be later now, also those typed since. */
+  movedBy?: number
 }
 
 /** What the schedule has from the form around it, and reports to it. */

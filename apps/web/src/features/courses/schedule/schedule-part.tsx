@@ -1,12 +1,11 @@
 import type { Ref } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
-import type { ScheduleDates } from '@cadenza/contracts/timetable/schedule'
 import type { Role } from '@cadenza/contracts/people/user'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import type { CourseFormValues } from '../form/course-form-schema.ts'
 import { ScheduleEditor } from './schedule-editor.tsx'
-import type { ScheduleHandle, ScheduleReports } from './schedule-handle.ts'
+import type { FirstDates, ScheduleHandle, ScheduleReports } from './schedule-handle.ts'
 import { useSchedule } from './queries.ts'
 
 interface SchedulePartProps extends ScheduleReports {
@@ -15,7 +14,7 @@ interface SchedulePartProps extends ScheduleReports {
   /** Undefined for a class that is still to be added. */
   courseId: string | undefined
   /** What such a class begins with, if it is a copy. */
-  dates?: ScheduleDates | undefined
+  dates?: FirstDates | undefined
   handle: Ref<ScheduleHandle>
 }
 

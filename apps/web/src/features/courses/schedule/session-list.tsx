@@ -38,15 +38,8 @@ export function SessionList({ role, draft, previewed, errors = {}, onChange }: S
     setOpen(hand.key)
     focusSoon(`hand-${hand.key}-date`)
   }
-  const remove = (row: Row, place: number) => {
-    onChange(
-      row.hand
-        ? withoutHand(draft, row.hand)
-        : { ...draft, leftOut: withDate(draft.leftOut, row.session.date) },
-    )
-    const next = rows[place + 1] ?? rows[place - 1]
-    focusSoon(next ? changeIdOf(next) : addId)
-  }
+  const remove = ({ hand, session }: Row) =>
+    onChange(hand ? withoutHand(draft, hand) : { ...draft, leftOut: withDate(draft.leftOut, session.date) })
   const toggle = (row: Row) => {
     if (!row.hand) return add(takenInHand(draft, row.session))
     const isOpen = open === row.hand.key
@@ -58,7 +51,7 @@ export function SessionList({ role, draft, previewed, errors = {}, onChange }: S
     <div className="grid gap-4 sm:col-span-2">
       <h2 className="text-lg">Dates</h2>
       <ul className="border-t border-hairline empty:hidden">
-        {rows.map((row, place) => {
+        {rows.map((row) => {
           const { hand } = row
           const wrong = (hand && errors[row.place]) ?? {}
           const isOpen = hand !== undefined && (open === hand.key || Object.keys(wrong).length > 0)
@@ -72,7 +65,7 @@ export function SessionList({ role, draft, previewed, errors = {}, onChange }: S
               changeId={changeIdOf(row)}
               isOpen={isOpen}
               onChange={() => toggle(row)}
-              onRemove={() => remove(row, place)}
+              onRemove={() => remove(row)}
             >
               {hand && <HandFields role={role} hand={hand} errors={wrong} onChange={replace} />}
             </SessionRow>
@@ -112,10 +105,7 @@ function LeftOut({ dates, onChange }: LeftOutProps) {
               size="sm"
               variant="ghost"
               aria-label={`Put back ${dateWords(date)}`}
-              onClick={() => {
-                onChange(dates.filter((one) => one !== date))
-                focusSoon(addId)
-              }}
+              onClick={() => onChange(dates.filter((one) => one !== date))}
             >
               Put back
             </Button>

@@ -63,7 +63,6 @@ function ContactList({ person: { id: participantId, isSelf, canChange }, contact
                 contact={contact}
                 canChange={canChange}
                 onEdit={() => setEdited(contact.id)}
-                onRemoved={() => opener.current?.focus()}
               />
             )}
           </li>
@@ -86,10 +85,9 @@ interface ContactItemProps {
   contact: Contact
   canChange: boolean
   onEdit: () => void
-  onRemoved: () => void
 }
 
-function ContactItem({ participantId, contact, canChange, onEdit, onRemoved }: ContactItemProps) {
+function ContactItem({ participantId, contact, canChange, onEdit }: ContactItemProps) {
   const { id, name, phone, relation, isEmergency, mayPickUp, validUntil } = contact
   const confirm = useConfirm()
   const remove = useRemoveContact()
@@ -100,7 +98,7 @@ function ContactItem({ participantId, contact, canChange, onEdit, onRemoved }: C
       confirmLabel: 'Yes, remove',
       danger: true,
     })
-    if (sure) remove.mutate({ participantId, id }, { onSuccess: onRemoved })
+    if (sure) remove.mutate({ participantId, id })
   }
   return (
     <article className="flex flex-wrap items-start justify-between gap-3 rounded-card border border-hairline p-4">
