@@ -1,19 +1,19 @@
 import type { Course } from '@cadenza/contracts/courses/course'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { CardGridSkeleton } from '../../components/skeleton.tsx'
 import { count } from '../../lib/format/format.ts'
 import { savedCourses, useKeptCourses, type KeptCourse } from './kept-courses.ts'
-import { useFocusInLists } from '../../lib/browser/use-focus-in-lists.ts'
+import { keepFocusInLists } from '../../lib/browser/keep-focus.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { mostCompared } from './compared.ts'
 import { CourseCard } from './course-card.tsx'
 
 /** What is kept in this browser, and a choice of what to compare side by side. */
 export function SavedCourses() {
-  useFocusInLists()
+  useEffect(keepFocusInLists, [])
   const kept = useKeptCourses(savedCourses)
   const query = trpc.public.courses.byId.useQuery(
     { ids: kept.map(({ id }) => id) },

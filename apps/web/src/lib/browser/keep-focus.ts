@@ -1,9 +1,3 @@
-// When the row that has the focus is removed from its list, the same control of the next row gets the focus, else that of
-// the previous one, else what is above the list. Without it, users of a keyboard begin again at the top of the page.
-
-// Begins when it is imported.
-export {}
-
 /** Where in a list the user is, and what is near. */
 interface Place {
   page: string
@@ -16,13 +10,27 @@ interface Place {
 
 let place: Place | undefined
 
-document.addEventListener('focusin', remember)
-// A press on plain text focuses nothing, and leaves the row all the same.
-document.addEventListener('pointerdown', remember)
-// In the next frame: effects may know a better place.
-new MutationObserver(() => {
-  if (place && !place.row.isConnected) requestAnimationFrame(moveOn)
-}).observe(document, { childList: true, subtree: true })
+/**
+ * When the row that has the focus is removed from its list, the same control of the next row gets the focus, else that of
+ * the previous one, else what is above the list. Without it, users of a keyboard begin again at the top of the page.
+ * Returns how to end it.
+ */
+export function keepFocusInLists(): () => void {
+  // In the next frame: effects may know a better place.
+  const observer = new MutationObserver(() => {
+    if (place && !place.row.isConnected) requestAnimationFrame(moveOn)
+  })
+  observer.observe(document, { childList: true, subtree: true })
+  document.addEventListener('focusin', remember)
+  // A press on plain text focuses nothing, and leaves the row all the same.
+  document.addEventListener('pointerdown', remember)
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('focusin', remember)
+    document.removeEventListener('pointerdown', remember)
+    place = undefined
+  }
+}
 
 function remember({ target }: Event) {
   if (!(target instanceof Element)) return

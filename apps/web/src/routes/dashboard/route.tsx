@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation, useNavigate, type ErrorComponentProps } from '@tanstack/react-router'
 import type { Viewer } from '@cadenza/contracts/people/user'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { ConfirmProvider } from '../../components/confirm-dialog.tsx'
 import { DashboardLayout } from '../../components/dashboard-layout.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
@@ -22,7 +22,7 @@ import { worksInOffice } from '../../lib/session/roles.ts'
 import { requireViewer } from '../../lib/session/guards.ts'
 import { pageHead } from '../../lib/url/head.ts'
 import { signOut } from '../../lib/session/auth-session.ts'
-import { useFocusInLists } from '../../lib/browser/use-focus-in-lists.ts'
+import { keepFocusInLists } from '../../lib/browser/keep-focus.ts'
 import { useWide } from '../../lib/browser/use-wide.ts'
 import { useViewer } from '../../lib/session/viewer.ts'
 
@@ -108,7 +108,7 @@ function earlyDrawer(close?: () => void) {
 
 function Dashboard() {
   const atStart = Route.useRouteContext().viewer
-  useFocusInLists()
+  useEffect(keepFocusInLists, [])
   return (
     <Frame viewer={useViewer().viewer ?? atStart}>
       <ConfirmProvider>
