@@ -3,7 +3,7 @@ import { PgBoss, type ConstructorOptions, type Queue } from 'pg-boss'
 import { currentTrace } from '../lib/current-trace.ts'
 import type { Executor } from './client.ts'
 import { queueConnections } from './connection-shares.ts'
-import { queueJob } from './functions/queue.ts'
+import { queueJob } from './functions/queue-job.ts'
 import type { Jobs, QueueName } from './jobs.ts'
 
 const minute = 60

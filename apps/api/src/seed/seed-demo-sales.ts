@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Deps } from '../context.ts'
-import { claimOrder } from '../db/functions/seats.ts'
+import { claimOrder } from '../db/functions/orders.ts'
 import { recordPayment, reserveOrder, takeMoney } from '../db/functions/offline-payments.ts'
 import { refundPayment } from '../db/functions/refunds.ts'
 import type { Transaction } from '../db/client.ts'

@@ -18,7 +18,7 @@ import {
 import { paymentQuoteSchema } from '@cadenza/contracts/money/refund-policy'
 import { emailReceipt } from '../features/receipts/email-receipt.ts'
 import { getReceipt } from '../features/checkout/list-payments.ts'
-import { recordPayment, takePaymentBack } from '../features/checkout/record-payment.ts'
+import { recordPayment, takePaymentBack } from '../features/checkout/record-offline-payment.ts'
 import { getRefundLimit } from '../features/refunds/refund-limit.ts'
 import { listMoneyAttention } from '../features/refunds/list-money-attention.ts'
 import { markRefundSent } from '../features/refunds/mark-refund-sent.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { placeOrder } from '../../src/features/checkout/place-order.ts'
-import { extendOrder, recordPayment, releaseReserved } from '../../src/features/checkout/record-payment.ts'
+import { extendOrder, releaseReserved } from '../../src/features/checkout/extend-or-release.ts'
+import { recordPayment } from '../../src/features/checkout/record-offline-payment.ts'
 import { markRefundSent } from '../../src/features/refunds/mark-refund-sent.ts'
 import { anyIndex, command, prefer, type Weighted } from './commands.ts'
 import { pick } from './pick.ts'

@@ -1,7 +1,7 @@
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import { cardTesting } from '../../db/functions/seats.ts'
+import { cardTesting } from '../../db/functions/orders.ts'
 import { countUp, keysBeginning, raiseCounters } from '../../db/rate-counters.ts'
 import { tooOften } from '../../errors.ts'
 

@@ -7,7 +7,7 @@ import * as offline from '../../db/functions/offline-payments.ts'
 import { cartItems, courses, orders } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
 import { schoolToday } from '../timetable/school-today.ts'
-import { bankOf, getReservation } from './reservations.ts'
+import { bankOf, getReservation } from './list-reservations.ts'
 import { claimCart, requireVerified } from './start-checkout.ts'
 
 /** Whether the school takes a transfer for the student's cart as it is now. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { formatDate } from '@cadenza/contracts/timetable/date-text'
 import type { Executor } from '../../db/client.ts'
-import { jobQueued } from '../../db/functions/queue.ts'
+import { jobQueued } from '../../db/functions/queue-job.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { participants, users } from '../../db/schema.ts'

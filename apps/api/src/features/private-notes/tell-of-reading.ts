@@ -4,7 +4,7 @@ import { logSecurity } from '../../admission/security-log.ts'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import { jobQueued } from '../../db/functions/queue.ts'
+import { jobQueued } from '../../db/functions/queue-job.ts'
 import { auditLog, users } from '../../db/schema.ts'
 import { guardiansOf } from '../guardians/live-guardianships.ts'
 

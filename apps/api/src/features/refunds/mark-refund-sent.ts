@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts'
 import * as functions from '../../db/functions/offline-payments.ts'
 import { refunds } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
-import { requireDayBetween } from '../checkout/record-payment.ts'
+import { requireDayBetween } from '../checkout/record-offline-payment.ts'
 
 /**
  * Records that the office has sent a refund of money that came without a card; the payer is mailed. An admin, who may

@@ -11,7 +11,7 @@ const readers: Record<string, 'subtracts' | { why: string }> = {
   'db/functions/search.sql': 'subtracts',
   'db/functions/waitlist.sql': 'subtracts',
   'db/functions/search-index.sql': { why: 'popularity_rank is told by its callers what is taken' },
-  'db/functions/seats.sql': { why: 'counts claims; course_problem and offer_seats decide what is free' },
+  'db/functions/orders.sql': { why: 'counts claims; course_problem and offer_seats decide what is free' },
   'db/functions/timetable.sql': { why: 'a sold seat does not date the page of a class' },
   'db/schema.ts': 'subtracts',
   'features/audit/invariants.ts': { why: 'compares the count with the claims' },

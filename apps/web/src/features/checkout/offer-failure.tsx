@@ -5,7 +5,7 @@ import { BirthDateForm } from '../../components/birth-date-form.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { AlreadyPaid } from './checkout-failure.tsx'
+import { AlreadyPaid } from './hold-failure.tsx'
 import { OtherPayment } from './other-payment.tsx'
 
 interface OfferFailureProps {

@@ -7,7 +7,7 @@ import { formatMoney } from '../../lib/format/format.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { CheckoutFailure } from './checkout-failure.tsx'
+import { CheckoutFailure } from './hold-failure.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
 interface TransferPaymentProps {

@@ -1,19 +1,14 @@
-import { eq } from 'drizzle-orm'
 import { dateOf } from '@cadenza/contracts/courses/course-dates'
-import type { RecordPaymentInput, ReferredOrder } from '@cadenza/contracts/money/office-sale'
+import type { RecordPaymentInput } from '@cadenza/contracts/money/office-sale'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import * as offline from '../../db/functions/offline-payments.ts'
-import * as seats from '../../db/functions/seats.ts'
-import { orders } from '../../db/schema.ts'
 import { conflict, notFound, wrongField } from '../../errors.ts'
-import { schoolDaySince, schoolToday } from '../timetable/school-today.ts'
+import { schoolDaySince } from '../timetable/school-today.ts'
 import { getReceipt } from './list-payments.ts'
 import { endIntent } from './settle-or-release.ts'
 import { findOrder, type OrderRow } from './orders.ts'
-import { requireDueDay } from './place-order.ts'
-import { getReferred } from './reservations.ts'
 
 /**
  * Books money that the office received for an order that waits for it; for one that is open by card once its card
@@ -33,7 +28,8 @@ export async function recordPayment(ctx: Ctx<Office>, input: RecordPaymentInput)
   return getReceipt(ctx, { id })
 }
 
-const by = ({ actor, requestId: request }: Ctx<Office>) => ({ actor: actor.userId, request })
+/** Who of the office does something, and by which request. */
+export const by = ({ actor, requestId: request }: Ctx<Office>) => ({ actor: actor.userId, request })
 
 /** The intent of an order that can no longer be paid by card; a record that would be refused ends none. */
 async function endCardPayment(
@@ -77,30 +73,4 @@ export async function takePaymentBack(
   if (orderId === null) throw notFound('payment that can be taken back')
   const order = await findOrder(ctx, orderId)
   return { orderId, status: order?.status === 'reserved' ? 'reserved' : 'revoked' }
-}
-
-/**
- * Gives a reserved order until the end of a later day. Throws `not_found`, `not_reserved`, `due_too_late`, and
- * `invalid_input` for a day that is not later.
- */
-export async function extendOrder(
-  ctx: Ctx<Office>,
-  { id, dueOn }: { id: string; dueOn: string },
-): Promise<ReferredOrder> {
-  const order = await getReferred(ctx, eq(orders.id, id))
-  if (order.status !== 'reserved') throw conflict('not_reserved')
-  requireDueDay(dueOn, await schoolToday(ctx, ctx.db))
-  if (dueOn <= order.dueOn) throw wrongField('dueOn', `Please choose a day after ${dateOf(order.dueOn)}`)
-  await offline.extendOrder(ctx.db, { order: id, dueOn, ...by(ctx) })
-  return getReferred(ctx, eq(orders.id, id))
-}
-
-/** Ends a reserved order: its seats are free at once. Throws `not_found` and `not_reserved`. */
-export async function releaseReserved(ctx: Ctx<Office>, { id }: { id: string }): Promise<{ released: true }> {
-  const [order] = await ctx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id))
-  if (!order) throw notFound('order')
-  if (order.status !== 'reserved') throw conflict('not_reserved')
-  const released = await seats.releaseOrder(ctx.db, { order: id, by: by(ctx) })
-  if (!released) throw conflict('not_reserved')
-  return { released: true }
 }
