@@ -10,7 +10,7 @@ let database: FreshDatabase
 let careless: FreshDatabase
 const userLock = {
   claim_order: 'perform 1 from users where id = p_user for no key update;',
-  settle_order:
+  lock_order:
     'perform 1 from users where id = (select user_id from orders where id = p_order) for no key update;',
 }
 beforeAll(async () => {
