@@ -60,6 +60,7 @@ export async function openSchool({
   const embedded = socketFolder && `/proc/${product.current().process.pid}/root${socketFolder}`
   const people = peopleOf(
     embedded ? `postgres://postgres@localhost/postgres?host=${encodeURIComponent(embedded)}` : databaseUrl,
+    Number(environment.FAULT_CLOCK_SHIFT_MS ?? 0),
   )
   const books = { deps: booksOf(people, origin), sql: people.sql, origin }
   return {
