@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import type { Database } from '../../db/client.ts'
 import { school } from '../../db/school-schema.ts'
+import { newestWins } from '../../lib/newest-wins.ts'
 import type { FirstValues } from '../../settings/first-values.ts'
 import { noRefunds, readRefundTerms } from '../refund-policies/current-refund-terms.ts'
 import { blankProfile, readProfile } from './profile.ts'
@@ -31,15 +32,12 @@ export interface SchoolHolder {
 export function holdSchool({ db, listener, first, onChange, onFailure }: Options): SchoolHolder {
   let known: CurrentSchool = { ...blankProfile, ...first, texts: [], ...noRefunds }
   let listening: Promise<unknown> | undefined
-  const read = async () => {
-    const [profile, texts, refunds] = await Promise.all([
-      readProfile(db),
-      listWrittenTexts(db),
-      readRefundTerms(db),
-    ])
+  const readAll = () => Promise.all([readProfile(db), listWrittenTexts(db), readRefundTerms(db)])
+  // When it listens, a process reads twice, and a change may come between the two.
+  const read = newestWins(readAll, ([profile, texts, refunds]) => {
     known = { ...profile, texts, ...refunds }
     onChange()
-  }
+  })
   const readAgain = () => void read().catch(onFailure)
   return {
     current: () => known,
