@@ -1,6 +1,6 @@
 import type { ManagedSchool, SaveSchoolInput, SchoolProfile } from '@cadenza/contracts/school/school'
 import type { SchoolSection } from '@cadenza/contracts/school/school-values'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { FormErrorSummary } from '../../components/form-error-summary.tsx'
@@ -86,18 +86,21 @@ export function SchoolSectionForm({ section, managed }: SectionFormProps) {
   )
 }
 
-/** Asks before values are left that differ from those last saved. */
+/** Asks before values are left that differ from those with which the form was drawn, or last saved. */
 function useSavedValues(section: SchoolSection) {
   const form = useRef<HTMLFormElement>(null)
-  const saved = useRef('')
-  const read = () => form.current && JSON.stringify(readSection(section, new FormData(form.current)))
-  useEffect(() => {
-    saved.current = read() ?? ''
-    // As the form is drawn first.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
-  useLeaveQuestion(() => (read() ?? saved.current) !== saved.current)
-  return { form, noteSaved: (values: object) => (saved.current = JSON.stringify(values)) }
+  const saved = useRef<string>(undefined)
+  const textOf = (drawn: HTMLFormElement) => JSON.stringify(readSection(section, new FormData(drawn)))
+  useLeaveQuestion(() => form.current !== null && textOf(form.current) !== saved.current)
+  return {
+    form: (drawn: HTMLFormElement | null) => {
+      form.current = drawn
+      if (drawn) saved.current ??= textOf(drawn)
+    },
+    noteSaved: (values: object) => {
+      saved.current = JSON.stringify(values)
+    },
+  }
 }
 
 interface TheirVersionProps {
