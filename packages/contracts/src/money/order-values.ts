@@ -28,5 +28,19 @@ export const liveClaimStates = ['held', 'confirmed'] as const
 /** `released`: the hold ended unpaid. `revoked`: an enrolment was taken back. */
 export const claimStates = [...liveClaimStates, 'released', 'revoked'] as const
 
+/**
+ * Why an order ended that waited for its money: its time was over, its family or the office ended it, or something that
+ * was not theirs to decide, such as a cancelled class, which another order may replace.
+ */
+export const orderEndings = ['ran_out', 'left', 'office', 'replaced'] as const
+export type OrderEnding = (typeof orderEndings)[number]
+
+/**
+ * Why a parent may not reserve a cart: the school takes no transfer for it, too many `orders` of theirs wait already, too
+ * many `places` at once for someone who never paid, the seats of a class that may wait for transfers do not suffice
+ * (`share`), or an earlier reservation of theirs `ended` unpaid.
+ */
+export const transferRefusals = ['not_offered', 'orders', 'places', 'share', 'ended'] as const
+
 /** How long a recorded payment can be taken back; the database enforces it (`take_payment_back`). */
 export const takeBackMs = 60 * 60_000

@@ -175,6 +175,34 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
       draw: line,
       read: numberOrNull,
     },
+    {
+      name: 'transferFirstOrders',
+      label: 'Orders at a time before a first payment',
+      hint: 'Of parents who have never paid. Who has paid may have three.',
+      draw: line,
+      read: numberOrNull,
+    },
+    {
+      name: 'transferFirstPlaces',
+      label: 'Places in an order before a first payment',
+      hint: 'Who has paid may reserve a whole cart.',
+      draw: line,
+      read: numberOrNull,
+    },
+    {
+      name: 'transferSharePercent',
+      label: 'Share of a class that may wait for transfers, in percent',
+      hint: 'Of what parents reserve themselves. Two seats always may.',
+      draw: line,
+      read: numberOrNull,
+    },
+    {
+      name: 'transferTimesAgain',
+      label: 'Times that a parent may reserve a class again',
+      hint: 'After they left it, or their money did not come. Only you can reserve it for them then.',
+      draw: line,
+      read: numberOrNull,
+    },
   ],
 }
 
