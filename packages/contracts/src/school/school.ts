@@ -39,7 +39,7 @@ const degrees = (most: number) =>
     .nullable()
 
 const wholeNumber = ({ min, max }: { min: number; max: number }) => {
-  const error = `Please enter a number from ${min} to ${max}`
+  const error = `Please enter a whole number from ${min} to ${max}`
   return z.int({ error }).min(min, error).max(max, error)
 }
 

@@ -60,7 +60,7 @@ test('who is refused a transfer can pay by card or call the school, if it has a 
   const { siteConfig } = settings
   const silent = { siteConfig: { ...siteConfig, school: { ...siteConfig.school, phone: '' } } }
   expect(fakeSchool({}, silent).read(TransferRefused, props)).toContain(
-    'You can pay by card now . Pay by card',
+    'You can pay by card now. Pay by card',
   )
 })
 

@@ -87,7 +87,7 @@ function Facts({ order }: { order: OrderPage }) {
         {paidAt && !isMistake ? <Moment at={paidAt} className="text-muted" /> : 'Not paid'}
       </FactLine>
       <TakenBack order={order} />
-      {order.ended && !isMistake && (
+      {order.ended && status === 'expired' && (
         <FactLine name="Ended">
           {endingWords[order.ended.because]}, <Moment at={order.ended.at} className="text-muted" />
         </FactLine>

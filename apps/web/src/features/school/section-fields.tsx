@@ -177,8 +177,8 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
     },
     {
       name: 'transferFirstOrders',
-      label: 'Orders at a time before a first payment',
-      hint: 'Of parents who have never paid. Who has paid may have three.',
+      label: 'Orders that may wait before a first payment',
+      hint: 'Of a parent who has never paid. Who has paid may have three.',
       draw: line,
       read: numberOrNull,
     },
@@ -198,8 +198,8 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
     },
     {
       name: 'transferTimesAgain',
-      label: 'Times that a parent may reserve a class again',
-      hint: 'After they left it, or their money did not come. Only you can reserve it for them then.',
+      label: 'How often a parent may reserve a class again',
+      hint: 'After the parent left it, or the money did not come. Then only the office can.',
       draw: line,
       read: numberOrNull,
     },
