@@ -28,17 +28,13 @@ export const liveClaimStates = ['held', 'confirmed'] as const
 /** `released`: the hold ended unpaid. `revoked`: an enrolment was taken back. */
 export const claimStates = [...liveClaimStates, 'released', 'revoked'] as const
 
-/**
- * Why an order ended that waited for its money: its time was over, its family or the office ended it, or something that
- * was not theirs to decide, such as a cancelled class, which another order may replace.
- */
+/** Why an order ended that waited for its money: `replaced` by another, or with a class, a child or a guardian. */
 export const orderEndings = ['ran_out', 'left', 'office', 'replaced'] as const
 export type OrderEnding = (typeof orderEndings)[number]
 
 /**
- * Why a parent may not reserve a cart: the school takes no transfer for it, too many `orders` of theirs wait already, too
- * many `places` at once for someone who never paid, the seats of a class that may wait for transfers do not suffice
- * (`share`), or an earlier reservation of theirs `ended` unpaid.
+ * Why a parent may not reserve a cart. `share`: too few seats of a class are left that may wait for transfers. `ended`: an
+ * earlier reservation of the class ended unpaid.
  */
 export const transferRefusals = ['not_offered', 'orders', 'places', 'share', 'ended'] as const
 

@@ -127,7 +127,6 @@ export const ownDataSchema = z.object({
       network: z.string().nullable(),
       createdAt: instant,
       paidAt: instant.nullable(),
-      /** As the office sees it. */
       ended: endedOrderSchema,
       seats: z.array(
         z.object({

@@ -125,10 +125,7 @@ export const schoolSectionSchemas = {
     /** From this amount, in minor units. */
     transferLeastMinor: amountMinorSchema,
     /** Until so many days before the first session. */
-    transferDaysBefore: z
-      .int({ error: 'Please enter a number of days' })
-      .min(0, 'Please enter a number of days')
-      .max(365, 'Please enter at most 365 days'),
+    transferDaysBefore: wholeNumber({ min: 0, max: 365 }),
     /** How many orders and places of a parent who never paid may wait for a transfer. Who has paid has three orders. */
     transferFirstOrders: wholeNumber({ min: 1, max: 3 }),
     transferFirstPlaces: wholeNumber({ min: 1, max: cartLimit }),

@@ -84,10 +84,8 @@ begin
      where seats + (select count(*) from seat_claims claim join orders on orders.id = claim.order_id
                      where claim.course_id = courses.id and claim.state = 'held' and orders.status = 'reserved' and orders.placed_by is null)
            > greatest(2, ceil(capacity * v_school.transfer_share_percent / 100.0)));
-  if cardinality(v_refused) > 0 then
-    return jsonb_build_object('why', 'share', 'limit', v_school.transfer_share_percent, 'courseIds', v_refused);
-  end if;
-  return null;
+  return case when cardinality(v_refused) > 0 then
+    jsonb_build_object('why', 'share', 'limit', v_school.transfer_share_percent, 'courseIds', v_refused) end;
 end $$;
 
 -- Makes an order that claim_order has just made wait for its money until the end of p_due_on; null: for p_usual_days, or until the day before

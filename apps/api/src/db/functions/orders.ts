@@ -122,7 +122,7 @@ interface Release {
   /** Of one that waited for its money; `ran_out`: only when its time is over. */
   because?: OrderEnding
   /** Who of the office ends it, and by which request. */
-  by?: { actor: string; request: string | null }
+  by?: { actor: string | null; request: string | null }
 }
 
 const release = sqlFunction('release_order', {
@@ -130,16 +130,12 @@ const release = sqlFunction('release_order', {
   answer: 'boolean',
 })
 
+const noOffice = { actor: null, request: null }
+
 /** True when this call released the seats. */
-export const releaseOrder = (db: Executor, { order, because, by }: Release) =>
-  release.answer(db, {
-    order,
-    ifOver: because === 'ran_out',
-    actor: by?.actor ?? null,
-    request: by?.request ?? null,
-    because: because ?? null,
-  })
+export const releaseOrder = (db: Executor, { order, because, by = noOffice }: Release) =>
+  release.answer(db, { order, ifOver: because === 'ran_out', because: because ?? null, ...by })
 
 /** The same for each row of a larger statement, of orders that can wait no longer. */
 export const orderReleased = (order: SQLWrapper) =>
-  release.call({ order, ifOver: false, actor: null, request: null, because: 'replaced' })
+  release.call({ order, ifOver: false, because: 'replaced', ...noOffice })
