@@ -29,6 +29,18 @@ export const saleMutants = [
     titles: 'more time is more time',
   },
   {
+    guard: 'parents reserve a part of a class alone',
+    change: { in: 'transfer_refusal', text: '> greatest(2,', by: '> greatest(1000,' },
+    files: [officeSale],
+    titles: 'two families at once do not reserve more than half of a class',
+  },
+  {
+    guard: 'what ended unpaid is not reserved again',
+    change: { in: 'transfer_refusal', text: "in ('ran_out', 'left')", by: "in ('')" },
+    files: [officeSale],
+    titles: 'its class may be reserved again',
+  },
+  {
     guard: 'a record that was taken back is no refund',
     change: { in: 'take_payment_back', text: "'recorded_by_mistake', p_actor", by: "'admin', p_actor" },
     files: ['apps/api/src/features/refunds/taken-back.test.ts'],

@@ -105,7 +105,7 @@ test('a parent chooses a bank transfer: no card beside it, the details, and wher
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const name = `Dulcian ${randomUUID()}`
-  const { email } = await signInWithCart(
+  const { email, call } = await signInWithCart(
     page,
     await newClass(page, { name, price: '175', status: 'Approved' }),
   )
@@ -136,4 +136,14 @@ test('a parent chooses a bank transfer: no card beside it, the details, and wher
   await expectAccessible(page)
   await moveTo(page, '/dashboard/userHome')
   await expect(page.getByText(`with the reference ${reference}`)).toBeVisible()
+
+  // Until that money comes the next cart is for the card, and the page says so before anything is pressed.
+  const { id } = await newClass(page, { price: '60', status: 'Approved' })
+  await call('POST', '/carts', { courseItemId: id, email })
+  await page.goto('/dashboard/payment')
+  await page.getByRole('radio', { name: 'By bank transfer' }).check()
+  const why = page.getByRole('status').filter({ hasText: 'You already have 1 order that waits for a bank' })
+  await expect(why.getByRole('link', { name: '+1 (555) 010-0142' })).toBeVisible()
+  await why.getByRole('button', { name: 'Pay by card' }).click()
+  await expect(page.getByRole('button', { name: 'Pay $60.00' })).toBeVisible()
 })

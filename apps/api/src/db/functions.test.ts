@@ -49,7 +49,7 @@ test.each([...declared])('%s is called as the database has it', async (name, sig
 
 test('a function that was changed in the database alone is noticed', async () => {
   const release = declared.get('release_order') ?? expect.fail('it is not declared')
-  await database.sql`drop function release_order(uuid, boolean, uuid, text)`
+  await database.sql`drop function release_order(uuid, boolean, uuid, text, text)`
   await database.sql`create function release_order(p_order text) returns boolean language sql as 'select true'`
   expect(await inCatalogue('release_order')).not.toEqual([asCatalogueRow(release)])
 })

@@ -6,6 +6,7 @@ import {
   holdingOrderStatuses,
   liveClaimStates,
   liveOrderStatuses,
+  orderEndings,
   orderStatuses,
 } from '@cadenza/contracts/money/order-values'
 import {
@@ -397,6 +398,7 @@ export const cartItems = snakeCase.table(
 
 const orderStatus = oneOf('orders_status_known', orderStatuses)
 const manualMethod = oneOf('orders_method_known', manualMethods)
+const orderEnding = oneOf('orders_ended_because_known', orderEndings)
 
 /** Checkout attempts with a price snapshot. At most one live order per student. */
 export const orders = snakeCase.table(
@@ -423,6 +425,9 @@ export const orders = snakeCase.table(
     reference: text().unique(),
     /** The last day for the money of a reserved order, by the school's calendar; `expiresAt` is its end. */
     dueOn: date(),
+    /** Why and when an order ended that waited for its money; null: none such, or ended by a version that did not say. */
+    endedBecause: orderEnding.column(),
+    endedAt: instant(),
     /** Who of the office placed it; null: its buyer. */
     placedBy: uuid(),
     /** Of an offer to a family in a waiting list: which, and until when; a checkout of it may take longer. */
@@ -457,6 +462,7 @@ export const orders = snakeCase.table(
     check('orders_total_not_negative', sql`${table.totalMinor} >= 0`),
     orderStatus.check(table.status),
     manualMethod.check(table.method),
+    orderEnding.check(table.endedBecause),
   ],
 )
 

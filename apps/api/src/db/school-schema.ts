@@ -75,6 +75,11 @@ export const school = snakeCase.table(
     transferAllowed: boolean().notNull().default(false),
     transferLeastMinor: integer().notNull().default(0),
     transferDaysBefore: integer().notNull().default(14),
+    /** What parents may reserve: of those who never paid, of a class, and of one after an earlier reservation. */
+    transferFirstOrders: integer().notNull().default(1),
+    transferFirstPlaces: integer().notNull().default(4),
+    transferSharePercent: integer().notNull().default(50),
+    transferTimesAgain: integer().notNull().default(0),
   },
   (table) => [
     check('school_one_row', sql`${table.only}`),
@@ -82,6 +87,10 @@ export const school = snakeCase.table(
     check(
       'school_transfer_limits',
       sql`${table.transferLeastMinor} >= 0 and ${table.transferDaysBefore} between 0 and 365`,
+    ),
+    check(
+      'school_transfer_bounds',
+      sql`${table.transferFirstOrders} > 0 and ${table.transferFirstPlaces} > 0 and ${table.transferSharePercent} between 1 and 100 and ${table.transferTimesAgain} >= 0`,
     ),
     check('school_office_refund', sql`${table.officeRefundMinor} >= 0`),
   ],

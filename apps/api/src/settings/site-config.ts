@@ -35,6 +35,10 @@ function withoutTransfers({
   transferAllowed: _allowed,
   transferLeastMinor: _least,
   transferDaysBefore: _days,
+  transferFirstOrders: _orders,
+  transferFirstPlaces: _places,
+  transferSharePercent: _share,
+  transferTimesAgain: _again,
   ...school
 }: CurrentSchool) {
   return school

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amountMinorSchema } from './money.ts'
 import { referenceSchema } from './order-reference.ts'
+import { transferRefusals } from './order-values.ts'
 import { pageFields } from '../wire/paging.ts'
 import { paymentSchema } from './payment.ts'
 import { manualMethods } from './refund-values.ts'
@@ -113,6 +114,19 @@ export const markRefundSentInput = z.strictObject({
   reference: z.string().trim().min(1, 'Please enter what the bank or the cheque calls it').max(80),
 })
 
-/** Whether a family may pay its cart by transfer, and until which day the money would have to arrive; null: it may not. */
-export const transferOfferSchema = z.object({ offer: z.object({ dueOn: z.iso.date() }).nullable() })
+/** Why a cart may not wait for a transfer. */
+export const transferRefusalSchema = z.object({
+  why: z.enum(transferRefusals),
+  /** The number that holds: orders, places, percent of a class, or times that a class is reserved again. */
+  limit: z.int().nullable(),
+  /** The classes that it is about. */
+  courseIds: z.array(z.string()),
+})
+export type TransferRefusal = z.infer<typeof transferRefusalSchema>
+
+/** Whether a family may pay its cart by transfer: until which day the money would have to arrive, or why not. */
+export const transferOfferSchema = z.union([
+  z.object({ offer: z.object({ dueOn: z.iso.date() }), refusal: z.null() }),
+  z.object({ offer: z.null(), refusal: transferRefusalSchema }),
+])
 export type TransferOffer = z.infer<typeof transferOfferSchema>

@@ -28,5 +28,15 @@ export const liveClaimStates = ['held', 'confirmed'] as const
 /** `released`: the hold ended unpaid. `revoked`: an enrolment was taken back. */
 export const claimStates = [...liveClaimStates, 'released', 'revoked'] as const
 
+/** Why an order ended that waited for its money: `replaced` by another, or with a class, a child or a guardian. */
+export const orderEndings = ['ran_out', 'left', 'office', 'replaced'] as const
+export type OrderEnding = (typeof orderEndings)[number]
+
+/**
+ * Why a parent may not reserve a cart. `share`: too few seats of a class are left that may wait for transfers. `ended`: an
+ * earlier reservation of the class ended unpaid.
+ */
+export const transferRefusals = ['not_offered', 'orders', 'places', 'share', 'ended'] as const
+
 /** How long a recorded payment can be taken back; the database enforces it (`take_payment_back`). */
 export const takeBackMs = 60 * 60_000

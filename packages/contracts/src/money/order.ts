@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { claimStates, orderStatuses } from './order-values.ts'
+import { claimStates, orderEndings, orderStatuses } from './order-values.ts'
 import { attendeeSchema } from '../people/participant.ts'
 import { paymentSchema, refundSchema } from './payment.ts'
 import { elsewhereSchema } from '../people/person.ts'
@@ -7,6 +7,9 @@ import { manualMethods } from './refund-values.ts'
 import { idSchema } from '../text/text.ts'
 
 const instant = z.iso.datetime()
+
+/** Why and when an order ended that waited for its money; null where none did, or before this was kept. */
+export const endedOrderSchema = z.object({ because: z.enum(orderEndings), at: instant }).nullable()
 
 /** One order as the office looks at it: what was bought, paid, tried and given back. Amounts in minor units. */
 const orderPageSchema = z.object({
@@ -26,6 +29,7 @@ const orderPageSchema = z.object({
   /** What the payer writes on it, and until which day an unpaid order waits for it. */
   reference: z.string().nullable(),
   dueOn: z.iso.date().nullable(),
+  ended: endedOrderSchema,
   /** Who of the office placed it; null: its buyer. */
   placedBy: z.object({ id: idSchema, name: z.string().nullable() }).nullable(),
   /** Null in the name: the account was erased. */

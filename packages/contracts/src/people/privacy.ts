@@ -8,6 +8,7 @@ import { contactSchema, guardianSchema } from './family.ts'
 import { familyChangesSchema } from './family-change.ts'
 import { attendeeSchema, participantSchema } from './participant.ts'
 import { paymentSchema } from '../money/payment.ts'
+import { endedOrderSchema } from '../money/order.ts'
 import { noteReadingsSchema, privateNoteSchema } from './private-notes.ts'
 import { erasureWord } from './privacy-values.ts'
 import { ownReviewSchema } from '../courses/review.ts'
@@ -126,6 +127,7 @@ export const ownDataSchema = z.object({
       network: z.string().nullable(),
       createdAt: instant,
       paidAt: instant.nullable(),
+      ended: endedOrderSchema,
       seats: z.array(
         z.object({
           courseId: idSchema,

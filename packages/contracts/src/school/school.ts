@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cartLimit } from '../money/cart.ts'
 import { amountMinorSchema } from '../money/money.ts'
 import { storedPictureId } from '../pictures/picture-address.ts'
 import type { RefundTerms } from '../money/refund-sentences.ts'
@@ -36,6 +37,11 @@ const degrees = (most: number) =>
     .min(-most, `Please enter a number from -${most} to ${most}`)
     .max(most, `Please enter a number from -${most} to ${most}`)
     .nullable()
+
+const wholeNumber = ({ min, max }: { min: number; max: number }) => {
+  const error = `Please enter a whole number from ${min} to ${max}`
+  return z.int({ error }).min(min, error).max(max, error)
+}
 
 const twoDecimals = 'Please choose a currency with two decimals'
 
@@ -119,10 +125,14 @@ export const schoolSectionSchemas = {
     /** From this amount, in minor units. */
     transferLeastMinor: amountMinorSchema,
     /** Until so many days before the first session. */
-    transferDaysBefore: z
-      .int({ error: 'Please enter a number of days' })
-      .min(0, 'Please enter a number of days')
-      .max(365, 'Please enter at most 365 days'),
+    transferDaysBefore: wholeNumber({ min: 0, max: 365 }),
+    /** How many orders and places of a parent who never paid may wait for a transfer. Who has paid has three orders. */
+    transferFirstOrders: wholeNumber({ min: 1, max: 3 }),
+    transferFirstPlaces: wholeNumber({ min: 1, max: cartLimit }),
+    /** How much of a class may wait for transfers of parents; two seats always may. */
+    transferSharePercent: wholeNumber({ min: 1, max: 100 }),
+    /** How often a parent may reserve a class again after a reservation of it ended unpaid. */
+    transferTimesAgain: wholeNumber({ min: 0, max: 10 }),
   }),
 } as const
 
@@ -149,6 +159,8 @@ export const schoolFactsSchema = schoolProfileSchema
     ...{ name: true, currency: true, timeZone: true, officeRefundMinor: true, teacherReplies: true },
     ...{ transferHolder: true, transferAccount: true, transferBank: true },
     ...{ transferAllowed: true, transferLeastMinor: true, transferDaysBefore: true },
+    ...{ transferFirstOrders: true, transferFirstPlaces: true },
+    ...{ transferSharePercent: true, transferTimesAgain: true },
   })
   .extend({
     /** The texts that are written: pages and links of the others are not shown. */

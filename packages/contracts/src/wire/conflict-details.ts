@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { courseStatusSchema } from '../courses/course.ts'
+import { transferRefusalSchema } from '../money/office-sale.ts'
 import { consentKinds } from '../people/family-values.ts'
 import { resourceKinds } from '../timetable/timetable-values.ts'
 import type { ConflictReason, ErrorCode } from './error.ts'
@@ -81,6 +82,7 @@ const conflictDetailsSchemas = {
   too_many_contacts: z.object({ limit: z.int() }),
   too_many_guardians: z.object({ limit: z.int() }),
   too_many_recipients: z.object({ people: z.int(), limit: z.int() }),
+  transfer_not_offered: transferRefusalSchema,
   /**
    * Which waiting room to go to, and the position in it: `place` and `ahead` as approximate numbers, null
    * before the draw and without a ticket; `waitSeconds` at the present pace, null until someone has been

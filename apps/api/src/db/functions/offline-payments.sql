@@ -40,6 +40,54 @@ begin
   end if;
 end $$;
 
+-- Why what a parent wants to reserve may not wait for a transfer, with the facts of transfer_not_offered; null: it may. p_order: what claim_order
+-- has just made, with the user and the courses locked; null: the cart, which may change until it is claimed. Seats that wait for money are nobody
+-- else's meanwhile. The office is not asked here, and what it placed does not count. Accounts count, not participants: what another guardian let
+-- run out is theirs. Of a class, the first reservation that was left within an hour is a change of mind.
+create or replace function transfer_refusal(p_user uuid, p_order uuid) returns jsonb language plpgsql stable as $$
+declare
+  v_school school;
+  v_wanted uuid[];
+  v_has_paid boolean;
+  v_most integer;
+  v_refused uuid[];
+begin
+  select * into v_school from school;
+  -- A class for each seat.
+  select coalesce(array_agg(course_id), '{}') into v_wanted
+    from (select course_id from seat_claims where order_id = p_order
+          union all
+          select course_id from cart_items where user_id = p_user and p_order is null) seats;
+  v_has_paid := exists (select from payments where user_id = p_user and amount_minor > 0
+                           and not exists (select from refunds where payment_id = payments.id and reason = 'recorded_by_mistake'));
+  v_most := case when v_has_paid then 3 else v_school.transfer_first_orders end;
+  if (select count(*) from orders where user_id = p_user and status = 'reserved' and placed_by is null) >= v_most then
+    return jsonb_build_object('why', 'orders', 'limit', v_most, 'courseIds', '{}'::uuid[]);
+  elsif not v_has_paid and cardinality(v_wanted) > v_school.transfer_first_places then
+    return jsonb_build_object('why', 'places', 'limit', v_school.transfer_first_places, 'courseIds', '{}'::uuid[]);
+  end if;
+  v_refused := array(
+    select course_id
+      from (select distinct orders.id, claim.course_id, ended_because = 'left' and ended_at < orders.created_at + interval '1 hour' as is_soon
+              from orders join seat_claims claim on claim.order_id = orders.id
+             where orders.user_id = p_user and orders.placed_by is null and orders.status = 'expired' and ended_because in ('ran_out', 'left')
+               and claim.course_id = any (v_wanted)) ended
+     group by course_id
+    having count(*) - least(1, count(*) filter (where is_soon)) > v_school.transfer_times_again);
+  if cardinality(v_refused) > 0 then
+    return jsonb_build_object('why', 'ended', 'limit', v_school.transfer_times_again, 'courseIds', v_refused);
+  end if;
+  v_refused := array(
+    select courses.id
+      from (select course_id, count(*) as seats from unnest(v_wanted) course_id group by course_id) wanted
+      join courses on courses.id = wanted.course_id
+     where seats + (select count(*) from seat_claims claim join orders on orders.id = claim.order_id
+                     where claim.course_id = courses.id and claim.state = 'held' and orders.status = 'reserved' and orders.placed_by is null)
+           > greatest(2, ceil(capacity * v_school.transfer_share_percent / 100.0)));
+  return case when cardinality(v_refused) > 0 then
+    jsonb_build_object('why', 'share', 'limit', v_school.transfer_share_percent, 'courseIds', v_refused) end;
+end $$;
+
 -- Makes an order that claim_order has just made wait for its money until the end of p_due_on; null: for p_usual_days, or until the day before
 -- the first session. What it holds leaves the cart, so that other classes can be bought meanwhile. Refuses with due_too_late.
 create or replace function reserve_order(p_order uuid, p_method text, p_due_on date, p_usual_days integer, p_actor uuid)
@@ -177,7 +225,7 @@ declare
   v_again uuid;
 begin
   select * into v_order from orders where id = p_order;
-  update orders set reference = null where id = p_order;
+  update orders set reference = null, ended_because = 'replaced', ended_at = clock_timestamp() where id = p_order;
   insert into orders (user_id, provider, status, method, reference, due_on, expires_at, placed_by, created_at, total_minor, currency,
                       item_count)
   select v_order.user_id, v_order.provider, 'reserved', v_order.method, v_order.reference, v_order.due_on, v_order.expires_at, v_order.placed_by,
@@ -207,7 +255,7 @@ begin
   if v_order.status is distinct from 'reserved' or v_claims is null then
     return false;
   elsif v_others is null then
-    return release_order(p_order);
+    return release_order(p_order, p_because => 'replaced');
   end if;
   update orders set status = 'expired' where id = p_order;
   perform free_seats(v_claims, 'released');

@@ -6,6 +6,12 @@ export const releaseCourseOfOrder = sqlAnswer('release_course_of_order', {
   answer: 'boolean',
 })
 
+/** Why a parent's order or cart may not wait for a transfer, as `transferRefusalSchema` has it; null: it may. */
+export const transferRefusal = sqlAnswer('transfer_refusal', {
+  takes: { user: 'uuid', order: 'uuid?' },
+  answer: 'jsonb?',
+})
+
 /** Makes an order that was just claimed wait for its money. */
 export const reserveOrder = sqlAnswer('reserve_order', {
   takes: { order: 'uuid', method: 'text', dueOn: 'date?', usualDays: 'integer', actor: 'uuid?' },

@@ -213,7 +213,9 @@ end $$;
 -- Releases an order's seats; an offer whose checkout was left goes on for the rest of its time. Only for an order whose intent can no longer be
 -- paid: it never had one that left the server (open, reserved), or the provider has confirmed that it is canceled (releasing). p_if_over: only
 -- when its time is over, which an admin may have prolonged. True when this call did it. Family and office are told of one that waited for money; p_actor: who of the office ended it.
-create or replace function release_order(p_order uuid, p_if_over boolean default false, p_actor uuid default null, p_request text default null)
+-- p_because: why one that waited for money ends; null, as of a former version: no one is held to it.
+create or replace function release_order(p_order uuid, p_if_over boolean default false, p_actor uuid default null, p_request text default null,
+                                         p_because text default null)
 returns boolean language plpgsql as $$
 declare
   v_order orders%rowtype;
@@ -225,7 +227,9 @@ begin
   if v_order.entry_id is not null and return_offer(p_order) then
     return true;
   end if;
-  update orders set status = 'expired', client_secret = null where id = p_order;
+  update orders set status = 'expired', client_secret = null, ended_because = p_because,
+                    ended_at = case when p_because is not null then clock_timestamp() end
+   where id = p_order;
   if v_order.entry_id is not null then
     perform end_entry(p_order, 'expired');
   end if;

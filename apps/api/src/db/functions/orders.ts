@@ -1,3 +1,4 @@
+import type { OrderEnding } from '@cadenza/contracts/money/order-values'
 import { getColumns, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '../client.ts'
@@ -118,21 +119,23 @@ export async function settleOrder(db: Executor, given: Parameters<typeof settle>
 
 interface Release {
   order: string
-  /** Only when its time is over. */
-  ifOver?: boolean
+  /** Of one that waited for its money; `ran_out`: only when its time is over. */
+  because?: OrderEnding
   /** Who of the office ends it, and by which request. */
-  by?: { actor: string; request: string | null }
+  by?: { actor: string | null; request: string | null }
 }
 
 const release = sqlFunction('release_order', {
-  takes: { order: 'uuid', ifOver: 'boolean', actor: 'uuid?', request: 'text?' },
+  takes: { order: 'uuid', ifOver: 'boolean', actor: 'uuid?', request: 'text?', because: 'text?' },
   answer: 'boolean',
 })
 
-/** True when this call released the seats. */
-export const releaseOrder = (db: Executor, { order, ifOver = false, by }: Release) =>
-  release.answer(db, { order, ifOver, actor: by?.actor ?? null, request: by?.request ?? null })
+const noOffice = { actor: null, request: null }
 
-/** The same for each row of a larger statement. */
+/** True when this call released the seats. */
+export const releaseOrder = (db: Executor, { order, because, by = noOffice }: Release) =>
+  release.answer(db, { order, ifOver: because === 'ran_out', because: because ?? null, ...by })
+
+/** The same for each row of a larger statement, of orders that can wait no longer. */
 export const orderReleased = (order: SQLWrapper) =>
-  release.call({ order, ifOver: false, actor: null, request: null })
+  release.call({ order, ifOver: false, because: 'replaced', ...noOffice })

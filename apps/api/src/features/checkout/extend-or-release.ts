@@ -33,7 +33,7 @@ export async function releaseReserved(ctx: Ctx<Office>, { id }: { id: string }):
   const [order] = await ctx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id))
   if (!order) throw notFound('order')
   if (order.status !== 'reserved') throw conflict('not_reserved')
-  const released = await releaseOrder(ctx.db, { order: id, by: by(ctx) })
+  const released = await releaseOrder(ctx.db, { order: id, because: 'office', by: by(ctx) })
   if (!released) throw conflict('not_reserved')
   return { released: true }
 }

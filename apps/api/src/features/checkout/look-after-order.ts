@@ -34,7 +34,7 @@ export async function settleOrRelease(deps: Deps, order: OrderRow): Promise<void
   // An admin may give it more time at this very moment: the statement that releases looks again.
   if (order.status === 'offered') return endOrRemindOffer(deps, order.id)
   if (order.status === 'reserved')
-    return void (await releaseSeats(deps.db, { order: order.id, ifOver: true }))
+    return void (await releaseSeats(deps.db, { order: order.id, because: 'ran_out' }))
   const ours = order.provider === deps.payments.provider
   const intent =
     ours && order.paymentIntentId ? await deps.payments.findIntent(order.paymentIntentId) : undefined

@@ -8,13 +8,15 @@ import { brokenInvariants } from '../../../test/invariants.ts'
 import { mailsTo, sendQueuedMails } from '../../../test/mails.ts'
 import { payIntent } from '../../../test/provider.ts'
 import { reservedOrder } from '../../../test/reserved-orders.ts'
-import { untilBlocked } from '../../../test/races/standstill.ts'
+import { gatherAtCourse, untilBlocked } from '../../../test/races/standstill.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import type { Admin, Office } from '../../auth/actor.ts'
+import { toSnake } from '../../db/sql-function.ts'
 import { getCart } from '../cart/get-cart.ts'
 import { cancelCourse } from '../courses/cancel-course.ts'
 import { getOrder as getOrderPage } from '../orders/get-order.ts'
 import { listEnrolments } from '../enrolments/list-enrolments.ts'
+import { revokeGuardian } from '../guardians/revoke-guardian.ts'
 import { closeCourse } from '../refunds/close-course.ts'
 import { listMoneyAttention } from '../refunds/list-money-attention.ts'
 import { markRefundSent } from '../refunds/mark-refund-sent.ts'
@@ -29,7 +31,7 @@ import { completeCheckout } from './complete-checkout.ts'
 import { lookAfterOrder } from './look-after-order.ts'
 import { settleIntent } from './settle-or-release.ts'
 import { placeOrder } from './place-order.ts'
-import { getCurrentOrder } from './own-order.ts'
+import { cancelCheckout, getCurrentOrder } from './own-order.ts'
 import { extendOrder, releaseReserved } from './extend-or-release.ts'
 import { recordPayment, takePaymentBack } from './record-offline-payment.ts'
 import { findByReference, listReservations, listReserved } from './list-reservations.ts'
@@ -600,54 +602,66 @@ describe('money back', () => {
 describe('reserveCart', () => {
   const offer = { transferHolder: 'School', transferAccount: 'DE02 1203 0000 0000 2020 51', transferBank: '' }
   const closed = { transferHolder: '', transferAccount: '', transferBank: '', transferAllowed: false }
-  const limits = { transferLeastMinor: 5_000, transferDaysBefore: 14 }
+  const parents = {
+    ...{ transferFirstOrders: 1, transferFirstPlaces: 4, transferSharePercent: 50, transferTimesAgain: 0 },
+  }
+  const limits = { transferLeastMinor: 5_000, transferDaysBefore: 14, ...parents }
+  const notOffered = { why: 'not_offered', limit: null, courseIds: [] }
+
+  /** As where the school takes transfers. */
+  const asked = ({ ctx }: TestPerson) => ({
+    ...ctx,
+    school: { ...product.deps.school, ...offer, transferAllowed: true },
+  })
+  const reserve = (parent: TestPerson, totalMinor = 10_000) => reserveCart(asked(parent), { totalMinor })
+  const inCart = async (parent: TestPerson, courseIds?: string[], participants?: string[]) =>
+    product.make.cart(parent, courseIds ?? [await product.make.course()], participants)
 
   test('is offered where the school takes transfers, from its amount and until its day', async () => {
     const parent = await family()
-    expect(await getTransferOffer(parent.ctx)).toEqual({ offer: null })
-    await expect(reserveCart(parent.ctx, parent)).rejects.toMatchObject({ reason: 'transfer_not_offered' })
+    expect(await getTransferOffer(parent.ctx)).toEqual({ offer: null, refusal: notOffered })
+    await expect(reserveCart(parent.ctx, parent)).rejects.toMatchObject({
+      reason: 'transfer_not_offered',
+      details: notOffered,
+    })
     await saveSchool(admin.ctx, {
       section: 'transfers',
-      before: { ...closed, transferLeastMinor: 0, transferDaysBefore: 14 },
+      before: { ...closed, ...limits, transferLeastMinor: 0 },
       after: { ...offer, ...limits, transferAllowed: true },
     })
     // A request keeps the school that it began with.
-    const asked = { ...parent.ctx, school: product.deps.school }
-    expect(await getTransferOffer(asked)).toEqual({ offer: { dueOn: inDays(10) } })
-    expect(await reserveCart(asked, parent)).toMatchObject({
+    const ctx = { ...parent.ctx, school: product.deps.school }
+    expect(await getTransferOffer(ctx)).toEqual({ offer: { dueOn: inDays(10) }, refusal: null })
+    expect(await reserveCart(ctx, parent)).toMatchObject({
       bank: { holder: 'School', account: 'DE02 1203 0000 0000 2020 51', bank: '' },
     })
     await sendQueuedMails(product)
     const [mail] = await mailsTo(product, parent.email)
     expect(mail?.text).toContain('DE02 1203 0000 0000 2020 51')
-    for (let more = 0; more < 2; more++) {
-      await product.make.cart(parent, [await product.make.course()])
-      expect(await reserveCart(asked, parent)).toMatchObject({ method: 'transfer' })
-    }
-    await product.make.cart(parent, [await product.make.course()])
-    await expect(reserveCart(asked, parent)).rejects.toMatchObject({ reason: 'transfer_not_offered' })
     for (const course of [
       await product.make.course({ priceMinor: 4_999 }),
       await datedCourse(product, { meets: [`${inDays(13)} 09:30`] }),
     ]) {
       const other = await family([course])
       const otherCtx = { ...other.ctx, school: product.deps.school }
-      expect(await getTransferOffer(otherCtx)).toEqual({ offer: null })
+      expect(await getTransferOffer(otherCtx)).toEqual({ offer: null, refusal: notOffered })
     }
   })
 
-  /** A family with two orders that wait; while it asks for one more, another tab makes the third and fills the cart anew. */
-  async function fourthBehindThird(reserve: (asked: Family) => Promise<unknown>) {
+  /** A family that has paid, with two orders that wait; while it asks for one more, another tab makes the third and fills the cart anew. */
+  async function fourthBehindThird(reserveNow: (parent: Family) => Promise<unknown>) {
     const parent = await family()
+    await place(parent, { method: 'cash' })
+    await inCart(parent)
     for (let at = 0; at < 2; at++) {
       await reservedOrder({ product, student: parent })
-      await product.make.cart(parent, [await product.make.course()])
+      await inCart(parent)
     }
     const another = await product.make.course()
     let fourth: Promise<unknown> | undefined
     await product.sql.begin(async (tx) => {
       const [third] = await tx`select claim_order(${parent.userId}, 'sandbox', 'USD', 10000, 600) as id`
-      fourth = reserve(parent).catch((error: unknown) => error)
+      fourth = reserveNow(parent).catch((error: unknown) => error)
       await untilBlocked(product.sql, 1)
       await tx`select reserve_order(${third?.id}, 'transfer', null, 10, null)`
       await tx`
@@ -659,18 +673,266 @@ describe('reserveCart', () => {
   }
 
   test('two tabs at once do not reserve a fourth order', async () => {
-    const { outcome, count } = await fourthBehindThird((parent) =>
-      reserveCart(
-        { ...parent.ctx, school: { ...product.deps.school, ...offer, transferAllowed: true } },
-        parent,
-      ),
-    )
-    expect(outcome).toMatchObject({ reason: 'transfer_not_offered' })
+    const { outcome, count } = await fourthBehindThird((parent) => reserve(parent))
+    expect(outcome).toMatchObject({ reason: 'transfer_not_offered', details: { why: 'orders', limit: 3 } })
     expect(count).toBe(3)
   })
 
   test('negative control: the claim alone lets the fourth through', async () => {
     const { count } = await fourthBehindThird((student) => reservedOrder({ product, student }))
     expect(count).toBe(4)
+  })
+
+  test('who has never paid reserves one order, who has paid three; the office’s orders do not count', async () => {
+    const parent = await family()
+    await reserved(parent)
+    await inCart(parent)
+    await reserve(parent)
+    await inCart(parent)
+    const one = { why: 'orders', limit: 1, courseIds: [] }
+    expect(await getTransferOffer(asked(parent))).toEqual({ offer: null, refusal: one })
+    await expect(reserve(parent)).rejects.toMatchObject({ reason: 'transfer_not_offered', details: one })
+    await place(parent, { method: 'cash' })
+    for (let more = 1; more < 3; more++) {
+      await inCart(parent)
+      await reserve(parent)
+    }
+    await inCart(parent)
+    await expect(reserve(parent)).rejects.toMatchObject({ details: { why: 'orders', limit: 3 } })
+    expect(await place(parent)).toMatchObject({ status: 'reserved' })
+  })
+
+  test('a payment that was taken back, or that cost nothing, is none', async () => {
+    const parent = await family()
+    const payment = await recordPayment(office.ctx, money((await reserved(parent)).orderId))
+    const { orderId } = await takePaymentBack(office.ctx, { id: payment.id })
+    await releaseReserved(office.ctx, { id: orderId })
+    await product.make.enrolment(parent, [await product.make.course({ priceMinor: 0 })])
+    await inCart(parent)
+    await reserve(parent)
+    await inCart(parent)
+    await expect(reserve(parent)).rejects.toMatchObject({ details: { why: 'orders', limit: 1 } })
+  })
+
+  test('who has never paid reserves four places at most; refused, nothing is held, the cart stays, and the card is open', async () => {
+    const courseIds = await Promise.all(Array.from({ length: 5 }, () => product.make.course()))
+    const parent = await family(courseIds)
+    const { orderId } = await startCheckout(parent.ctx, parent)
+    const four = { why: 'places', limit: 4, courseIds: [] }
+    expect(await getTransferOffer(asked(parent))).toEqual({ offer: null, refusal: four })
+    await expect(reserve(parent, parent.totalMinor)).rejects.toMatchObject({ details: four })
+    expect(await statusOf(orderId)).toBe('awaiting_payment')
+    expect((await getCart(parent.ctx)).items).toHaveLength(5)
+    expect(await startCheckout(parent.ctx, parent)).toMatchObject({ orderId })
+    expect(await place(parent)).toMatchObject({ status: 'reserved' })
+    const paid = await family()
+    await place(paid, { method: 'cash' })
+    await inCart(paid, courseIds)
+    expect(await reserve(paid, 50_000)).toMatchObject({ totalMinor: 50_000 })
+  })
+
+  test('what comes into the cart and leaves it around the claim does not hide how much is reserved', async () => {
+    const courseIds = await Promise.all(Array.from({ length: 5 }, () => product.make.course()))
+    const parent = await family(courseIds.slice(0, 4))
+    const fifth = `course_id = '${courseIds[4] ?? ''}'`
+    const first = 'perform 1 from users where id = p_user for no key update;'
+    const added = `insert into cart_items (user_id, course_id, participant_id) select p_user, '${courseIds[4] ?? ''}', self_of(p_user);`
+    const last = 'get diagnostics v_claimed = row_count;'
+    const removed = `delete from cart_items where user_id = p_user and ${fifth};`
+    const restore = [
+      await patchFunction(product.sql, 'claim_order', first, `${first} ${added}`),
+      await patchFunction(product.sql, 'take_seats', last, `${last} ${removed}`),
+    ]
+    const outcome = await reserve(parent, 50_000).catch((error: unknown) => error)
+    for (const back of restore) await back()
+    expect(outcome).toMatchObject({ details: { why: 'places', limit: 4 } })
+  })
+
+  test.each([
+    ['five seats', 5, 3],
+    ['three seats', 3, 2],
+    ['one seat', 1, 1],
+  ])(
+    'parents’ reservations hold half of a class at most, rounded up, and two seats always: of %s',
+    async (_, capacity, most) => {
+      const course = await product.make.course({ capacity })
+      for (let taken = 0; taken < most; taken++) await reserve(await family([course]))
+      const last = await family([course])
+      const share = { why: 'share', limit: 50, courseIds: [course] }
+      if (most < capacity) await expect(reserve(last)).rejects.toMatchObject({ details: share })
+      else await expect(reserve(last)).rejects.toMatchObject({ reason: 'sold_out' })
+      if (most < capacity) expect(await place(last)).toMatchObject({ status: 'reserved' })
+    },
+  )
+
+  /** Two families ask for the last seats of a class that may wait for transfers, each before the other is done. */
+  async function bothAtOnce(reserveNow: (parent: Family) => Promise<unknown>) {
+    const course = await product.make.course({ capacity: 5 })
+    await reserve(await family([course]))
+    await reserve(await family([course]))
+    const both = [await family([course]), await family([course])]
+    const running = await gatherAtCourse(product.sql, course, 2, async () =>
+      Promise.allSettled(both.map((parent) => reserveNow(parent))),
+    )
+    return running
+  }
+
+  test('two families at once do not reserve more than half of a class', async () => {
+    const outcomes = await bothAtOnce((parent) => reserve(parent))
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { reason: 'transfer_not_offered', details: { why: 'share' } },
+    })
+  })
+
+  test('negative control: who looks before the classes are locked reserves more', async () => {
+    const outcomes = await bothAtOnce(async (parent) => {
+      expect((await getTransferOffer(asked(parent))).offer).not.toBeNull()
+      return reservedOrder({ product, student: parent })
+    })
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  })
+
+  /** The ways in which a reserved order ends: why it is kept, and whether its class is reserved again. */
+  const endings: [string, string | null, boolean, (given: Ending) => Promise<unknown>][] = [
+    ['its time is over', 'ran_out', false, runOut],
+    [
+      'its family leaves it later',
+      'left',
+      false,
+      ({ parent, id }) => hoursPass(id).then(() => leave(parent, id)),
+    ],
+    ['its family leaves it at once', 'left', true, ({ parent, id }) => leave(parent, id)],
+    ['the office releases it', 'office', true, ({ id }) => releaseReserved(office.ctx, { id })],
+    [
+      'a former version releases it',
+      null,
+      true,
+      ({ id }) =>
+        product.sql`select release_order(p_order => ${id}, p_if_over => false, p_actor => null, p_request => null)`,
+    ],
+  ]
+  interface Ending {
+    parent: Family
+    id: string
+  }
+  async function runOut({ id }: { id: string }) {
+    await passes(id)
+    await lookAfterOrder(product.deps, { orderId: id })
+  }
+  const leave = (parent: TestPerson, orderId: string) => cancelCheckout(parent.ctx, { orderId })
+  const hoursPass = (id: string) =>
+    product.sql`update orders set created_at = created_at - interval '2 hours' where id = ${id}`
+  const endingOf = async (id: string) =>
+    (
+      await product.sql`select status, ended_because, ended_at is not null as has_time from orders where id = ${id}`
+    )[0]
+
+  test.each(endings)(
+    'when %s, the order says %s, and its class may be reserved again: %s',
+    async (_, because, again, end) => {
+      const course = await product.make.course()
+      const parent = await family([course])
+      const { orderId: id } = await reserve(parent)
+      await end({ parent, id })
+      expect(await endingOf(id)).toEqual({
+        status: 'expired',
+        ended_because: because,
+        has_time: because !== null,
+      })
+      expect(await getOrderPage(office.ctx, { id })).toMatchObject({ ended: because && { because } })
+      await inCart(parent, [course])
+      const once = { why: 'ended', limit: 0, courseIds: [course] }
+      if (again) return expect(await reserve(parent)).toMatchObject({ method: 'transfer' })
+      expect(await getTransferOffer(asked(parent))).toEqual({ offer: null, refusal: once })
+      await expect(reserve(parent)).rejects.toMatchObject({ details: once })
+      expect((await getCart(parent.ctx)).items).toHaveLength(1)
+      // Another class, and the office, are open.
+      expect(await place(parent)).toMatchObject({ status: 'reserved' })
+      await inCart(parent)
+      expect(await reserve(parent)).toMatchObject({ method: 'transfer' })
+    },
+  )
+
+  test('a class that was left at once is reserved again once, not twice', async () => {
+    const course = await product.make.course()
+    const parent = await family([course])
+    for (let at = 0; at < 2; at++) {
+      await leave(parent, (await reserve(parent)).orderId)
+      await inCart(parent, [course])
+    }
+    await expect(reserve(parent)).rejects.toMatchObject({ details: { why: 'ended' } })
+  })
+
+  test('what the office had reserved, and what another guardian let run out, is not held against a family', async () => {
+    const course = await product.make.course()
+    const parent = await family([course])
+    await runOut({ id: (await reserved(parent)).orderId })
+    const childId = await product.make.child(parent)
+    const second = await product.make.student()
+    await product.make.guardian(childId, second)
+    await inCart(second, [course], [childId])
+    await runOut({ id: (await reserve(second)).orderId })
+    await inCart(second, [course], [childId])
+    await expect(reserve(second)).rejects.toMatchObject({ details: { why: 'ended' } })
+    await inCart(parent, [course], [childId])
+    expect(await reserve(parent)).toMatchObject({ method: 'transfer' })
+  })
+
+  test('what ended for another reason than its family is replaced: class, erasure, guardian, payment', async () => {
+    const courseIds = await Promise.all(Array.from({ length: 2 }, () => product.make.course()))
+    const [cancelled = ''] = courseIds
+    const parent = await family(courseIds)
+    const split = await reserve(parent, 20_000)
+    const alone = await family([cancelled])
+    const whole = await reserve(alone)
+    const guarded = await product.make.student()
+    const second = await product.make.student()
+    const childId = await product.make.child(guarded)
+    const guardianship = await product.make.guardian(childId, second)
+    await inCart(second, undefined, [childId])
+    const guardians = await reserve(second)
+    const erased = await family()
+    const ofErased = await reserve(erased)
+    const paid = await reserve(await family())
+    const payment = await recordPayment(office.ctx, money(paid.orderId))
+    await takePaymentBack(office.ctx, { id: payment.id })
+    await cancelCourse(admin.ctx, { id: cancelled, reason: 'The hall burned down.' })
+    await closeCourse(product.deps, { courseId: cancelled, actorId: admin.userId })
+    await revokeGuardian(guarded.ctx, { id: guardianship })
+    await deleteUser(admin.ctx, { id: erased.userId })
+    const ended = [split, whole, guardians, ofErased, paid].map(({ orderId }) => endingOf(orderId))
+    for (const ending of await Promise.all(ended))
+      expect(ending).toMatchObject({ ended_because: 'replaced', has_time: true })
+    await inCart(alone)
+    expect(await reserve(alone)).toMatchObject({ method: 'transfer' })
+  })
+
+  test('the school’s own numbers hold', async () => {
+    const course = await product.make.course({ capacity: 4 })
+    const parent = await family([course])
+    await runOut({ id: (await reserve(parent)).orderId })
+    const school = asked(parent).school
+    const save = (numbers: Partial<typeof parents>) =>
+      product.sql`update school set ${product.sql(
+        Object.fromEntries(
+          Object.entries({ ...parents, ...numbers }).map(([name, value]) => [toSnake(name), value]),
+        ),
+      )}`
+    expect(school).toMatchObject(parents)
+    await save({
+      transferTimesAgain: 1,
+      transferFirstOrders: 2,
+      transferSharePercent: 100,
+      transferFirstPlaces: 3,
+    })
+    await inCart(parent, [course])
+    await reserve(parent)
+    const children = await Promise.all([1, 2, 3].map(() => product.make.child(parent)))
+    await inCart(parent, [course], children)
+    await reserve(parent, 30_000)
+    await inCart(parent)
+    await expect(reserve(parent)).rejects.toMatchObject({ details: { why: 'orders', limit: 2 } })
+    await save({})
   })
 })

@@ -123,6 +123,10 @@ export function toHold({ expiresAt, secondsLeft, renewals }: RunningOrder) {
   }
 }
 
+/** Why and when an order ended that waited for its money. */
+export const toEnded = ({ endedBecause: because, endedAt: at }: OrderRow) =>
+  because && at && { because, at: at.toISOString() }
+
 /** A user's one live order, if there is one. */
 export const findLiveOrder = (deps: Deps, userId: string) =>
   findOrderWhere(deps, and(eq(orders.userId, userId), orders.isLive))

@@ -19,7 +19,7 @@ export async function cancelCheckout(
   ctx: Ctx<Student>,
   { orderId }: { orderId: string },
 ): Promise<OrderState> {
-  await releaseOrder(ctx, await getOwnOrder(ctx, orderId))
+  await releaseOrder(ctx, await getOwnOrder(ctx, orderId), 'left')
   return toOrderState(await getOwnOrder(ctx, orderId))
 }
 

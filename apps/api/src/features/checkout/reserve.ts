@@ -1,19 +1,23 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { usualDueDays, type Reservation, type TransferOffer } from '@cadenza/contracts/money/office-sale'
+import { eq, sql } from 'drizzle-orm'
+import {
+  transferRefusalSchema,
+  usualDueDays,
+  type Reservation,
+  type TransferOffer,
+  type TransferRefusal,
+} from '@cadenza/contracts/money/office-sale'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import * as offline from '../../db/functions/offline-payments.ts'
-import { cartItems, courses, orders } from '../../db/schema.ts'
+import { cartItems, courses } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
 import { schoolToday } from '../timetable/school-today.ts'
 import { bankOf, getReservation } from './list-reservations.ts'
 import { claimCart, requireVerified } from './start-checkout.ts'
 
-/** Whether the school takes a transfer for the student's cart as it is now. */
-export async function getTransferOffer(ctx: Ctx<Student>): Promise<TransferOffer> {
-  return { offer: await offerFor(ctx, ctx.db) }
-}
+/** Whether the student's cart as it is now may wait for a transfer. */
+export const getTransferOffer = (ctx: Ctx<Student>): Promise<TransferOffer> => offerFor(ctx, ctx.db, null)
 
 /**
  * Holds every seat of the cart until a transfer arrives, by the same claim as any checkout. Throws `transfer_not_offered`,
@@ -24,43 +28,56 @@ export async function reserveCart(
   { totalMinor: expected }: { totalMinor: number },
 ): Promise<Reservation> {
   requireVerified(ctx)
-  if (!(await offerFor(ctx, ctx.db))) throw conflict('transfer_not_offered')
+  // Before a card payment that is under way is ended for it.
+  await requireOffer(ctx, ctx.db, null)
   // The price that is claimed is the one that is compared.
-  if (expected < ctx.school.transferLeastMinor) throw conflict('transfer_not_offered')
+  if (expected < ctx.school.transferLeastMinor) throw conflict('transfer_not_offered', notOffered)
   const id = await claimCart(ctx, { user: ctx.actor.userId, expected }, async (tx, order) => {
-    // The claim has locked the user: what another tab reserved meanwhile counts.
-    if (!(await offerFor(ctx, tx))) throw conflict('transfer_not_offered')
+    // The claim has locked the user and the classes: what another tab or family reserved meanwhile counts.
+    await requireOffer(ctx, tx, order)
     const terms = { method: 'transfer', dueOn: null, usualDays: usualDueDays, actor: null }
     await offline.reserveOrder(tx, { order, ...terms })
   })
   return getReservation(ctx, id)
 }
 
-/** Of one account: seats that wait for money are nobody else's meanwhile. */
-const mostAtOnce = 3
+async function requireOffer(ctx: Ctx<Student>, db: Executor, order: string | null) {
+  const { offer, refusal } = await offerFor(ctx, db, order)
+  if (!offer) throw conflict('transfer_not_offered', refusal)
+}
 
-async function offerFor(ctx: Ctx<Student>, db: Executor): Promise<TransferOffer['offer']> {
+const notOffered: TransferRefusal = { why: 'not_offered', limit: null, courseIds: [] }
+
+/** For the cart, or for the order that it has just become. */
+async function offerFor(ctx: Ctx<Student>, db: Executor, order: string | null): Promise<TransferOffer> {
+  const dueOn = await lastDayFor(ctx, db)
+  if (dueOn === null) return { offer: null, refusal: notOffered }
+  const refusal = await offline.transferRefusal(db, { user: ctx.actor.userId, order })
+  return refusal === null
+    ? { offer: { dueOn }, refusal }
+    : { offer: null, refusal: transferRefusalSchema.parse(refusal) }
+}
+
+/** Until when the money would have to arrive; null where the school takes no transfer for such a cart. */
+async function lastDayFor(ctx: Ctx<Student>, db: Executor): Promise<string | null> {
   const { transferAllowed, transferLeastMinor, transferDaysBefore } = ctx.school
   if (!transferAllowed || !bankOf(ctx.school)) return null
-  const isOwnReserved = and(eq(orders.userId, ctx.actor.userId), eq(orders.status, 'reserved'))
   const [cart] = await db
     .select({
-      reserved: sql<number>`(${db.$count(orders, isOwnReserved)})::int`,
       totalMinor: sql<number>`coalesce(sum(${courses.priceMinor}), 0)::int`,
       courseIds: sql<string[]>`coalesce(array_agg(${courses.id}), '{}')`,
     })
     .from(cartItems)
     .innerJoin(courses, eq(courses.id, cartItems.courseId))
     .where(eq(cartItems.userId, ctx.actor.userId))
-  if (!cart || cart.reserved >= mostAtOnce || cart.totalMinor === 0 || cart.totalMinor < transferLeastMinor)
-    return null
+  if (!cart || cart.totalMinor === 0 || cart.totalMinor < transferLeastMinor) return null
   const today = await schoolToday(ctx, db)
   const latest = await offline.latestDueDay(db, { courses: cart.courseIds })
   const usual = addDays(today, usualDueDays)
-  if (latest === null) return { dueOn: usual }
+  if (latest === null) return usual
   // The day before the first session is the latest.
   if (addDays(today, Math.max(1, transferDaysBefore)) > addDays(latest, 1)) return null
-  return { dueOn: usual < latest ? usual : latest }
+  return usual < latest ? usual : latest
 }
 
 /** A calendar date some days later. */

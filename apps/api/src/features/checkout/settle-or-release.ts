@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { OrderEnding } from '@cadenza/contracts/money/order-values'
 import type { QuarantineReason } from '@cadenza/contracts/money/payment'
 import { isId } from '@cadenza/contracts/text/text'
 import type { Deps } from '../../context.ts'
@@ -69,11 +70,15 @@ export type ReleaseOutcome = 'released' | 'paid' | 'pending'
 /**
  * Ends an order that holds seats. Those of a live one go back only after the provider has confirmed that the intent is
  * canceled and can take no money any more; if the money came first, the order is settled instead. One that waits for a
- * transfer, and an offer, have no intent. An offer that is left while it is paid goes on. Throws `unavailable` when the
+ * transfer, and an offer, have no intent; `because` is kept of the former. An offer that is left while it is paid goes on. Throws `unavailable` when the
  * provider is down.
  */
-export async function releaseOrder(deps: Deps, order: OrderRow): Promise<ReleaseOutcome> {
-  if (order.status === 'reserved') return giveBack(deps, order.id)
+export async function releaseOrder(
+  deps: Deps,
+  order: OrderRow,
+  because: OrderEnding = 'replaced',
+): Promise<ReleaseOutcome> {
+  if (order.status === 'reserved') return giveBack(deps, order.id, because)
   if (order.status === 'offered') return withdrawOffer(deps, order.id)
   const { outcome } = await endIntent(deps, order)
   return outcome === 'ended' ? giveBack(deps, order.id) : outcome
@@ -117,9 +122,9 @@ async function markReleasing({ db }: Deps, orderId: string): Promise<OrderRow | 
   return row
 }
 
-async function giveBack(deps: Deps, orderId: string): Promise<ReleaseOutcome> {
-  const released = await functions.releaseOrder(deps.db, { order: orderId })
-  return released ? 'released' : currentOutcome(deps, orderId)
+async function giveBack(deps: Deps, order: string, because?: OrderEnding): Promise<ReleaseOutcome> {
+  const released = await functions.releaseOrder(deps.db, { order, because })
+  return released ? 'released' : currentOutcome(deps, order)
 }
 
 async function withdrawOffer({ db }: Deps, order: string): Promise<ReleaseOutcome> {

@@ -16,6 +16,7 @@ import {
   webhookEvents,
 } from '../../db/schema.ts'
 import { paymentsWhere, toRefund } from '../checkout/list-payments.ts'
+import { toEnded } from '../checkout/orders.ts'
 import { attendee } from '../participants/attendee.ts'
 import { findElsewhere } from '../people/find-elsewhere.ts'
 import { account } from '../people/person-family.ts'
@@ -76,6 +77,7 @@ async function readOrder({ db }: Ctx<Office>, id: string) {
     method: order.method,
     reference: order.reference,
     dueOn: order.dueOn,
+    ended: toEnded(order),
     placedBy,
     buyer,
   }

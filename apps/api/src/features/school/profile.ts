@@ -49,6 +49,10 @@ export const blankProfile: SchoolProfile = {
   transferAllowed: false,
   transferLeastMinor: 0,
   transferDaysBefore: 14,
+  transferFirstOrders: 1,
+  transferFirstPlaces: 4,
+  transferSharePercent: 50,
+  transferTimesAgain: 0,
 }
 
 const {

@@ -18,6 +18,7 @@ import { eligibilityWaivers } from '../../db/timetable-schema.ts'
 import { notFound } from '../../errors.ts'
 import { listCalendars } from '../calendar/own-calendars.ts'
 import { paymentsWhere } from '../checkout/list-payments.ts'
+import { toEnded } from '../checkout/orders.ts'
 import { selectWholeCourses, toManagedCourse } from '../courses/to-course.ts'
 import { listCancelledPlaces } from '../enrolments/list-cancelled-places.ts'
 import { listEnrolments } from '../enrolments/list-enrolments.ts'
@@ -113,6 +114,7 @@ async function ownOrders({ db, actor }: Ctx<Student>): Promise<OwnData['orders']
     network: row.callerNetwork,
     createdAt: row.createdAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
+    ended: toEnded(row),
     seats: (seats.get(row.id) ?? []).map(({ claim, participant }) => ({
       courseId: claim.courseId,
       name: claim.courseName,

@@ -23,7 +23,7 @@ interface CheckoutViewsProps {
   viewer: Viewer
   send: (event: CheckoutEvent) => void
   /** Whether the cart may be paid by transfer. */
-  offer: TransferOffer['offer']
+  transfer: TransferOffer | null
   onReserved: (reservation: Reservation) => void
 }
 
@@ -32,7 +32,7 @@ interface CheckoutViewsProps {
  * has what shows the outcome.
  */
 export function CheckoutViews(props: CheckoutViewsProps): ReactElement {
-  const { state, viewer, send, offer, onReserved } = props
+  const { state, viewer, send, transfer, onReserved } = props
   switch (state.tag) {
     case 'nothing':
       return <NothingToPay state={state} />
@@ -54,7 +54,7 @@ export function CheckoutViews(props: CheckoutViewsProps): ReactElement {
           {state.orderAtStart?.status === 'review' && (
             <PaymentRefunded order={state.orderAtStart} className="mb-6" />
           )}
-          <PayWays state={state} offer={offer} onReserved={onReserved}>
+          <PayWays state={state} transfer={transfer} onReserved={onReserved}>
             <CardPayment key={cartKey(state.cart)} state={state} payer={viewer} send={send} />
           </PayWays>
         </>

@@ -2,11 +2,13 @@ import { useState, type ReactNode } from 'react'
 import type { Reservation, TransferOffer } from '@cadenza/contracts/money/office-sale'
 import type { CardState } from './checkout-state.ts'
 import { TransferPayment } from './transfer-payment.tsx'
+import { TransferRefused } from './transfer-refused.tsx'
+import { refusalWords } from './transfer-words.ts'
 
 interface PayWaysProps {
   state: CardState
   /** Null: the card is the only way. */
-  offer: TransferOffer['offer']
+  transfer: TransferOffer | null
   onReserved: (reservation: Reservation) => void
   /** The way by card. */
   children: ReactNode
@@ -15,11 +17,14 @@ interface PayWaysProps {
 type Way = 'card' | 'transfer'
 
 /** Card or bank transfer, where the school takes both for this cart: never the forms of both. */
-export function PayWays({ state, offer, onReserved, children }: PayWaysProps) {
+export function PayWays({ state, transfer, onReserved, children }: PayWaysProps) {
   const [way, setWay] = useState<Way>('card')
+  const toCard = () => setWay('card')
   // A card that is being charged is no choice any more.
-  const isOpen = offer !== null && state.tag !== 'processing' && state.tag !== 'withBank'
-  if (!isOpen) return children
+  const isOpen = state.tag !== 'processing' && state.tag !== 'withBank'
+  // Where the school takes no transfer there is no choice; who has just made it is told that it is over.
+  const isOffered = transfer && (transfer.refusal?.why !== 'not_offered' || way === 'transfer')
+  if (!isOpen || !isOffered) return children
   return (
     <>
       <fieldset className="mb-6 lg:max-w-[calc(50%-1rem)]">
@@ -29,16 +34,18 @@ export function PayWays({ state, offer, onReserved, children }: PayWaysProps) {
           <WayChoice way="transfer" label="By bank transfer" chosen={way} onChoose={setWay} />
         </div>
       </fieldset>
-      {way === 'card' ? (
-        children
-      ) : (
+      {way === 'card' && children}
+      {way === 'transfer' && transfer.offer && (
         <TransferPayment
           cart={state.cart}
           totalMinor={state.totalMinor}
-          dueOn={offer.dueOn}
+          dueOn={transfer.offer.dueOn}
           onReserved={onReserved}
-          onCard={() => setWay('card')}
+          onCard={toCard}
         />
+      )}
+      {way === 'transfer' && transfer.refusal && (
+        <TransferRefused why={refusalWords(transfer.refusal, state.cart)} onCard={toCard} />
       )}
     </>
   )

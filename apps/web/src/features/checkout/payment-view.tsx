@@ -87,7 +87,7 @@ interface PaymentStepsProps extends PaymentViewProps {
   /** Called with whether there is something to give thanks for. */
   onPaid: (isPaid: boolean) => void
   /** Null where only a card can pay. */
-  transfer: TransferOffer['offer']
+  transfer: TransferOffer | null
   onReserved: (reservation: Reservation) => void
 }
 
@@ -107,7 +107,7 @@ export function PaymentSteps({
   // Before it is painted: the heading and the content below it change together.
   useLayoutEffect(() => onPaid(isPaid), [onPaid, isPaid])
   if (state.tag === 'recalling') return skeleton
-  return <CheckoutViews {...{ state, viewer, send, onReserved }} offer={transfer} />
+  return <CheckoutViews {...{ state, viewer, send, onReserved }} transfer={transfer} />
 }
 
 /**
@@ -137,9 +137,9 @@ function useCheckoutFlow(
 }
 
 /** Undefined until it is known; where that fails, the card is the only way. */
-function useTransferOffer(): TransferOffer['offer'] | undefined {
+function useTransferOffer(): TransferOffer | null | undefined {
   const { data, isError } = trpc.student.checkout.transfer.useQuery(undefined, { staleTime: 0 })
-  return isError ? null : data?.offer
+  return isError ? null : data
 }
 
 /** The student's live or latest order, as the server knows it: what a reload of the page shows. */

@@ -1,7 +1,6 @@
 import type { Cart } from '@cadenza/contracts/money/cart'
 import { dateOf } from '@cadenza/contracts/courses/course-dates'
 import type { Reservation } from '@cadenza/contracts/money/office-sale'
-import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
@@ -9,6 +8,8 @@ import { messageFor } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { CheckoutFailure } from './hold-failure.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { TransferRefused } from './transfer-refused.tsx'
+import { refusalWords } from './transfer-words.ts'
 
 interface TransferPaymentProps {
   cart: Cart
@@ -41,7 +42,10 @@ export function TransferPayment({ cart, totalMinor, dueOn, onReserved, onCard }:
             <strong className="whitespace-nowrap">{dateOf(dueOn)}</strong>. Then your places are booked, and
             your receipt comes by email.
           </li>
-          <li>If it does not arrive by then, your places are released.</li>
+          <li>
+            If it does not arrive by then, your places are released, and the school decides whether they can
+            be reserved again.
+          </li>
         </ol>
         {reserve.error && (
           <WhyNot error={reserve.error} cart={cart} totalMinor={totalMinor} onSend={send} onCard={onCard} />
@@ -61,26 +65,16 @@ interface WhyNotProps extends Pick<TransferPaymentProps, 'cart' | 'totalMinor' |
 }
 
 function WhyNot({ error, cart, totalMinor, onSend, onCard }: WhyNotProps) {
-  const { reason } = messageFor(error)
-  if (reason !== 'transfer_not_offered' && reason !== 'due_too_late')
-    return (
-      <CheckoutFailure
-        state={{ error, cart, totalMinor }}
-        onAccept={onSend}
-        onRetry={() => onSend(totalMinor)}
-      />
-    )
+  const { reason, details } = messageFor(error)
+  if (reason === 'transfer_not_offered')
+    return <TransferRefused why={refusalWords(details, cart)} onCard={onCard} />
+  if (reason === 'due_too_late')
+    return <TransferRefused why="A class begins too soon for a bank transfer." onCard={onCard} />
   return (
-    <Alert tone="warning">
-      <p className="mb-3">
-        {reason === 'due_too_late'
-          ? 'A class begins too soon for a bank transfer.'
-          : 'The school does not take a bank transfer for this order any more.'}{' '}
-        Nothing was reserved.
-      </p>
-      <Button size="sm" onClick={onCard}>
-        Pay by card
-      </Button>
-    </Alert>
+    <CheckoutFailure
+      state={{ error, cart, totalMinor }}
+      onAccept={onSend}
+      onRetry={() => onSend(totalMinor)}
+    />
   )
 }

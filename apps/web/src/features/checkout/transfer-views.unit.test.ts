@@ -1,24 +1,39 @@
 import { createElement } from 'react'
+import type { TransferOffer, TransferRefusal } from '@cadenza/contracts/money/office-sale'
 import { expect, test } from 'vitest'
-import { fakeSchool } from '../../../test/fake-school.tsx'
+import { fakeSchool, settings } from '../../../test/fake-school.tsx'
 import { aCart, anItem, aReservation } from '../../../test/made.ts'
 import type { CardState } from './checkout-state.ts'
 import { PayWays } from './pay-ways.tsx'
 import { TransferDone } from './transfer-done.tsx'
 import { TransferPayment } from './transfer-payment.tsx'
+import { TransferRefused } from './transfer-refused.tsx'
+import { refusalWords } from './transfer-words.ts'
 
 const cart = aCart(anItem())
 const ignore = () => undefined
 
-test.each([
-  ['the school takes none', 'holding', null, false],
-  ['the school takes one', 'holding', { dueOn: '2027-07-05' }, true],
-  ['the card is being charged', 'processing', { dueOn: '2027-07-05' }, false],
-  ['a card payment is undecided', 'withBank', { dueOn: '2027-07-05' }, false],
-])('the way to pay can be chosen or not: %s', (_, tag, offer, isOffered) => {
+const offered: TransferOffer = { offer: { dueOn: '2027-07-05' }, refusal: null }
+const refused = (why: TransferRefusal['why'], limit: number | null = null): TransferRefusal => ({
+  ...{ why, limit, courseIds: cart.items.map(({ course }) => course.id) },
+})
+
+test.each<[string, string, TransferOffer | null, boolean]>([
+  ['it is not known', 'holding', null, false],
+  ['the school takes none', 'holding', { offer: null, refusal: refused('not_offered') }, false],
+  ['the school takes one', 'holding', offered, true],
+  [
+    'it takes none of this family now, which learns why',
+    'holding',
+    { offer: null, refusal: refused('orders') },
+    true,
+  ],
+  ['the card is being charged', 'processing', offered, false],
+  ['a card payment is undecided', 'withBank', offered, false],
+])('the way to pay can be chosen or not: %s', (_, tag, transfer, isOffered) => {
   const text = fakeSchool().read(PayWays, {
     state: { tag, cart, totalMinor: cart.totalMinor } as CardState,
-    offer,
+    transfer,
     onReserved: ignore,
     children: createElement('p', null, 'card form'),
   })
@@ -26,11 +41,34 @@ test.each([
   expect(text.includes('By bank transfer')).toBe(isOffered)
 })
 
+test.each([
+  [refused('orders', 1), 'You already have 1 order that waits for a bank transfer.'],
+  [refused('orders', 3), 'You already have 3 orders that wait for a bank transfer.'],
+  [refused('places', 4), 'Until your first payment has arrived, you can reserve 4 places at most'],
+  [refused('share', 50), 'not enough of them left in Jazz Piano.'],
+  [refused('ended', 0), 'You reserved Jazz Piano before, and the reservation ended without a payment.'],
+  [refused('not_offered'), 'The school does not take a bank transfer for this order any more.'],
+])('a transfer that is refused says why: %j', (refusal, words) => {
+  expect(refusalWords(refusal, cart)).toContain(words)
+})
+
+test('who is refused a transfer can pay by card or call the school, if it has a telephone', () => {
+  const props = { why: 'Too many.', onCard: ignore }
+  const text = fakeSchool().read(TransferRefused, props)
+  expect(text).toContain('Too many. Nothing was reserved, and your cart is as it was.')
+  expect(text).toContain('You can pay by card now, or call the school: +1 (555) 010-0142 . Pay by card')
+  const { siteConfig } = settings
+  const silent = { siteConfig: { ...siteConfig, school: { ...siteConfig.school, phone: '' } } }
+  expect(fakeSchool({}, silent).read(TransferRefused, props)).toContain(
+    'You can pay by card now. Pay by card',
+  )
+})
+
 test('a transfer says what it means before anything is reserved', () => {
   const props = { cart, totalMinor: cart.totalMinor, dueOn: '2027-07-05', onReserved: ignore, onCard: ignore }
   const text = fakeSchool().read(TransferPayment, props)
   expect(text).toContain('Please send $249.00 so that it arrives by July 5, 2027 .')
-  expect(text).toContain('If it does not arrive by then, your places are released.')
+  expect(text).toContain('If it does not arrive by then, your places are released, and the school decides')
 })
 
 test('what was reserved says where to send how much, with which reference', () => {

@@ -122,6 +122,8 @@ describe('an order of the office', () => {
       'Method Paid in cash, received July 3, 2027',
     )
     expect(fakeSchool().read(OrderView, { order: page(order) })).toContain('Method Bank transfer')
+    const ended = page({ ...order, status: 'expired', ended: { because: 'ran_out', at } })
+    expect(fakeSchool().read(OrderView, { order: ended })).toContain('Ended The money did not come in time,')
   })
 
   test('whose payment was recorded by mistake is not paid, was not refunded, and says who took it back', () => {

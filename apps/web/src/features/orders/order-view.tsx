@@ -9,7 +9,7 @@ import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmailText } from '../../components/email.tsx'
 import { ClassLink, PersonLink } from '../../components/object-links.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
-import { orderWords } from '../../lib/format/order-words.ts'
+import { endingWords, orderWords } from '../../lib/format/order-words.ts'
 import { refundLooks } from '../../lib/format/refund-words.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Moment } from '../../components/when-text.tsx'
@@ -87,6 +87,11 @@ function Facts({ order }: { order: OrderPage }) {
         {paidAt && !isMistake ? <Moment at={paidAt} className="text-muted" /> : 'Not paid'}
       </FactLine>
       <TakenBack order={order} />
+      {order.ended && status === 'expired' && (
+        <FactLine name="Ended">
+          {endingWords[order.ended.because]}, <Moment at={order.ended.at} className="text-muted" />
+        </FactLine>
+      )}
       <Reserved order={order} />
       <FactLine name="Started">
         <Moment at={createdAt} className="text-muted" />

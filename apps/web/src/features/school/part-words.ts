@@ -12,7 +12,7 @@ export const sectionLabels: Record<SchoolSection, string> = {
 /** What a section is for, where its fields do not say it. */
 export const sectionLeads: Partial<Record<SchoolSection, string>> = {
   transfers:
-    'Parents see the account, with a reference and a last day, once places are reserved for them: by the office, or by themselves at the payment page where you allow it. Without holder and account no transfer is offered.',
+    'Parents see the account, with a reference and a last day, once places are reserved for them: by the office, or by themselves at the payment page where you allow it. Without holder and account no transfer is offered. The limits hold for what parents reserve themselves, never for you.',
 }
 
 /** What each text is called, and how its parts are shown. */

@@ -40,11 +40,16 @@ const paragraph: SectionField['draw'] = (field, profile) => (
 const numberOrNull = (text: string) =>
   text.trim() === '' ? null : Number.isNaN(Number(text)) ? text : Number(text)
 
+const wholeNumber = (name: FieldName, label: string, hint?: string): SectionField => ({
+  ...{ name, label, draw: line, read: numberOrNull },
+  ...(hint && { hint }),
+})
+
 export const sectionFields: Record<SchoolSection, SectionField[]> = {
   identity: [
     { name: 'name', label: 'Name', draw: line },
     { name: 'legalName', label: 'Legal name', hint: 'On receipts. Empty: like the name.', draw: line },
-    { name: 'foundedYear', label: 'Founded in', draw: line, read: numberOrNull },
+    wholeNumber('foundedYear', 'Founded in'),
     {
       name: 'color',
       label: 'Color',
@@ -169,12 +174,27 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
       ),
       read: (text) => parseAmount(text.trim().replace(',', '.')) ?? text,
     },
-    {
-      name: 'transferDaysBefore',
-      label: 'Only until this many days before the first session',
-      draw: line,
-      read: numberOrNull,
-    },
+    wholeNumber('transferDaysBefore', 'Only until this many days before the first session'),
+    wholeNumber(
+      'transferFirstOrders',
+      'Orders that may wait before a first payment',
+      'Of a parent who has never paid. Who has paid may have three.',
+    ),
+    wholeNumber(
+      'transferFirstPlaces',
+      'Places in an order before a first payment',
+      'Who has paid may reserve a whole cart.',
+    ),
+    wholeNumber(
+      'transferSharePercent',
+      'Share of a class that may wait for transfers, in percent',
+      'Of what parents reserve themselves. Two seats always may.',
+    ),
+    wholeNumber(
+      'transferTimesAgain',
+      'How often a parent may reserve a class again',
+      'After the parent left it, or the money did not come. Then only the office can.',
+    ),
   ],
 }
 

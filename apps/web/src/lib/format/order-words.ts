@@ -1,4 +1,4 @@
-import type { orderStatuses } from '@cadenza/contracts/money/order-values'
+import type { OrderEnding, orderStatuses } from '@cadenza/contracts/money/order-values'
 
 type OrderStatus = (typeof orderStatuses)[number]
 
@@ -13,3 +13,11 @@ export const orderWords = {
   expired: { word: 'Not paid', tone: 'neutral' },
   review: { word: 'Paid too late', tone: 'warning' },
 } as const satisfies Record<OrderStatus, object>
+
+/** Why an order ended that waited for its money. */
+export const endingWords: Record<OrderEnding, string> = {
+  ran_out: 'The money did not come in time',
+  left: 'The family left it',
+  office: 'The office released it',
+  replaced: 'Replaced or no longer possible',
+}

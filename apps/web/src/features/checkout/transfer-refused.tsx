@@ -1,0 +1,35 @@
+import { phoneLink } from '@cadenza/contracts/school/school-values'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+
+interface TransferRefusedProps {
+  /** Why, as a sentence. */
+  why: string
+  /** Back to the card. */
+  onCard: () => void
+}
+
+/** That a cart cannot be reserved for a transfer, and what can be done instead. */
+export function TransferRefused({ why, onCard }: TransferRefusedProps) {
+  const { phone } = useSiteConfig().school
+  return (
+    <Alert tone="warning">
+      <p className="mb-3">
+        {why} Nothing was reserved, and your cart is as it was. You can pay by card now
+        {phone && (
+          <>
+            , or call the school:{' '}
+            <a href={phoneLink(phone)} className="link whitespace-nowrap">
+              {phone}
+            </a>
+          </>
+        )}
+        .
+      </p>
+      <Button size="sm" onClick={onCard}>
+        Pay by card
+      </Button>
+    </Alert>
+  )
+}
