@@ -37,6 +37,8 @@ export const wireCourseSchema = z
     feedback: z.string().nullable().meta({ description: 'Why the course was denied' }),
     description: z.string(),
     family: instrumentFamilySchema,
+    ageMin: z.int().nullable().meta({ description: 'The lowest age on the first day, if there is one' }),
+    ageMax: z.int().nullable().meta({ description: 'The highest age on the first day, if there is one' }),
   })
   .meta({ id: 'Course' })
 export type WireCourse = z.infer<typeof wireCourseSchema>
