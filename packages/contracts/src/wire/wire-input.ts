@@ -43,7 +43,7 @@ export const wireCartBody = z.strictObject({
   courseItemId: z.string({ error: 'courseItemId is required' }).max(200),
   participantId: z.string().max(200).optional().meta({
     description:
-      'Who attends: you, or a child of your family. Their ids end the addresses of the pages of the family. Required where it would be a guess: `participant_missing`',
+      'Who attends: you or a child of yours. The id ends the address of their page in Family. Required where it would be a guess: `participant_missing`',
   }),
   email: emailSchema.optional(),
   seats: ignored('taken from the course'),
