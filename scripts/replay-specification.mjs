@@ -8,6 +8,7 @@ const demoPassword = 'Cadenza2026!'
 const mark = Date.now().toString(36)
 
 const course = ['_id', 'name', 'instructor', 'email', 'seats', 'price', 'status', 'image', 'feedback']
+const ages = ['ageMin', 'ageMax']
 const user = ['_id', 'name', 'email', 'image']
 const cartItem = ['_id', 'courseItemId', 'seats', 'image', 'instructor', 'name', 'price', 'email']
 const recordLists = ['cart', 'courseCartId', 'courseItemId', 'courseName']
@@ -45,7 +46,10 @@ async function browse(visitor) {
     rows: course,
     check: (list) => list.every(isOnSale),
   })
-  await visitor.call(`GET /approvedCourses/${courses[0]?._id}`, { fields: course, check: isOnSale })
+  await visitor.call(`GET /approvedCourses/${courses[0]?._id}`, {
+    fields: [...course, ...ages],
+    check: isOnSale,
+  })
   await visitor.call('GET /approvedCourses?q=a&limit=2', { rows: course, check: (list) => list.length <= 2 })
   await visitor.call('GET /users', {
     rows: [...user, 'role'],

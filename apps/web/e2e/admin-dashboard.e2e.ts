@@ -291,13 +291,14 @@ test('a list is downloaded as it is filtered, and the log says so', { tag: '@lon
 })
 
 // Clause 2.dashboard-6, 4.role-1, 8.delete-2, 8.toasts-2
-test('Manage users: somebody becomes instructor, then admin, with a badge once set, and is deleted', async ({
+test('Manage Users: somebody becomes instructor, then admin, with a badge once set, and is deleted', async ({
   page,
 }) => {
   const { name, email } = await newPerson(page, ownName('Robin'))
   await signedIn(page, people.admin)
   await page.goto('/dashboard/allUsers')
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage users' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Users', exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('Manage Users – Cadenza School')
   await expect(page.getByRole('columnheader')).toHaveText(['', 'Name', 'Email', 'Role', 'Since', 'Actions'])
   await page.getByLabel('Search by name or email').fill(email)
   await expect(page.getByText('1 user', { exact: true })).toBeVisible()
@@ -375,7 +376,7 @@ test(
 
 // Looks 11 of the review of the office: the question did not mention the family behind the account.
 test(
-  'Manage users: before a parent is deleted, children, places and money are told',
+  'Manage Users: before a parent is deleted, children, places and money are told',
   { tag: '@long' },
   async ({ page }) => {
     const { email, call, ids } = await newParent(page, 'Mia', 'Ben')

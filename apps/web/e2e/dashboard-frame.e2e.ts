@@ -96,7 +96,7 @@ test('Ctrl K finds pages, people, children and receipts; ? lists the keys', asyn
   await expect(field).toBeFocused()
   await expectAccessible(page, { within: 'dialog' })
   await field.fill('manage acc')
-  await expect(options).toHaveText(['Users'])
+  await expect(options).toHaveText(['Manage Users'])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard/allUsers')
   await page.keyboard.press('?')

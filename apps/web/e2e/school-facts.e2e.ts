@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { answered, expect, holdCalls, test } from './product.ts'
 import { callAs, newAdmin } from './school.ts'
 import { signedIn } from './identities.ts'
+import { expectToast } from './toasts.ts'
 
 /** What a school says about itself, changed by an admin. Only what no other journey reads is changed. */
 
@@ -48,7 +49,7 @@ test(
     await expect(page.getByText('Elsewhere')).toBeVisible()
     await expectAccessible(page)
     await save(page)
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expectToast(page, 'Saved')
     await page.getByRole('link', { name: 'Money and time' }).first().click()
     await expect(page.getByRole('heading', { name: 'Money and time' })).toBeVisible()
     await page.getByRole('link', { name: 'Contact' }).first().click()
@@ -84,7 +85,7 @@ test(
     await save(page)
     await text.pressSequentially(' Soon.')
     goOn()
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expectToast(page, 'Saved')
     await save(page)
     await answered(page)
     await page.goto('/press')

@@ -40,17 +40,14 @@ test.describe.configure({ mode: 'default' })
 
 /** For all from eight years on: an adult is not asked for whom it is. */
 const selectChoir = (page: Page) => page.getByRole('button', { name: 'Select Choir in a week' })
+const goToPay = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Go to pay' })
 
 test('from home to paid: 3, and 4 by the cart', { tag: '@long' }, async ({ page }) => {
   await signInAsNew(page)
   const short = countingSteps(page)
   await page.goto('/')
   await short.click(selectChoir(page))
-  const notice = page.locator('.toast').filter({ hasText: 'Course Added To Cart' })
-  // The page has the same link, for whom the notice is gone too soon.
-  await expect(page.getByRole('main').getByRole('link', { name: 'Go to pay' })).toBeVisible()
-  await short.click(notice.getByRole('link', { name: 'Go to pay' }))
-  await expect(notice).toHaveCount(0)
+  await short.click(goToPay(page))
   await typeCard(page, '4242424242424242')
   await short.click(page.getByRole('button', { name: /^Pay \$/ }))
   await expect(page.getByRole('heading', { name: 'You are enrolled' })).toBeVisible()
@@ -84,7 +81,7 @@ test('from home to paid for a newcomer with a Google account: 6', { tag: '@long'
   await popup.getByLabel('Name').fill('Gale Winters')
   await click(popup.getByRole('button', { name: /continue|sign in/i }))
   await expectToast(page, 'Course Added To Cart')
-  await click(page.locator('.toast').getByRole('link', { name: 'Go to pay' }))
+  await click(goToPay(page))
   await typeCard(page, '4242424242424242')
   await click(page.getByRole('button', { name: /^Pay \$/ }))
   await expect(page.getByRole('heading', { name: 'You are enrolled' })).toBeVisible()

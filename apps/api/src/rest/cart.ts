@@ -48,7 +48,11 @@ export function cartRoutes({ app }: RestScope) {
     handler: async (request, reply) => {
       const ctx = asStudent(ctxOf(request))
       requireOwnEmail(ctx, request.body.email)
-      const item = await addToCart(ctx, { courseId: knownId(request.body.courseItemId, 'class') })
+      const { courseItemId, participantId } = request.body
+      const item = await addToCart(ctx, {
+        courseId: knownId(courseItemId, 'class'),
+        participantId: participantId === undefined ? undefined : knownId(participantId, 'participant'),
+      })
       return reply.status(201).send(inserted(item.id))
     },
   })

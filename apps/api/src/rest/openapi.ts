@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { openToAll } from '../policy/authority.ts'
+import { withExamples } from './examples.ts'
 
 /** The OpenAPI document of every route that this scope registers afterwards, at `/openapi.json`, readable at `/docs`. */
 export async function describeRoutes(app: FastifyInstance) {
@@ -40,7 +41,7 @@ export async function describeRoutes(app: FastifyInstance) {
     hideUntagged: true,
     transform: jsonSchemaTransform,
     transformObject: (document) =>
-      withoutUnusedSchemas(jsonSchemaTransformObject(document) as OpenAPIV3_1.Document),
+      withExamples(withoutUnusedSchemas(jsonSchemaTransformObject(document) as OpenAPIV3_1.Document)),
   })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: docsPolicy })
   let text: string | undefined

@@ -22,6 +22,8 @@ export const wireNames = {
   price: 'price',
   currency: 'currency',
   imageUrl: 'image',
+  ageMin: 'ageMin',
+  ageMax: 'ageMax',
 } as const satisfies Partial<Record<keyof Course | keyof SubmitCourseInput, keyof WireCourse>>
 
 type WireNames = typeof wireNames
@@ -54,6 +56,8 @@ export function toWireCourse(course: Pick<Course, NamedIn<Course, WireCourse>>):
     feedback: null,
     description: course.description,
     family: course.family,
+    ageMin: course.ageMin,
+    ageMax: course.ageMax,
   }
 }
 

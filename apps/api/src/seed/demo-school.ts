@@ -65,7 +65,7 @@ Courses for authors, library professionals and book lovers.
 
 ## Earn A Certificates
 
-A concert at the end of the week shows what you have learned.`,
+A recognised certificate on successful completion.`,
   aboutUs: `Cadenza School is a summer of music in small classes. For one week you play one instrument with people who live from it, and at the end of the week you stand on a stage together.
 
 Beginners are as welcome as returning players. Classes are open to learners with differing needs: tell us what helps you, and your instructor plans with you.`,

@@ -30,6 +30,8 @@ export const aCourse = ({ className, instructor }: World, changes: object = {}) 
   status: 'Approved',
   image: expect.stringMatching(/^\/art\/cover\/piano\//) as unknown,
   feedback: null,
+  ageMin: null,
+  ageMax: null,
   description: '',
   family: 'piano',
   ...changes,

@@ -109,6 +109,18 @@ export const cartPaths: DocumentedPaths = {
         status: 201,
         answer: inserted,
       },
+      // Clause D4-12
+      'for the participant who is named': {
+        as: 'student',
+        send: async (world) => ({
+          body: {
+            ...(await selection(world)),
+            participantId: await world.product.make.child(world.student),
+          },
+        }),
+        status: 201,
+        answer: inserted,
+      },
       // Clause D2-7
       'an unverified account may fill a cart': {
         as: 'student',
@@ -186,7 +198,11 @@ export const cartPaths: DocumentedPaths = {
       code: 'not_found',
     },
     unknownField: 'body',
-    badInput: { courseItemId: [undefined, 5, null, {}], email: badEmails },
+    badInput: {
+      courseItemId: [undefined, 5, null, {}],
+      participantId: [5, null, {}, 'x'.repeat(201)],
+      email: badEmails,
+    },
   },
 
   'DELETE /carts/{id}': {

@@ -41,6 +41,10 @@ export const wireUserBody = z.strictObject({
 
 export const wireCartBody = z.strictObject({
   courseItemId: z.string({ error: 'courseItemId is required' }).max(200),
+  participantId: z.string().max(200).optional().meta({
+    description:
+      'Who attends: you or a child of yours. The id ends the address of their page in Family. Required where it would be a guess: `participant_missing`',
+  }),
   email: emailSchema.optional(),
   seats: ignored('taken from the course'),
   image: ignored('taken from the course'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { courseStatusSchema, instrumentFamilySchema } from '../courses/course.ts'
-import { errorBodySchema } from './error.ts'
+import { answerFor } from './conflict-sentences.ts'
+import { conflictReasons, errorBodySchema } from './error.ts'
 import { uploadedImageSchema } from '../school/site-config.ts'
 
 /**
@@ -15,7 +16,9 @@ const wireInstant = z.iso.datetime()
 
 export const wireErrorSchema = errorBodySchema.meta({
   id: 'Error',
-  description: 'An error. `code` gives the reason; `issues` lists the invalid fields.',
+  description: `An error. \`code\` gives the reason; \`issues\` lists the invalid fields.\n\n${conflictReasons
+    .map((reason) => `- \`${reason}\`: ${answerFor(reason)}`)
+    .join('\n')}`,
 })
 
 /** An approved course in its public form. `seats` is the capacity, as in what clients send. */
@@ -37,6 +40,8 @@ export const wireCourseSchema = z
     feedback: z.string().nullable().meta({ description: 'Why the course was denied' }),
     description: z.string(),
     family: instrumentFamilySchema,
+    ageMin: z.int().nullable().meta({ description: 'The lowest age on the first day, if there is one' }),
+    ageMax: z.int().nullable().meta({ description: 'The highest age on the first day, if there is one' }),
   })
   .meta({ id: 'Course' })
 export type WireCourse = z.infer<typeof wireCourseSchema>

@@ -21,6 +21,8 @@ const summary = {
   name: columns.name,
   description: columns.description,
   family: columns.family,
+  ageMin: columns.ageMin,
+  ageMax: columns.ageMax,
   capacity: columns.capacity,
   seatsTaken: columns.seatsTaken,
   seatsSaved: columns.seatsSaved,
@@ -42,8 +44,6 @@ const shown = {
   level: columns.level,
   language: columns.language,
   instruments: columns.instruments,
-  ageMin: columns.ageMin,
-  ageMax: columns.ageMax,
   prerequisites: columns.prerequisites,
   toBring: columns.toBring,
   termId: columns.termId,
@@ -167,6 +167,8 @@ export type CourseSummary = Pick<
   | 'name'
   | 'description'
   | 'family'
+  | 'ageMin'
+  | 'ageMax'
   | 'instructor'
   | 'capacity'
   | 'availableSeats'
@@ -182,6 +184,8 @@ export function toSummary(row: SummaryRow): CourseSummary {
     name: row.name,
     description: row.description,
     family: row.family,
+    ageMin: row.ageMin,
+    ageMax: row.ageMax,
     instructor: toPublicCard(instructorOf(row)),
     capacity: row.capacity,
     availableSeats: row.capacity - row.seatsTaken - row.seatsSaved,
@@ -200,8 +204,6 @@ export function toCourse(row: CourseRow): Course {
     slug: row.slug,
     level: row.level,
     language: row.language,
-    ageMin: row.ageMin,
-    ageMax: row.ageMax,
     instruments: row.instruments,
     prerequisites: row.prerequisites,
     toBring: row.toBring,

@@ -14,7 +14,7 @@ export function useRemoveFromCart() {
       cartQuery.setData(undefined, (cart) => cart && withoutItem(cart, id))
       return { before }
     },
-    onSuccess: () => notify.documented('Deleted!'),
+    onSuccess: () => notify.success('Deleted!'),
     onError(error, _input, snapshot) {
       cartQuery.setData(undefined, snapshot?.before)
       sayFailure(error)
@@ -30,7 +30,7 @@ export function useRemoveFromCart() {
 export function usePutBack() {
   const { cartChanged } = useChanges()
   return trpc.student.cart.add.useMutation({
-    onSuccess: () => notify.documented('Course Added To Cart'),
+    onSuccess: () => notify.success('Course Added To Cart'),
     onError: sayFailure,
     onSettled: cartChanged,
   })

@@ -72,7 +72,7 @@ export function browserEdge({ utils, queryClient, leave, offerId }: EdgeOptions)
     pause,
     comeBack,
 
-    saySaved: () => notify.documented('Payment History Save On Database Successfully'),
+    saySaved: () => notify.success('Payment History Save On Database Successfully'),
     sayFailure,
     cartChanged,
     orderChanged,

@@ -58,7 +58,7 @@ function JoinSteps({ course, family, askConsents, onClose }: JoinStepsProps) {
     onError(error) {
       if (messageFor(error).reason !== 'not_sold_out') return
       // The page then has the way to select the class in place of this dialog.
-      notify.success('Places have become free: you can select the class now')
+      notify.error('Places have become free: you can select the class now')
       onClose()
       return seatsChanged()
     },

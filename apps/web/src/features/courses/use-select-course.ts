@@ -29,7 +29,7 @@ export function useSelectCourse() {
       cartQuery.setData(undefined, (cart) => cart && withCourse(cart, course, participant))
       return { before }
     },
-    onSuccess: () => notify.success('Course Added To Cart', { label: 'Go to pay', to: '/dashboard/payment' }),
+    onSuccess: () => notify.success('Course Added To Cart'),
     onError(error, _variables, snapshot) {
       cartQuery.setData(undefined, snapshot?.before)
       sayFailure(error)

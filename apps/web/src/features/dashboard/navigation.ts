@@ -95,9 +95,9 @@ const school: LinkGroup[] = [
       {
         to: '/dashboard/allUsers',
         search: { role: undefined },
-        label: 'Users',
+        label: 'Manage Users',
         icon: Users,
-        words: 'manage accounts roles',
+        words: 'accounts roles',
       },
       {
         to: '/dashboard/allUsers',

@@ -29,7 +29,7 @@ export function useProviderSignIn() {
     setFailure(undefined)
     try {
       await signInWith(authenticate, register)
-      notify.documented(toasts[provider])
+      notify.success(toasts[provider])
     } catch (error) {
       logFailure(`Signing in with ${provider} failed`, error)
       const message = providerMessage(error)

@@ -23,7 +23,7 @@ export function useSignIn() {
     provider.forgetFailure()
     try {
       await action()
-      notify.documented(success)
+      notify.success(success)
     } catch (error) {
       setMessage(identityMessage(error))
     } finally {

@@ -19,7 +19,7 @@ export function useChangeRole(filter: UserFilter, page: number) {
       return { before }
     },
     onSuccess: ({ name, role }) =>
-      notify.documented(
+      notify.success(
         role === 'office'
           ? `${name} works in the office now`
           : `${name} is ${role === 'student' ? 'a' : 'an'} ${roleLabels[role]} Now`,
@@ -71,7 +71,7 @@ export function useWithdrawInvitation() {
 export function useDeleteUser() {
   const { peopleChanged } = useChanges()
   return trpc.admin.users.delete.useMutation({
-    onSuccess: () => notify.documented('Deleted!'),
+    onSuccess: () => notify.success('Deleted!'),
     onError: (error) => notify.error(whyNot(error)),
     onSettled: peopleChanged,
   })

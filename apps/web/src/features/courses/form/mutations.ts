@@ -43,7 +43,7 @@ function useSaying(success: string) {
   const { courseChanged } = useChanges()
   return {
     onSuccess: () => {
-      notify.documented(success)
+      notify.success(success)
       return courseChanged()
     },
   }

@@ -90,10 +90,10 @@ export function useMarkEditsSeen() {
 }
 
 function sayApproved() {
-  notify.documented('Approved Courses Store On Database Successfully')
+  notify.success('Approved Courses Store On Database Successfully')
   sayDecided()
 }
 
 function sayDecided() {
-  notify.documented('Course Status Updated Successfully')
+  notify.success('Course Status Updated Successfully')
 }

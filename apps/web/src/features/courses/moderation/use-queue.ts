@@ -162,7 +162,7 @@ function useUndoable(): ManagedCourse[] {
 function useUndoDecision() {
   const { courseChanged } = useChanges()
   return trpc.admin.courses.undoDecision.useMutation({
-    onSuccess: () => notify.documented('Course Status Updated Successfully'),
+    onSuccess: () => notify.success('Course Status Updated Successfully'),
     onError: sayFailure,
     onSettled: courseChanged,
   })

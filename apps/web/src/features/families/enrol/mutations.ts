@@ -7,7 +7,7 @@ export function useCreateFamily() {
   const { personChanged } = useChanges()
   return trpc.admin.families.create.useMutation({
     onSuccess: ({ existing }) => {
-      if (existing) notify.success('This address has an account already: it is used')
+      if (existing) notify.error('This address has an account already: it is used')
     },
     onSettled: personChanged,
   })

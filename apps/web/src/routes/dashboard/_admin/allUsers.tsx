@@ -27,7 +27,7 @@ interface AllUsersSearch {
 
 export const Route = createFileRoute('/dashboard/_admin/allUsers')({
   validateSearch: readSearch,
-  head: dashboardHead('Manage users'),
+  head: dashboardHead('Manage Users'),
   // Those who are invited stand above the list of users, and push nothing down.
   loader: async ({ context, location }) => {
     const { users, invitations } = (await context.api()).admin
@@ -67,7 +67,7 @@ function AllUsers() {
   return (
     <DashboardPage
       isWide
-      title="Manage users"
+      title="Manage Users"
       actions={
         <>
           {isAdmin && <Button onClick={open}>Invite someone</Button>}

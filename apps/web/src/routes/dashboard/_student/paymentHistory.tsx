@@ -22,16 +22,7 @@ function PaymentHistoryPage() {
   const navigate = Route.useNavigate()
   const range = readPaymentRange({ ...Route.useSearch() })
   return (
-    <DashboardPage
-      title={
-        <>
-          Payment history{' '}
-          <span className="block text-sm font-normal text-muted">
-            Total payment: {payments.data?.length ?? '…'}
-          </span>
-        </>
-      }
-    >
+    <DashboardPage title={`Total payment: ${payments.data?.length ?? '…'}`} lead="Payment history">
       <QueryView query={payments} skeleton={<TableSkeleton />}>
         {(list) => (
           <QueryView query={reservations} skeleton={<TableSkeleton />}>
