@@ -19,6 +19,7 @@ import { sendAddressCode } from '../src/features/users/address-code.ts'
 import type { Mail } from '../src/gateways/mail-gateway.ts'
 import { datedCourse } from './dated-classes.ts'
 import { askErasure } from './erased-children.ts'
+import { textIdOf } from './private-notes.ts'
 import { setReminderClock } from './reminder-clock.ts'
 import { reservedOrder, schoolDay } from './reserved-orders.ts'
 import type { TestApp } from './test-app.ts'
@@ -131,6 +132,7 @@ export async function writeEveryMail(product: TestApp, site: string): Promise<Ma
     { kind: 'transfer-due', orderId: reserved, dueOn },
     { kind: 'order-released', orderId: released, to: 'family' },
     { kind: 'waitlist-reminder', orderId: offered },
+    { kind: 'consent-asked', participantId, textId: await textIdOf(product, 'photo'), userId },
     { kind: 'cart-prepared', userId },
     { kind: 'test', userId: admin.userId },
   ]

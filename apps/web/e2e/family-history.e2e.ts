@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { signedIn } from './identities.ts'
 import { agree, newParent } from './parents.ts'
 import { expect, mailedLink, test } from './product.ts'
-import { callAs, newClass, newPerson } from './school.ts'
+import { callAs, idOf, newClass, newPerson, people } from './school.ts'
 
 const rosa = {
   name: 'Rosa Marin',
@@ -96,5 +96,34 @@ test(
     await agree(mother)
     await page.goto('/dashboard/payment')
     await expect(page.getByRole('button', { name: 'Pay $70.00' })).toBeVisible()
+  },
+)
+
+test(
+  'the office said yes over a mother’s own no: it is refused, she is asked by mail, and answers',
+  { tag: '@long' },
+  async ({ page }) => {
+    const mother = await newParent(page, 'Mia')
+    const { id: courseId } = await newClass(page, { status: 'Approved', price: '70.00' })
+    await mother.call('POST', '/trpc/student.cart.add', { courseId, participantId: mother.ids[0] })
+    await agree(mother)
+    await agree(mother, false)
+    const family = await idOf(await callAs(page, people.admin), mother.email)
+    await signedIn(page, people.office)
+    await page.goto(`/dashboard/enrol?family=${family}&step=summary`)
+    const consents = page.getByRole('region', { name: 'Consents' })
+    const terms = consents.getByRole('listitem').filter({ hasText: 'Terms of attendance' })
+    await terms.getByRole('button', { name: 'They agree: Terms of attendance for Mia Sommer' }).click()
+    await expect(terms.getByRole('alert')).toContainText('Kim Sommer declined this in their own account.')
+    await expectAccessible(page)
+    await terms.getByRole('button', { name: 'Ask them by mail' }).click()
+    await expect(terms.getByRole('status')).toContainText('A mail is on its way to Kim Sommer.')
+
+    await expect.poll(() => mailedLink(page, mother.email)).toMatch(/\/dashboard\/family\/.*#consents$/)
+    await signedIn(page, mother.email)
+    await page.goto(await mailedLink(page, mother.email))
+    const answer = page.getByRole('listitem').filter({ hasText: 'Terms of attendance' }).first()
+    await answer.getByRole('button', { name: 'Yes' }).click()
+    await expect(answer).toContainText('Agreed by Kim Sommer on')
   },
 )

@@ -99,6 +99,7 @@ export const aParticipant = (different: Partial<Participant> = {}): Participant 
   role: 'primary',
   canBuy: true,
   canChange: true,
+  lacksEmergencyContact: false,
   ...different,
 })
 

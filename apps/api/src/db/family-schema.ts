@@ -134,6 +134,8 @@ export const consentTexts = snakeCase.table(
     version: integer().notNull(),
     language: text().notNull().default('en'),
     body: text().notNull(),
+    /** A newer wording, which an admin may publish as the next version; null: there is none. */
+    newerBody: text(),
     /** Without it no place is sold for a child; the others are optional. */
     isRequired: boolean().notNull(),
     validFrom: createdAt(),
@@ -174,6 +176,7 @@ export const consents = snakeCase.table(
   ],
 )
 
+const changeWay = oneOf('family_changes_recorded_how_known', consentWays)
 const changeKind = oneOf('family_changes_kind_known', familyChangeKinds)
 
 /**
@@ -187,9 +190,11 @@ export const familyChanges = snakeCase.table(
     participantId: uuid()
       .notNull()
       .references(() => participants.id, { onDelete: 'cascade' }),
-    /** Null once that person's account is gone. */
+    /** Null once that person's account is gone, and for what the office recorded. */
     changedBy: uuid().references(() => users.id),
     kind: changeKind.column().notNull(),
+    /** How the office was told an answer that it recorded; null: a guardian made the change. */
+    recordedHow: changeWay.column(),
     /** The value before; null: there was none. */
     before: jsonb().$type<FamilyChangeContent['before']>(),
     /** The value after; null: there is none any more. */
@@ -200,5 +205,6 @@ export const familyChanges = snakeCase.table(
     index('family_changes_of_participant').on(table.participantId, table.id),
     index('family_changes_by_user').on(table.changedBy),
     changeKind.check(table.kind),
+    changeWay.check(table.recordedHow),
   ],
 )

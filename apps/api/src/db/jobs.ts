@@ -89,6 +89,12 @@ const jobSchemas = {
     z.object({ kind: z.literal('guardian-ended'), guardianshipId: idSchema, userId: idSchema }),
     /** One save: what was changed for one participant. */
     z.object({ kind: z.literal('child-changed'), changeIds: z.array(idSchema).min(1), userId: idSchema }),
+    z.object({
+      kind: z.literal('consent-asked'),
+      participantId: idSchema,
+      textId: idSchema,
+      userId: idSchema,
+    }),
     /** Queued only by versions from before the history existed. */
     z.object({
       kind: z.literal('family-changed'),

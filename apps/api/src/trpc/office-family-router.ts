@@ -5,6 +5,7 @@ import { familyPageSchema, listFamiliesInput } from '@cadenza/contracts/people/f
 import {
   addChildrenInput,
   addToFamilyCartInput,
+  askForConsentInput,
   createFamilyInput,
   familyFitSchema,
   familyIdInput,
@@ -14,7 +15,7 @@ import {
   removeFromFamilyCartInput,
   updateFamilyInput,
 } from '@cadenza/contracts/people/office-family'
-import { listFamilyConsents, recordConsent } from '../features/consents/record-consent.ts'
+import { askForConsent, listFamilyConsents, recordConsent } from '../features/consents/record-consent.ts'
 import { addChildren, createFamily, updateFamily } from '../features/families/create-family.ts'
 import {
   addToFamilyCart,
@@ -75,5 +76,9 @@ export const adminFamilies = router({
       .input(recordConsentInput)
       .output(consentsSchema)
       .mutation(({ ctx, input }) => recordConsent(ctx, input)),
+    ask: officeProcedure({ whose: 'any' })
+      .input(askForConsentInput)
+      .output(z.object({ asked: z.string() }))
+      .mutation(({ ctx, input }) => askForConsent(ctx, input)),
   }),
 })

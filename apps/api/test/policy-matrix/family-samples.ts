@@ -134,4 +134,8 @@ export const familySamples: Samples = {
       how: 'phone',
     }),
   },
+  'admin.families.consents.ask': {
+    object: childId,
+    input: async ({ product }, participantId) => ({ participantId, textId: await askedText(product) }),
+  },
 }

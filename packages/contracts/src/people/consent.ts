@@ -43,6 +43,8 @@ export const consentTextSchema = z.object({
   kind: z.enum(consentKinds),
   version: z.int(),
   body: z.string(),
+  /** A newer wording that may be published as the next version; null: there is none. */
+  newerBody: z.string().nullable(),
   isRequired: z.boolean(),
   validFrom: z.iso.datetime(),
   /** The number of children for whom this version was agreed to or declined, by the answers that count. */

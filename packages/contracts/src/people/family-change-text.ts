@@ -1,10 +1,18 @@
 import { dateOf } from '../courses/course-dates.ts'
-import type { FamilyChangeContent } from './family-change.ts'
+import type { FamilyChange, FamilyChangeContent } from './family-change.ts'
+import type { ConsentWay } from './family-values.ts'
 import { consentTitles, noteTitles } from './family-words.ts'
 
+const ways: Record<ConsentWay, string> = { phone: 'by telephone', paper: 'on paper' }
+
+/** Whose change it was, as a sentence begins: the school's where the office recorded an answer. */
+export function whoChanged({ by, byYou, recordedHow }: FamilyChange): string {
+  if (recordedHow) return `The school, ${ways[recordedHow]}, recorded that a guardian`
+  return byYou ? 'You' : (by ?? 'A former guardian')
+}
+
 /**
- * A change in words, to follow the name of the person who made it, and what else there is to say about it,
- * line by line.
+ * A change in words, to follow `whoChanged`, and what else there is to say about it, line by line.
  */
 export interface ChangeText {
   did: string

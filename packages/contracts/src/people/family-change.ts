@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contactSchema } from './family.ts'
-import { consentKinds, noteFields } from './family-values.ts'
+import { consentKinds, consentWays, noteFields } from './family-values.ts'
 import { idSchema } from '../text/text.ts'
 
 const contactFactsSchema = contactSchema.omit({ id: true })
@@ -26,9 +26,11 @@ export type FamilyChangeContent = z.infer<typeof contentSchema>
 export const familyChangeSchema = z.intersection(
   z.object({
     id: idSchema,
-    /** Under their current name; null when their account is gone. */
+    /** Under their current name; null when their account is gone, and for what the office recorded. */
     by: z.string().nullable(),
     byYou: z.boolean(),
+    /** How the office was told an answer that it recorded; null: a guardian made the change. */
+    recordedHow: z.enum(consentWays).nullable(),
     at: z.iso.datetime(),
   }),
   contentSchema,

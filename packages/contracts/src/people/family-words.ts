@@ -1,3 +1,4 @@
+import { listOf } from '../courses/course-dates.ts'
 import type { ConsentKind, NoteField } from './family-values.ts'
 
 // The names that pages and mails use for the same things.
@@ -9,6 +10,11 @@ export const consentTitles: Record<ConsentKind, string> = {
   photo: 'Photos and films',
   messages: 'News about other classes',
 }
+
+/** Said after paying, on pages and in mails, until there is one for each of these children. */
+export const missingContact = (names: string[]) => `Still missing: an emergency contact for ${listOf(names)}.`
+/** The way to where it is entered. */
+export const addContactLabel = (name: string) => `Say whom to call about ${name}`
 
 /** What each private note is about. */
 export const noteTitles: Record<NoteField, string> = {

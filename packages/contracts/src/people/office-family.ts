@@ -86,3 +86,5 @@ export const recordConsentInput = z.strictObject({
   how: z.enum(consentWays),
 })
 export type RecordConsentInput = z.output<typeof recordConsentInput>
+export const askForConsentInput = recordConsentInput.pick({ participantId: true, textId: true })
+export type AskForConsentInput = z.output<typeof askForConsentInput>

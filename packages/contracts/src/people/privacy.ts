@@ -53,8 +53,10 @@ const guardianshipDataSchema = z.object({
   endedAt: instant.nullable(),
 })
 
+const namedSchema = participantSchema.omit({ canBuy: true, canChange: true, lacksEmergencyContact: true })
+
 /** What the school knows about a participant: the account's owner, or a child. */
-const participantDataSchema = participantSchema.omit({ canBuy: true, canChange: true }).extend({
+const participantDataSchema = namedSchema.extend({
   levels: z.record(z.string(), z.unknown()),
   addedAt: instant,
   guardians: z.array(guardianSchema),

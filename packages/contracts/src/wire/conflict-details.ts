@@ -44,6 +44,8 @@ const conflictDetailsSchemas = {
     missing: z.array(z.object({ participantId: z.string(), kind: z.enum(consentKinds), textId: z.string() })),
   }),
   course_not_editable: atStatus,
+  /** Who declined, and on which day, as it is read. */
+  declined_by_guardian: z.object({ by: z.string(), on: z.string() }),
   /** The last day that is possible. */
   due_too_late: z.object({ latest: z.string() }),
   /** Sendings within 24 hours. */

@@ -35,6 +35,8 @@ const sentences: ConflictSentences = {
     'Students attend or are paying for classes of yours. Ask the school to hand them over or cancel them first.',
   consent_missing: 'Something has to be agreed to for a child first.',
   course_not_editable: 'This class cannot be edited here in its present state.',
+  declined_by_guardian:
+    'On {on}, {by} declined this in their own account. A yes by telephone does not change that: ask them by mail, or take a signed paper.',
   due_too_late: 'The money has to arrive before the first session: by {latest} at the latest.',
   family_has_account: 'This family has an account by now, and changes its name and address itself.',
   currency_fixed: 'The currency stays: money was paid or asked for in it.',

@@ -39,6 +39,7 @@ export const conflictReasons = [
   'consent_missing',
   'course_not_editable',
   'currency_fixed',
+  'declined_by_guardian',
   'due_too_late',
   'family_has_account',
   'email_unverified',

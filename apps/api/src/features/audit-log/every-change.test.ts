@@ -163,6 +163,10 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
     given: false,
     how: 'paper',
   }),
+  'admin.families.consents.ask': async ({ childId: participantId }) => ({
+    participantId,
+    textId: await askedText(),
+  }),
   'admin.people.handOverChildren': async ({ student, somebody, childId }) => {
     await product.make.guardian(childId, somebody)
     return { id: student.userId, toId: somebody.userId, participantIds: [childId], stays: false }

@@ -67,7 +67,7 @@ async function countAnswers(db: Executor, textIds: string[]) {
 }
 
 function toConsentText(
-  { id, kind, version, body, isRequired, validFrom }: AskedText,
+  { id, kind, version, body, newerBody, isRequired, validFrom }: AskedText,
   counts: Awaited<ReturnType<typeof countAnswers>>,
 ): ConsentText {
   const { givenFor = 0, declinedFor = 0 } = counts.find(({ textId }) => textId === id) ?? {}
@@ -76,6 +76,7 @@ function toConsentText(
     kind,
     version,
     body,
+    newerBody,
     isRequired,
     validFrom: validFrom.toISOString(),
     givenFor,

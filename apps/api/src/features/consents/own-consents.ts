@@ -44,7 +44,7 @@ export async function listConsents({ db, actor }: Ctx<Student>): Promise<Consent
  * Keeps the caller's answers beside all earlier ones: the last one counts. All are stored, or none. The other guardians
  * are notified of answers that differ from before. Throws `not_found` for a child whom they do not look after, for a
  * self, who is not asked, and for an unknown text; `may_only_look`, and `text_replaced` for one that is no longer the
- * present one. `recorded`: who of the office keeps them for the caller, and how it was told.
+ * present one. `recorded`: who of the office keeps them for the caller, and how it was told; all guardians are notified.
  */
 export async function answerConsents(
   ctx: Ctx<Student>,
@@ -65,7 +65,8 @@ export async function answerConsents(
         recordedHow: recorded?.how,
       })),
     )
-    await recordChanges(tx, ctx, answeredOtherwise(texts, before, await readAnswers(tx, childIds)))
+    const changes = answeredOtherwise(texts, before, await readAnswers(tx, childIds))
+    await recordChanges(tx, ctx, changes, recorded?.how)
   })
   return listConsents(ctx)
 }
@@ -120,7 +121,8 @@ async function requireOwnChildren(tx: Executor, ctx: Ctx<Student>, ids: string[]
   if (!ids.every((id) => own.includes(id))) throw notFound('participant')
 }
 
-async function requirePresent(tx: Executor, ids: string[]): Promise<AskedText[]> {
+/** Throws `text_replaced` and `not_found` unless all of these texts are asked now. Returns what is. */
+export async function requirePresent(tx: Executor, ids: string[]): Promise<AskedText[]> {
   const present = await readAskedTexts(tx)
   const others = ids.filter((id) => !present.some((text) => text.id === id))
   if (others.length === 0) return present

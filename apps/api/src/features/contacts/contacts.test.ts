@@ -72,6 +72,20 @@ test('somebody has contacts of their own as well', async () => {
   await expect(listContacts(second.ctx, { participantId })).rejects.toMatchObject({ kind: 'not_found' })
 })
 
+test('a family says of each whether nobody is named for emergencies, to those who may only look as well', async () => {
+  const { primary, stranger, participantId } = await makeFamily()
+  await product.make.guardian(participantId, stranger, { canBuy: false })
+  const lacks = async (person: TestPerson) =>
+    (await listParticipants(person.ctx)).find(({ id }) => id === participantId)?.lacksEmergencyContact
+  await saveContact(primary.ctx, { participantId, ...ada, isEmergency: false })
+  await saveContact(primary.ctx, { participantId, ...ada, validUntil: '2020-08-01' })
+  expect(await lacks(primary)).toBe(true)
+  expect(await lacks(stranger)).toBe(true)
+  await saveContact(primary.ctx, { participantId, ...ada })
+  expect(await lacks(primary)).toBe(false)
+  expect(await lacks(stranger)).toBe(false)
+})
+
 test('somebody else’s child answers as an absent one, and its contact as none of one’s own child’s', async () => {
   const { primary, stranger, participantId } = await makeFamily()
   const [saved] = await saveContact(primary.ctx, { participantId, ...ada })

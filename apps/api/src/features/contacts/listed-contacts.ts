@@ -1,6 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { knownDates } from '../../db/functions/families.ts'
-import { courses } from '../../db/schema.ts'
+import { courses, participants } from '../../db/schema.ts'
 
 /**
  * A participant's contacts that still hold, emergencies first, as JSON; none unless `isOpen`. For a larger statement,
@@ -12,7 +12,14 @@ export const listedContacts = (participantId: SQL, isOpen: SQL): SQL => sql`coal
                   order by contact.is_emergency desc, contact.id)
     from contacts contact
    where ${isOpen} and contact.participant_id = ${participantId}
-     and (contact.valid_until is null or contact.valid_until >= current_date)), '[]')`
+     and ${holdsOn(sql`current_date`)}), '[]')`
+
+/** Whether a contact still holds on a day: for statements that call its row `contact`. */
+export const holdsOn = (day: SQL) => sql`(contact.valid_until is null or contact.valid_until >= ${day})`
+
+/** Whether nobody is named to call in an emergency on a day: for statements that read `participants`. */
+export const lacksEmergencyContact = (day: SQL) => sql<boolean>`not exists (
+  select from contacts contact where contact.participant_id = ${participants.id} and contact.is_emergency and ${holdsOn(day)})`
 
 /** From when a class's contacts and private notes are open (`notes_open`); null for one without dates. */
 export const notesOpenFrom = (course: SQLWrapper) =>

@@ -43,7 +43,7 @@ export async function readFamilyData(
   for (const id of ids) told.set(id, await readNotes(ctx, id, notesOf))
   const stored = new Map(rows.map((row) => [row.id, row]))
   return family.flatMap((one) => {
-    const { canBuy: _, canChange: __, ...participant } = one
+    const { canBuy: _, canChange: __, lacksEmergencyContact: ___, ...participant } = one
     const row = stored.get(one.id)
     if (!row) return []
     return {
@@ -140,7 +140,7 @@ async function readAnswers({ db, actor }: Ctx<Student>, ids: string[]) {
     given,
     recordedHow,
     answeredAt: at.toISOString(),
-    byYou: userId === actor.userId,
+    byYou: recordedHow === null && userId === actor.userId,
   }))
 }
 

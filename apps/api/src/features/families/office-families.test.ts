@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { childLimit } from '@cadenza/contracts/people/family-values'
+import { childLimit, type ConsentWay } from '@cadenza/contracts/people/family-values'
+import { formatDate } from '@cadenza/contracts/timetable/date-text'
+import type { TestPerson } from '../../../test/factory.ts'
 import { mailsTo, sendQueuedMails } from '../../../test/mails.ts'
+import { textIdOf } from '../../../test/private-notes.ts'
+import { untilBlocked } from '../../../test/races/standstill.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { manyConnections } from '../../../test/test-app.ts'
 import { staffInvited } from '../../../test/staff-invitations.ts'
 import { asOffice } from '../../auth/narrow.ts'
+import { listConsentTexts, publishConsentText } from '../consents/consent-texts.ts'
 import { listConsents, answerConsents } from '../consents/own-consents.ts'
-import { listFamilyConsents, recordConsent } from '../consents/record-consent.ts'
+import { askForConsent, findOwnNo, listFamilyConsents, recordConsent } from '../consents/record-consent.ts'
+import { listChanges } from '../family-changes/list-changes.ts'
 import { eraseOnRequest } from '../people/on-request.ts'
 import { askAddressChange } from '../people/address-change.ts'
 import { getPerson } from '../people/get-person.ts'
@@ -21,6 +27,7 @@ import {
   removeFromFamilyCart,
   sendFamilyCart,
 } from './family-cart.ts'
+import { exportChild } from './export-family.ts'
 import { listFamilies } from './list-families.ts'
 
 const product = runTestApp(manyConnections)
@@ -301,5 +308,182 @@ describe('a consent told by phone or on paper', () => {
     await expect(
       recordConsent(family.ctx, { ...answer, participantId: family.mia, textId: randomUUID() }),
     ).rejects.toMatchObject({ kind: 'not_found' })
+  })
+})
+
+/** Zora's child Mia, whom Ben looks after, too, and Ida may only see; what the office asks about pictures of Mia. */
+async function askedAbout() {
+  const { make } = product
+  const [parent, ben, ida] = await Promise.all([
+    make.student({ name: 'Zora Weber' }),
+    make.student({ name: 'Ben Okoro' }),
+    make.student({ name: 'Ida Klein' }),
+  ])
+  const participantId = await make.child(parent, mia)
+  const guardianship = await make.guardian(participantId, ben, { canChange: true })
+  await make.guardian(participantId, ida, { canBuy: false })
+  const textId = await textIdOf(product, 'photo')
+  const ctx = await office()
+  const asked = { participantId, textId }
+  const answer = (by: TestPerson, given: boolean) =>
+    answerConsents(by.ctx, { answers: [{ ...asked, given }] })
+  const record = (given: boolean, how: ConsentWay = 'phone') => recordConsent(ctx, { ...asked, given, how })
+  const given = async () =>
+    (await listConsents(parent.ctx))[0]?.consents.find(({ kind }) => kind === 'photo')?.given
+  const mailed = async (person: TestPerson) => {
+    await sendQueuedMails(product)
+    return (await mailsTo(product, person.email)).map(({ text }) => text)
+  }
+  return { parent, ben, ida, guardianship, ctx, asked, answer, record, given, mailed, participantId }
+}
+
+const ownNo = (by: string) => ({
+  reason: 'declined_by_guardian',
+  details: { by, on: formatDate(new Date().toISOString(), product.deps.school.timeZone) },
+})
+
+describe('the office turned a parent’s no into a yes under the parent’s name, and the parent was not told', () => {
+  test('what it records is the school’s in the history, and every guardian is mailed, the parent first', async () => {
+    await sendQueuedMails(product)
+    const { parent, ben, ida, record, mailed, participantId } = await askedAbout()
+    await record(true)
+    await record(false, 'paper')
+    const byTheSchool = { by: null, byYou: false, kind: 'consent' }
+    for (const guardian of [parent, ben, ida])
+      expect(await listChanges(guardian.ctx, { participantId })).toMatchObject([
+        { ...byTheSchool, recordedHow: 'paper', before: { given: true }, after: { given: false } },
+        { ...byTheSchool, recordedHow: 'phone', before: { given: null }, after: { given: true } },
+      ])
+    const jobs = await product.sql<{ to: string }[]>`
+      select data->>'userId' as to from pgboss.job where data->>'kind' = 'child-changed' order by created_on, id`
+    expect(jobs.map(({ to }) => to).filter((_, at) => at % 3 === 0)).toEqual([parent.userId, parent.userId])
+    for (const guardian of [parent, ben, ida]) {
+      const [onPaper, byPhone, ...more] = await mailed(guardian)
+      expect(more).toEqual([])
+      expect(byPhone).toContain(
+        'The school, by telephone, recorded that a guardian agreed to “Photos and films”.',
+      )
+      expect(onPaper).toContain('The school, on paper, recorded that a guardian declined “Photos and films”.')
+    }
+  })
+
+  test('the download of the parent says that it was the school', async () => {
+    const { parent, ctx, asked, record } = await askedAbout()
+    await record(true)
+    await answerConsents(parent.ctx, {
+      answers: [{ ...asked, textId: await textIdOf(product, 'messages'), given: false }],
+    })
+    const { consents, changes } = await exportChild(parent.ctx, asked)
+    expect(consents.slice(-2)).toMatchObject([
+      { kind: 'photo', byYou: false, recordedHow: 'phone' },
+      { kind: 'messages', byYou: true, recordedHow: null },
+    ])
+    expect(changes.map(({ byYou }) => byYou)).toEqual([true, false])
+    expect(ctx.actor.userId).not.toBe(parent.userId)
+  })
+
+  test('a yes by telephone over a guardian’s own no is refused with who and when, and changes nothing', async () => {
+    const { parent, ben, ida, answer, record, given, mailed } = await askedAbout()
+    await answer(parent, true)
+    await answer(ben, false)
+    const before = (await mailed(ida)).length
+    await expect(record(true)).rejects.toMatchObject(ownNo('Ben Okoro'))
+    expect(await given()).toBe(false)
+    expect(await mailed(ida)).toHaveLength(before)
+    await answer(parent, true)
+    await record(true)
+    expect(await given()).toBe(true)
+  })
+
+  test('nor is it a way around, to record a no first, or to ask a new version', async () => {
+    const { parent, asked, ctx, answer, record, given } = await askedAbout()
+    await answer(parent, false)
+    await record(false)
+    await expect(record(true)).rejects.toMatchObject(ownNo('Zora Weber'))
+    const admin = await product.make.admin()
+    const text = (await listConsentTexts(admin.ctx)).find(({ kind }) => kind === 'photo')
+    const { id: textId } = await publishConsentText(admin.ctx, {
+      kind: 'photo',
+      version: text?.version ?? 0,
+      body: 'Another text',
+    })
+    const byPhone = recordConsent(ctx, { ...asked, textId, given: true, how: 'phone' })
+    await expect(byPhone).rejects.toMatchObject(ownNo('Zora Weber'))
+    expect(await given()).toBeNull()
+  })
+
+  test('a signed paper is taken over it; a no is always taken, and the office’s own may be changed', async () => {
+    const { parent, answer, record, given, mailed } = await askedAbout()
+    await record(false)
+    await record(true)
+    expect(await given()).toBe(true)
+    await record(false)
+    expect(await given()).toBe(false)
+    await answer(parent, false)
+    await record(true, 'paper')
+    expect(await given()).toBe(true)
+    expect((await mailed(parent))[0]).toContain(
+      'The school, on paper, recorded that a guardian agreed to “Photos and films”.',
+    )
+    await record(false)
+    await record(true)
+    expect(await given()).toBe(true)
+  })
+
+  test('a no that is given while the office records a yes comes first; the control: without waiting it is not seen', async () => {
+    const { parent, asked, answer, record, given } = await askedAbout()
+    await answer(parent, true)
+    const { recording } = await parent.ctx.db.transaction(async (tx) => {
+      await answerConsents({ ...parent.ctx, db: tx }, { answers: [{ ...asked, given: false }] })
+      expect(await findOwnNo(product.deps.db, asked)).toBeUndefined()
+      const running = record(true).catch((error: unknown) => error)
+      await untilBlocked(product.sql, 1)
+      return { recording: running }
+    })
+    expect(await recording).toMatchObject(ownNo('Zora Weber'))
+    expect(await given()).toBe(false)
+  })
+})
+
+describe('a guardian who declined is asked by mail', () => {
+  const askedMails = (texts: string[]) => texts.filter((text) => text.includes('tell us whether you agree'))
+
+  test('with the way to where they answer; nobody else is', async () => {
+    const { parent, ben, ctx, asked, answer, mailed, participantId } = await askedAbout()
+    await answer(ben, false)
+    expect(await askForConsent(ctx, asked)).toEqual({ asked: 'Ben Okoro' })
+    const [mail] = askedMails(await mailed(ben))
+    expect(mail).toContain('Please read “Photos and films” once more')
+    expect(mail).toContain(`/dashboard/family/${participantId}#consents`)
+    expect(askedMails(await mailed(parent))).toEqual([])
+    expect(await lines(participantId)).toMatchObject([
+      { action: 'askForConsent', detail: { textId: asked.textId, userId: ben.userId } },
+    ])
+  })
+
+  test('the parent where that guardian may no longer answer, and nobody by a mail that was queued before', async () => {
+    const { parent, ben, guardianship, ctx, asked, answer, mailed } = await askedAbout()
+    await answer(ben, false)
+    await askForConsent(ctx, asked)
+    await product.sql`update guardianships set can_change = false where id = ${guardianship}`
+    expect(await askForConsent(ctx, asked)).toEqual({ asked: 'Zora Weber' })
+    expect(askedMails(await mailed(ben))).toEqual([])
+    expect(askedMails(await mailed(parent))).toHaveLength(1)
+  })
+
+  test('five times a day, about a text that is asked, and where mail reaches them', async () => {
+    const { ctx, asked } = await askedAbout()
+    for (let times = 5; times > 0; times--) await askForConsent(ctx, asked)
+    await expect(askForConsent(ctx, asked)).rejects.toMatchObject({ kind: 'rate_limited' })
+    await expect(askForConsent(ctx, { ...asked, textId: randomUUID() })).rejects.toMatchObject({
+      kind: 'not_found',
+    })
+    const { id } = await createFamily(ctx, nora)
+    const [child] = await product.sql<{ id: string }[]>`
+      select id from participants where owner_id = ${id} and not is_self`
+    const ofChild = { ...asked, participantId: child?.id ?? '' }
+    await expect(askForConsent(ctx, ofChild)).rejects.toMatchObject({ reason: 'person_unreachable' })
+    // The family’s page still works, and what it says on the telephone is recorded.
+    await recordConsent(ctx, { ...ofChild, given: true, how: 'phone' })
   })
 })

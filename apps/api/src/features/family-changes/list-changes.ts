@@ -39,9 +39,9 @@ export async function readHistories(
 
 /** The changes that a person may see, latest first. */
 export function readChanges(db: Executor, { to, which }: { to: string; which: SQL }) {
-  const { id, participantId, changedBy, kind, before, after, at } = familyChanges
+  const { id, participantId, changedBy, recordedHow, kind, before, after, at } = familyChanges
   return db
-    .select({ id, participantId, changedBy, by: users.name, kind, before, after, at })
+    .select({ id, participantId, changedBy, by: users.name, recordedHow, kind, before, after, at })
     .from(familyChanges)
     .leftJoin(users, and(eq(users.id, changedBy), isNull(users.deletedAt)))
     .where(and(which, inArray(participantId, lookedAfterBy(to))))

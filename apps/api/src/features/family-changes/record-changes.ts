@@ -1,4 +1,5 @@
 import type { FamilyChangeContent } from '@cadenza/contracts/people/family-change'
+import type { ConsentWay } from '@cadenza/contracts/people/family-values'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
@@ -9,22 +10,25 @@ export type NewChange = FamilyChangeContent & { participantId: string }
 
 /**
  * Records what the caller changed about participants, and notifies each one's other guardians at once. Call it in the
- * transaction of the change, with the participants locked, and not for what was saved unchanged.
+ * transaction of the change, with the participants locked, and not for what was saved unchanged. `recordedHow`: the
+ * change is the school's, made in the caller's context, and all guardians are notified, the primary one first.
  */
 export async function recordChanges(
   tx: Executor,
   { actor }: Ctx<Student>,
   changes: NewChange[],
+  recordedHow?: ConsentWay,
 ): Promise<void> {
   if (changes.length === 0) return
+  const changedBy = recordedHow ? null : actor.userId
   const made = await tx
     .insert(familyChanges)
-    .values(changes.map((change) => ({ ...change, changedBy: actor.userId })))
+    .values(changes.map((change) => ({ ...change, changedBy, recordedHow })))
     .returning({ id: familyChanges.id, participantId: familyChanges.participantId })
   for (const [participantId, own] of Map.groupBy(made, (one) => one.participantId))
     await queueChildChanged(tx, {
       participantId,
       changeIds: own.map(({ id }) => id),
-      byUserId: actor.userId,
+      changedBy,
     })
 }

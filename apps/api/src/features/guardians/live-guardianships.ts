@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, or, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, sql, type Column, type SQLWrapper } from 'drizzle-orm'
 import { guardianships } from '../../db/family-schema.ts'
 import { participants } from '../../db/schema.ts'
 
@@ -23,11 +23,11 @@ export const guardiansOf = (participantId: SQLWrapper) => sql`(
    where ${guardianships.participantId} = ${participantId} and ${isAccepted})`
 
 /** Joins a participant's row with what its owner allows this user, if they are another guardian of it. */
-export const permissionsOf = (userId: string) =>
+export const permissionsOf = (userId: string | Column) =>
   and(eq(guardianships.participantId, participants.id), eq(guardianships.userId, userId), isAccepted)
 
 /** Whether a user may change what keeps a participant safe: for rows that are joined by `permissionsOf`. */
-export const mayChange = (userId: string) =>
+export const mayChange = (userId: string | Column) =>
   sql<boolean>`(${eq(participants.ownerId, userId)} or coalesce(${guardianships.canChange}, false))`
 
 /** What remains of a guardianship that ends: who it was with, without an address. */

@@ -9,7 +9,7 @@ import { users } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
 import { calendarFile } from './calendar-file.ts'
 import { readClassCards } from './class-card.ts'
-import { readFamilyMatters, type FamilyMatters } from './family-matters.ts'
+import { readFamilyMatters, toContacts, type FamilyMatters } from './family-matters.ts'
 import type { Part, Writer } from './letter.ts'
 
 type Job = Extract<MailJob, { kind: 'arrival-letter' | 'reminder' }>
@@ -115,11 +115,12 @@ function toDay(day: string, meetings: Meeting[]) {
 }
 
 function missingParts(matters: FamilyMatters[]): Part[] {
-  const links = matters.flatMap(({ id, givenName, lacks }): Part[] => {
+  const links = matters.flatMap((child): Part[] => {
+    const { id, givenName, lacks } = child
     const link = (label: string, part: string) => ({ label, path: `/dashboard/family/${id}#${part}` })
     return [
       ...(lacks.consents ? [link(`Answer what we ask about ${givenName}`, 'consents')] : []),
-      ...(lacks.emergencyContact ? [link(`Say whom to call about ${givenName}`, 'contacts')] : []),
+      ...(lacks.emergencyContact ? [toContacts(child)] : []),
       ...(lacks.birthDate ? [link(`Give ${givenName}’s date of birth`, 'details')] : []),
     ]
   })

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { toChangeText } from '@cadenza/contracts/people/family-change-text'
+import { toChangeText, whoChanged } from '@cadenza/contracts/people/family-change-text'
 import type { Executor } from '../../db/client.ts'
 import { familyChanges } from '../../db/family-schema.ts'
 import { jobQueued } from '../../db/functions/queue-job.ts'
@@ -15,16 +15,17 @@ type Job = Extract<MailJob, { kind: 'child-changed' }>
 interface Change {
   participantId: string
   changeIds: string[]
-  byUserId: string
+  /** Null: the school itself. */
+  changedBy: string | null
 }
 
 /**
- * Notifies the other guardians of a participant at once, by one email per save. Call it in the transaction of the
- * change.
+ * Notifies the other guardians of a participant at once, the primary one first, by one email per save. Call it in the
+ * transaction of the change.
  */
 export async function queueChildChanged(
   tx: Executor,
-  { participantId, changeIds, byUserId }: Change,
+  { participantId, changeIds, changedBy }: Change,
 ): Promise<void> {
   const queued = jobQueued({
     queue: 'send-mail',
@@ -35,7 +36,8 @@ export async function queueChildChanged(
   await tx.execute(sql`
     select ${queued}
       from ${guardiansOf(sql`${participantId}`)} as guardian (user_id)
-     where guardian.user_id <> ${byUserId}`)
+     where guardian.user_id is distinct from ${changedBy}::uuid
+     order by guardian.user_id <> (select owner_id from participants where id = ${participantId})`)
 }
 
 /**
@@ -51,10 +53,10 @@ export const writeChildChanged: Writer<Job> = async ({ db }, { changeIds, userId
     .from(participants)
     .where(eq(participants.id, first.participantId))
   if (!child) return undefined
-  const by = first.by ?? 'A former guardian'
   const parts = rows
-    .map((row) => toChangeText(toChange(row, userId)))
-    .flatMap(({ did, details }): Part[] => [
+    .map((row) => toChange(row, userId))
+    .map((change) => ({ by: whoChanged(change), ...toChangeText(change) }))
+    .flatMap(({ by, did, details }): Part[] => [
       `${by} ${did}.`,
       ...(details.length > 0 ? [{ caption: 'In detail', rows: details }] : []),
     ])
@@ -65,7 +67,9 @@ export const writeChildChanged: Writer<Job> = async ({ db }, { changeIds, userId
       `This is about ${child.name}, whom you look after.`,
       ...parts,
       ...(first.kind === 'note' ? ['What it says is not in this mail.'] : []),
-      'If you did not expect this, please ask the person who changed it, or the school.',
+      first.recordedHow
+        ? 'If this is not right, please tell us. A guardian who may change answers can also change it on the page below.'
+        : 'If you did not expect this, please ask the person who changed it, or the school.',
       {
         label: `See what the school knows about ${child.name}`,
         path: `/dashboard/family/${first.participantId}`,

@@ -1,9 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { addContactLabel, missingContact } from '@cadenza/contracts/people/family-words'
 import type { Executor } from '../../db/client.ts'
 import { guardianships } from '../../db/family-schema.ts'
 import { askedConsentTexts } from '../../db/functions/families.ts'
-import { participants } from '../../db/schema.ts'
+import { courses, participants, seatClaims } from '../../db/schema.ts'
+import { notOver } from '../courses/not-over.ts'
+import { holdsOn, lacksEmergencyContact } from '../contacts/listed-contacts.ts'
 import { mayChange, permissionsOf } from '../guardians/live-guardianships.ts'
+import type { Part } from './letter.ts'
 
 /** What a guardian should know of a child before a day at the school, and should add. */
 export interface FamilyMatters {
@@ -17,6 +21,7 @@ export interface FamilyMatters {
 
 interface Asked {
   userId: string
+  /** A date, or `today`. */
   day: string
   participantIds: string[]
 }
@@ -26,19 +31,40 @@ export async function readFamilyMatters(
   db: Executor,
   { userId, day, participantIds }: Asked,
 ): Promise<FamilyMatters[]> {
-  const holds = sql`contact.participant_id = participants.id and (contact.valid_until is null or contact.valid_until >= ${day}::date)`
+  const on = sql`${day}::date`
   return db.execute<FamilyMatters & Record<string, unknown>>(sql`
     select ${participants.id}, ${participants.givenName} as "givenName",
-           array(select contact.name from contacts contact where ${holds} and contact.may_pick_up order by contact.id) as "pickUp",
+           array(select contact.name from contacts contact where contact.participant_id = participants.id
+                   and ${holdsOn(on)} and contact.may_pick_up order by contact.id) as "pickUp",
            json_build_object(
              'consents', ${mayChange(userId)} and exists (${unanswered}),
-             'emergencyContact', ${mayChange(userId)}
-               and not exists (select from contacts contact where ${holds} and contact.is_emergency),
+             'emergencyContact', ${mayChange(userId)} and ${lacksEmergencyContact(on)},
              'birthDate', ${participants.ownerId} = ${userId}::uuid and ${participants.birthDate} is null) as lacks
       from ${participants} left join ${guardianships} on ${permissionsOf(userId)}
-     where ${participants.id} = any(${sql.param(participantIds)}::uuid[]) and not ${participants.isSelf}
+     where ${participants.id} = any(${sql.param(participantIds)}::uuid[]) and not ${participants.isSelf} and ${participants.erasedAt} is null
      order by ${participants.id}`)
 }
+
+/** That nobody is named yet to call about children of an order, and the ways to where this guardian may do so. */
+export async function missingContacts(
+  db: Executor,
+  { userId, orderId }: { userId: string; orderId: string },
+): Promise<Part[]> {
+  const places = await db
+    .select({ id: seatClaims.participantId })
+    .from(seatClaims)
+    .innerJoin(courses, eq(courses.id, seatClaims.courseId))
+    .where(and(eq(seatClaims.orderId, orderId), seatClaims.isLive, notOver))
+  const asked = { userId, day: 'today', participantIds: places.map(({ id }) => id) }
+  const lacking = (await readFamilyMatters(db, asked)).filter(({ lacks }) => lacks.emergencyContact)
+  if (lacking.length === 0) return []
+  return [missingContact(lacking.map(({ givenName }) => givenName)), ...lacking.map(toContacts)]
+}
+
+export const toContacts = ({ id, givenName }: FamilyMatters): Part => ({
+  label: addContactLabel(givenName),
+  path: `/dashboard/family/${id}#contacts`,
+})
 
 /** Texts that are asked now and have no answer, or a no where the answer must be yes. */
 const unanswered = sql`

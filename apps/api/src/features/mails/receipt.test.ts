@@ -1,13 +1,15 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { datedCourse } from '../../../test/dated-classes.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import { mailsTo, sendQueuedMails } from '../../../test/mails.ts'
-import { recordedPayment } from '../../../test/reserved-orders.ts'
+import { recordedPayment, reservedOrder } from '../../../test/reserved-orders.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import type { Admin } from '../../auth/actor.ts'
 import { takePaymentBack } from '../checkout/record-offline-payment.ts'
+import { saveContact } from '../contacts/own-contacts.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 import { writeReceipt } from './receipt.ts'
+import { writeOrderReserved } from './reserved-order.ts'
 import { toText } from './render.ts'
 
 /** Receipts that are asked for again, or that leave late: they say what holds when they are written. */
@@ -27,7 +29,7 @@ async function recorded(names: string[]) {
   )
   await product.make.cart(parent, courseIds, [mia])
   const paymentId = await recordedPayment({ product, student: parent }, admin)
-  return { ...parent, courseIds, paymentId }
+  return { ...parent, mia, courseIds, paymentId }
 }
 
 async function receiptOf({ paymentId }: { paymentId: string }) {
@@ -81,4 +83,50 @@ test('a receipt that leaves after its record was taken back is not sent', async 
   const [row] =
     await product.sql`select state, problem from mails where user_id = ${userId} and kind = 'receipt'`
   expect(row).toEqual({ state: 'needless', problem: 'nothing_to_say' })
+})
+
+describe('nobody was named to call about a child, and only the page of the family said so', () => {
+  const ada = { name: 'Ada', phone: '+49 30 123456', relation: 'aunt', mayPickUp: false, validUntil: null }
+  const still = 'Still missing: an emergency contact'
+
+  test('the receipt says it with the way to enter one, until there is one that holds', async () => {
+    const { mia: participantId, ...family } = await recorded(['Harp'])
+    const link = `Say whom to call about Mia: https://school.example/dashboard/family/${participantId}#contacts`
+    const text = async () => (await receiptOf(family)).text
+    expect(await text()).toContain(`${still} for Mia.`)
+    expect(await text()).toContain(link)
+    await saveContact(family.ctx, { participantId, ...ada, isEmergency: false })
+    await saveContact(family.ctx, { participantId, ...ada, isEmergency: true, validUntil: '2020-01-01' })
+    expect(await text()).toContain(link)
+    await saveContact(family.ctx, { participantId, ...ada, isEmergency: true })
+    expect(await text()).not.toContain(still)
+  })
+
+  test('a receipt of a class that is over asks for nobody, nor that of one who may only buy for the child', async () => {
+    const { courseIds, ...family } = await recorded(['Harp'])
+    await product.sql`update courses set over_at = now() where id = any (${courseIds})`
+    expect((await receiptOf(family)).text).not.toContain(still)
+    const other = await product.make.student()
+    await product.make.guardian(family.mia, other, { canChange: false })
+    await product.make.cart(other, [await product.make.course()], [family.mia])
+    const paymentId = await recordedPayment({ product, student: other }, admin)
+    expect((await receiptOf({ paymentId })).text).not.toContain(still)
+  })
+
+  test('the mail about reserved places says it for each child, and not for an adult', async () => {
+    const parent = await product.make.student()
+    const children = [
+      await product.make.child(parent, { givenName: 'Mia' }),
+      await product.make.child(parent, { givenName: 'Leo' }),
+    ]
+    const self = await product.make.self(parent)
+    await product.make.cart(parent, [await product.make.course()], [...children, self])
+    const orderId = await reservedOrder({ product, student: parent })
+    const letter = await writeOrderReserved(product.deps, { kind: 'order-reserved', orderId, to: 'family' })
+    expect(letter?.parts).toContain(`${still} for Mia and Leo.`)
+    expect(letter?.parts).toContainEqual({
+      label: 'Say whom to call about Leo',
+      path: `/dashboard/family/${children[1]}#contacts`,
+    })
+  })
 })

@@ -11,6 +11,7 @@ import { calendarFile } from './calendar-file.ts'
 import { readClassCards } from './class-card.ts'
 import { toAmountText, type Writer } from './letter.ts'
 import { cardRow } from './card-row.ts'
+import { missingContacts } from './family-matters.ts'
 import { placeLine } from './place-line.ts'
 
 /**
@@ -24,11 +25,13 @@ export const writeReceipt: Writer<{ paymentId: string }> = async (deps, { paymen
   if (!line) return undefined
   const places = lines.filter(({ claim }) => claim.state === 'confirmed')
   const byCourse = Map.groupBy(places, ({ claim }) => claim.courseId)
-  const [cards, dates, file] = await Promise.all([
+  const { userId, orderId } = line.payment
+  const [cards, missing, dates, file] = await Promise.all([
     readClassCards(
       db,
       [...byCourse].map(([courseId, ofCourse]) => ({ courseId, names: namesOf(ofCourse) })),
     ),
+    missingContacts(db, { userId, orderId }),
     calendarFile(deps, [...byCourse.keys()]),
     receiptToMail(deps, lines),
   ])
@@ -42,6 +45,7 @@ export const writeReceipt: Writer<{ paymentId: string }> = async (deps, { paymen
       opening(line.payment, places),
       ...cards,
       ...(cards.length > 0 ? [{ label: 'See your classes', path: '/dashboard/enrolledClasses' }] : []),
+      ...missing,
       { caption: 'Your receipt', rows: receiptRows(line.payment, lines, file.content, school.timeZone) },
       dates.length > 0
         ? 'The receipt and a calendar file with every date are attached to this email.'

@@ -8,6 +8,7 @@ import { courses, orders, participants, seatClaims } from '../../db/schema.ts'
 import { findReferred } from '../checkout/list-reservations.ts'
 import { attendee } from '../participants/attendee.ts'
 import { readPlaceCards } from './class-card.ts'
+import { missingContacts } from './family-matters.ts'
 import { toAmountText, writeToUs, type Letter, type Part, type Writer } from './letter.ts'
 
 type Job = Extract<MailJob, { kind: 'order-reserved' | 'order-released' }>
@@ -46,6 +47,7 @@ export const writeOrderReserved: Writer<Job> = async (deps, { orderId, to, cance
       ...howToPay(order),
       ...(await cardsOf(deps, order)),
       toReserved,
+      ...(await missingContacts(deps.db, { userId: payer.id, orderId })),
     ],
   }
 }

@@ -5,6 +5,7 @@ import { users } from '../../db/schema.ts'
 import { writeCartPrepared } from './cart-prepared.ts'
 import { causeOf } from '../../lib/database-error.ts'
 import { writeChildChanged } from './child-changed.ts'
+import { writeConsentAsked } from './consent-asked.ts'
 import { writeChildErasure } from './child-erasure.ts'
 import { writeChildNotComing } from './child-not-coming.ts'
 import { writeAddressChange } from './address-change.ts'
@@ -122,6 +123,7 @@ const writers: { [K in keyof Mails]: (deps: Deps, job: Mails[K]) => Promise<Lett
   'staff-invited': writeStaffInvited,
   'address-code': writeAddressCode,
   'child-changed': writeChildChanged,
+  'consent-asked': writeConsentAsked,
   'family-changed': writeFamilyChanged,
   'child-erasure': writeChildErasure,
   'notes-read': writeNotesRead,

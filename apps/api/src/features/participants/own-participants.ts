@@ -8,6 +8,7 @@ import { lookedAfterBy } from '../../db/functions/families.ts'
 import { guardianships } from '../../db/family-schema.ts'
 import { participants, users } from '../../db/schema.ts'
 import { conflict, mayOnlyLook, notFound } from '../../errors.ts'
+import { lacksEmergencyContact } from '../contacts/listed-contacts.ts'
 import { mayChange, permissionsOf } from '../guardians/live-guardianships.ts'
 import { attendee } from './attendee.ts'
 
@@ -24,6 +25,7 @@ export async function listParticipants({ db, actor: { userId } }: Ctx<Student>):
       isOwn: sql<boolean>`${isOwn}`,
       canBuy: sql<boolean>`(${isOwn} or coalesce(${guardianships.canBuy}, false)) and ${participants.eraseAt} is null`,
       canChange: mayChange(userId),
+      lacksEmergencyContact: lacksEmergencyContact(sql`current_date`),
     })
     .from(participants)
     .leftJoin(guardianships, permissionsOf(userId))

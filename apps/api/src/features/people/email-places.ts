@@ -38,7 +38,7 @@ export async function emailPlaces(
   return { queued: true }
 }
 
-/** Throws `person_unreachable` when no mail reaches a person, and `address_bounced` when it came back. */
+/** A person whom mail reaches. Throws `person_unreachable` when none does, and `address_bounced` when it came back. */
 export async function requireReachable(tx: Executor, id: string) {
   const [row] = await tx
     .select({ address: reachableAddress(), user: users })
@@ -46,6 +46,7 @@ export async function requireReachable(tx: Executor, id: string) {
     .where(eq(users.id, id))
   if (!row?.address) throw conflict('person_unreachable')
   if (hasBounced(row.user)) throw conflict('address_bounced')
+  return row.user
 }
 
 /** Confirmed places in classes that are not over, of those whom a person looks after; next first. */

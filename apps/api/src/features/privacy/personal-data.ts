@@ -42,7 +42,7 @@ export const personalData: Record<string, PersonalDataTable> = {
     personal: { course_id: `${withRow} So are those of others for the participant.` },
     technical: 'id user_id participant_id created_at',
   },
-  consent_texts: { technical: 'id kind version language body is_required valid_from' },
+  consent_texts: { technical: 'id kind version language body newer_body is_required valid_from' },
   consents: {
     participant: 'participant_id',
     account: 'user_id',
@@ -108,7 +108,7 @@ export const personalData: Record<string, PersonalDataTable> = {
     account: 'changed_by',
     participant: 'participant_id',
     personal: {
-      'kind before after at': `${withRow} Also 30 days after the last class, or a year after the change without one. Of a private note only that it was written.`,
+      'kind recorded_how before after at': `${withRow} Also 30 days after the last class, or a year after the change without one. Of a private note only that it was written.`,
     },
     technical: 'id participant_id changed_by',
   },

@@ -73,6 +73,7 @@ export const actionLabels: Record<AuditAction, string> = {
   removeFromFamilyCart: 'Class taken out of a family’s cart',
   sendFamilyCart: 'Cart sent to a family',
   recordConsent: 'Answer of a parent recorded',
+  askForConsent: 'Guardian asked for an answer',
   exportOnRequest: 'Data downloaded on request',
   eraseOnRequest: 'Account erased on request',
   updateSchool: 'School changed',

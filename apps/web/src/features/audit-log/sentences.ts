@@ -69,7 +69,7 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
   eraseOwnAccount: () => ({ done: 'erased their own account', subject: undefined }),
   askChildErasure: () => ({ done: 'asked to erase a child of theirs', subject: undefined }),
   undoChildErasure: () => ({ done: 'kept a child of theirs that was to be erased', subject: undefined }),
-  eraseChild: () => ({ done: 'erased a child, as its guardian had asked', subject: undefined }),
+  eraseChild: () => ({ done: 'erased a child, as a guardian had asked', subject: undefined }),
   joinLineFor: () => ({ done: 'put a family into the waiting list of' }),
   leaveLineFor: () => ({ done: 'took a family out of the waiting list of' }),
   moveEntry: ({ detail: { way, reason } }) => ({
@@ -125,6 +125,7 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
     done: given === true ? 'recorded that a parent agreed for' : 'recorded that a parent declined for',
     end: how === 'paper' ? ', on paper' : ', by phone',
   }),
+  askForConsent: () => ({ done: 'mailed a guardian to ask for an answer about' }),
   exportOnRequest: ({ detail: { why } }) => ({
     done: 'downloaded the data of',
     end: `, because: ${textOf(why) ?? '?'}`,

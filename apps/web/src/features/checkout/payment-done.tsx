@@ -7,6 +7,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef } from 'react'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { LinkButton } from '../../components/button.tsx'
+import { MissingContacts } from '../../components/missing-contacts.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
@@ -46,6 +47,7 @@ export function PaymentDone({ transactionId, paymentId, attendees }: PaymentDone
             </LinkButton>
           </div>
         </section>
+        <MissingContacts />
         <QueryView query={payment} skeleton={<TableSkeleton rows={3} />}>
           {(loaded) => <PaidPlaces payment={loaded} />}
         </QueryView>

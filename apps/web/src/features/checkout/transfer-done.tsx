@@ -3,6 +3,7 @@ import type { Reservation } from '@cadenza/contracts/money/office-sale'
 import { useEffect, useRef } from 'react'
 import { LinkButton } from '../../components/button.tsx'
 import { CopyFacts } from '../../components/copy-facts.tsx'
+import { MissingContacts } from '../../components/missing-contacts.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { PricedPlaces } from '../../components/priced-places.tsx'
 import { reservationFacts } from '../../lib/format/reservation-words.ts'
@@ -37,6 +38,7 @@ export function TransferDone({ reservation, email }: { reservation: Reservation;
         </h2>
         <PricedPlaces {...reservation} />
       </section>
+      <MissingContacts className="print:hidden" />
     </div>
   )
 }

@@ -1,9 +1,11 @@
+import type { Participant } from '@cadenza/contracts/people/participant'
 import { createElement } from 'react'
 import type { TransferOffer, TransferRefusal } from '@cadenza/contracts/money/office-sale'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fakeSchool, settings } from '../../../test/fake-school.tsx'
-import { aCart, anItem, aReservation } from '../../../test/made.ts'
+import { aCart, anItem, aParticipant, aPayment, aReservation, mia } from '../../../test/made.ts'
 import type { CardState } from './checkout-state.ts'
+import { PaymentDone } from './payment-done.tsx'
 import { PayWays } from './pay-ways.tsx'
 import { TransferDone } from './transfer-done.tsx'
 import { TransferPayment } from './transfer-payment.tsx'
@@ -80,4 +82,32 @@ test('what was reserved says where to send how much, with which reference', () =
   expect(text).toContain('kim@home.example')
   const cheque = aReservation({ method: 'cheque', bank: null })
   expect(fakeSchool().read(TransferDone, { ...props, reservation: cheque })).not.toContain('Account')
+})
+
+describe('nobody was named to call about a child, and the page after paying did not say so', () => {
+  const done = {
+    'after paying': (school: ReturnType<typeof fakeSchool>) =>
+      school.show(PaymentDone, { transactionId: 'pi_1', paymentId: aPayment().id, attendees: [mia] }),
+    'after reserving': (school: ReturnType<typeof fakeSchool>) =>
+      school.show(TransferDone, { reservation: aReservation(), email: 'kim@home.example' }),
+  }
+  const still = 'Still missing: an emergency contact'
+
+  test.each(Object.entries(done))('%s', (_, show) => {
+    const shown = (...children: Partial<Participant>[]) => {
+      const school = fakeSchool()
+      const family = children.map((one, at) =>
+        aParticipant({ id: `${at}`, lacksEmergencyContact: true, ...one }),
+      )
+      school.api.student.participants.list.setData(undefined, family)
+      return show(school)
+    }
+    const both = shown({}, { givenName: 'Leo', canChange: false })
+    expect(both).toContain(`${still} for Mia and Leo.`)
+    expect(both).toMatch(/href="\/dashboard\/family\/0#contacts"[^>]*>Say whom to call about Mia</)
+    // Leo’s other guardian enters it.
+    expect(both).not.toContain('Say whom to call about Leo')
+    expect(shown({ lacksEmergencyContact: false }, { isSelf: true })).not.toContain(still)
+    expect(shown({ eraseAt: '2027-07-05T17:05:00.000Z' })).not.toContain(still)
+  })
 })

@@ -13,7 +13,8 @@ import { usePublishText } from './mutations.ts'
 const rules = afterPress(zodResolver(publishConsentTextInput.pick({ body: true })))
 
 interface ConsentTextFormProps {
-  text: ConsentText
+  /** The present version, and what the next one begins as. */
+  text: Pick<ConsentText, 'kind' | 'version' | 'body'>
   onClose: () => void
 }
 

@@ -32,11 +32,12 @@ export function ConsentTextList() {
 }
 
 function TextItem({ text }: { text: ConsentText }) {
-  const { kind, version, body, isRequired, validFrom, givenFor, declinedFor } = text
-  const [editing, setEditing] = useState(false)
+  const { kind, version, body, newerBody, isRequired, validFrom, givenFor, declinedFor } = text
+  /** What the next version begins as; null: none is being written. */
+  const [draft, setDraft] = useState<string | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
-    setEditing(false)
+    setDraft(null)
     requestAnimationFrame(() => opener.current?.focus())
   }
   return (
@@ -54,19 +55,42 @@ function TextItem({ text }: { text: ConsentText }) {
           {count(declinedFor, 'child', 'children')}.
         </p>
       </div>
-      {editing ? (
-        <textForm.Part text={text} onClose={close} fallback={<Skeleton className="h-96 rounded-input" />} />
-      ) : (
+      {draft === null ? (
         <>
           <p className="max-w-[70ch] wrap-anywhere whitespace-pre-line">{body}</p>
           <div>
-            <Button ref={opener} variant="secondary" onClick={() => setEditing(true)}>
+            <Button ref={opener} variant="secondary" onClick={() => setDraft(body)}>
               Write a new version<span className="sr-only">: {consentWords[kind].title}</span>
             </Button>
           </div>
+          {newerBody !== null && <NewerWording text={newerBody} onUse={() => setDraft(newerBody)} />}
         </>
+      ) : (
+        <textForm.Part
+          text={{ kind, version, body: draft }}
+          onClose={close}
+          fallback={<Skeleton className="h-96 rounded-input" />}
+        />
       )}
     </li>
+  )
+}
+
+function NewerWording({ text, onUse }: { text: string; onUse: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-2 rounded-input bg-info-soft px-4 py-3">
+      <p>
+        A newer wording of this text is available. Nothing changes until you publish it: like any new version,
+        it is then asked of every guardian again.
+      </p>
+      <details>
+        <summary className="min-h-11 py-2 text-link">Read the newer wording</summary>
+        <p className="max-w-[70ch] whitespace-pre-line">{text}</p>
+      </details>
+      <Button variant="secondary" onClick={onUse}>
+        Use the newer wording
+      </Button>
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import {
   aCart,
   aCourse,
   aManagedCourse,
+  aParticipant,
   anEnrolment,
   anItem,
   aReservation,
@@ -33,6 +34,18 @@ describe('a student’s home', () => {
     expect(text).toContain('Find your first class.')
     expect(text).not.toContain('wait in your cart')
     expect(text).not.toContain('receipt')
+  })
+
+  test('says for which child nobody is named to call, with the way to say it', () => {
+    const school = fakeSchool()
+    const lacking = aParticipant({ lacksEmergencyContact: true })
+    school.api.student.participants.list.setData(undefined, [lacking])
+    const facts = { enrolments: [], cart: aCart(), payments: [], reservations: [], waitlist: [], receiptOf }
+    expect(school.read(StudentOverview, facts)).toContain(
+      'Still missing: an emergency contact for Mia. Say whom to call about Mia',
+    )
+    school.api.student.participants.list.setData(undefined, [{ ...lacking, lacksEmergencyContact: false }])
+    expect(school.read(StudentOverview, facts)).not.toContain('Still missing')
   })
 
   test('says which money is due first, and with which reference', () => {

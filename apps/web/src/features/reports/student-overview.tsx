@@ -10,6 +10,7 @@ import { hoursOf } from '@cadenza/contracts/courses/course-times'
 import { courseAddress } from '@cadenza/contracts/courses/course-address'
 import { LinkButton } from '../../components/button.tsx'
 import { DashboardFigures } from '../../components/dashboard-figures.tsx'
+import { MissingContacts } from '../../components/missing-contacts.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { count, formatDate, formatMoney } from '../../lib/format/format.ts'
@@ -38,6 +39,7 @@ export function StudentOverview(props: StudentOverviewProps) {
   return (
     <>
       <Offers entries={waitlist} />
+      <MissingContacts className="mb-10" />
       <ComingUp enrolments={enrolments} />
       <DashboardFigures
         figures={[

@@ -10,6 +10,8 @@ export const consentWords: Record<ConsentKind, { title: string; agree: string }>
   messages: { title: consentTitles.messages, agree: 'The school may write about other classes' },
 }
 
+export { addContactLabel, missingContact } from '@cadenza/contracts/people/family-words'
+
 /** How an answer came that the office recorded for a parent. */
 export const recordedWords: Record<ConsentWay, string> = {
   phone: 'Recorded by the school, told by phone.',

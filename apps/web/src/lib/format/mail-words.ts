@@ -29,6 +29,7 @@ export const mailKindWords: Record<MailKind, string> = {
   'address-code': 'Code for an address',
   'address-change': 'Change of address',
   'child-changed': 'Change in a family',
+  'consent-asked': 'Guardian asked for an answer',
   'family-changed': 'Change in a family',
   'child-erasure': 'Erasure of a child',
   'notes-read': 'Private notes read',

@@ -74,8 +74,8 @@ const askAgain = {
     api.student.enrolments,
     api.public.timetable.check,
   ],
-  /** A contact or a private note was saved, and is shown already: adds its line in the history. */
-  historyWritten: (api) => [api.student.participants.changes],
+  /** A contact or a private note was saved, and is shown already: adds its line in the history, and may have been missing. */
+  historyWritten: (api) => [api.student.participants],
   /** What the school says about itself: on every page. */
   schoolChanged: (api) => [api.admin.school, api.public.school, pageData],
   /** A refund policy has a version more; what holds stays. */

@@ -56,7 +56,7 @@ const expected: Record<Change, string[]> = {
   mailsWritten: of('admin.mails', 'admin.reports.waiting'),
   moneyMoved: of('student', 'admin', 'public.courses', 'public.timetable'),
   ownAgeChanged: of('public.timetable.check', 'student.cart', 'student.participants'),
-  historyWritten: ['student.participants.changes'],
+  historyWritten: ['student.participants.list', 'student.participants.changes'],
   familyChanged: of(
     'public.timetable.check',
     'student.cart',

@@ -1,10 +1,12 @@
 import type { Consent, Consents } from '@cadenza/contracts/people/consent'
 import { consentWays, type ConsentWay } from '@cadenza/contracts/people/family-values'
+import { failureOf } from '@cadenza/client/error'
 import { useId, useState } from 'react'
+import { Alert } from '../../../components/alert.tsx'
 import { FailureAlert } from '../../../components/query-view.tsx'
 import { Button } from '../../../components/button.tsx'
 import { consentWords } from '../../../lib/format/family-words.ts'
-import { useRecordConsent } from './mutations.ts'
+import { useAskForConsent, useRecordConsent } from './mutations.ts'
 
 interface Missing {
   text: Consent
@@ -64,6 +66,7 @@ export function ConsentsToRecord({ before, missing }: ConsentsToRecordProps) {
 
 function Item({ text, participantId, name, how }: Missing & { how: ConsentWay }) {
   const record = useRecordConsent()
+  const ask = useAskForConsent()
   const { title } = consentWords[text.kind]
   return (
     <li className="grid gap-2 rounded-card border border-hairline p-4">
@@ -80,7 +83,21 @@ function Item({ text, participantId, name, how }: Missing & { how: ConsentWay })
           They agree
         </Button>
       </div>
-      <FailureAlert error={record.error} />
+      <FailureAlert error={ask.error ?? record.error} />
+      {failureOf(record.error)?.reason === 'declined_by_guardian' &&
+        (ask.data ? (
+          <Alert tone="success">A mail is on its way to {ask.data.asked}.</Alert>
+        ) : (
+          <Button
+            size="sm"
+            variant="secondary"
+            className="justify-self-start"
+            busy={ask.isPending}
+            onClick={() => ask.mutate({ participantId, textId: text.textId })}
+          >
+            Ask them by mail
+          </Button>
+        ))}
       <details>
         <summary className="min-h-11 py-2 text-link">
           Read the text

@@ -49,6 +49,11 @@ export function useRecordConsent() {
   return trpc.admin.families.consents.record.useMutation({ onSettled: personChanged })
 }
 
+/** Mails the guardian who declined the way to the page where they answer. */
+export function useAskForConsent() {
+  return trpc.admin.families.consents.ask.useMutation()
+}
+
 export function usePlaceOrder() {
   const { moneyMoved } = useChanges()
   return trpc.admin.orders.place.useMutation({ onSettled: moneyMoved })

@@ -15,7 +15,7 @@ import { ageOn, today } from '../../../lib/format/age.ts'
 import { count } from '../../../lib/format/format.ts'
 import { missingFor } from './missing-consents.ts'
 import { ToBeErased } from './to-be-erased.tsx'
-import { useConsents, useContacts, useFamilyPlaces } from './queries.ts'
+import { useConsents, useFamilyPlaces } from './queries.ts'
 
 /** The children that the viewer looks after, and what is still missing for each. */
 export function FamilyList() {
@@ -51,7 +51,7 @@ export function FamilyList() {
             {children.length === 0 && !adding && (
               <EmptyState
                 title="No children here yet"
-                text="Add a child, and you can select classes for it: one account, one cart and one payment for the whole family. Children need no account of their own."
+                text="Add a child, and you can select classes for them: one account, one cart and one payment for the whole family. Children need no account of their own."
                 action={button}
               />
             )}
@@ -90,7 +90,7 @@ function Children({ list }: { list: Participant[] }) {
 /** A child, its places, and what its guardians still have to respond to. */
 export function ChildCard({ child }: { child: Participant }) {
   const places = useFamilyPlaces().data?.filter(({ participant }) => isFor(participant, child))
-  const missing = useMissing(child.id)
+  const missing = useMissing(child)
   return (
     <li className="card-link relative grid content-start gap-3 rounded-card border border-hairline p-5">
       <div>
@@ -142,12 +142,11 @@ function limitsOf({ canBuy, canChange, eraseAt }: Participant): string {
 }
 
 /** What the school should know and does not; empty until known. */
-function useMissing(participantId: string): string[] {
+function useMissing({ id, lacksEmergencyContact }: Participant): string[] {
   const { data: consents } = useConsents()
-  const { data: contacts } = useContacts(participantId)
-  const texts = consents ? missingFor(consents, [participantId]) : []
+  const texts = consents ? missingFor(consents, [id]) : []
   return [
     ...texts.map(({ text }) => `your answer about ${consentWords[text.kind].title.toLowerCase()}`),
-    ...(contacts && !contacts.some(({ isEmergency }) => isEmergency) ? ['an emergency contact'] : []),
+    ...(lacksEmergencyContact ? ['an emergency contact'] : []),
   ]
 }

@@ -73,13 +73,12 @@ describe('what is missing before a cart is paid', () => {
 
 test('a child in the list has its places, and what is still missing', () => {
   const school = fakeSchool()
-  const child = aParticipant()
+  const child = aParticipant({ lacksEmergencyContact: true })
   school.api.student.enrolments.list.setData(undefined, [
     anEnrolment({ participant: mia }),
     anEnrolment({ id: 'e2', course: { ...anEnrolment().course, name: 'Mine' } }),
   ])
   school.api.student.consents.list.setData(undefined, asked(text('terms', null), text('treatment', true)))
-  school.api.student.contacts.list.setData({ participantId: child.id }, [])
   const card = school.read(ChildCard, { child })
   expect(card).toContain('Mia Weber')
   expect(card).toContain('Jazz Piano')
@@ -161,6 +160,7 @@ test('the history names who changed what, and an account that is gone as a forme
   const note = (written: boolean) => ({ field: 'medical', written }) as const
   const line = {
     at: '2027-07-05T17:05:00.000Z',
+    recordedHow: null,
     kind: 'note',
     before: note(true),
     after: note(false),
@@ -173,6 +173,31 @@ test('the history names who changed what, and an account that is gone as a forme
   const words = school.read(History, { person })
   for (const who of ['You', 'Ben Okoro', 'A former guardian'])
     expect(words).toContain(`${who} removed the private note “Health” on July 5, 2027`)
+})
+
+test('an answer that the school recorded stood in the history as the parent’s own', () => {
+  const school = fakeSchool()
+  const person = aParticipant()
+  const line = {
+    at: '2027-07-05T17:05:00.000Z',
+    by: null,
+    byYou: false,
+    kind: 'consent',
+    before: { consent: 'photo', given: false },
+    after: { consent: 'photo', given: true },
+  } as const
+  school.api.student.participants.changes.setData({ participantId: person.id }, [
+    { ...line, id: 'h2', recordedHow: 'phone' },
+    { ...line, id: 'h1', recordedHow: 'paper' },
+  ])
+  const words = school.read(History, { person })
+  expect(words).toContain(
+    'The school, by telephone, recorded that a guardian agreed to “Photos and films” on July 5, 2027',
+  )
+  expect(words).toContain(
+    'The school, on paper, recorded that a guardian agreed to “Photos and films” on July 5, 2027',
+  )
+  expect(words).toContain('Before: declined')
 })
 
 describe('who looks after a child', () => {

@@ -1,5 +1,5 @@
 import type { FamilyChange } from '@cadenza/contracts/people/family-change'
-import { toChangeText } from '@cadenza/contracts/people/family-change-text'
+import { toChangeText, whoChanged } from '@cadenza/contracts/people/family-change-text'
 import type { Participant } from '@cadenza/contracts/people/participant'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
@@ -54,12 +54,10 @@ function Changes({ changes }: { changes: FamilyChange[] }) {
 }
 
 function ChangeItem({ change }: { change: FamilyChange }) {
-  const { by, byYou, at } = change
   const { did, details } = toChangeText(change)
   return (
     <li className="rounded-input bg-surface px-4 py-3 wrap-anywhere">
-      <strong className="font-semibold">{byYou ? 'You' : (by ?? 'A former guardian')}</strong> {did} on{' '}
-      <Moment at={at} />
+      <strong className="font-semibold">{whoChanged(change)}</strong> {did} on <Moment at={change.at} />
       {details.length > 0 && (
         <ul className="text-sm text-muted">
           {details.map(([what, value]) => (

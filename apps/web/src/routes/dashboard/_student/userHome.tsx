@@ -11,7 +11,7 @@ import { StudentOverview } from '../../../features/reports/student-overview.tsx'
 import { studentWelcome } from '../../../features/reports/welcomes.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { useOwnWaitlist } from '../../../lib/loading/own-waitlist.ts'
-import { useViewer } from '../../../lib/session/viewer.ts'
+import { useParticipants, useViewer } from '../../../lib/session/viewer.ts'
 
 export const Route = createFileRoute('/dashboard/_student/userHome')({
   head: dashboardHead('My home'),
@@ -37,7 +37,7 @@ function UserHome() {
   )
 }
 
-/** The five lists as one query: loaded when all are, failed when one is. */
+/** The lists as one query: loaded when all are, failed when one is. */
 function useStudentQuery() {
   const queries = {
     enrolments: useEnrolments(),
@@ -45,11 +45,13 @@ function useStudentQuery() {
     payments: usePayments(),
     reservations: useReservations(),
     waitlist: useOwnWaitlist(),
+    // Read by a part of the page, which must not come late.
+    family: useParticipants(),
   }
-  const { enrolments, cart, payments, reservations, waitlist } = queries
+  const { enrolments, cart, payments, reservations, waitlist, family } = queries
   return {
     data:
-      enrolments.data && cart.data && payments.data && reservations.data && waitlist.data
+      enrolments.data && cart.data && payments.data && reservations.data && waitlist.data && family.data
         ? {
             enrolments: enrolments.data,
             cart: cart.data,
@@ -58,7 +60,7 @@ function useStudentQuery() {
             waitlist: waitlist.data.items,
           }
         : undefined,
-    error: enrolments.error ?? cart.error ?? payments.error ?? reservations.error ?? waitlist.error,
+    error: Object.values(queries).find(({ error }) => error)?.error,
     refetch: () => Promise.all(Object.values(queries).map((query) => query.refetch())),
   }
 }
