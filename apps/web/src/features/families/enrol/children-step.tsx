@@ -41,6 +41,9 @@ export function ChildrenStep({ page, chosen, onChoose, onNext }: ChildrenStepPro
           />
         ))}
       </fieldset>
+      {page.person.role !== 'student' && (
+        <p className="text-muted">{page.person.name} works here, and adds children themselves under “Family”.</p>
+      )}
       {adding ? (
         <AddChild page={page} onClose={() => setAdding(false)} />
       ) : (
@@ -48,9 +51,11 @@ export function ChildrenStep({ page, chosen, onChoose, onNext }: ChildrenStepPro
           <Button disabled={chosen.length === 0} onClick={onNext}>
             Choose classes
           </Button>
-          <Button variant="secondary" onClick={() => setAdding(true)}>
-            Add a child
-          </Button>
+          {page.person.role === 'student' && (
+            <Button variant="secondary" onClick={() => setAdding(true)}>
+              Add a child
+            </Button>
+          )}
         </div>
       )}
     </div>
