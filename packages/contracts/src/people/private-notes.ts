@@ -25,13 +25,28 @@ export type SetPrivateNoteInput = z.output<typeof setPrivateNoteInput>
 
 /** A teacher reads for a class of theirs. */
 export const readNotesForCourseInput = z.strictObject({ participantId: idSchema, courseId: idSchema })
+const words = new Intl.Segmenter('en', { granularity: 'word' })
+
+/**
+ * Why an admin reads private notes: one of `readingReasons`, which are such texts, or their own words. Three different
+ * words are asked for, which who only presses keys does not write.
+ */
+export const readingReasonSchema = paragraphSchema({ max: 300, required: 'Please say why' })
+  .refine((why) => (why.match(/\p{L}/gu) ?? []).length >= 10, {
+    error: 'Please say why, in at least 10 letters',
+    abort: true,
+  })
+  .refine((why) => wordsOf(why).size >= 3, { error: 'Please say why, in at least three words' })
+
+const wordsOf = (text: string) =>
+  new Set(
+    [...words.segment(text.toLowerCase())].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : [])),
+  )
+
 /** An admin gives a reason, and the guardians read it. */
 export const readNotesWithReasonInput = z.strictObject({
   participantId: idSchema,
-  why: paragraphSchema({ max: 300, required: 'Please say why' }).refine(
-    (why) => (why.match(/\p{L}/gu) ?? []).length >= 10,
-    { error: 'Please say why, in at least 10 letters' },
-  ),
+  why: readingReasonSchema,
 })
 
 /** A reading by a member of the school's staff, as guardians see it: latest first. */

@@ -1,4 +1,5 @@
 import type { Family } from '@cadenza/contracts/people/family'
+import { readingReasons } from '@cadenza/contracts/people/family-values'
 import { Link } from '@tanstack/react-router'
 import Mail from 'lucide-react/icons/mail'
 import { useState, type FormEvent } from 'react'
@@ -12,7 +13,7 @@ import { DialogButtons } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { NoteList } from '../../components/note-list.tsx'
 import { ClassLink, PersonLink } from '../../components/object-links.tsx'
-import { TextAreaField } from '../../components/field.tsx'
+import { SelectField, TextAreaField } from '../../components/field.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { useIsOfOffice } from '../../lib/session/viewer.ts'
 import { toShown } from '../../lib/format/family-words.ts'
@@ -144,16 +145,6 @@ interface FamilyNotesDialogProps {
 /** Asks an admin for a reason, then shows the notes. The guardians read the reason. */
 export function FamilyNotesDialog({ participantId, name, onClose }: FamilyNotesDialogProps) {
   const read = useReadNotesWithReason()
-  const [why, setWhy] = useState('')
-  const [missing, setMissing] = useState(false)
-  const failure = read.error ? messageFor(read.error) : undefined
-  const atField = missing && !why.trim() ? 'Please say why' : failure?.fieldErrors?.why
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setMissing(!why.trim())
-    if (!why.trim()) return event.currentTarget.querySelector('textarea')?.focus()
-    read.mutate({ participantId, why: why.trim() })
-  }
   return (
     <Dialog title={`Private notes about ${name}`} onClose={onClose}>
       {read.data ? (
@@ -167,26 +158,74 @@ export function FamilyNotesDialog({ participantId, name, onClose }: FamilyNotesD
           </div>
         </div>
       ) : (
-        <form noValidate className="grid gap-4" onSubmit={submit}>
-          {failure && !atField && <Alert tone="danger">{failure.message}</Alert>}
-          <TextAreaField
-            label="Why do you have to read them?"
-            hint="The guardians read this, with your name and the time. It also stands in the audit log."
-            rows={3}
-            maxLength={300}
-            data-autofocus
-            required
-            value={why}
-            error={atField}
-            onChange={(event) => setWhy(event.target.value)}
-          />
-          <DialogButtons onCancel={onClose}>
-            <Button type="submit" busy={read.isPending}>
-              Read the notes
-            </Button>
-          </DialogButtons>
-        </form>
+        <ReasonForm
+          busy={read.isPending}
+          error={read.error}
+          onSubmit={(why) => read.mutate({ participantId, why })}
+          onClose={onClose}
+        />
       )}
     </Dialog>
+  )
+}
+
+interface ReasonFormProps {
+  busy: boolean
+  error: unknown
+  onSubmit: (why: string) => void
+  onClose: () => void
+}
+
+const other = 'Another reason'
+
+/** One of the usual reasons, or another in the admin's own words. */
+function ReasonForm({ busy, error, onSubmit, onClose }: ReasonFormProps) {
+  const [chosen, setChosen] = useState('')
+  const [own, setOwn] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const failure = error ? messageFor(error) : undefined
+  const why = (chosen === other ? own : chosen).trim()
+  const atField = isMissing && !why ? 'Please say why' : failure?.fieldErrors?.why
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setMissing(!why)
+    if (why) return onSubmit(why)
+    event.currentTarget.querySelector<HTMLElement>(chosen === other ? 'textarea' : 'select')?.focus()
+  }
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      {failure && !atField && <Alert tone="danger">{failure.message}</Alert>}
+      <SelectField
+        label="Why do you have to read them?"
+        hint="The guardians read this, with your name and the time. It also stands in the audit log."
+        data-autofocus
+        required
+        value={chosen}
+        error={chosen === other ? undefined : atField}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        <option value="">Please choose</option>
+        {[...readingReasons, other].map((reason) => (
+          <option key={reason}>{reason}</option>
+        ))}
+      </SelectField>
+      {chosen === other && (
+        <TextAreaField
+          label="Your reason"
+          hint="In at least three words."
+          rows={3}
+          maxLength={300}
+          required
+          value={own}
+          error={atField}
+          onChange={({ target }) => setOwn(target.value)}
+        />
+      )}
+      <DialogButtons onCancel={onClose}>
+        <Button type="submit" busy={busy}>
+          Read the notes
+        </Button>
+      </DialogButtons>
+    </form>
   )
 }
