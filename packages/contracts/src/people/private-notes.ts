@@ -40,7 +40,9 @@ export const readingReasonSchema = paragraphSchema({ max: 300, required: 'Please
 
 const wordsOf = (text: string) =>
   new Set(
-    [...words.segment(text.toLowerCase())].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : [])),
+    [...words.segment(text.toLowerCase())].flatMap(({ segment, isWordLike }) =>
+      isWordLike ? [segment] : [],
+    ),
   )
 
 /** An admin gives a reason, and the guardians read it. */

@@ -160,7 +160,9 @@ test('a refund of money that came without a card is one that the office sends, a
 
 test('a receipt with a refund that failed did not add up: its sums are those of its lines, whatever the states', () => {
   const minorOf = (text: string) => Math.round(Number(text.replace('−', '-').replace(/[$,]/g, '')) * 100)
-  const three = refundStatuses.flatMap((a) => refundStatuses.flatMap((b) => refundStatuses.map((c) => [a, b, c])))
+  const three = refundStatuses.flatMap((a) =>
+    refundStatuses.flatMap((b) => refundStatuses.map((c) => [a, b, c])),
+  )
   for (const states of three) {
     const refunds = states.map((status, n): Payment['refunds'][number] => ({
       id: `r${n}`,
@@ -173,14 +175,23 @@ test('a receipt with a refund that failed did not add up: its sums are those of 
       sentOn: null,
       lines: [],
     }))
-    const refundedMinor = refunds.reduce((sum, one) => sum + (one.status === 'failed' ? 0 : one.amountMinor), 0)
-    const { total, refunds: shown, afterRefunds } = toReceiptContent({ ...payment, refunds, refundedMinor }, school)
+    const refundedMinor = refunds.reduce(
+      (sum, one) => sum + (one.status === 'failed' ? 0 : one.amountMinor),
+      0,
+    )
+    const {
+      total,
+      refunds: shown,
+      afterRefunds,
+    } = toReceiptContent({ ...payment, refunds, refundedMinor }, school)
     const sum = [total, ...shown].reduce((before, { amount }) => before + minorOf(amount), 0)
     expect([states, minorOf(afterRefunds?.amount ?? '')]).toEqual([states, sum])
     for (const { name, amount, details } of shown)
       if (name === 'Refund not sent yet') {
         expect(amount).toBe('$0.00')
-        expect(details).toEqual([expect.stringMatching(/^The bank has refused \$[\d.,]+: the school sees that/)])
+        expect(details).toEqual([
+          expect.stringMatching(/^The bank has refused \$[\d.,]+: the school sees that/),
+        ])
       } else expect(details).toEqual([expect.stringMatching(/^Refunded by the school, /)])
   }
 })

@@ -149,7 +149,10 @@ test('one person recorded cash and gave it back on one day, and no admin saw it'
   const [admin, olga, oscar] = [await make.admin(), await make.office({ name: 'Olga' }), await make.office()]
   await afterCash()
   /** The payment of one who sold for money on the table, of which some was given back on some day. */
-  async function givenBack(by: TestPerson<Office>, { method = 'cash' as 'cash' | 'cheque', amountsMinor = [4000] } = {}) {
+  async function givenBack(
+    by: TestPerson<Office>,
+    { method = 'cash' as 'cash' | 'cheque', amountsMinor = [4000] } = {},
+  ) {
     const { userId } = await family()
     const placed = await placeOrder(olga.ctx, { userId, totalMinor: 10_000, method })
     if (placed.status !== 'paid') throw new Error('not paid')

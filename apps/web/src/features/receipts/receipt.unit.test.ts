@@ -26,6 +26,8 @@ test('a refund that failed is not sent yet: it takes nothing off, and no day say
   expect(text).toContain(
     'Not sent yet The bank has refused $300.00: the school sees that and sends the money again $0.00',
   )
-  expect(text).toMatch(/The office sends it Refunded by the school, [^−]*−\$10\.00 Paid after refunds \$339\.00/)
+  expect(text).toMatch(
+    /The office sends it Refunded by the school, [^−]*−\$10\.00 Paid after refunds \$339\.00/,
+  )
   expect(text).not.toContain('July 9')
 })

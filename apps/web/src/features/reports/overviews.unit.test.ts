@@ -174,7 +174,13 @@ describe('an instructor’s home', () => {
 })
 
 describe('an admin’s home', () => {
-  function home({ pendingCourses = 0, edits = 0, dueSoon = 0, attention = {}, cash = [] as CashGivenBack[] } = {}) {
+  function home({
+    pendingCourses = 0,
+    edits = 0,
+    dueSoon = 0,
+    attention = {},
+    cash = [] as CashGivenBack[],
+  } = {}) {
     const school = fakeSchool()
     const totals = {
       users: 1500,
@@ -206,7 +212,13 @@ describe('an admin’s home', () => {
   }
 
   test('did not tell an admin of cash that one person recorded and gave back on one day', () => {
-    const aLine = { paymentId: 'e1', by: 'Olga Office', amountMinor: 10_000, currency: 'USD', day: '2027-07-05' }
+    const aLine = {
+      paymentId: 'e1',
+      by: 'Olga Office',
+      amountMinor: 10_000,
+      currency: 'USD',
+      day: '2027-07-05',
+    }
     const text = home({ cash: [{ ...aLine, givenBackMinor: 4500 }] })
     expect(text).toContain(
       'Olga Office recorded $100.00 in cash on July 5, 2027, and gave $45.00 of it back on the same day. See the payment',

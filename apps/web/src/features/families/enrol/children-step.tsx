@@ -42,7 +42,9 @@ export function ChildrenStep({ page, chosen, onChoose, onNext }: ChildrenStepPro
         ))}
       </fieldset>
       {page.person.role !== 'student' && (
-        <p className="text-muted">{page.person.name} works here, and adds children themselves under “Family”.</p>
+        <p className="text-muted">
+          {page.person.name} works here, and adds children themselves under “Family”.
+        </p>
       )}
       {adding ? (
         <AddChild page={page} onClose={() => setAdding(false)} />
