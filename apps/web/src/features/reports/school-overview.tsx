@@ -90,7 +90,6 @@ function NeedsAttention({ totals: { pendingCourses, oldestPendingAt } }: { total
   return (
     <DashboardNextSteps title="Needs attention">
       <MoneySteps />
-      <CashSteps />
       <DueSteps />
       <EditSteps />
       <MailSteps />
@@ -115,6 +114,7 @@ function NeedsAttention({ totals: { pendingCourses, oldestPendingAt } }: { total
           }
         />
       )}
+      <CashSteps />
     </DashboardNextSteps>
   )
 }
