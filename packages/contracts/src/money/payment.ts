@@ -200,16 +200,14 @@ export const moneyAttentionSchema = z.object({
 })
 export type MoneyAttention = z.infer<typeof moneyAttentionSchema>
 
-/** Cash that one person recorded and gave back on one day. Amounts in minor units. */
+/** Cash that one person recorded and gave back on one day of the school's calendar. Amounts in minor units. */
 export const cashGivenBackSchema = z.array(
   z.object({
     paymentId: idSchema,
-    /** Who did both. */
     by: z.string(),
     amountMinor: z.int(),
     givenBackMinor: z.int(),
     currency: z.string(),
-    /** By the school's calendar. */
     day: z.iso.date(),
   }),
 )

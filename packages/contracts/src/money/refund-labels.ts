@@ -13,12 +13,12 @@ export const refundReasonLabels: Record<RefundReason, string> = {
   recorded_by_mistake: 'Recorded by mistake',
 }
 
+type Money = (amountMinor: number) => string
+
 /** What a receipt takes off for a refund, such as `−$100.00`: nothing for one that its bank has refused. */
-export const takenOff = (refund: { status: RefundStatus; amountMinor: number }, money: Money): string =>
+export const takenOff = (refund: { status: RefundStatus; amountMinor: number }, money: Money) =>
   refund.status === 'failed' ? money(0) : `−${money(refund.amountMinor)}`
 
 /** Stands on a receipt in place of the reason and the day of a refund that its bank has refused. */
-export const refusedRefund = ({ amountMinor }: { amountMinor: number }, money: Money): string =>
+export const refusedRefund = ({ amountMinor }: { amountMinor: number }, money: Money) =>
   `The bank has refused ${money(amountMinor)}: the school sees that and sends the money again`
-
-type Money = (amountMinor: number) => string

@@ -5,15 +5,11 @@ import type { Ctx } from '../../context.ts'
 import { payments, refunds, users } from '../../db/schema.ts'
 import { deletedPerson } from '../checkout/list-payments.ts'
 
-/** How long a line stays: nobody has to take it off. */
-const shown = sql`interval '30 days'`
-const mostListed = 50
-
 const recordedOn = sql<string>`school_day(${payments.paidAt})`
 
 /**
  * The cash of the last 30 days that one person recorded and gave back on one day of the school's calendar, which no
- * other pair of eyes has seen: latest first. Not what was recorded by mistake: no money moved.
+ * other pair of eyes has seen, the latest 50; a line goes by itself. Not what was recorded by mistake: no money moved.
  */
 export async function listCashGivenBack(ctx: Ctx<Admin>): Promise<CashGivenBack[]> {
   return ctx.db
@@ -31,12 +27,12 @@ export async function listCashGivenBack(ctx: Ctx<Admin>): Promise<CashGivenBack[
     .where(
       and(
         eq(payments.method, 'cash'),
-        sql`${payments.paidAt} > clock_timestamp() - ${shown}`,
+        sql`${payments.paidAt} > clock_timestamp() - interval '30 days'`,
         ne(refunds.reason, 'recorded_by_mistake'),
         eq(sql`school_day(${refunds.createdAt})`, recordedOn),
       ),
     )
     .groupBy(payments.id, users.id)
     .orderBy(desc(payments.paidAt))
-    .limit(mostListed)
+    .limit(50)
 }

@@ -142,9 +142,23 @@ interface FamilyNotesDialogProps {
   onClose: () => void
 }
 
-/** Asks an admin for a reason, then shows the notes. The guardians read the reason. */
+const other = 'Another reason'
+
+/** Asks an admin for a reason, a usual one or in their own words, then shows the notes. The guardians read the reason. */
 export function FamilyNotesDialog({ participantId, name, onClose }: FamilyNotesDialogProps) {
   const read = useReadNotesWithReason()
+  const [chosen, setChosen] = useState('')
+  const [own, setOwn] = useState('')
+  const [missing, setMissing] = useState(false)
+  const failure = read.error ? messageFor(read.error) : undefined
+  const why = (chosen === other ? own : chosen).trim()
+  const atField = missing && !why ? 'Please say why' : failure?.fieldErrors?.why
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setMissing(!why)
+    if (why) return read.mutate({ participantId, why })
+    event.currentTarget.querySelector<HTMLElement>(chosen === other ? 'textarea' : 'select')?.focus()
+  }
   return (
     <Dialog title={`Private notes about ${name}`} onClose={onClose}>
       {read.data ? (
@@ -158,74 +172,42 @@ export function FamilyNotesDialog({ participantId, name, onClose }: FamilyNotesD
           </div>
         </div>
       ) : (
-        <ReasonForm
-          busy={read.isPending}
-          error={read.error}
-          onSubmit={(why) => read.mutate({ participantId, why })}
-          onClose={onClose}
-        />
+        <form noValidate className="grid gap-4" onSubmit={submit}>
+          {failure && !atField && <Alert tone="danger">{failure.message}</Alert>}
+          <SelectField
+            label="Why do you have to read them?"
+            hint="The guardians read this, with your name and the time. It also stands in the audit log."
+            data-autofocus
+            required
+            value={chosen}
+            error={chosen === other ? undefined : atField}
+            onChange={({ target }) => setChosen(target.value)}
+          >
+            {['', ...readingReasons, other].map((reason) => (
+              <option key={reason} value={reason}>
+                {reason || 'Please choose'}
+              </option>
+            ))}
+          </SelectField>
+          {chosen === other && (
+            <TextAreaField
+              label="Your reason"
+              hint="In at least three words."
+              rows={3}
+              maxLength={300}
+              required
+              value={own}
+              error={atField}
+              onChange={({ target }) => setOwn(target.value)}
+            />
+          )}
+          <DialogButtons onCancel={onClose}>
+            <Button type="submit" busy={read.isPending}>
+              Read the notes
+            </Button>
+          </DialogButtons>
+        </form>
       )}
     </Dialog>
-  )
-}
-
-interface ReasonFormProps {
-  busy: boolean
-  error: unknown
-  onSubmit: (why: string) => void
-  onClose: () => void
-}
-
-const other = 'Another reason'
-
-/** One of the usual reasons, or another in the admin's own words. */
-function ReasonForm({ busy, error, onSubmit, onClose }: ReasonFormProps) {
-  const [chosen, setChosen] = useState('')
-  const [own, setOwn] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const failure = error ? messageFor(error) : undefined
-  const why = (chosen === other ? own : chosen).trim()
-  const atField = isMissing && !why ? 'Please say why' : failure?.fieldErrors?.why
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setMissing(!why)
-    if (why) return onSubmit(why)
-    event.currentTarget.querySelector<HTMLElement>(chosen === other ? 'textarea' : 'select')?.focus()
-  }
-  return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
-      {failure && !atField && <Alert tone="danger">{failure.message}</Alert>}
-      <SelectField
-        label="Why do you have to read them?"
-        hint="The guardians read this, with your name and the time. It also stands in the audit log."
-        data-autofocus
-        required
-        value={chosen}
-        error={chosen === other ? undefined : atField}
-        onChange={({ target }) => setChosen(target.value)}
-      >
-        <option value="">Please choose</option>
-        {[...readingReasons, other].map((reason) => (
-          <option key={reason}>{reason}</option>
-        ))}
-      </SelectField>
-      {chosen === other && (
-        <TextAreaField
-          label="Your reason"
-          hint="In at least three words."
-          rows={3}
-          maxLength={300}
-          required
-          value={own}
-          error={atField}
-          onChange={({ target }) => setOwn(target.value)}
-        />
-      )}
-      <DialogButtons onCancel={onClose}>
-        <Button type="submit" busy={busy}>
-          Read the notes
-        </Button>
-      </DialogButtons>
-    </form>
   )
 }

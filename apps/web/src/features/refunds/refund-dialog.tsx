@@ -36,7 +36,7 @@ export function RefundDialog({ payment, claimIds, onClose }: RefundDialogProps) 
   const lines = quote.data ? linesOf(quote.data, draft) : []
   const chosen = lines.filter(({ isChosen }) => isChosen)
   const amountMinor = chosen.reduce((sum, line) => sum + line.amountMinor, 0)
-  const limit = useRefundLimit({ amountMinor, currency, givenBackMinor: quote.data?.givenBackMinor })
+  const limit = useRefundLimit(amountMinor, currency, quote.data?.givenBackMinor)
   const tooMuch = quote.data !== undefined && amountMinor > quote.data.leftMinor
   const isReady =
     chosen.length > 0 &&

@@ -97,25 +97,16 @@ export function useCashGivenBack() {
 /** Says who recorded cash and gave it back on one day, which nobody else has seen. */
 export function CashSteps() {
   const { data = [] } = useCashGivenBack()
-  return data.map(({ paymentId, by, amountMinor, givenBackMinor, currency, day }) => {
+  return data.map(({ paymentId: id, by, amountMinor, givenBackMinor, currency, day }) => {
     const [paid, back] = [amountMinor, givenBackMinor].map((minor) => formatMoney(minor, currency))
     const text = `${by} recorded ${paid} in cash on ${dateOf(day)}, and gave ${back} of it back on the same day.`
-    return (
-      <NextStep
-        key={paymentId}
-        text={text}
-        action={
-          <LinkButton
-            to="/dashboard/receipt/$id"
-            params={{ id: paymentId }}
-            variant="secondary"
-            aria-label={`See the payment: ${text}`}
-          >
-            See the payment
-          </LinkButton>
-        }
-      />
+    const link = { to: '/dashboard/receipt/$id', params: { id }, variant: 'secondary' } as const
+    const action = (
+      <LinkButton {...link} aria-label={`See the payment: ${text}`}>
+        See the payment
+      </LinkButton>
     )
+    return <NextStep key={id} text={text} action={action} />
   })
 }
 

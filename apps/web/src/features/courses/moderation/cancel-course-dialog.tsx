@@ -23,7 +23,7 @@ export function CancelCourseDialog({ course, onClose, onCancelled }: CancelCours
   const effect = useCancellationEffect(course.id)
   const cancel = useCancelCourse()
   const { refundMinor = 0, currency = '' } = effect.data ?? {}
-  const limit = useRefundLimit({ amountMinor: refundMinor, currency })
+  const limit = useRefundLimit(refundMinor, currency)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -41,11 +41,6 @@ export function ChildrenStep({ page, chosen, onChoose, onNext }: ChildrenStepPro
           />
         ))}
       </fieldset>
-      {page.person.role !== 'student' && (
-        <p className="text-muted">
-          {page.person.name} works here, and adds children themselves under “Family”.
-        </p>
-      )}
       {adding ? (
         <AddChild page={page} onClose={() => setAdding(false)} />
       ) : (
@@ -53,10 +48,12 @@ export function ChildrenStep({ page, chosen, onChoose, onNext }: ChildrenStepPro
           <Button disabled={chosen.length === 0} onClick={onNext}>
             Choose classes
           </Button>
-          {page.person.role === 'student' && (
+          {page.person.role === 'student' ? (
             <Button variant="secondary" onClick={() => setAdding(true)}>
               Add a child
             </Button>
+          ) : (
+            <p className="text-muted">Who works here adds children themselves, under “Family”.</p>
           )}
         </div>
       )}
