@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  cashGivenBackSchema,
   moneyAttentionSchema,
   paymentIdInput,
   paymentPageSchema,
@@ -20,6 +21,7 @@ import { emailReceipt } from '../features/receipts/email-receipt.ts'
 import { getReceipt } from '../features/checkout/list-payments.ts'
 import { recordPayment, takePaymentBack } from '../features/checkout/record-offline-payment.ts'
 import { getRefundLimit } from '../features/refunds/refund-limit.ts'
+import { listCashGivenBack } from '../features/refunds/list-cash-given-back.ts'
 import { listMoneyAttention } from '../features/refunds/list-money-attention.ts'
 import { markRefundSent } from '../features/refunds/mark-refund-sent.ts'
 import { quotePayment } from '../features/refunds/quote-payment.ts'
@@ -51,6 +53,9 @@ export const adminPayments = router({
   attention: officeProcedure({ whose: 'any' })
     .output(moneyAttentionSchema)
     .query(({ ctx }) => listMoneyAttention(ctx)),
+  cashGivenBack: adminProcedure({ whose: 'any' })
+    .output(cashGivenBackSchema)
+    .query(({ ctx }) => listCashGivenBack(ctx)),
   retryRefund: adminProcedure({ whose: 'any' })
     .input(refundIdInput)
     .output(z.object({ retried: z.literal(true) }))

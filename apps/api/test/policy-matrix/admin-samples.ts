@@ -124,6 +124,7 @@ export const adminSamples: Samples = {
   'admin.payments.quote': { object: madePayment, input: (_, id) => ({ id }) },
   'admin.payments.refund': { object: madePayment, input: (_, id) => ({ id }) },
   'admin.payments.attention': {},
+  'admin.payments.cashGivenBack': {},
   'admin.payments.retryRefund': { object: failedRefund, input: (_, id) => ({ id }) },
   'admin.payments.emailReceipt': { object: madePayment, input: (_, id) => ({ id }) },
 

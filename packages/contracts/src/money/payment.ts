@@ -199,6 +199,20 @@ export const moneyAttentionSchema = z.object({
   events: z.array(quarantinedEventSchema),
 })
 export type MoneyAttention = z.infer<typeof moneyAttentionSchema>
+
+/** Cash that one person recorded and gave back on one day of the school's calendar. Amounts in minor units. */
+export const cashGivenBackSchema = z.array(
+  z.object({
+    paymentId: idSchema,
+    by: z.string(),
+    amountMinor: z.int(),
+    givenBackMinor: z.int(),
+    currency: z.string(),
+    day: z.iso.date(),
+  }),
+)
+export type CashGivenBack = z.infer<typeof cashGivenBackSchema>[number]
+
 export const refundIdInput = z.strictObject({ id: idSchema })
-/** The most that the caller gives back of one payment within a day, in minor units; null: no limit. */
+/** The most that the office gives back of one payment altogether, in minor units; null: the caller has no limit. */
 export const refundLimitSchema = z.object({ limitMinor: z.int().nullable() })

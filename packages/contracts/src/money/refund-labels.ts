@@ -1,4 +1,4 @@
-import type { RefundReason } from './refund-values.ts'
+import type { RefundReason, RefundStatus } from './refund-values.ts'
 
 /** The reason for a refund. */
 export const refundReasonLabels: Record<RefundReason, string> = {
@@ -12,3 +12,13 @@ export const refundReasonLabels: Record<RefundReason, string> = {
   outside: 'Refunded by the school',
   recorded_by_mistake: 'Recorded by mistake',
 }
+
+type Money = (amountMinor: number) => string
+
+/** What a receipt takes off for a refund, such as `−$100.00`: nothing for one that its bank has refused. */
+export const takenOff = (refund: { status: RefundStatus; amountMinor: number }, money: Money) =>
+  refund.status === 'failed' ? money(0) : `−${money(refund.amountMinor)}`
+
+/** Stands on a receipt in place of the reason and the day of a refund that its bank has refused. */
+export const refusedRefund = ({ amountMinor }: { amountMinor: number }, money: Money) =>
+  `The bank has refused ${money(amountMinor)}: the school sees that and sends the money again`

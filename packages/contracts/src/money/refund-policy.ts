@@ -130,6 +130,8 @@ export const paymentQuoteSchema = refundQuoteSchema.extend({
   places: z.array(placeQuoteSchema.extend({ courseId: idSchema, hasBegun: z.boolean() })),
   /** What the payment still holds. */
   leftMinor: z.int(),
+  /** Given back by the office so far, admins included: its limit counts that. */
+  givenBackMinor: z.int(),
   /** Sent back at the payment provider, beside the school's own refunds. */
   outsideMinor: z.int(),
   /** Disputed at the bank, or lost to it. */

@@ -34,3 +34,11 @@ export const contactLimit = 10
 export const invitationDays = 7
 /** The maximum length of a private note. */
 export const noteLength = 2000
+
+/** Why an admin usually has to read a child's private notes, as the guardians read it. */
+export const readingReasons = [
+  'An accident or an illness at the school',
+  'A doctor or an ambulance asks',
+  'The family has asked us to',
+  'To prepare food or care for the child',
+] as const

@@ -6,6 +6,7 @@ import { claimStates, orderStatuses } from '../money/order-values.ts'
 import { attendeeSchema, updateChildInput } from './participant.ts'
 import { refundSchema } from '../money/payment.ts'
 import { remarkLimit } from './person-values.ts'
+import { readingReasonSchema } from './private-notes.ts'
 import { emailSchema, idSchema, paragraphSchema } from '../text/text.ts'
 import { userSchema } from './user.ts'
 
@@ -182,9 +183,6 @@ export const handOverChildrenInput = z.strictObject({
 })
 export type HandOverChildrenInput = z.output<typeof handOverChildrenInput>
 
-/** `why`: kept in the audit log for good, so without names. */
-export const onRequestInput = z.strictObject({
-  id: idSchema,
-  why: paragraphSchema({ max: 300, required: 'Please say why' }),
-})
+/** `why`: kept in the audit log for good, so without names; a download reads private notes for this reason. */
+export const onRequestInput = z.strictObject({ id: idSchema, why: readingReasonSchema })
 export type OnRequestInput = z.output<typeof onRequestInput>

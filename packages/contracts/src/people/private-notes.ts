@@ -25,14 +25,15 @@ export type SetPrivateNoteInput = z.output<typeof setPrivateNoteInput>
 
 /** A teacher reads for a class of theirs. */
 export const readNotesForCourseInput = z.strictObject({ participantId: idSchema, courseId: idSchema })
+/** Why an admin reads private notes: one of `readingReasons`, or three words of their own, which no held key writes. */
+export const readingReasonSchema = paragraphSchema({ max: 300, required: 'Please say why' }).refine(
+  (why) =>
+    new Set(why.toLowerCase().match(/\p{L}+/gu)).size >= 3 && (why.match(/\p{L}/gu) ?? []).length >= 10,
+  { error: 'Please say why, in at least three words and 10 letters' },
+)
+
 /** An admin gives a reason, and the guardians read it. */
-export const readNotesWithReasonInput = z.strictObject({
-  participantId: idSchema,
-  why: paragraphSchema({ max: 300, required: 'Please say why' }).refine(
-    (why) => (why.match(/\p{L}/gu) ?? []).length >= 10,
-    { error: 'Please say why, in at least 10 letters' },
-  ),
-})
+export const readNotesWithReasonInput = z.strictObject({ participantId: idSchema, why: readingReasonSchema })
 
 /** A reading by a member of the school's staff, as guardians see it: latest first. */
 export const noteReadingSchema = z.object({

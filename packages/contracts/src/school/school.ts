@@ -108,7 +108,7 @@ export const schoolSectionSchemas = {
     taxText: optionalParagraphSchema({ max: 400 }),
     /** One sentence before the payment and on the home page. */
     refundSentence: optionalLineSchema({ max: 160 }),
-    /** The most that the office gives back at once without an admin, in minor units. */
+    /** The most that the office gives back of one order altogether, or by cancelling a class, without an admin; in minor units. */
     officeRefundMinor: z
       .int()
       .min(0, 'Please enter an amount')

@@ -66,8 +66,8 @@ const conflictDetailsSchemas = {
   quote_changed: z.object({ amountMinor: z.int() }),
   /** The receipt of that payment. */
   recorded_before: z.object({ receiptNumber: z.int() }),
-  /** The most that the office gives back by itself. */
-  refund_above_limit: z.object({ limitMinor: z.int() }),
+  /** The most that the office gives back of an order, or by cancelling a class; what it gave back of it, and may still. */
+  refund_above_limit: z.object({ limitMinor: z.int(), givenBackMinor: z.int(), leftMinor: z.int() }),
   room_too_small: z.object({ capacity: z.int(), seats: z.int() }),
   sale_closed: z.object({ courseIds }),
   sale_not_open: z.object({ courseIds }),

@@ -14,7 +14,8 @@ const sentences: ConflictSentences = {
   address_bounced:
     'This address does not receive mail. If it does now, lift the mark on the person’s page first.',
   address_claimed: 'Another family of the office waits for this address already.',
-  address_of_staff: 'This address belongs to someone who works for the school.',
+  address_of_staff:
+    'This address belongs to someone who works for the school: they see to their account and family themselves.',
   already_in_cart: 'This class is already in your cart.',
   already_enrolled: 'You are already enrolled in this class.',
   already_guardian: 'This address looks after the child already, or is invited to.',

@@ -73,6 +73,13 @@ create or replace function paid_for_claim(p_claim uuid) returns integer language
                      where line.claim_id = p_claim and refund.status <> 'failed'), 0))::integer;
 $$;
 
+-- What people of the office, admins among them, gave back of a payment, whoever and whenever. What they give back as the family that they are,
+-- by cancelling a class, at the provider, or of a record that was a mistake has other reasons.
+create or replace function given_back_by_office(p_payment uuid) returns integer language sql stable as $$
+  select coalesce(sum(amount_minor), 0)::integer from refunds
+   where payment_id = p_payment and reason in ('admin', 'goodwill') and status <> 'failed';
+$$;
+
 -- A percentage of an amount, rounded down.
 create or replace function part(p_minor integer, p_percent integer) returns integer language sql immutable as $$
   select (p_minor::bigint * p_percent / 100)::integer;
@@ -100,8 +107,8 @@ end $$;
 -- Gives money of a payment back, and takes the places back that it was for, unless p_keep: of each of p_claims what stands in the same position
 -- of p_amounts. The refund, null when nothing is given back; places whose money all went back at the provider have that refund as their own.
 -- Refuses with nothing_to_refund when one of them is not a confirmed place of this payment, or so much is no longer left, and with
--- refund_above_limit when p_actor would have given back more than p_limit of this order within a day: the order is locked, so that parts at the
--- same time are counted one after the other. Payer and guardians are mailed about the places. p_why: the office's own words, for the audit log.
+-- refund_above_limit when the office would have given back more than p_limit of this order: the order is locked, so that parts at the same time
+-- are counted one after the other. Payer and guardians are mailed about the places. p_why: the office's own words, for the audit log.
 create or replace function give_back(p_payment uuid, p_claims uuid[], p_amounts integer[], p_reason text, p_actor uuid, p_request text, p_limit integer default null, p_keep boolean default false, p_why text default null)
 returns uuid language plpgsql as $$
 declare
@@ -109,6 +116,7 @@ declare
   v_amount bigint := (select coalesce(sum(amount), 0) from unnest(p_amounts) amount);
   v_places integer;
   v_courses uuid[];
+  v_given integer;
   v_refund uuid;
 begin
   perform 1 from orders where id = (select order_id from payments where id = p_payment) for no key update;
@@ -121,10 +129,10 @@ begin
   end if;
   select count(*) into v_places from seat_claims where order_id = v_payment.order_id and state = 'confirmed';
   if v_amount > 0 then
-    if v_amount + coalesce((select sum(amount_minor) from refunds
-                             where order_id = v_payment.order_id and requested_by = p_actor
-                               and created_at > clock_timestamp() - interval '1 day'), 0) > p_limit then
-      raise exception 'refund_above_limit' using errcode = 'CZ409', detail = jsonb_build_object('limitMinor', p_limit);
+    v_given := given_back_by_office(p_payment);
+    if v_amount + v_given > p_limit then
+      raise exception 'refund_above_limit' using errcode = 'CZ409',
+        detail = jsonb_build_object('limitMinor', p_limit, 'givenBackMinor', v_given, 'leftMinor', greatest(0, p_limit - v_given));
     end if;
     v_refund := begin_refund(v_payment.id, v_payment.order_id, v_payment.transaction_id, v_amount::integer, v_payment.currency, p_reason, p_actor);
     insert into refund_lines (refund_id, claim_id, amount_minor)
@@ -321,7 +329,8 @@ create or replace function cancel_course(p_course uuid, p_actor uuid, p_reason t
 begin
   perform 1 from courses where id = p_course for no key update;
   if (select sum(price_minor) from seat_claims where course_id = p_course and state in ('confirmed', 'held')) > p_limit then
-    raise exception 'refund_above_limit' using errcode = 'CZ409', detail = jsonb_build_object('limitMinor', p_limit);
+    raise exception 'refund_above_limit' using errcode = 'CZ409',
+      detail = jsonb_build_object('limitMinor', p_limit, 'givenBackMinor', 0, 'leftMinor', p_limit);
   end if;
   update courses set status = 'Cancelled', feedback = p_reason, decided_at = clock_timestamp(), decided_by = p_actor, version = version + 1
    where id = p_course and status = 'Approved';

@@ -21,6 +21,12 @@ export const heldByPayment = sqlCall('held_by_payment', { takes: { payment: 'uui
 /** What is still paid for a place, in minor units, for use inside a larger statement. */
 export const paidForClaim = sqlCall('paid_for_claim', { takes: { claim: 'uuid' }, answer: 'integer' })
 
+/** What the office gave back of a payment, in minor units, for use inside a larger statement. */
+export const givenBackByOffice = sqlCall('given_back_by_office', {
+  takes: { payment: 'uuid' },
+  answer: 'integer',
+})
+
 const quote = sqlRows('quote_refund', {
   takes: { claims: 'uuid[]', at: 'timestamp with time zone' },
   rows: {

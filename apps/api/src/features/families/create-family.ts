@@ -15,7 +15,7 @@ import { staffInvitations } from '../../db/staff-schema.ts'
 import { conflict } from '../../errors.ts'
 import { violates } from '../../lib/database-error.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
-import { requirePerson } from '../people/require-person.ts'
+import { requireFamily, requirePerson } from '../people/require-person.ts'
 import { isGoodAt } from '../staff-invitations/open-invitations.ts'
 import { isUnclaimed, unclaimed } from '../users/unclaimed.ts'
 
@@ -47,14 +47,14 @@ export async function createFamily(ctx: Ctx<Office>, input: CreateFamilyInput): 
 
 /**
  * Adds children to a family, with an account or without. One that it has already, by name and birth date, stays one.
- * Throws `not_found` and `too_many_children`.
+ * Throws `not_found`, `address_of_staff` and `too_many_children`.
  */
 export async function addChildren(
   ctx: Ctx<Office>,
   { id, children }: AddChildrenInput,
 ): Promise<{ added: number }> {
   return ctx.db.transaction(async (tx) => {
-    await requirePerson(tx, id, 'no key update')
+    await requireFamily(tx, id, 'no key update')
     const added = await addMissing(tx, id, children)
     await writeAudit(tx, ctx, { action: 'addChildren', subjectId: id, detail: { children: added } })
     return { added }

@@ -14,6 +14,7 @@ import { listConsentTexts, publishConsentText } from '../consents/consent-texts.
 import { listConsents, answerConsents } from '../consents/own-consents.ts'
 import { askForConsent, findOwnNo, listFamilyConsents, recordConsent } from '../consents/record-consent.ts'
 import { listChanges } from '../family-changes/list-changes.ts'
+import { addChild } from '../participants/own-participants.ts'
 import { eraseOnRequest } from '../people/on-request.ts'
 import { askAddressChange } from '../people/address-change.ts'
 import { getPerson } from '../people/get-person.ts'
@@ -117,6 +118,22 @@ describe('a family without an account', () => {
       reason: 'address_of_staff',
     })
   })
+
+  test.each(['instructor', 'office', 'admin'] as const)(
+    'the office added children to the account of staff, and had its address changed: %s',
+    async (role) => {
+      const [ctx, { userId: id, ctx: own }] = [await office(), await product.make[role]()]
+      const refused = { reason: 'address_of_staff' }
+      await expect(addChildren(ctx, { id, children: [mia] })).rejects.toMatchObject(refused)
+      await expect(askAddressChange(ctx, { id, email: newEmail() })).rejects.toMatchObject(refused)
+      // Nor does an admin do it for themselves as the office: their own pages do.
+      if (role === 'admin') {
+        await expect(addChildren(asOffice(own), { id, children: [mia] })).rejects.toMatchObject(refused)
+        expect(await addChild(own, mia)).toMatchObject({ givenName: mia.givenName })
+      }
+      expect(await lines(id)).toEqual([])
+    },
+  )
 
   test('two families do not wait for one address, also when made at once', async () => {
     const [ctx, email] = [await office(), newEmail()]

@@ -8,7 +8,7 @@ import { users } from '../../db/schema.ts'
 import { conflict, wrongField } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { isUnclaimed } from '../users/unclaimed.ts'
-import { requirePerson } from './require-person.ts'
+import { requireFamily } from './require-person.ts'
 
 /** For one person, and by one caller, per day: each is a mail to an address of the caller's choice. */
 const mostForOne = 5
@@ -21,15 +21,15 @@ export const placeOfAddress = (userId: string) => `address-change:${userId}`
 /**
  * Starts a change of address: the new one gets a mail that says where to confirm it, and the present one is told.
  * Nothing changes until the person has signed in and opened the link that the identity service then mails to the new
- * address, so that nobody takes over an account through the office. Throws `not_found`, `no_account`, `email_in_use`
- * and `rate_limited`.
+ * address, so that nobody takes over an account through the office. Throws `not_found`, `address_of_staff`,
+ * `no_account`, `email_in_use` and `rate_limited`.
  */
 export async function askAddressChange(
   ctx: Ctx<Office>,
   { id, email }: { id: string; email: string },
 ): Promise<{ queued: true }> {
   await ctx.db.transaction(async (tx) => {
-    const person = await requirePerson(tx, id)
+    const person = await requireFamily(tx, id)
     if (isUnclaimed(person)) throw conflict('no_account')
     if (person.email === email) throw wrongField('email', 'This is their address already')
     await requireUnused(tx, id, email)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { users } from '../../db/schema.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError, conflict, notFound } from '../../errors.ts'
 
 /**
  * A person's row, held until the transaction ends: an erasure comes before or after what the office does with it. Who
@@ -17,6 +17,16 @@ export async function requirePerson(
   if (!row) throw notFound('person')
   if (row.deletedAt) throw wasErased()
   return row
+}
+
+/**
+ * The row of a person who does not work here, in the same way: the office shapes no account that may do more than it, nor
+ * one of a colleague, who do it themselves. Throws `address_of_staff`, too.
+ */
+export async function requireFamily(...asked: Parameters<typeof requirePerson>) {
+  const person = await requirePerson(...asked)
+  if (person.role !== 'student') throw conflict('address_of_staff')
+  return person
 }
 
 /** While their page was open, or long ago. */

@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
+import { readingReasons } from '@cadenza/contracts/people/family-values'
+import { onRequestInput } from '@cadenza/contracts/people/person'
 import { readNotesWithReasonInput, setPrivateNoteInput } from '@cadenza/contracts/people/private-notes'
 import { mailsTo, sendQueuedMails, wordsOf } from '../../../test/mails.ts'
 import { currentClass } from '../../../test/private-notes.ts'
@@ -170,14 +172,27 @@ describe('the other guardians', () => {
 })
 
 describe('what the school’s people read', () => {
-  test.each([
+  test.each<[why: string, taken: boolean]>([
     ['x', false],
     ['. . . . . . . . . .', false],
+    ['aaaaaaaaaa', false],
+    ['aaaaaa aaaaaa Aaaaaa', false],
+    ['aaaaaa, bbbbbb – !!', false],
     ['It is ill', false],
     ['A doctor asks', true],
-  ])('was let in by a reason of one letter: %s', (why, taken) => {
-    const participantId = '019a0000-0000-7000-8000-000000000000'
-    expect(readNotesWithReasonInput.safeParse({ participantId, why }).success).toBe(taken)
+    ...readingReasons.map((reason): [string, boolean] => [reason, true]),
+  ])('was let in by a reason of one letter, then of any ten: %s', (why, taken) => {
+    const id = '019a0000-0000-7000-8000-000000000000'
+    expect(readNotesWithReasonInput.safeParse({ participantId: id, why }).success).toBe(taken)
+    // A download for a letter reads them for the same reason.
+    expect(onRequestInput.safeParse({ id, why }).success).toBe(taken)
+  })
+
+  test('says of a reason without words that three are asked for', () => {
+    const { error } = readNotesWithReasonInput.shape.why.safeParse('aaaaaaaaaa')
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Please say why, in at least three words and 10 letters',
+    ])
   })
 
   test('is shown to the guardians with who, when, and for what: the latest first', async () => {

@@ -2,7 +2,7 @@ import { cardWords, paidByWords } from '@cadenza/contracts/money/payment-words'
 import type { Payment, PaymentLine, Refund } from '@cadenza/contracts/money/payment'
 import type { SchoolProfile } from '@cadenza/contracts/school/school'
 import { addressLine } from '@cadenza/contracts/school/school-values'
-import { refundReasonLabels } from '@cadenza/contracts/money/refund-labels'
+import { refundReasonLabels, refusedRefund, takenOff } from '@cadenza/contracts/money/refund-labels'
 import type { RefundStatus } from '@cadenza/contracts/money/refund-values'
 import { formatDate, formatDateTime } from '@cadenza/contracts/timetable/date-text'
 import { whenAndWhere } from '../../lib/when-and-where.ts'
@@ -70,10 +70,12 @@ export function toReceiptContent(payment: Payment, school: School): ReceiptConte
     refunds: refunds.map((refund) => ({
       name: refundWords[refund.status],
       details: [
-        `${refundReasonLabels[refund.reason]}, ${dateOf(refund, school.timeZone)}`,
+        refund.status === 'failed'
+          ? refusedRefund(refund, money)
+          : `${refundReasonLabels[refund.reason]}, ${dateOf(refund, school.timeZone)}`,
         ...placesOf(refund, lines, money),
       ],
-      amount: `−${money(refund.amountMinor)}`,
+      amount: takenOff(refund, money),
     })),
     afterRefunds:
       refunds.length > 0

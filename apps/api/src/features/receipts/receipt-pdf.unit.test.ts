@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Payment } from '@cadenza/contracts/money/payment'
+import { refundStatuses } from '@cadenza/contracts/money/refund-values'
 import { blankProfile } from '../school/profile.ts'
 import { toReceiptContent } from './receipt-content.ts'
 import { toPdf } from './receipt-pdf.ts'
@@ -155,4 +156,42 @@ test('a refund of money that came without a card is one that the office sends, a
   }
   const { refunds } = toReceiptContent({ ...payment, method: 'transfer', refunds: [refund] }, school)
   expect(refunds.map(({ name }) => name)).toEqual(['Refund: the office sends it'])
+})
+
+test('a receipt with a refund that failed did not add up: its sums are those of its lines, whatever the states', () => {
+  const minorOf = (text: string) => Math.round(Number(text.replace('−', '-').replace(/[$,]/g, '')) * 100)
+  const three = refundStatuses.flatMap((a) =>
+    refundStatuses.flatMap((b) => refundStatuses.map((c) => [a, b, c])),
+  )
+  for (const states of three) {
+    const refunds = states.map((status, n): Payment['refunds'][number] => ({
+      id: `r${n}`,
+      amountMinor: 100 * 10 ** n + n,
+      currency: 'USD',
+      reason: 'admin',
+      status,
+      createdAt: '2026-06-02T17:00:00.000Z',
+      settledAt: null,
+      sentOn: null,
+      lines: [],
+    }))
+    const refundedMinor = refunds.reduce(
+      (sum, one) => sum + (one.status === 'failed' ? 0 : one.amountMinor),
+      0,
+    )
+    const {
+      total,
+      refunds: shown,
+      afterRefunds,
+    } = toReceiptContent({ ...payment, refunds, refundedMinor }, school)
+    const sum = [total, ...shown].reduce((before, { amount }) => before + minorOf(amount), 0)
+    expect([states, minorOf(afterRefunds?.amount ?? '')]).toEqual([states, sum])
+    for (const { name, amount, details } of shown)
+      if (name === 'Refund not sent yet') {
+        expect(amount).toBe('$0.00')
+        expect(details).toEqual([
+          expect.stringMatching(/^The bank has refused \$[\d.,]+: the school sees that/),
+        ])
+      } else expect(details).toEqual([expect.stringMatching(/^Refunded by the school, /)])
+  }
 })

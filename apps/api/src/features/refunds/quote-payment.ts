@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { PaymentQuote } from '@cadenza/contracts/money/refund-policy'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { heldByPayment, quoteRefund } from '../../db/functions/refunds.ts'
+import { givenBackByOffice, heldByPayment, quoteRefund } from '../../db/functions/refunds.ts'
 import { courses, disputes, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { namesOfPlace, toPlaceQuote } from '../enrolments/withdrawal.ts'
@@ -35,6 +35,7 @@ function findMoney({ db }: Ctx, id: string) {
     .select({
       currency: payments.currency,
       leftMinor: heldByPayment({ payment: payments.id }),
+      givenBackMinor: givenBackByOffice({ payment: payments.id }),
       outsideMinor: sql<number>`(
         select coalesce(sum(${refunds.amountMinor}), 0)::int from ${refunds}
          where ${and(eq(refunds.paymentId, payments.id), eq(refunds.reason, 'outside'))})`,

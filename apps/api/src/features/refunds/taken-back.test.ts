@@ -22,6 +22,8 @@ import { listSchoolWeeks } from '../reports/school-weeks.ts'
 import { getSchoolTotals } from '../reports/totals.ts'
 import { searchSchool } from '../search/search-school.ts'
 import { exportOwnData } from '../users/export-own-data.ts'
+import { listCashGivenBack } from './list-cash-given-back.ts'
+import { refundPayment } from './refund-payment.ts'
 import { searchPayments } from './search-payments.ts'
 
 /** A payment that the office recorded by mistake and took back: no money moved, so nobody reads that some did. */
@@ -140,4 +142,37 @@ test('is neither paid nor given back for its class', async () => {
   const nothing = { paidMinor: 0, refundedMinor: 0 }
   expect(await getClassMoney(office.ctx, { id: courseId })).toMatchObject({ ...nothing, lines: [] })
   expect(await getClassPage(office.ctx, { id: courseId })).toMatchObject({ ...nothing, held: 0 })
+})
+
+test('one person recorded cash and gave it back on one day, and no admin saw it', async () => {
+  const { make } = product
+  const [admin, olga, oscar] = [await make.admin(), await make.office({ name: 'Olga' }), await make.office()]
+  await afterCash()
+  /** The payment of one who sold for money on the table, of which some was given back on some day. */
+  async function givenBack(
+    by: TestPerson<Office>,
+    { method = 'cash' as 'cash' | 'cheque', amountsMinor = [4000] } = {},
+  ) {
+    const { userId } = await family()
+    const placed = await placeOrder(olga.ctx, { userId, totalMinor: 10_000, method })
+    if (placed.status !== 'paid') throw new Error('not paid')
+    const { id, lines } = placed.payment
+    for (const amountMinor of amountsMinor) {
+      const given = lines.map(({ claimId }) => ({ claimId, amountMinor }))
+      await refundPayment(by.ctx, { id, lines: given, keepPlaces: true, reason: 'They were kind' })
+    }
+    return id
+  }
+  const paymentId = await givenBack(olga, { amountsMinor: [4000, 500] })
+  await givenBack(oscar)
+  await givenBack(olga, { method: 'cheque' })
+  const another = await givenBack(olga)
+  await product.sql`update refunds set created_at = created_at + interval '1 day' where payment_id = ${another}`
+  const old = await givenBack(olga)
+  await product.sql`update payments set paid_at = paid_at - interval '31 days' where id = ${old}`
+  await product.sql`update refunds set created_at = created_at - interval '31 days' where payment_id = ${old}`
+  const [{ day } = {}] = await product.sql`select school_day(clock_timestamp())::text as day`
+  expect(await listCashGivenBack(admin.ctx)).toEqual([
+    { paymentId, by: 'Olga', amountMinor: 10_000, givenBackMinor: 4500, currency: 'USD', day },
+  ])
 })

@@ -107,7 +107,7 @@ Card numbers never reach our servers: they go straight to the payment provider. 
 
 ## Who sees it
 
-Your instructors see the names of those who are enrolled in their classes. Admins of the school see accounts and payments. Your name is public on a review that you write. All visitors see the names of instructors, and their email addresses and photos unless an instructor has hidden them.
+Your instructors see the names of those who are enrolled in their classes. Around the dates of a class, its register, which they and our office open, and the emergency sheet of a day, which our office opens, also show whom to call and which kinds of notes there are about a child (medical, food, help that is needed), never what they say. What they say is read by the instructors of the child’s classes around these dates, and by an admin with a reason: you see who, when and why. Our log keeps every opening and every reading. Admins of the school see accounts and payments. Your name is public on a review that you write. All visitors see the names of instructors, and their email addresses and photos unless an instructor has hidden them.
 
 ## For how long
 

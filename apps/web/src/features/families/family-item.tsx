@@ -1,4 +1,5 @@
 import type { Family } from '@cadenza/contracts/people/family'
+import { readingReasons } from '@cadenza/contracts/people/family-values'
 import { Link } from '@tanstack/react-router'
 import Mail from 'lucide-react/icons/mail'
 import { useState, type FormEvent } from 'react'
@@ -12,7 +13,7 @@ import { DialogButtons } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { NoteList } from '../../components/note-list.tsx'
 import { ClassLink, PersonLink } from '../../components/object-links.tsx'
-import { TextAreaField } from '../../components/field.tsx'
+import { SelectField, TextAreaField } from '../../components/field.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { useIsOfOffice } from '../../lib/session/viewer.ts'
 import { toShown } from '../../lib/format/family-words.ts'
@@ -141,18 +142,22 @@ interface FamilyNotesDialogProps {
   onClose: () => void
 }
 
-/** Asks an admin for a reason, then shows the notes. The guardians read the reason. */
+const other = 'Another reason'
+
+/** Asks an admin for a reason, a usual one or in their own words, then shows the notes. The guardians read the reason. */
 export function FamilyNotesDialog({ participantId, name, onClose }: FamilyNotesDialogProps) {
   const read = useReadNotesWithReason()
-  const [why, setWhy] = useState('')
+  const [chosen, setChosen] = useState('')
+  const [own, setOwn] = useState('')
   const [missing, setMissing] = useState(false)
   const failure = read.error ? messageFor(read.error) : undefined
-  const atField = missing && !why.trim() ? 'Please say why' : failure?.fieldErrors?.why
+  const why = (chosen === other ? own : chosen).trim()
+  const atField = missing && !why ? 'Please say why' : failure?.fieldErrors?.why
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setMissing(!why.trim())
-    if (!why.trim()) return event.currentTarget.querySelector('textarea')?.focus()
-    read.mutate({ participantId, why: why.trim() })
+    setMissing(!why)
+    if (why) return read.mutate({ participantId, why })
+    event.currentTarget.querySelector<HTMLElement>(chosen === other ? 'textarea' : 'select')?.focus()
   }
   return (
     <Dialog title={`Private notes about ${name}`} onClose={onClose}>
@@ -169,17 +174,33 @@ export function FamilyNotesDialog({ participantId, name, onClose }: FamilyNotesD
       ) : (
         <form noValidate className="grid gap-4" onSubmit={submit}>
           {failure && !atField && <Alert tone="danger">{failure.message}</Alert>}
-          <TextAreaField
+          <SelectField
             label="Why do you have to read them?"
             hint="The guardians read this, with your name and the time. It also stands in the audit log."
-            rows={3}
-            maxLength={300}
             data-autofocus
             required
-            value={why}
-            error={atField}
-            onChange={(event) => setWhy(event.target.value)}
-          />
+            value={chosen}
+            error={chosen === other ? undefined : atField}
+            onChange={({ target }) => setChosen(target.value)}
+          >
+            {['', ...readingReasons, other].map((reason) => (
+              <option key={reason} value={reason}>
+                {reason || 'Please choose'}
+              </option>
+            ))}
+          </SelectField>
+          {chosen === other && (
+            <TextAreaField
+              label="Your reason"
+              hint="In at least three words."
+              rows={3}
+              maxLength={300}
+              required
+              value={own}
+              error={atField}
+              onChange={({ target }) => setOwn(target.value)}
+            />
+          )}
           <DialogButtons onCancel={onClose}>
             <Button type="submit" busy={read.isPending}>
               Read the notes

@@ -34,7 +34,11 @@ export function PersonMenu({ page, deletionEffect, isSelf }: PersonMenuProps) {
   const actions: MenuAction[] = [
     { label: 'Email the calendar links', onSelect: () => send('calendar'), blocked },
     person.hasAccount
-      ? { label: 'Change the email address', onSelect: () => setOpen('address') }
+      ? {
+          label: 'Change the email address',
+          onSelect: () => setOpen('address'),
+          blocked: person.role === 'student' ? undefined : 'Who works here does it themselves',
+        }
       : { label: 'Change name, number or address', onSelect: () => setOpen('family') },
     {
       label: 'Hand the children over',

@@ -2,7 +2,7 @@ import { dateOf } from '@cadenza/contracts/courses/course-dates'
 import { cardWords, paidByWords } from '@cadenza/contracts/money/payment-words'
 import type { Payment, PaymentLine } from '@cadenza/contracts/money/payment'
 import type { ReactNode } from 'react'
-import { refundReasonLabels } from '@cadenza/contracts/money/refund-labels'
+import { refundReasonLabels, refusedRefund, takenOff } from '@cadenza/contracts/money/refund-labels'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatMoney } from '../../lib/format/format.ts'
@@ -88,44 +88,47 @@ function Net({ payment: { amountMinor, refundedMinor, currency } }: { payment: P
   )
 }
 
-/** Money that was refunded or is on its way. */
-function ReceiptRefunds({ payment: { refunds, lines: bought } }: { payment: Payment }) {
+/** Money that was refunded or is on its way, and what the bank has refused. */
+function ReceiptRefunds({ payment: { refunds, lines: bought, currency } }: { payment: Payment }) {
+  const money = (amountMinor: number) => formatMoney(amountMinor, currency)
   return (
     <section aria-labelledby="refunds">
       <h2 id="refunds" className="mb-2 text-lg">
         Refunds
       </h2>
       <ul aria-live="polite" className="grid gap-3">
-        {refunds.map(({ id, amountMinor, currency, reason, status, createdAt, settledAt, sentOn, lines }) => {
+        {refunds.map((refund) => {
+          const { id, reason, status, createdAt, settledAt, sentOn, lines } = refund
           const { word, ...look } = refundLooks[status]
           return (
             <li key={id} className="grid grid-cols-[1fr_auto] gap-x-4">
               <div className="grid justify-items-start gap-1">
                 <IconBadge {...look}>{word}</IconBadge>
                 <span className="text-sm text-muted">
-                  {refundReasonLabels[reason]},{' '}
-                  {sentOn ? dateOf(sentOn) : <Moment at={settledAt ?? createdAt} />}
+                  {status === 'failed' ? (
+                    refusedRefund(refund, money)
+                  ) : (
+                    <>
+                      {refundReasonLabels[reason]},{' '}
+                      {sentOn ? dateOf(sentOn) : <Moment at={settledAt ?? createdAt} />}
+                    </>
+                  )}
                 </span>
                 {bought.flatMap(({ claimId, name, participant }) =>
                   lines
                     .filter((line) => line.claimId === claimId)
                     .map((line) => (
                       <span key={claimId} className="text-sm wrap-anywhere text-muted">
-                        {name} for {participant.name}: {formatMoney(line.amountMinor, currency)}
+                        {name} for {participant.name}: {money(line.amountMinor)}
                       </span>
                     )),
                 )}
               </div>
-              <span className="tabular-nums">−{formatMoney(amountMinor, currency)}</span>
+              <span className="tabular-nums">{takenOff(refund, money)}</span>
             </li>
           )
         })}
       </ul>
-      {refunds.some(({ status }) => status === 'failed') && (
-        <p className="mt-2 text-sm text-muted">
-          The bank has refused a refund. The school sees that and sends the money again.
-        </p>
-      )}
     </section>
   )
 }

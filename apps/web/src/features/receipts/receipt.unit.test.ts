@@ -13,3 +13,21 @@ test('a refund that the office sent by hand has the day on which it was sent, as
   expect(told('2026-07-07')).toMatch(/Refunded by the school, July 7, 2026 −/)
   expect(told(null)).toMatch(/Refunded by the school, July 9, 2026 \d/)
 })
+
+test('a refund that failed is not sent yet: it takes nothing off, and no day says that the school refunded it', () => {
+  const refunds = [
+    aRefund({ id: 'r1', status: 'failed', amountMinor: 30_000, settledAt: '2026-07-09T17:00:00.000Z' }),
+    aRefund({ id: 'r2', status: 'by_hand', amountMinor: 1000 }),
+  ]
+  const text = fakeSchool().read(Receipt, {
+    payment: aPayment({ amountMinor: 34_900, refundedMinor: 1000, refunds }),
+    actionFor: () => undefined,
+  })
+  expect(text).toContain(
+    'Not sent yet The bank has refused $300.00: the school sees that and sends the money again $0.00',
+  )
+  expect(text).toMatch(
+    /The office sends it Refunded by the school, [^−]*−\$10\.00 Paid after refunds \$339\.00/,
+  )
+  expect(text).not.toContain('July 9')
+})

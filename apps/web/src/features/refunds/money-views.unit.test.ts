@@ -83,14 +83,15 @@ describe('the question before a refund', () => {
     places: PaymentQuote['places'],
     different: Partial<PaymentQuote> = {},
     read: 'read' | 'show' = 'read',
+    limitMinor: number | null = null,
   ) {
     const books = fakeSchool()
     const payment = aPayment({
       lines: places.map(({ enrolmentId: claimId, courseName: name }) => aLine({ claimId, name })),
     })
     const amountMinor = places.reduce((sum, { refundMinor }) => sum + refundMinor, 0)
-    const left = { leftMinor: 34_900, outsideMinor: 0, disputedMinor: 0 }
-    books.api.admin.payments.refundLimit.setData(undefined, { limitMinor: null })
+    const left = { leftMinor: 34_900, givenBackMinor: 0, outsideMinor: 0, disputedMinor: 0 }
+    books.api.admin.payments.refundLimit.setData(undefined, { limitMinor })
     books.api.admin.payments.quote.setData(
       { id: payment.id },
       { places, amountMinor, currency: 'USD', ...left, ...different },
@@ -121,6 +122,19 @@ describe('the question before a refund', () => {
     expect(ask([aQuoted({ percent: 0, refundMinor: 0, hasBegun: true })])).toContain(
       'the class has begun, and its policy gives nothing now.',
     )
+  })
+
+  test('did not say what the office gave back of the order before, and what of its limit is left', () => {
+    const given = { givenBackMinor: 6000 }
+    const text = ask([aQuoted()], given, 'read', 10_000)
+    expect(text).toContain(
+      'The office gives back $100.00 of one order at most: $60.00 was given back before, $40.00 is left. Please ask an admin for more.',
+    )
+    expect(ask([aQuoted()], {}, 'read', 10_000)).toContain('The office gives back $100.00 at most.')
+    const fits = aQuoted({ refundMinor: 4000 })
+    expect(ask([fits], given, 'read', 10_000)).not.toContain('at most')
+    const free = aQuoted({ refundMinor: 0, percent: 0 })
+    expect(ask([free], { givenBackMinor: 30_000 }, 'read', 10_000)).not.toContain('at most')
   })
 
   test('warns when less is left than the places cost: some went back at the provider, some is disputed', () => {

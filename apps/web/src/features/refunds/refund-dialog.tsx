@@ -12,7 +12,7 @@ import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { useRefundLimit } from '../../lib/session/refund-limit.ts'
+import { aboveLimit, useRefundLimit } from '../../lib/session/refund-limit.ts'
 import { useRefundPayment } from './mutations.ts'
 import { usePaymentQuote } from './queries.ts'
 import { isGoodwill, linesOf, type RefundDraft, type RefundLine } from './refund-lines.ts'
@@ -36,7 +36,7 @@ export function RefundDialog({ payment, claimIds, onClose }: RefundDialogProps) 
   const lines = quote.data ? linesOf(quote.data, draft) : []
   const chosen = lines.filter(({ isChosen }) => isChosen)
   const amountMinor = chosen.reduce((sum, line) => sum + line.amountMinor, 0)
-  const limit = useRefundLimit(amountMinor, currency)
+  const limit = useRefundLimit(amountMinor, currency, quote.data?.givenBackMinor)
   const tooMuch = quote.data !== undefined && amountMinor > quote.data.leftMinor
   const isReady =
     chosen.length > 0 &&
@@ -82,7 +82,7 @@ export function RefundDialog({ payment, claimIds, onClose }: RefundDialogProps) 
       )}
       {refund.error && (
         <Alert tone="danger" className="mt-3">
-          {wordsFor(refund.error)} Nothing was refunded.
+          {wordsFor(refund.error, currency)} Nothing was refunded.
         </Alert>
       )}
       <DialogButtons onCancel={onClose} focused className="mt-6">
@@ -178,8 +178,9 @@ function wayBack({ method, name }: Payment): string {
 }
 
 /** The server names what is wrong with a field; the amounts are shown anew beside it. */
-function wordsFor(failure: unknown): string {
-  const { message, fieldErrors } = messageFor(failure)
+function wordsFor(failure: unknown, currency: string): string {
+  const { reason, details, message, fieldErrors } = messageFor(failure)
+  if (reason === 'refund_above_limit') return aboveLimit(details, currency)
   return Object.values(fieldErrors ?? {})[0]?.concat('.') ?? message
 }
 

@@ -1,5 +1,5 @@
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
-import type { Payment } from '@cadenza/contracts/money/payment'
+import type { CashGivenBack, Payment } from '@cadenza/contracts/money/payment'
 import type { NextSession } from '@cadenza/contracts/school/report'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../../test/browser.ts'
@@ -187,7 +187,13 @@ describe('an instructor’s home', () => {
 })
 
 describe('an admin’s home', () => {
-  function home({ pendingCourses = 0, edits = 0, dueSoon = 0, attention = {} } = {}) {
+  function home({
+    pendingCourses = 0,
+    edits = 0,
+    dueSoon = 0,
+    attention = {},
+    cash = [] as CashGivenBack[],
+  } = {}) {
     const school = fakeSchool()
     const totals = {
       users: 1500,
@@ -214,8 +220,24 @@ describe('an admin’s home', () => {
       events: [],
       ...attention,
     })
+    school.api.admin.payments.cashGivenBack.setData(undefined, cash)
     return school.read(SchoolOverview, { weeks: 12, onWeeks: () => undefined })
   }
+
+  test('did not tell an admin of cash that one person recorded and gave back on one day', () => {
+    const aLine = {
+      paymentId: 'e1',
+      by: 'Olga Office',
+      amountMinor: 10_000,
+      currency: 'USD',
+      day: '2027-07-05',
+    }
+    const text = home({ cash: [{ ...aLine, givenBackMinor: 4500 }] })
+    expect(text).toContain(
+      'Olga Office recorded $100.00 in cash on July 5, 2027, and gave $45.00 of it back on the same day. See the payment',
+    )
+    expect(home()).not.toContain('in cash')
+  })
 
   test('is quiet when nothing waits', () => {
     const text = home()

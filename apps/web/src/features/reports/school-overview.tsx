@@ -12,11 +12,13 @@ import { count, formatMoney, formatNumber } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import {
   Age,
+  CashSteps,
   DueSteps,
   EditSteps,
   MailSteps,
   MoneySteps,
   WaitlistSteps,
+  useCashGivenBack,
   useStepsKnown,
 } from './school-steps.tsx'
 import { SchoolFillSection } from './school-fill.tsx'
@@ -33,7 +35,8 @@ const paymentsShown = 5
 /** What awaits the admin, the totals, and how the school sells. */
 export function SchoolOverview({ weeks, onWeeks }: SchoolOverviewProps) {
   const totals = trpc.admin.reports.totals.useQuery()
-  const areStepsKnown = useStepsKnown()
+  const cash = useCashGivenBack()
+  const areStepsKnown = useStepsKnown() && !cash.isLoading
   const report = trpc.admin.reports.weeks.useQuery({ weeks }, { placeholderData: keepPreviousData })
   const fill = trpc.admin.reports.fill.useQuery()
   const payments = trpc.admin.payments.search.useQuery({ limit: paymentsShown })
@@ -111,6 +114,7 @@ function NeedsAttention({ totals: { pendingCourses, oldestPendingAt } }: { total
           }
         />
       )}
+      <CashSteps />
     </DashboardNextSteps>
   )
 }

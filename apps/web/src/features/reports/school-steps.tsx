@@ -1,9 +1,11 @@
+import { dateOf } from '@cadenza/contracts/courses/course-dates'
 import { useState } from 'react'
 import { LinkButton } from '../../components/button.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
-import { count } from '../../lib/format/format.ts'
+import { count, formatMoney } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useWaitingWork } from '../../lib/loading/waiting-work.ts'
+import { useViewer } from '../../lib/session/viewer.ts'
 
 /** What waits for a decision of the office: one line each, or that nothing does. */
 export function WaitingSteps() {
@@ -84,6 +86,28 @@ export function MoneySteps() {
       }
     />
   ))
+}
+
+/** Cash that one person recorded and gave back on one day: for admins alone. */
+export function useCashGivenBack() {
+  const { viewer } = useViewer()
+  return trpc.admin.payments.cashGivenBack.useQuery(undefined, { enabled: viewer?.role === 'admin' })
+}
+
+/** Says who recorded cash and gave it back on one day, which nobody else has seen. */
+export function CashSteps() {
+  const { data = [] } = useCashGivenBack()
+  return data.map(({ paymentId: id, by, amountMinor, givenBackMinor, currency, day }) => {
+    const [paid, back] = [amountMinor, givenBackMinor].map((minor) => formatMoney(minor, currency))
+    const text = `${by} recorded ${paid} in cash on ${dateOf(day)}, and gave ${back} of it back on the same day.`
+    const link = { to: '/dashboard/receipt/$id', params: { id }, variant: 'secondary' } as const
+    const action = (
+      <LinkButton {...link} aria-label={`See the payment: ${text}`}>
+        See the payment
+      </LinkButton>
+    )
+    return <NextStep key={id} text={text} action={action} />
+  })
 }
 
 /** Says that reserved orders are due within days; nothing when none is. */

@@ -126,7 +126,7 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
     {
       name: 'officeRefundMinor',
       label: 'The office gives back up to',
-      hint: 'In one go, without an admin.',
+      hint: 'Of one order altogether, or by cancelling a class, without an admin.',
       draw: (field, { officeRefundMinor }) => (
         <TextField {...field} inputMode="decimal" defaultValue={formatAmount(officeRefundMinor)} />
       ),

@@ -48,9 +48,13 @@ export function ChildrenStep({ page, chosen, onChoose, onNext }: ChildrenStepPro
           <Button disabled={chosen.length === 0} onClick={onNext}>
             Choose classes
           </Button>
-          <Button variant="secondary" onClick={() => setAdding(true)}>
-            Add a child
-          </Button>
+          {page.person.role === 'student' ? (
+            <Button variant="secondary" onClick={() => setAdding(true)}>
+              Add a child
+            </Button>
+          ) : (
+            <p className="text-muted">Who works here adds children themselves, under “Family”.</p>
+          )}
         </div>
       )}
     </div>
