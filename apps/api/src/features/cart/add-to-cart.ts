@@ -1,4 +1,9 @@
-import { cartLimit, type AddToCartInput, type CartItem, type ChangeCartItemInput } from '@cadenza/contracts/money/cart'
+import {
+  cartLimit,
+  type AddToCartInput,
+  type CartItem,
+  type ChangeCartItemInput,
+} from '@cadenza/contracts/money/cart'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { addCartItem, type NotAdded } from '../../db/functions/cart.ts'

@@ -7,10 +7,7 @@ import { userImageUrl } from '../images/image-urls.ts'
 type UserRow = typeof users.$inferSelect
 
 /** `birthDate`: of their self. */
-export function toViewer(
-  row: UserRow,
-  known: Pick<Viewer, 'birthDate' | 'hasSaidForWhom'>,
-): Viewer {
+export function toViewer(row: UserRow, known: Pick<Viewer, 'birthDate' | 'hasSaidForWhom'>): Viewer {
   return {
     ...toPerson(row),
     ...known,

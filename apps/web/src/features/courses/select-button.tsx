@@ -57,9 +57,12 @@ export function SelectButton({ course, className }: SelectButtonProps) {
   return (
     <>
       {state === 'inCart' ? (
-        <LinkButton ref={keepFocus} to="/dashboard/myCart" variant="secondary" className={className}>
-          <Check aria-hidden className="size-4" />
-          In cart – view{named}
+        <LinkButton ref={keepFocus} to="/dashboard/payment" variant="secondary" className={className}>
+          <Check aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            In your cart{own?.selectedFor && ` for ${own.selectedFor}`} · Go to pay
+            <span className="sr-only">: {course.name}</span>
+          </span>
         </LinkButton>
       ) : (
         <Button
