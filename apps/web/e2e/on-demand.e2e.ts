@@ -30,7 +30,7 @@ test(
     await page.goto(`/classes?q=${encodeURIComponent(name)}`)
     await page.getByRole('button', { name: `Select ${name}` }).click()
     await release()
-    await expect(page.getByRole('link', { name: `In your cart · Go to pay: ${name}` })).toBeVisible()
+    await expect(page.getByRole('link', { name: `In your cart · Go to pay ${name}` })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Cart, 1 class' })).toBeVisible()
   },
 )
@@ -77,7 +77,7 @@ test.describe('when the script of a part cannot be had', () => {
       await page.unroute('**/assets/own-selection-*.js')
       await page.reload()
       await select.click()
-      await expect(page.getByRole('link', { name: `In your cart · Go to pay: ${name}` })).toBeVisible()
+      await expect(page.getByRole('link', { name: `In your cart · Go to pay ${name}` })).toBeVisible()
     },
   )
 

@@ -27,7 +27,7 @@ test('a visitor who selects is asked to log in, comes back with the class select
   await expect(page.getByRole('dialog', { name: 'For whom?' })).toBeVisible()
   await expect(page).toHaveURL(address)
   await sayForMe(page)
-  await expect(card.getByRole('link', { name: `In your cart · Go to pay: ${name}` })).toBeVisible()
+  await expect(card.getByRole('link', { name: `In your cart · Go to pay ${name}` })).toBeVisible()
 
   // Those who sign in here next do not find it.
   await answered(page)

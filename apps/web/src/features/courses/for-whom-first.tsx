@@ -61,7 +61,6 @@ function Questions({ items, onConfirmed }: QuestionsProps) {
       <ul className="grid gap-4">
         {items.map((item) => {
           const { id, course, participant } = item
-          const named = <span className="sr-only">: {course.name}</span>
           return (
             <li key={id} className="grid gap-3 rounded-card border border-hairline p-4">
               <div>
@@ -70,17 +69,22 @@ function Questions({ items, onConfirmed }: QuestionsProps) {
                 <PlaceFacts {...placeWords({ times: course.times, room: course.room?.name ?? null })} />
               </div>
               <div className="flex flex-wrap gap-3">
-                <Button variant="secondary" onClick={() => setAsking(item)}>
-                  My child{named}
+                <Button
+                  variant="secondary"
+                  aria-label={`My child: ${course.name}`}
+                  onClick={() => setAsking(item)}
+                >
+                  My child
                 </Button>
                 <Button
                   variant="secondary"
+                  aria-label={`Me: ${course.name}`}
                   busy={isPending && variables.id === id}
                   onClick={() =>
                     mutate({ id, participantId: participant.id }, { onSuccess: () => onConfirmed(id) })
                   }
                 >
-                  Me{named}
+                  Me
                 </Button>
               </div>
             </li>

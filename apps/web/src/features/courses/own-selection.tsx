@@ -102,7 +102,7 @@ function AddAnother({ course, standings, busy, onAdd, onAsk }: AddAnotherProps) 
       onClick={() => (only ? onAdd(only) : onAsk())}
     >
       Add {only ? callName(only, family) : 'another'}
-      <span className="sr-only">: {course.name}</span>
+      <span className="sr-only"> {course.name}</span>
     </Button>
   )
 }

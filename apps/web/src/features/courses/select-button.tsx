@@ -61,7 +61,7 @@ export function SelectButton({ course, className }: SelectButtonProps) {
           <Check aria-hidden className="size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">
             In your cart{own?.selectedFor && ` for ${own.selectedFor}`} · Go to pay
-            <span className="sr-only">: {course.name}</span>
+            {named}
           </span>
         </LinkButton>
       ) : (
