@@ -107,8 +107,7 @@ function ForWhom({ course, family, withChild, instead, onClose }: ForWhomProps) 
       </p>
       {!adding && (
         <WaysOn
-          isSelected={standings.some(({ place }) => place === 'inCart')}
-          isChange={instead !== undefined}
+          isSelected={!instead && standings.some(({ place }) => place === 'inCart')}
           onClose={() => onClose()}
         />
       )}
@@ -116,21 +115,7 @@ function ForWhom({ course, family, withChild, instead, onClose }: ForWhomProps) 
   )
 }
 
-interface WaysOnProps {
-  isSelected: boolean
-  isChange: boolean
-  onClose: () => void
-}
-
-function WaysOn({ isSelected, isChange, onClose }: WaysOnProps) {
-  if (isChange)
-    return (
-      <div className="mt-6 flex justify-end">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    )
+function WaysOn({ isSelected, onClose }: { isSelected: boolean; onClose: () => void }) {
   return (
     <div className="mt-6 flex flex-wrap justify-end gap-3">
       {isSelected && (
@@ -143,8 +128,8 @@ function WaysOn({ isSelected, isChange, onClose }: WaysOnProps) {
           </LinkButton>
         </>
       )}
-      <Button variant={isSelected ? 'secondary' : 'primary'} onClick={onClose}>
-        Done
+      <Button variant="secondary" onClick={onClose}>
+        {isSelected ? 'Done' : 'Cancel'}
       </Button>
     </div>
   )

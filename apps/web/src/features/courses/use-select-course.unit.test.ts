@@ -90,7 +90,7 @@ describe('a new parent paid for herself where the class has no upper age', () =>
 
   test('the question has her child first, then her', () => {
     expect(newcomer().read(ForWhomDialog, { course: choir, ...wider })).toBe(
-      'For whom? Choir My child Me Done',
+      'For whom? Choir My child Me Cancel',
     )
   })
 
