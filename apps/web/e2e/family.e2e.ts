@@ -170,7 +170,8 @@ test('a cart from before is asked about ahead of its payment: until then nothing
   await page.goto('/dashboard/payment')
   await expect(page.getByRole('heading', { name: 'Who is this class for?' })).toBeVisible()
   expect(await call('GET', '/trpc/student.checkout.current')).toMatchObject({ result: { data: null } })
-  await page.getByRole('button', { name: `Me: ${flute.name}` }).click()
+  await page.getByRole('button', { name: `Choose whom ${flute.name} is for` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Me', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Pay $30.00' })).toBeVisible()
 })
 

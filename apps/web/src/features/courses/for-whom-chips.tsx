@@ -17,15 +17,12 @@ interface ForWhomChipsProps {
   family: Participant[]
   everybody: Participant[]
   placeOf: (participant: Participant) => Standing['place']
-  /** One of them is chosen in place of another: none is deselected. */
-  isChange: boolean
   /** Those for whom the class is being put into the cart, or taken out of it. */
   busy: string | undefined
   onPress: (participant: Participant, place: Standing['place']) => Promise<void>
 }
 
-export function ForWhomChips(props: ForWhomChipsProps) {
-  const { course, family, everybody, placeOf, isChange, busy, onPress } = props
+export function ForWhomChips({ course, family, everybody, placeOf, busy, onPress }: ForWhomChipsProps) {
   const { data: cart } = trpc.student.cart.get.useQuery()
   const problemsOf = useFamilyProblems(course, family, cart && { beside: cart.items })
   return (
@@ -37,7 +34,6 @@ export function ForWhomChips(props: ForWhomChipsProps) {
             participant={participant}
             called={callName(participant, everybody)}
             place={placeOf(participant)}
-            isChange={isChange}
             problems={problemsOf(participant)}
             busy={busy === participant.id}
             isFirst={index === 0}
@@ -54,7 +50,6 @@ interface ForWhomChipProps {
   participant: Participant
   called: string
   place: Standing['place']
-  isChange: boolean
   problems: TimetableProblem[]
   busy: boolean
   /** Is focused when the dialog opens. */
@@ -67,11 +62,11 @@ interface ForWhomChipProps {
  * gives the reason.
  */
 function ForWhomChip(props: ForWhomChipProps) {
-  const { course, participant, called, place, isChange, problems, busy, isFirst, onPress } = props
+  const { course, participant, called, place, problems, busy, isFirst, onPress } = props
   const id = useId()
   const isOn = place !== 'none'
   const isUnfit = !isOn && problems.some(({ problem }) => unfit.has(problem))
-  const isStill = busy || isUnfit || place === 'enrolled' || (isChange && isOn)
+  const isStill = busy || isUnfit || place === 'enrolled'
   const asksAge = !isOn && problems.some(({ problem }) => problem === 'birth_date_missing')
   const Icon = isOn ? Check : Plus
   const reasons = problems.map((problem) => sayProblem(problem, participant, course))

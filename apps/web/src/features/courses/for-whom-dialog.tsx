@@ -50,8 +50,10 @@ function ForWhom({ course, family, withChild, instead, onClose }: ForWhomProps) 
   const { standings } = useSelection(course)
   const { press, busy, said } = useForWhom(course, family, instead && { ...instead, onChanged: onClose })
   const [withMe, setWithMe] = useState(false)
+  // Whom the row is for may be said once more.
   const placeOf = ({ id }: Participant) =>
-    standings.find(({ participant }) => participant.id === id)?.place ?? 'none'
+    (id !== instead?.participant.id && standings.find(({ participant }) => participant.id === id)?.place) ||
+    'none'
   const choices = choicesFor(course, family)
   const me = family.find(({ isSelf }) => isSelf)
   const isOffered = !me || choices.includes(me) || withMe || placeOf(me) !== 'none'
@@ -77,7 +79,6 @@ function ForWhom({ course, family, withChild, instead, onClose }: ForWhomProps) 
         family={shown}
         everybody={family}
         placeOf={placeOf}
-        isChange={instead !== undefined}
         busy={busy}
         onPress={press}
       />

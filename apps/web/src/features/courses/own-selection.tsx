@@ -1,5 +1,4 @@
 import type { Course } from '@cadenza/contracts/courses/course'
-import type { Participant } from '@cadenza/contracts/people/participant'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { listOf } from '@cadenza/contracts/courses/course-dates'
 import { Button } from '../../components/button.tsx'
@@ -34,11 +33,17 @@ interface OwnSelectionProps {
  */
 export function OwnSelection({ course, selectAtOnce, onSelected, onChange }: OwnSelectionProps) {
   const { state, standings, canAdd } = useSelection(course)
+  const { data: family = [] } = useParticipants()
   const { mutate, isPending } = useSelectCourse()
   const asksForWhom = useAsksForWhom()
   const [asking, setAsking] = useState(false)
   const isOfFamily = standings.some(({ participant }) => !participant.isSelf)
   const selectedFor = isOfFamily ? namesOf(standings, 'inCart') : ''
+  const left = childrenFor(course, family).filter(({ id }) =>
+    standings.some(({ participant, place }) => participant.id === id && place === 'none'),
+  )
+  // Of several one is chosen, or another child is added.
+  const only = left.length === 1 ? left[0] : undefined
 
   const ask = useCallback(async () => {
     await forWhom.ready()
@@ -63,13 +68,15 @@ export function OwnSelection({ course, selectAtOnce, onSelected, onChange }: Own
   return (
     <>
       {state === 'inCart' && isOfFamily && canAdd && (
-        <AddAnother
-          course={course}
-          standings={standings}
+        <Button
+          variant="secondary"
+          className="relative z-10"
           busy={isPending}
-          onAdd={(participant) => mutate({ course, participant })}
-          onAsk={() => void ask().catch(sayFailure)}
-        />
+          onClick={() => (only ? mutate({ course, participant: only }) : void ask().catch(sayFailure))}
+        >
+          Add {only ? callName(only, family) : 'another'}
+          <span className="sr-only"> {course.name}</span>
+        </Button>
       )}
       {enrolled && <p className="relative z-10 w-full text-sm wrap-anywhere">Enrolled: {enrolled}.</p>}
       {asking && <forWhom.Part course={course} onClose={() => setAsking(false)} />}
@@ -78,34 +85,6 @@ export function OwnSelection({ course, selectAtOnce, onSelected, onChange }: Own
 }
 
 const forWhom = onDemand(() => import('./for-whom-dialog.tsx').then(({ ForWhomDialog }) => ForWhomDialog))
-
-interface AddAnotherProps {
-  course: Course
-  standings: Standing[]
-  busy: boolean
-  onAdd: (participant: Participant) => void
-  onAsk: () => void
-}
-
-/** Beside a class in the cart: the one other child that it fits, or the question who else. */
-function AddAnother({ course, standings, busy, onAdd, onAsk }: AddAnotherProps) {
-  const { data: family = [] } = useParticipants()
-  const [child, ...more] = childrenFor(course, family).filter((one) =>
-    standings.some(({ participant, place }) => participant.id === one.id && place === 'none'),
-  )
-  const only = more.length === 0 ? child : undefined
-  return (
-    <Button
-      variant="secondary"
-      className="relative z-10"
-      busy={busy}
-      onClick={() => (only ? onAdd(only) : onAsk())}
-    >
-      Add {only ? callName(only, family) : 'another'}
-      <span className="sr-only"> {course.name}</span>
-    </Button>
-  )
-}
 
 function namesOf(standings: Standing[], place: Standing['place']) {
   const those = standings.filter((standing) => standing.place === place)
