@@ -43,14 +43,11 @@ export async function makeWorld(
   { other, ofFamily = true }: WorldFacts = {},
 ): Promise<World> {
   const { make } = product
-  const [student, instructor, office, admin, somebody, stranger] = await make.people([
-    {},
-    { role: 'instructor' },
-    { role: 'office' },
-    { role: 'admin' },
-    {},
-    { role: other ?? 'student' },
-  ])
+  // Who has said whom they buy for is asked nothing when they select.
+  const roles = ['student', 'instructor', 'office', 'admin', 'student', other ?? 'student'] as const
+  const [student, instructor, office, admin, somebody, stranger] = await make.people(
+    roles.map((role) => ({ role, buysFor: 'self' })),
+  )
   if (!student || !instructor || !office || !admin || !somebody || !stranger) throw new Error('no row')
   const { userId: instructorId } = instructor
   const className = `Class ${randomUUID()}`

@@ -31,12 +31,9 @@ test(
     await expectToast(page, 'Account Created Successfully')
 
     await expect(page).toHaveURL(classAddress)
-    await expect(page.getByRole('link', { name: /In cart/ }).first()).toBeVisible()
-
-    await page
-      .getByRole('link', { name: /In cart/ })
-      .first()
-      .click()
+    const forWhom = page.getByRole('dialog', { name: 'For whom?' })
+    await forWhom.getByRole('button', { name: 'Me', exact: true }).click()
+    await forWhom.getByRole('link', { name: 'View cart' }).click()
     await expect(page.getByRole('heading', { name: 'Selected Classes' })).toBeVisible()
     await expect(page.getByText('$240.00').first()).toBeVisible()
     await page.getByRole('link', { name: 'PAY', exact: true }).click()

@@ -120,12 +120,7 @@ test(
     await typeCard(page, '4242424242424242')
     await page.getByRole('button', { name: 'Pay $50.00' }).click()
     await expectToast(page, 'Payment History Save On Database Successfully')
-    const call = await callAs(page, email)
-    const places = await call<{ result: { data: { participant: { name: string } }[] } }>(
-      'GET',
-      '/trpc/student.enrolments.list',
-    )
-    expect(places.result.data.map(({ participant }) => participant.name)).toEqual(['Mia Weber'])
+    await expectPlacesOf(page, email, ['Mia Weber'])
   },
 )
 
@@ -149,13 +144,97 @@ test('the second child is enrolled in five clicks', { tag: '@phone-only' }, asyn
   expect(clicks).toBeLessThanOrEqual(5)
 })
 
-test('somebody without children selects with one press, for themselves, as before', async ({ page }) => {
-  const flute = await newClass(page, { status: 'Approved', name: ownName('Flute') })
+test('who said that classes are for them is asked no more: one press selects', async ({ page }) => {
+  const [flute, zither] = [
+    await newClass(page, { status: 'Approved', name: ownName('Flute') }),
+    await newClass(page, { status: 'Approved', name: ownName('Zither') }),
+  ]
   await signInAsNew(page)
   await selectClass(page, flute.name)
+  await page.goto(`/classes?q=${encodeURIComponent(zither.name)}`)
+  // Who presses twice does not find themselves at the payment.
+  await page.getByRole('button', { name: `Select ${zither.name}` }).dblclick()
+  await expect(page.getByRole('link', { name: `In your cart · Go to pay ${zither.name}` })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: `In cart – view ${flute.name}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 2 classes' })).toBeVisible()
+  await expect(page).toHaveURL(/\/classes\?/)
 })
+
+test('a cart from before is asked about ahead of its payment: until then nothing is held', async ({
+  page,
+}) => {
+  const flute = await newClass(page, { status: 'Approved', name: ownName('Flute'), price: '30' })
+  const email = await signInAsNew(page)
+  const call = await callAs(page, email)
+  await call('POST', '/carts', { courseItemId: flute.id, email })
+  await page.goto('/dashboard/payment')
+  await expect(page.getByRole('heading', { name: 'Who is this class for?' })).toBeVisible()
+  expect(await call('GET', '/trpc/student.checkout.current')).toMatchObject({ result: { data: null } })
+  await page.getByRole('button', { name: `Choose whom ${flute.name} is for` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Me', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Pay $30.00' })).toBeVisible()
+})
+
+test('a new mother of two buys for exactly the chosen children', { tag: '@phone' }, async ({ page }) => {
+  const choir = await newClass(page, {
+    status: 'Approved',
+    name: ownName('Choir'),
+    price: '50',
+    ageMin: 8,
+  })
+  const { email } = await newPerson(page, 'Nora Weber')
+  await signedIn(page, email)
+  const dialog = page.getByRole('dialog', { name: 'For whom?' })
+  const inCart = (whom: string) => page.getByRole('link', { name: `In your cart${whom} · Go to pay` })
+  const addChild = async (name: string) => {
+    await dialog.getByLabel('First name').fill(name)
+    await dialog.getByLabel('Date of birth').fill('2015-05-04')
+    await dialog.getByRole('button', { name: 'Add and select' }).click()
+  }
+
+  await page.goto(`/classes?q=${encodeURIComponent(choir.name)}`)
+  await page.getByRole('button', { name: `Select ${choir.name}` }).click()
+  await expect(dialog.getByRole('button', { name: 'My child' })).toBeFocused()
+  await expect(page.locator('a[href="/dashboard/myCart"]').first()).toContainText('+0')
+  // By mistake: the cart has the way to change it.
+  await dialog.getByRole('button', { name: 'Me', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(inCart('')).toBeVisible()
+  await moveTo(page, '/dashboard/myCart')
+  await page.getByRole('button', { name: `Change whom ${choir.name} is for` }).click()
+  await dialog.getByRole('button', { name: 'My child' }).click()
+  await addChild('Mia')
+  await expect(page.getByText('For Mia · Change')).toBeVisible()
+  await expect(page.getByText('For you')).toHaveCount(0)
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Change whom ${choir.name} is for` })).toBeFocused()
+
+  await page.goto(`/classes?q=${encodeURIComponent(choir.name)}`)
+  await expect(inCart(' for Mia')).toBeVisible()
+  await page.getByRole('button', { name: 'Add another' }).click()
+  await dialog.getByRole('button', { name: 'Add a child' }).click()
+  await addChild('Leo')
+  await dialog.getByRole('button', { name: 'Leo', pressed: true }).click()
+  await expect(dialog.getByRole('button', { name: 'Leo', pressed: false })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Add Leo' }).click()
+  await inCart(' for Mia and Leo').click()
+
+  await expect(page.getByRole('heading', { name: /about Mia and Leo’s week\.$/ })).toBeVisible()
+  for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: 'Agree and go on' }).click()
+  await typeCard(page, '4242424242424242')
+  await page.getByRole('button', { name: 'Pay $100.00' }).click()
+  await expectToast(page, 'Payment History Save On Database Successfully')
+  await expectPlacesOf(page, email, ['Leo Weber', 'Mia Weber'])
+})
+
+async function expectPlacesOf(page: Page, email: string, names: string[]) {
+  const call = await callAs(page, email)
+  type Places = { result: { data: { participant: { name: string } }[] } }
+  const places = (await call<Places>('GET', '/trpc/student.enrolments.list')).result.data
+  expect(places.map(({ participant }) => participant.name).toSorted()).toEqual(names)
+}
 
 test('what is put back into the cart is for the same child', { tag: '@long' }, async ({ page }) => {
   const flute = await newClass(page, { status: 'Approved', name: ownName('Flute') })
@@ -165,7 +244,7 @@ test('what is put back into the cart is for the same child', { tag: '@long' }, a
   await page.getByRole('button', { name: 'Mia', exact: true }).click()
   await expectToast(page, 'Course Added To Cart')
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('Selected for Mia.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'In your cart for Mia · Go to pay' })).toBeVisible()
   await page.goto('/dashboard/myCart')
   await page.getByRole('button', { name: `Delete ${flute.name} for Mia Sommer` }).click()
   await page.getByRole('button', { name: 'Yes, delete it' }).click()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { signedIn } from './identities.ts'
 import { keepFontsAway } from './own-fonts.ts'
-import { answered, expect, test } from './product.ts'
+import { answered, expect, sayForMe, test } from './product.ts'
 import { newPerson, people } from './school.ts'
 
 const footerPages = [
@@ -80,6 +80,7 @@ test(
     await expect(cart).toHaveAttribute('href', '/dashboard/myCart')
     await expect(cart).toHaveText('+0')
     await page.getByRole('button', { name: 'Select Choir in a week' }).click()
+    await sayForMe(page)
     await expect(cart).toHaveText('+1')
     await expect(cart).toHaveAccessibleName('Cart, 1 class')
 

@@ -87,7 +87,7 @@ test(
 )
 
 test('3. pay: a declined card, then one that is good', { tag: '@long' }, async ({ page }) => {
-  const { name } = await newClass(page, { price: '30', status: 'Approved' })
+  const { name } = await newClass(page, { price: '30', status: 'Approved', ageMin: 18 })
   await signInAsNew(page)
   await page.goto(`/classes?q=${encodeURIComponent(name)}`)
   await pressEnter(page, page.getByRole('button', { name: `Select ${name}` }))

@@ -24,13 +24,13 @@ test(
   'who is signed in and presses Select before its script is there has the class in the cart',
   { tag: '@phone-only' },
   async ({ page }) => {
-    const { name } = await newClass(page, { status: 'Approved' })
+    const { name } = await newClass(page, { status: 'Approved', ageMin: 18 })
     await signInAsNew(page)
     const release = await keepBack(page, 'own-selection')
     await page.goto(`/classes?q=${encodeURIComponent(name)}`)
     await page.getByRole('button', { name: `Select ${name}` }).click()
     await release()
-    await expect(page.getByRole('link', { name: `In cart – view ${name}` })).toBeVisible()
+    await expect(page.getByRole('link', { name: `In your cart · Go to pay ${name}` })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Cart, 1 class' })).toBeVisible()
   },
 )
@@ -40,7 +40,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    const { name } = await newClass(page, { status: 'Approved' })
+    const { name } = await newClass(page, { status: 'Approved', ageMin: 18 })
     await signInAsNew(page)
     await page.route('**/assets/own-selection-*.js', async (route) => {
       await released
@@ -67,7 +67,7 @@ test.describe('when the script of a part cannot be had', () => {
     'when its script cannot be had, Select says so, and works once it can',
     { tag: '@long' },
     async ({ page }) => {
-      const { name } = await newClass(page, { status: 'Approved' })
+      const { name } = await newClass(page, { status: 'Approved', ageMin: 18 })
       await signInAsNew(page)
       await page.route('**/assets/own-selection-*.js', (route) => route.abort())
       await page.goto(`/classes?q=${encodeURIComponent(name)}`)
@@ -77,7 +77,7 @@ test.describe('when the script of a part cannot be had', () => {
       await page.unroute('**/assets/own-selection-*.js')
       await page.reload()
       await select.click()
-      await expect(page.getByRole('link', { name: `In cart – view ${name}` })).toBeVisible()
+      await expect(page.getByRole('link', { name: `In your cart · Go to pay ${name}` })).toBeVisible()
     },
   )
 

@@ -246,11 +246,19 @@ export async function signUp(page: Page, { name, email }: Person) {
   await expectToast(page, 'Account Created Successfully')
 }
 
-/** Puts a class into the cart as people do. */
+/** Puts a class into the cart as newcomers do, for themselves. */
 export async function selectClass(page: Page, name: string) {
   await page.goto(`/classes?q=${encodeURIComponent(name)}`)
   // A toast is drawn twice where its script comes late; the second one must not stand for this class.
   await forgetToasts(page, 'Course Added To Cart')
   await page.getByRole('button', { name: `Select ${name}` }).click()
+  await sayForMe(page)
+}
+
+/** Who never said whom they buy for is asked: for themselves. */
+export async function sayForMe(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'For whom?' })
+  await dialog.getByRole('button', { name: 'Me', exact: true }).click()
   await expectToast(page, 'Course Added To Cart')
+  await dialog.getByRole('button', { name: 'Done' }).click()
 }

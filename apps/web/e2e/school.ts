@@ -141,11 +141,14 @@ interface PaidRecord {
 
 type Call = Awaited<ReturnType<typeof callAs>>
 
-/** A new user who is signed in at this browser and has these classes in the cart. */
+/** A new user who is signed in at this browser and has these classes in the cart, for themselves. */
 export async function signInWithCart(page: Page, ...classes: { id: string }[]) {
   const email = await signInAsNew(page)
   const call = await callAs(page, email)
-  for (const { id } of classes) await call('POST', '/carts', { courseItemId: id, email })
+  type Family = { result: { data: { id: string }[] } }
+  const [self] = (await call<Family>('GET', '/trpc/student.participants.list')).result.data
+  for (const { id } of classes)
+    await call('POST', '/trpc/student.cart.add', { courseId: id, participantId: self?.id })
   return { email, call }
 }
 

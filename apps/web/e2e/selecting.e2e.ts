@@ -1,5 +1,5 @@
-import { answered, demoPassword, expect, newAccount, test } from './product.ts'
-import { expectToast, goneToast } from './toasts.ts'
+import { answered, demoPassword, expect, newAccount, sayForMe, test } from './product.ts'
+import { goneToast } from './toasts.ts'
 
 // Clause 4.select-1, 8-7, 8-8
 test('a visitor who selects is asked to log in, comes back with the class selected, and leaves no trace of it', async ({
@@ -8,8 +8,7 @@ test('a visitor who selects is asked to log in, comes back with the class select
   const email = await newAccount(page)
   const address = '/classes?family=voice'
   await page.goto(address)
-  const name = await page.getByRole('article').first().getByRole('heading').innerText()
-  // The order follows what is popular, and other tests buy meanwhile.
+  const name = 'Choir in a week'
   const card = page.getByRole('article').filter({ hasText: name })
   await card.getByRole('button', { name: `Select ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Please Login Then Select The Course' })
@@ -25,9 +24,10 @@ test('a visitor who selects is asked to log in, comes back with the class select
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.keyboard.press('Enter')
-  await expectToast(page, 'Course Added To Cart')
+  await expect(page.getByRole('dialog', { name: 'For whom?' })).toBeVisible()
   await expect(page).toHaveURL(address)
-  await expect(card.getByRole('link', { name: `In cart – view ${name}` })).toBeVisible()
+  await sayForMe(page)
+  await expect(card.getByRole('link', { name: `In your cart · Go to pay ${name}` })).toBeVisible()
 
   // Those who sign in here next do not find it.
   await answered(page)

@@ -15,6 +15,7 @@ import {
   refundReasons,
   refundStatuses,
 } from '@cadenza/contracts/money/refund-values'
+import { boughtFor } from '@cadenza/contracts/people/family-values'
 import { teachingLanguages } from '@cadenza/contracts/timetable/timetable-values'
 import { roles } from '@cadenza/contracts/people/user-values'
 import {
@@ -39,6 +40,7 @@ import { rooms } from './rooms-schema.ts'
 import { terms } from './terms-schema.ts'
 
 const role = oneOf('users_role_known', roles)
+const buysFor = oneOf('users_buys_for_known', boughtFor)
 
 /** Those who can do most come first. */
 export const rankOf = (column: SQLWrapper) =>
@@ -63,6 +65,8 @@ export const users = snakeCase.table(
     newsStoppedAt: instant(),
     /** They want to be reminded on the day before a first day. All other mails are not a choice. */
     wantsReminders: boolean().notNull().default(true),
+    /** Whom they last said that a class is for; null: they never did. `has_said_for_whom` reads it. */
+    buysFor: buysFor.column(),
     imageUrl: text(),
     role: role.column().notNull().default('student'),
     /** Raised to end every session at once. */
@@ -110,6 +114,7 @@ export const users = snakeCase.table(
       sql`${table.claimableEmail} is null or (${table.identityUid} is null and not ${table.emailVerified} and ${table.deletedAt} is null)`,
     ),
     role.check(table.role),
+    buysFor.check(table.buysFor),
   ],
 )
 

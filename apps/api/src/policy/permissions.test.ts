@@ -64,7 +64,7 @@ describe('who gets in, and to whose objects', () => {
   test.each(forSignedIn)('%s for an unverified account', async (path, authority) => {
     const sample = sampleOf(path)
     const asked = await prepareFor(path, 'other')
-    const unverified = await product.make.student({ emailVerified: false })
+    const unverified = await product.make.student({ emailVerified: false, buysFor: 'self' })
     const input = await inputOf(sample, asked)
     const { outcome, text } = await ask(product.app, path, input, unverified)
     if (authority.verified) expect(text).toContain('"reason":"email_unverified"')

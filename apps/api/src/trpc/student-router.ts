@@ -9,6 +9,7 @@ import {
   addToCartInput,
   cartItemSchema,
   cartSchema,
+  changeCartItemInput,
   removeFromCartInput,
 } from '@cadenza/contracts/money/cart'
 import {
@@ -39,7 +40,7 @@ import {
   viewerSchema,
 } from '@cadenza/contracts/people/user'
 import { createCalendar, listCalendars, revokeCalendar } from '../features/calendar/own-calendars.ts'
-import { addToCart } from '../features/cart/add-to-cart.ts'
+import { addToCart, changeCartItem } from '../features/cart/add-to-cart.ts'
 import { getCart } from '../features/cart/get-cart.ts'
 import { removeFromCart } from '../features/cart/remove-from-cart.ts'
 import { completeCheckout } from '../features/checkout/complete-checkout.ts'
@@ -146,7 +147,11 @@ export const studentRouter = router({
     add: studentProcedure({ whose: 'guardian with canBuy', within: 'addToCart' })
       .input(addToCartInput)
       .output(cartItemSchema)
-      .mutation(({ ctx, input }) => addToCart(ctx, input)),
+      .mutation(({ ctx, input }) => addToCart(ctx, input, { asks: true })),
+    change: studentProcedure({ whose: 'own', within: 'addToCart' })
+      .input(changeCartItemInput)
+      .output(cartItemSchema)
+      .mutation(({ ctx, input }) => changeCartItem(ctx, input)),
     remove: studentProcedure({ whose: 'own' })
       .input(removeFromCartInput)
       .output(z.object({ removed: z.boolean() }))

@@ -43,7 +43,7 @@ describe('refusals', () => {
   })
 
   test('carry the reason of a conflict and its details', async () => {
-    const { headers } = await product.make.student()
+    const { headers } = await product.make.student({ buysFor: 'self' })
     const courseId = await product.make.course({ capacity: 1, seatsTaken: 1 })
     const { status, body } = await call('student.cart.add', { courseId }, headers)
     expect(status).toBe(409)

@@ -93,7 +93,7 @@ export const cartCases: AbuseCase[] = [
       const full = await product.make.course({ capacity: 1, seatsTaken: 1 })
       const cancelled = await product.make.course({ status: 'Cancelled' })
       const attended = await product.make.course()
-      const before = await product.make.student()
+      const before = await product.make.student({ buysFor: 'self' })
       await product.make.enrolment(before, [attended])
       const tries: [string, Attempt['as'], string][] = [
         [pendingId, 'student', '404 not_found'],

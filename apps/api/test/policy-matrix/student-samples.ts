@@ -54,6 +54,10 @@ export const studentSamples: Samples = {
     status: '409',
     others: '200',
   },
+  'student.cart.change': {
+    object: ({ cartItemId }) => cartItemId,
+    input: ({ childId: participantId }, id) => ({ id, participantId }),
+  },
   'student.cart.remove': {
     object: ({ cartItemId }) => cartItemId,
     input: (_, id) => ({ id }),

@@ -36,4 +36,7 @@ export type Cart = z.infer<typeof cartSchema>
 /** Without a participant it is for the caller themselves; refused where that would be a guess. */
 export const addToCartInput = z.strictObject({ courseId: idSchema, participantId: idSchema.optional() })
 export type AddToCartInput = z.output<typeof addToCartInput>
+/** Whom a row of the cart is for. */
+export const changeCartItemInput = z.strictObject({ id: idSchema, participantId: idSchema })
+export type ChangeCartItemInput = z.output<typeof changeCartItemInput>
 export const removeFromCartInput = z.strictObject({ id: idSchema })

@@ -24,6 +24,9 @@ export const familyChangeKinds = ['contact', 'note', 'consent'] as const
  */
 export const familyRoles = ['self', 'primary', 'second'] as const
 
+/** Whom an account buys classes for. */
+export const boughtFor = ['self', 'children'] as const
+
 /** The maximum number of children of one account. */
 export const childLimit = 20
 /** The maximum number of other guardians of one child, invitations included. */

@@ -10,6 +10,7 @@ import { attendeeSchema, participantSchema } from './participant.ts'
 import { paymentSchema } from '../money/payment.ts'
 import { endedOrderSchema } from '../money/order.ts'
 import { noteReadingsSchema, privateNoteSchema } from './private-notes.ts'
+import { boughtFor } from './family-values.ts'
 import { erasureWord } from './privacy-values.ts'
 import { ownReviewSchema } from '../courses/review.ts'
 import { idSchema } from '../text/text.ts'
@@ -98,6 +99,8 @@ export const ownDataSchema = z.object({
     phone: z.string(),
     publicCard: publicCardSchema.omit({ card: true }),
     wantsReminders: z.boolean(),
+    /** Whom they last said that a class is for. */
+    buysFor: z.enum(boughtFor).nullable(),
     /** Their own description as an instructor. */
     instructorProfile: instructorProfileSchema,
   }),

@@ -31,6 +31,8 @@ export const viewerSchema = personSchema.extend({
   birthDate: z.string().nullable(),
   /** Their address refused mail for good, and is still theirs. */
   hasBounced: z.boolean(),
+  /** They have said whom they buy classes for, or show it by a place; otherwise they are asked. */
+  hasSaidForWhom: z.boolean(),
 })
 export type Viewer = z.infer<typeof viewerSchema>
 

@@ -10,27 +10,45 @@ returns table (item_id uuid, course_id uuid, problem text) language sql stable a
 $$;
 
 -- Puts a course into a user's cart, for one of their participants: at most p_limit items. If none is named it is for their self, unless
--- that would be a guess: they look after another participant, or the class is for children alone.
+-- that would be a guess: they look after another participant, or the class is for children alone; with p_asks also while they have not said
+-- whom they buy for, unless the class is for adults. A participant who is named says so.
+-- p_instead: an item of this course whose place in the cart the new one takes if it may be added; for the same participant it stays.
 -- The user's row is locked first, so that parallel calls count right. outcome: added · already_in_cart · cart_full · participant_missing ·
 -- no_participant (not one of theirs) · not_guardian (they may only look) · the result of course_problem, except waiting_room: a user who
 -- waits may select meanwhile.
-create or replace function add_cart_item(p_user uuid, p_course uuid, p_limit integer, p_currency text default null, p_participant uuid default null)
+create or replace function add_cart_item(p_user uuid, p_course uuid, p_limit integer, p_currency text default null, p_participant uuid default null,
+                                         p_asks boolean default false, p_instead uuid default null)
 returns table (outcome text, id uuid) language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_participant uuid := coalesce(p_participant, self_of(p_user));
+  v_former cart_items;
   v_problem text;
   v_item uuid;
 begin
   perform 1 from users where users.id = p_user for no key update;
   if p_participant is null
      and (exists (select from looked_after_by(p_user) as seen (participant_id) where seen.participant_id <> v_participant)
-          or exists (select from courses where courses.id = p_course and courses.age_max < 18)) then
+          or exists (select from courses where courses.id = p_course
+                        and (courses.age_max < 18
+                             or p_asks and coalesce(courses.age_min, 0) < 18 and not has_said_for_whom(p_user)))) then
     return query select 'participant_missing', null::uuid;
     return;
   end if;
   if not may_buy_for(p_user, v_participant) then
     return query select case when v_participant in (select looked_after_by(p_user)) then 'not_guardian' else 'no_participant' end, null::uuid;
     return;
+  end if;
+  if p_participant is not null then
+    update users set buys_for = said.answer
+      from (select case when v_participant = self_of(p_user) then 'self' else 'children' end as answer) said
+     where users.id = p_user and users.buys_for is distinct from said.answer;
+  end if;
+  if p_instead is not null then
+    select * into v_former from cart_items where cart_items.id = p_instead and user_id = p_user and course_id = p_course;
+    if v_former.id is null or v_former.participant_id = v_participant then
+      return query select case when v_former.id is null then 'not_available' else 'added' end, v_former.id;
+      return;
+    end if;
   end if;
   v_problem := course_problem(p_course, p_user, p_currency, v_participant);
   if v_problem <> 'waiting_room' then
@@ -41,10 +59,12 @@ begin
     return query select 'already_in_cart', null::uuid;
     return;
   end if;
-  if (select count(*) from cart_items where user_id = p_user) >= p_limit then
+  if p_instead is null and (select count(*) from cart_items where user_id = p_user) >= p_limit then
     return query select 'cart_full', null::uuid;
     return;
   end if;
-  insert into cart_items (user_id, course_id, participant_id) values (p_user, p_course, v_participant) returning cart_items.id into v_item;
+  delete from cart_items where cart_items.id = p_instead;
+  insert into cart_items (user_id, course_id, participant_id, created_at)
+  values (p_user, p_course, v_participant, coalesce(v_former.created_at, now())) returning cart_items.id into v_item;
   return query select 'added', v_item;
 end $$;

@@ -11,7 +11,15 @@ export type NotAdded =
   | 'participant_missing'
 
 const add = sqlRows('add_cart_item', {
-  takes: { user: 'uuid', course: 'uuid', limit: 'integer', currency: 'text', participant: 'uuid?' },
+  takes: {
+    user: 'uuid',
+    course: 'uuid',
+    limit: 'integer',
+    currency: 'text',
+    participant: 'uuid?',
+    asks: 'boolean',
+    instead: 'uuid?',
+  },
   rows: { outcome: 'text', id: 'uuid?' },
 })
 

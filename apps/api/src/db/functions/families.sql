@@ -31,6 +31,15 @@ create or replace function may_buy_for(p_user uuid, p_participant uuid) returns 
                                        and live.can_buy and live.accepted_at is not null and live.revoked_at is null)))
 $$;
 
+-- Whether a user has said whom they buy for, their self or children whom they still look after; a place of one of them says so, too.
+create or replace function has_said_for_whom(p_user uuid) returns boolean language sql stable as $$
+  select coalesce(
+    (select buys_for = 'self' or exists (select from looked_after_by(p_user) as seen (participant_id) where participant_id <> self_of(p_user))
+       from users where id = p_user and buys_for is not null),
+    exists (select from looked_after_by(p_user) as seen (participant_id)
+              join seat_claims claim on claim.participant_id = seen.participant_id and claim.is_live and claim.state = 'confirmed'))
+$$;
+
 -- The age on p_day of a person born on p_birth, in full years. If born on 29 February, they turn on 1 March of other years.
 create or replace function full_years(p_birth date, p_day date) returns integer language sql immutable as $$
   select (extract(year from p_day) - extract(year from p_birth))::integer

@@ -11,6 +11,9 @@ export const lookedAfterBy = (user: string) => sql`(select ${lookedAfter({ user 
 /** The participant that a user is themselves. */
 export const selfOf = sqlCall('self_of', { takes: { user: 'uuid' }, answer: 'uuid?' })
 
+/** Whether a user has said whom they buy for. */
+export const hasSaidForWhom = sqlCall('has_said_for_whom', { takes: { user: 'uuid' }, answer: 'boolean' })
+
 const asked = sqlCall('asked_consent_texts', { takes: {}, rows: 'consent_texts' })
 
 /** What guardians are asked now. */

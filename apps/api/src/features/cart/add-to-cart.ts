@@ -1,4 +1,9 @@
-import { cartLimit, type AddToCartInput, type CartItem } from '@cadenza/contracts/money/cart'
+import {
+  cartLimit,
+  type AddToCartInput,
+  type CartItem,
+  type ChangeCartItemInput,
+} from '@cadenza/contracts/money/cart'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { addCartItem, type NotAdded } from '../../db/functions/cart.ts'
@@ -9,20 +14,40 @@ import { getCart } from './get-cart.ts'
 /**
  * Selects an approved course for the caller or a child of theirs. One that clashes with another is selected, too, and
  * says so: the checkout refuses both. Without a participant it is for the caller, unless that would be a guess:
- * `participant_missing`. Throws `not_found` (also for a participant whom the caller does not see), `not_guardian` for
+ * `participant_missing`; with `asks` also as long as they have not said whom they buy for, which a participant says.
+ * Throws `not_found` (also for a participant whom the caller does not see), `not_guardian` for
  * one whom they may only see, `own_course`, `other_currency`, `already_enrolled`, `place_in_payment`, `place_reserved`,
  * `sold_out`, `sale_not_open`, `sale_closed`, `not_eligible`, `birth_date_missing`, `already_in_cart` or `cart_full`.
  */
 export async function addToCart(
   ctx: Ctx<Student>,
   { courseId, participantId }: AddToCartInput,
+  { asks = false } = {},
 ): Promise<CartItem> {
   await getCourse(ctx, { id: courseId })
+  return putIntoCart(ctx, { course: courseId, participant: participantId ?? null, asks, instead: null })
+}
+
+/**
+ * Says for another participant whom a row of the caller's cart is for, or once more for the same one. Throws what
+ * `addToCart` throws for them, and the row then stays as it was; `not_found` for another's row, as for an absent one.
+ */
+export async function changeCartItem(
+  ctx: Ctx<Student>,
+  { id, participantId: participant }: ChangeCartItemInput,
+): Promise<CartItem> {
+  const former = (await getCart(ctx)).items.find((item) => item.id === id)
+  if (!former) throw notFound('class')
+  return putIntoCart(ctx, { course: former.course.id, participant, asks: false, instead: id })
+}
+
+type Wanted = Pick<Parameters<typeof addCartItem>[1], 'course' | 'participant' | 'asks' | 'instead'>
+
+async function putIntoCart(ctx: Ctx<Student>, wanted: Wanted): Promise<CartItem> {
   const { currency } = ctx.school
   const { userId: user } = ctx.actor
-  const given = { user, course: courseId, limit: cartLimit, currency, participant: participantId ?? null }
-  const added = await addCartItem(ctx.db, given)
-  if ('outcome' in added) throw refusals[added.outcome](courseId)
+  const added = await addCartItem(ctx.db, { user, limit: cartLimit, currency, ...wanted })
+  if ('outcome' in added) throw refusals[added.outcome](wanted.course)
   const item = (await getCart(ctx)).items.find(({ id }) => id === added.id)
   // Removed by another device at the same moment.
   if (!item) throw notFound('class')

@@ -107,7 +107,7 @@ test('a cart of another currency alone is not one that costs nothing', async () 
 })
 
 test('both doors name the line and refuse to add such a class', async () => {
-  const student = await product.make.student()
+  const student = await product.make.student({ buysFor: 'self' })
   const theirs = await product.make.course({ currency: 'EUR' })
   const { headers } = student
   const added = await product.app.inject({

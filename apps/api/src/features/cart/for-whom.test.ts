@@ -5,7 +5,9 @@ import { call, type Refusal } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { enrolFree } from '../checkout/enrol-free.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
-import { addToCart } from './add-to-cart.ts'
+import { addToFamilyCart } from '../families/family-cart.ts'
+import { getViewer } from '../users/viewer.ts'
+import { addToCart, changeCartItem } from './add-to-cart.ts'
 import { getCart } from './get-cart.ts'
 
 /** The participant for a class is named, never guessed; an unknown age is asked for. */
@@ -22,6 +24,9 @@ async function byBothDoors(as: TestPerson, courseId: string) {
     { as, body: { courseId } },
   )
   return [rest.status, rest.body.error.code, trpc.status, trpc.body.error.data.reason]
+}
+interface Failure {
+  error?: { data: { reason: string } }
 }
 const refused = (reason: string) => [409, reason, 409, reason]
 
@@ -80,12 +85,149 @@ describe('a mother was charged for a place of her own', () => {
   })
 })
 
+describe('a new parent paid for herself where the class has no upper age', () => {
+  const forAll = () => product.make.course({ ageMin: 8 })
+  const select = async (as: TestPerson, body: object) =>
+    (await call<Failure>(product.app, 'POST /trpc/student.cart.add', { as, body })).body.error?.data.reason
+  const viewerOf = async (as: TestPerson) => (await getViewer(as.ctx)).hasSaidForWhom
+
+  test.each([
+    ['eight', { ageMin: 8 }],
+    ['seventeen', { ageMin: 17 }],
+    ['nothing', {}],
+  ])('who never said whom they buy for is asked by the site; the lowest age is %s', async (_, ages) => {
+    const mother = await product.make.student()
+    const courseId = await product.make.course(ages)
+    expect(await select(mother, { courseId })).toBe('participant_missing')
+    expect((await getCart(mother.ctx)).items).toEqual([])
+    // Scripts keep their rule, and what they select is no answer.
+    const body = { courseItemId: courseId }
+    expect((await call(product.app, 'POST /carts', { as: mother, body })).status).toBe(201)
+    expect(await viewerOf(mother)).toBe(false)
+    await startCheckout(mother.ctx, { totalMinor: 10_000 })
+  })
+
+  test('a class for adults asks nobody', async () => {
+    const student = await product.make.student()
+    expect(await select(student, { courseId: await product.make.course({ ageMin: 18 }) })).toBeUndefined()
+    expect(await select(student, { courseId: await forAll() })).toBe('participant_missing')
+  })
+
+  test('any named participant is the answer, even if the class is full', async () => {
+    const student = await product.make.student()
+    const participantId = await product.make.self(student)
+    const full = await product.make.course({ capacity: 1, seatsTaken: 1 })
+    expect(await select(student, { courseId: full, participantId })).toBe('sold_out')
+    expect(await viewerOf(student)).toBe(true)
+    expect(await select(student, { courseId: await forAll() })).toBeUndefined()
+  })
+
+  test('another’s child is no answer', async () => {
+    const [one, other] = [await product.make.student(), await product.make.student()]
+    const participantId = await product.make.child(other)
+    await select(one, { courseId: await forAll(), participantId })
+    expect(await viewerOf(one)).toBe(false)
+  })
+
+  test('a place that the account has is the answer, and none that it gave back', async () => {
+    const student = await product.make.student()
+    await product.make.enrolment(student, [await forAll()])
+    expect(await viewerOf(student)).toBe(true)
+    const courseId = await forAll()
+    expect(await select(student, { courseId })).toBeUndefined()
+    await product.sql`update seat_claims set state = 'revoked' where user_id = ${student.userId}`
+    expect(await viewerOf(student)).toBe(false)
+  })
+
+  test('so is what the office selects for the family', async () => {
+    const [mother, office] = [await product.make.student(), await product.make.office()]
+    const wanted = { id: mother.userId, participantId: await product.make.self(mother) }
+    await addToFamilyCart(office.ctx, { ...wanted, courseId: await forAll() })
+    expect(await select(mother, { courseId: await forAll() })).toBeUndefined()
+  })
+
+  test('who said “children” and has none left is asked again', async () => {
+    const mother = await product.make.student()
+    const participantId = await product.make.child(mother)
+    await addToCart(mother.ctx, { courseId: await forAll(), participantId })
+    expect(await viewerOf(mother)).toBe(true)
+    await product.sql`update participants set erased_at = now() where id = ${participantId}`
+    expect(await viewerOf(mother)).toBe(false)
+    expect(await select(mother, { courseId: await forAll() })).toBe('participant_missing')
+  })
+})
+
+describe('whom a row of the cart is for can be changed', () => {
+  async function cartOfMother(...ages: object[]) {
+    const mother = await product.make.student()
+    const [self, childId] = [await product.make.self(mother), await product.make.child(mother)]
+    const courseIds = await Promise.all([{}, ...ages].map((one) => product.make.course(one)))
+    for (const courseId of courseIds) await addToCart(mother.ctx, { courseId, participantId: self })
+    const read = async () => (await getCart(mother.ctx)).items
+    const [row] = await read()
+    return { mother, self, childId, courseIds, id: row?.id ?? '', read }
+  }
+
+  test('to the child, in the same place of the cart; for the same person the row stays', async () => {
+    const { mother, self, childId, courseIds, id, read } = await cartOfMother({})
+    expect((await changeCartItem(mother.ctx, { id, participantId: self })).id).toBe(id)
+    const changed = await changeCartItem(mother.ctx, { id, participantId: childId })
+    expect((await read()).map(({ course, participant }) => [course.id, participant.id])).toEqual([
+      [courseIds[0], childId],
+      [courseIds[1], self],
+    ])
+    // An open page of payment must not take the new row for the one that it holds a seat for.
+    expect(changed.id).not.toBe(id)
+  })
+
+  test('by the rules of selecting; after a refusal the row is as before', async () => {
+    const { mother, childId, courseIds, id, read } = await cartOfMother()
+    const before = await read()
+    const change = (participantId: string) => changeCartItem(mother.ctx, { id, participantId })
+    const stranger = await product.make.student()
+    const foreign = await product.make.child(stranger)
+    await expect(change(foreign)).rejects.toMatchObject({ kind: 'not_found' })
+    await product.make.guardian(foreign, mother, { canBuy: false })
+    await expect(change(foreign)).rejects.toMatchObject({ reason: 'not_guardian' })
+    await product.sql`update courses set age_max = 5 where id = ${courseIds[0] ?? ''}`
+    await expect(change(childId)).rejects.toMatchObject({ reason: 'not_eligible' })
+    await product.sql`update courses set age_max = null where id = ${courseIds[0] ?? ''}`
+    await addToCart(mother.ctx, { courseId: courseIds[0] ?? '', participantId: childId })
+    await expect(change(childId)).rejects.toMatchObject({ reason: 'already_in_cart' })
+    expect((await read())[0]).toMatchObject({ id, participant: before[0]?.participant })
+    const strangers = { id, participantId: await product.make.self(stranger) }
+    await expect(changeCartItem(stranger.ctx, strangers)).rejects.toMatchObject({ kind: 'not_found' })
+    expect((await read())[0]).toMatchObject({ id, participant: before[0]?.participant })
+  })
+
+  test('a full cart can be changed, too', async () => {
+    const { mother, childId, id, read } = await cartOfMother()
+    const { userId: instructorId } = await product.make.instructor()
+    await product.make.cart(
+      mother,
+      await Promise.all(Array.from({ length: 19 }, () => product.make.course({ instructorId }))),
+    )
+    await changeCartItem(mother.ctx, { id, participantId: childId })
+    expect(await read()).toHaveLength(20)
+  })
+
+  test('during a checkout: the next start holds the seat for the child, and frees the other', async () => {
+    const { mother, childId, courseIds, id } = await cartOfMother()
+    await startCheckout(mother.ctx, { totalMinor: 10_000 })
+    await changeCartItem(mother.ctx, { id, participantId: childId })
+    await startCheckout(mother.ctx, { totalMinor: 10_000 })
+    const held = await product.sql<{ participant: string }[]>`
+      select participant_id as participant from seat_claims where course_id = ${courseIds[0] ?? ''} and is_live`
+    expect(held).toEqual([{ participant: childId }])
+  })
+})
+
 describe('an age that is not known', () => {
   test.each([
     ['no ages', {}, null],
     ['a lowest age of 18: who has an account is an adult', { ageMin: 18 }, null],
     ['a lowest age of 21', { ageMin: 21 }, 'birth_date_missing'],
-    ['an oldest age', { ageMax: 30 }, 'birth_date_missing'],
+    ['an oldest age', { ageMin: 18, ageMax: 30 }, 'birth_date_missing'],
   ])('%s', async (_, ages, reason) => {
     const student = await product.make.student()
     const courseId = await datedCourse(product, { ...ages, meets })

@@ -267,7 +267,7 @@ export const personalData: Record<string, PersonalDataTable> = {
   users: {
     account: 'id',
     personal: {
-      'name email bounced_email image_url claimable_email phone news_stopped_at': deleted,
+      'name email bounced_email image_url claimable_email phone news_stopped_at buys_for': deleted,
       'card_shows_email card_shows_photo card_agreed_at': 'Stays: it shows nothing without a name.',
       wants_reminders: 'Stays: nobody without an address is reminded.',
       'registered_at created_at role': 'Stays of a nameless row; the role becomes student.',

@@ -78,6 +78,7 @@ async function ownProfile(ctx: Ctx<Student>): Promise<OwnData['profile']> {
     phone: row.phone,
     publicCard: choicesOf(row),
     wantsReminders: row.wantsReminders,
+    buysFor: row.buysFor,
     instructorProfile: await getInstructorProfile(ctx),
   }
 }

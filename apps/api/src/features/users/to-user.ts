@@ -7,11 +7,11 @@ import { userImageUrl } from '../images/image-urls.ts'
 type UserRow = typeof users.$inferSelect
 
 /** `birthDate`: of their self. */
-export function toViewer(row: UserRow, birthDate: string | null): Viewer {
+export function toViewer(row: UserRow, known: Pick<Viewer, 'birthDate' | 'hasSaidForWhom'>): Viewer {
   return {
     ...toPerson(row),
+    ...known,
     photoAddress: row.imageUrl ?? '',
-    birthDate,
     hasBounced: hasBounced(row),
   }
 }

@@ -38,6 +38,7 @@ export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): 
       emailVerified: false,
       bouncedEmail: null,
       newsStoppedAt: null,
+      buysFor: null,
       imageUrl: null,
       role: 'student',
       deletedAt: deps.now(),

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { RegisterUserInput, UpdateProfileInput, Viewer } from '@cadenza/contracts/people/user'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
+import { hasSaidForWhom } from '../../db/functions/families.ts'
 import { participants, users } from '../../db/schema.ts'
 import { forbidden, notFound } from '../../errors.ts'
 import { toOwnPhoto } from '../images/own-pictures.ts'
@@ -10,12 +11,16 @@ import { toViewer } from './to-user.ts'
 /** The caller's own record. */
 export async function getViewer(ctx: Ctx<Student>): Promise<Viewer> {
   const [row] = await ctx.db
-    .select({ user: users, birthDate: participants.birthDate })
+    .select({
+      user: users,
+      birthDate: participants.birthDate,
+      hasSaidForWhom: hasSaidForWhom({ user: users.id }),
+    })
     .from(users)
     .innerJoin(participants, and(eq(participants.ownerId, users.id), participants.isSelf))
     .where(eq(users.id, ctx.actor.userId))
   if (!row) throw notFound('user')
-  return toViewer(row.user, row.birthDate)
+  return toViewer(row.user, row)
 }
 
 /**

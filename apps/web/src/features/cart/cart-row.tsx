@@ -5,7 +5,7 @@ import { courseAddress } from '@cadenza/contracts/courses/course-address'
 import { Link } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useState, useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import CalendarX2 from 'lucide-react/icons/calendar-x-2'
 import { BirthDateForm } from '../../components/birth-date-form.tsx'
 import { Button } from '../../components/button.tsx'
@@ -17,18 +17,27 @@ import { generatedCover } from '../../lib/url/addresses.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { placeWords } from '../../lib/format/place-words.ts'
 import { sayTimetableProblem, timetableOf } from '../../lib/format/timetable-problem.ts'
+import { callName } from '../../lib/forms/for-whom.ts'
+import { useParticipants } from '../../lib/session/viewer.ts'
 
 interface CartRowProps {
   item: CartItem
   /** Placed under the name of the participant. */
   inGroup?: boolean
+  /** It was just changed: who used the keyboard goes on from here. */
+  isChanged?: boolean
   onDelete: (item: CartItem) => void
-  /** The question whom a class is for. */
-  asking: (course: Course, onClose: () => void) => ReactNode
+  /** Asks whom the class is for. */
+  onChange: (item: CartItem) => void
 }
 
-export function CartRow({ item, inGroup = false, onDelete, asking }: CartRowProps) {
+export function CartRow({ item, inGroup = false, isChanged = false, onDelete, onChange }: CartRowProps) {
   const { course, participant, problem } = item
+  const { data: family = [] } = useParticipants()
+  const changeButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isChanged) changeButton.current?.focus()
+  }, [isChanged])
   const Heading = inGroup ? 'h3' : 'h2'
   const words = problem && problemFor(problem, participant)
   return (
@@ -52,13 +61,18 @@ export function CartRow({ item, inGroup = false, onDelete, asking }: CartRowProp
             </Link>
           </Heading>
           <p className="text-muted">with {course.instructor.name}</p>
-          <PlaceFacts
-            {...placeWords({
-              times: course.times,
-              room: course.room?.name ?? null,
-              ...(!inGroup && { participant }),
-            })}
-          />
+          <PlaceFacts {...placeWords({ times: course.times, room: course.room?.name ?? null })} />
+          <p className="mt-1 wrap-anywhere">
+            For {callName(participant, family)} ·{' '}
+            <button
+              ref={changeButton}
+              type="button"
+              className="link py-0.5 font-semibold"
+              onClick={() => onChange(item)}
+            >
+              Change<span className="sr-only"> whom {course.name} is for</span>
+            </button>
+          </p>
         </div>
         <div className="flex shrink-0 items-center justify-between gap-2 max-sm:w-full sm:flex-col sm:items-end">
           <p className="font-semibold tabular-nums">{formatMoney(course.priceMinor, course.currency)}</p>
@@ -77,7 +91,7 @@ export function CartRow({ item, inGroup = false, onDelete, asking }: CartRowProp
         </div>
       </div>
       {problem === 'birth_date_missing' ? (
-        <AgeQuestion course={course} asking={asking} />
+        <AgeQuestion course={course} onAsk={() => onChange(item)} />
       ) : (
         words && (
           <p className="mt-3 flex items-start gap-2 rounded-input bg-warning-soft px-3 py-2 text-warning">
@@ -96,18 +110,16 @@ export function CartRow({ item, inGroup = false, onDelete, asking }: CartRowProp
 /**
  * A class with an age limit for a participant of unknown age: asks whom it is for, or when they were born.
  */
-function AgeQuestion({ course, asking }: { course: Course } & Pick<CartRowProps, 'asking'>) {
-  const [isAsking, setAsking] = useState(false)
+function AgeQuestion({ course, onAsk }: { course: Course; onAsk: () => void }) {
   return (
     <div className="mt-3 rounded-input bg-warning-soft px-3 py-2">
       <p className="text-warning">
         {forAges(course)} <strong className="font-semibold">Who is it for?</strong>
       </p>
-      <Button variant="secondary" className="mt-2" onClick={() => setAsking(true)}>
+      <Button variant="secondary" className="mt-2" onClick={onAsk}>
         For a child
       </Button>
       <BirthDateForm />
-      {isAsking && asking(course, () => setAsking(false))}
     </div>
   )
 }

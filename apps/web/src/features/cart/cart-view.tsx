@@ -1,5 +1,4 @@
 import type { Cart, CartItem } from '@cadenza/contracts/money/cart'
-import type { Course } from '@cadenza/contracts/courses/course'
 import { useId, useState, type ReactNode } from 'react'
 import { LinkButton } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
@@ -20,8 +19,8 @@ import { useCart } from './queries.ts'
 import { asSelected, usePutBack, useRemoveFromCart } from './mutations.ts'
 
 interface CartViewProps {
-  /** The question whom a class is for. */
-  asking: (course: Course, onClose: () => void) => ReactNode
+  /** The question whom a row is for; `onClose` with the id of the row that took its place. */
+  asking: (item: CartItem, onClose: (changedId?: string) => void) => ReactNode
   /** Below an empty cart. */
   suggestions?: ReactNode
 }
@@ -59,6 +58,8 @@ interface FilledCartProps extends Pick<CartViewProps, 'asking'> {
 
 function FilledCart({ cart, onRemoved, asking }: FilledCartProps) {
   const confirm = useConfirm()
+  const [changing, setChanging] = useState<CartItem>()
+  const [changedId, setChangedId] = useState<string>()
   const remove = useRemoveFromCart()
   const askAndRemove = async (item: CartItem) => {
     const sure = await confirm({
@@ -82,7 +83,8 @@ function FilledCart({ cart, onRemoved, asking }: FilledCartProps) {
           key={item.id}
           item={item}
           inGroup={inGroup}
-          asking={asking}
+          isChanged={item.id === changedId}
+          onChange={setChanging}
           onDelete={(chosen) => void askAndRemove(chosen)}
         />
       ))}
@@ -101,6 +103,11 @@ function FilledCart({ cart, onRemoved, asking }: FilledCartProps) {
         <RefundLines rules={cart.refundRules} />
       </div>
       <CartSummary cart={cart} />
+      {changing &&
+        asking(changing, (id) => {
+          setChanging(undefined)
+          setChangedId(id)
+        })}
     </div>
   )
 }

@@ -14,12 +14,12 @@ describe('a class in the cart', () => {
   const row = (problem: Parameters<typeof anItem>[1] = null) => ({
     item: anItem({}, problem),
     onDelete: noop,
-    asking: () => null,
+    onChange: noop,
   })
 
   test('says what it is and what it costs; the places that it holds itself are not counted against it', () => {
     expect(read(CartRow, row())).toMatch(
-      /^Jazz Piano with Noor Haddad (.+ )?For you \$249\.00 Delete Jazz Piano$/,
+      /^Jazz Piano with Noor Haddad (.+ )?For you · Change whom Jazz Piano is for \$249\.00 Delete Jazz Piano$/,
     )
   })
 
@@ -107,6 +107,7 @@ describe('a cart of a family', () => {
     expect(groups.map(([, name]) => name)).toEqual(['You', 'Mia Weber'])
     const text = cartOf(harp, full, anItem()).read(CartView, props)
     expect(text).toContain('Mia Weber Subtotal $100.00 Harp')
+    expect(text).toContain('For Mia Weber · Change whom Harp is for')
     expect(text).toContain('Delete Harp for Mia Weber')
     expect(text).toContain('Mia Weber is already enrolled in this class.')
   })

@@ -1,17 +1,17 @@
 import type { Course } from '@cadenza/contracts/courses/course'
 import { useEffect, useState } from 'react'
 import { onDemand } from '../../components/on-demand.tsx'
-import { asksForWhom } from '../../lib/forms/for-whom.ts'
 import { pendingSelection } from '../../lib/session/pending-selection.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useViewer } from '../../lib/session/viewer.ts'
-import { useSelectCourse } from './use-select-course.ts'
+import { useAsksForWhom, useSelectCourse } from './use-select-course.ts'
 
 /** The class that was selected before signing in: put into the cart, once, or the question whom it is for. */
 export function AddPendingSelection() {
   const { status } = useViewer()
   const utils = trpc.useUtils()
   const { mutate } = useSelectCourse()
+  const asksForWhom = useAsksForWhom()
   const [asking, setAsking] = useState<Course>()
 
   useEffect(() => {
@@ -19,17 +19,14 @@ export function AddPendingSelection() {
     const id = pendingSelection.take()
     if (!id) return
     const goOn = async () => {
-      const [course, family] = await Promise.all([
-        utils.public.courses.get.fetch({ id }),
-        utils.student.participants.list.ensureData(),
-      ])
-      if (!asksForWhom(course, family)) return mutate({ course })
+      const course = await utils.public.courses.get.fetch({ id })
+      if (!(await asksForWhom(course))) return mutate({ course })
       await forWhom.ready()
       setAsking(course)
     }
     // A class that no longer exists needs no message here: its page says so.
     goOn().catch(() => undefined)
-  }, [status, utils, mutate])
+  }, [status, utils, mutate, asksForWhom])
   return asking ? <forWhom.Part course={asking} onClose={() => setAsking(undefined)} /> : null
 }
 

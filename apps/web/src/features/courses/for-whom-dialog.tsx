@@ -1,5 +1,7 @@
 import type { Course } from '@cadenza/contracts/courses/course'
+import type { CartItem } from '@cadenza/contracts/money/cart'
 import type { Participant } from '@cadenza/contracts/people/participant'
+import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -12,48 +14,52 @@ import { AddChildForm } from '../../components/add-child-form.tsx'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { ForWhomChips } from './for-whom-chips.tsx'
 import { useSelection, type Standing } from './use-selection.ts'
-import { useDeselectCourse, useSelectCourse } from './use-select-course.ts'
+import { useChangeCartItem, useDeselectCourse, useSelectCourse } from './use-select-course.ts'
 
 interface ForWhomDialogProps {
   course: Course
   /** Begins with the form for another child. */
   withChild?: boolean
-  onClose: () => void
+  /** The row of the cart that is for whom is chosen from now on; absent: the class is selected. */
+  instead?: CartItem | undefined
+  /** With the id of the row that took the place of `instead`. */
+  onClose: (changedId?: string) => void
 }
 
 /**
  * Asks whom a class is for: a child, one that is added here, or the viewer. One press selects, another
- * deselects.
+ * deselects; for a row of the cart one press changes it.
  */
-export function ForWhomDialog({ course, withChild = false, onClose }: ForWhomDialogProps) {
+export function ForWhomDialog({ course, withChild = false, instead, onClose }: ForWhomDialogProps) {
   const family = useParticipants()
   return (
-    <Dialog title="For whom?" onClose={onClose}>
+    <Dialog title="For whom?" onClose={() => onClose()}>
       <p className="mb-4 wrap-anywhere text-muted">{course.name}</p>
       <QueryView query={family} skeleton={<TableSkeleton rows={2} />}>
-        {(everybody) => (
-          <ForWhom course={course} family={everybody} withChild={withChild} onClose={onClose} />
-        )}
+        {(everybody) => <ForWhom {...{ course, withChild, instead, onClose }} family={everybody} />}
       </QueryView>
     </Dialog>
   )
 }
 
-interface ForWhomProps extends Required<ForWhomDialogProps> {
+interface ForWhomProps extends ForWhomDialogProps {
   family: Participant[]
 }
 
-function ForWhom({ course, family, withChild, onClose }: ForWhomProps) {
+function ForWhom({ course, family, withChild, instead, onClose }: ForWhomProps) {
   const { standings } = useSelection(course)
-  const { press, busy, said } = useForWhom(course, family)
+  const { press, busy, said } = useForWhom(course, family, instead && { ...instead, onChanged: onClose })
   const [withMe, setWithMe] = useState(false)
+  // Whom the row is for may be said once more.
   const placeOf = ({ id }: Participant) =>
-    standings.find(({ participant }) => participant.id === id)?.place ?? 'none'
+    (id !== instead?.participant.id && standings.find(({ participant }) => participant.id === id)?.place) ||
+    'none'
   const choices = choicesFor(course, family)
   const me = family.find(({ isSelf }) => isSelf)
   const isOffered = !me || choices.includes(me) || withMe || placeOf(me) !== 'none'
   const shown = me && isOffered && !choices.includes(me) ? [...choices, me] : choices
-  const [adding, setAdding] = useState(withChild || shown.length === 0)
+  const hasChild = shown.some(({ isSelf }) => !isSelf)
+  const [adding, setAdding] = useState(withChild === true || shown.length === 0)
   const addButton = useRef<HTMLButtonElement>(null)
   const closeForm = () => {
     setAdding(false)
@@ -62,6 +68,12 @@ function ForWhom({ course, family, withChild, onClose }: ForWhomProps) {
   }
   return (
     <>
+      {!adding && !hasChild && (
+        <button type="button" data-autofocus className="chip mb-3 gap-2" onClick={() => setAdding(true)}>
+          <Plus aria-hidden className="size-4 shrink-0" />
+          My child
+        </button>
+      )}
       <ForWhomChips
         course={course}
         family={shown}
@@ -80,9 +92,11 @@ function ForWhom({ course, family, withChild, onClose }: ForWhomProps) {
           onCancel={closeForm}
         />
       ) : (
-        <Button ref={addButton} variant="ghost" className="mt-2 -ms-3" onClick={() => setAdding(true)}>
-          Add a child
-        </Button>
+        hasChild && (
+          <Button ref={addButton} variant="ghost" className="mt-2 -ms-3" onClick={() => setAdding(true)}>
+            Add a child
+          </Button>
+        )
       )}
       {!isOffered && (
         <Button variant="ghost" className="mt-2 -ms-3" onClick={() => setWithMe(true)}>
@@ -92,7 +106,12 @@ function ForWhom({ course, family, withChild, onClose }: ForWhomProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {!adding && <WaysOn isSelected={standings.some(({ place }) => place === 'inCart')} onClose={onClose} />}
+      {!adding && (
+        <WaysOn
+          isSelected={!instead && standings.some(({ place }) => place === 'inCart')}
+          onClose={() => onClose()}
+        />
+      )}
     </>
   )
 }
@@ -110,27 +129,39 @@ function WaysOn({ isSelected, onClose }: { isSelected: boolean; onClose: () => v
           </LinkButton>
         </>
       )}
-      <Button variant={isSelected ? 'secondary' : 'primary'} onClick={onClose}>
-        Done
+      <Button variant="secondary" onClick={onClose}>
+        {isSelected ? 'Done' : 'Cancel'}
       </Button>
     </div>
   )
 }
 
-/** Selects a class for a family member, or removes it if it is in the cart for them. */
-function useForWhom(course: Course, family: Participant[]) {
+/**
+ * Selects a class for a family member, or removes it if it is in the cart for them; or says for whom a row of
+ * the cart is.
+ */
+function useForWhom(
+  course: Course,
+  family: Participant[],
+  row: (CartItem & { onChanged: (id: string) => void }) | undefined,
+) {
   const [said, setSaid] = useState('')
   const [busy, setBusy] = useState<string>()
   const { data: cart } = trpc.student.cart.get.useQuery()
   const select = useSelectCourse()
   const deselect = useDeselectCourse()
+  const change = useChangeCartItem()
 
   const press = async (participant: Participant, place: Standing['place']) => {
     const item = cart?.items.find((one) => one.course.id === course.id && isFor(one.participant, participant))
     setSaid('')
     setBusy(participant.id)
-    const done =
-      place === 'inCart' && item
+    const done = row
+      ? change.mutateAsync({ id: row.id, participantId: participant.id }).then(({ id }) => {
+          row.onChanged(id)
+          return 'Changed'
+        })
+      : place === 'inCart' && item
         ? deselect.mutateAsync({ id: item.id }).then(() => 'No longer selected')
         : select.mutateAsync({ course, participant }).then(() => 'Selected')
     // A refusal is reported by the mutation itself.

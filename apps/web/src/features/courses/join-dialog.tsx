@@ -12,11 +12,11 @@ import { Dialog } from '../../components/dialog.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { notify } from '../../lib/browser/notify.ts'
-import { choicesFor, unfit } from '../../lib/forms/for-whom.ts'
+import { asksForWhom, choicesFor, unfit } from '../../lib/forms/for-whom.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { useParticipants } from '../../lib/session/viewer.ts'
+import { useParticipants, useViewer } from '../../lib/session/viewer.ts'
 import { sayProblem, useFamilyProblems } from './family-problems.ts'
 import { AddChildForClass } from './for-whom-dialog.tsx'
 import { useSelection } from './use-selection.ts'
@@ -52,6 +52,7 @@ function JoinSteps({ course, family, askConsents, onClose }: JoinStepsProps) {
   const possible = choices.filter(({ isStill }) => !isStill)
   const [chosen, setChosen] = useState<string[]>()
   const [isAsked, setAsked] = useState(false)
+  const { viewer } = useViewer()
   const { lineChanged, seatsChanged } = useChanges()
   const join = trpc.student.waitlist.join.useMutation({
     onSuccess: lineChanged,
@@ -63,8 +64,10 @@ function JoinSteps({ course, family, askConsents, onClose }: JoinStepsProps) {
       return seatsChanged()
     },
   })
-  // The only one it can be for is chosen from the start.
-  const ids = chosen ?? (possible.length === 1 ? possible.map(({ person }) => person.id) : [])
+  // The only one it can be for is chosen from the start, but for a viewer who never said whom they buy for.
+  const isKnown =
+    possible.length === 1 && (family.length > 1 || (viewer && !asksForWhom(course, family, viewer)))
+  const ids = chosen ?? (isKnown ? possible.map(({ person }) => person.id) : [])
   const send = () => join.mutate({ courseId: course.id, participantIds: ids })
   if (join.data)
     return <Joined place={join.data.place} isOffered={join.data.offer !== null} onClose={onClose} />

@@ -1,16 +1,19 @@
 import type { Course } from '@cadenza/contracts/courses/course'
-import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { listOf } from '@cadenza/contracts/courses/course-dates'
+import { Button } from '../../components/button.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
-import { asksForWhom } from '../../lib/forms/for-whom.ts'
-import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
+import { callName, childrenFor } from '../../lib/forms/for-whom.ts'
+import { sayFailure } from '../../lib/loading/trpc.ts'
+import { useParticipants } from '../../lib/session/viewer.ts'
 import { useSelection, type Selection, type Standing } from './use-selection.ts'
-import { useSelectCourse } from './use-select-course.ts'
+import { useAsksForWhom, useSelectCourse } from './use-select-course.ts'
 
 /** What a class is to the signed-in person, and how it gets into the cart. */
 export interface OwnSelection {
   state: Selection
+  /** Whose names the button says: `Mia and Leo`; empty for who has no family here. */
+  selectedFor: string
   isAdding: boolean
   select: () => Promise<void>
 }
@@ -29,65 +32,59 @@ interface OwnSelectionProps {
  * for, unless that can only be the viewer.
  */
 export function OwnSelection({ course, selectAtOnce, onSelected, onChange }: OwnSelectionProps) {
-  const { state, standings } = useSelection(course)
-  const { mutate, isPending, isSuccess } = useSelectCourse()
-  const utils = trpc.useUtils()
+  const { state, standings, canAdd } = useSelection(course)
+  const { data: family = [] } = useParticipants()
+  const { mutate, isPending } = useSelectCourse()
+  const asksForWhom = useAsksForWhom()
   const [asking, setAsking] = useState(false)
+  const isOfFamily = standings.some(({ participant }) => !participant.isSelf)
+  const selectedFor = isOfFamily ? namesOf(standings, 'inCart') : ''
+  const left = childrenFor(course, family).filter(({ id }) =>
+    standings.some(({ participant, place }) => participant.id === id && place === 'none'),
+  )
+  // Of several one is chosen, or another child is added.
+  const only = left.length === 1 ? left[0] : undefined
 
-  const select = useCallback(async () => {
-    const everybody = await utils.student.participants.list.ensureData()
-    if (!asksForWhom(course, everybody)) return mutate({ course })
+  const ask = useCallback(async () => {
     await forWhom.ready()
     setAsking(true)
-  }, [utils, mutate, course])
+  }, [])
+  const select = useCallback(
+    async () => ((await asksForWhom(course)) ? ask() : mutate({ course })),
+    [asksForWhom, ask, mutate, course],
+  )
 
   // Before the page is painted: a class in the cart never appears selectable.
   useLayoutEffect(() => {
-    onChange({ state, isAdding: isPending, select })
+    onChange({ state, selectedFor, isAdding: isPending, select })
     return () => onChange(undefined)
-  }, [state, isPending, select, onChange])
+  }, [state, selectedFor, isPending, select, onChange])
   useEffect(() => {
     if (!selectAtOnce) return
     onSelected()
     void Promise.resolve().then(select).catch(sayFailure)
   }, [selectAtOnce, onSelected, select])
+  const enrolled = standings.length > 1 && namesOf(standings, 'enrolled')
   return (
     <>
-      {standings.length > 1 && <SelectedFor standings={standings} />}
-      {isSuccess && state === 'inCart' && (
-        <p className="relative z-10 w-full text-sm">
-          Added to your cart.{' '}
-          <Link to="/dashboard/payment" className="link inline-block py-0.5 font-semibold">
-            Go to pay
-          </Link>
-        </p>
+      {state === 'inCart' && isOfFamily && canAdd && (
+        <Button
+          variant="secondary"
+          className="relative z-10"
+          busy={isPending}
+          onClick={() => (only ? mutate({ course, participant: only }) : void ask().catch(sayFailure))}
+        >
+          Add {only ? callName(only, family) : 'another'}
+          <span className="sr-only"> {course.name}</span>
+        </Button>
       )}
+      {enrolled && <p className="relative z-10 w-full text-sm wrap-anywhere">Enrolled: {enrolled}.</p>}
       {asking && <forWhom.Part course={course} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
 const forWhom = onDemand(() => import('./for-whom-dialog.tsx').then(({ ForWhomDialog }) => ForWhomDialog))
-
-/** Under the button of a class: who in the family has selected it, and who has a place. */
-function SelectedFor({ standings }: { standings: Standing[] }) {
-  const selected = namesOf(standings, 'inCart')
-  const placed = namesOf(standings, 'enrolled')
-  if (!selected && !placed) return null
-  return (
-    <p className="relative z-10 w-full text-sm wrap-anywhere">
-      {selected && (
-        <>
-          Selected for {selected}.{' '}
-          <Link to="/dashboard/myCart" className="link inline-block py-0.5">
-            View cart
-          </Link>{' '}
-        </>
-      )}
-      {placed && `Enrolled: ${placed}.`}
-    </p>
-  )
-}
 
 function namesOf(standings: Standing[], place: Standing['place']) {
   const those = standings.filter((standing) => standing.place === place)

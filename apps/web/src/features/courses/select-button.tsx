@@ -1,7 +1,7 @@
 import type { Course } from '@cadenza/contracts/courses/course'
 import { isForSale } from '@cadenza/contracts/courses/for-sale'
 import Check from 'lucide-react/icons/check'
-import { startTransition, useRef, useState } from 'react'
+import { startTransition, useRef, useState, type MouseEvent } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
@@ -57,9 +57,19 @@ export function SelectButton({ course, className }: SelectButtonProps) {
   return (
     <>
       {state === 'inCart' ? (
-        <LinkButton ref={keepFocus} to="/dashboard/myCart" variant="secondary" className={className}>
-          <Check aria-hidden className="size-4" />
-          In cart – view{named}
+        <LinkButton
+          ref={keepFocus}
+          to="/dashboard/payment"
+          variant="secondary"
+          className={className}
+          onClick={notOfDoubleClick}
+        >
+          <Check aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            In your cart{own?.selectedFor && ` for ${own.selectedFor}`} ·{' '}
+            <span className="whitespace-nowrap">Go to pay</span>
+            {named}
+          </span>
         </LinkButton>
       ) : (
         <Button
@@ -83,6 +93,11 @@ export function SelectButton({ course, className }: SelectButtonProps) {
       {askingToLogIn && <LoginFirstDialog courseId={course.id} onClose={() => setAskingToLogIn(false)} />}
     </>
   )
+}
+
+/** The second press on Select is none on what has taken its place. */
+function notOfDoubleClick(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault()
 }
 
 const labels = {

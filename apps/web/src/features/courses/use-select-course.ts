@@ -2,7 +2,9 @@ import type { Cart } from '@cadenza/contracts/money/cart'
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { Attendee } from '@cadenza/contracts/people/participant'
 import { useMutation } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { useChanges } from '../../lib/loading/changes.ts'
+import { asksForWhom } from '../../lib/forms/for-whom.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
 
@@ -12,10 +14,24 @@ interface Selected {
   participant?: Attendee
 }
 
+/** Tells whether the viewer has to be asked whom a class is for, before it is put into the cart. */
+export function useAsksForWhom() {
+  const utils = trpc.useUtils()
+  return useCallback(
+    async (course: Course): Promise<boolean> => {
+      const { participants, viewer } = utils.student
+      const known = await Promise.all([participants.list.ensureData(), viewer.get.ensureData()])
+      return asksForWhom(course, ...known)
+    },
+    [utils],
+  )
+}
+
 /** Adds a class to the cart. The cart shows it at once and removes it when the server refuses. */
 export function useSelectCourse() {
   const { cartChanged, seatsChanged } = useChanges()
   const utils = trpc.useUtils()
+  const saidForWhom = useSaidForWhom()
   const cartQuery = utils.student.cart.get
   return useMutation({
     mutationFn: ({ course, participant }: Selected) =>
@@ -29,7 +45,10 @@ export function useSelectCourse() {
       cartQuery.setData(undefined, (cart) => cart && withCourse(cart, course, participant))
       return { before }
     },
-    onSuccess: () => notify.success('Course Added To Cart'),
+    onSuccess(_item, { participant }) {
+      if (participant) saidForWhom()
+      notify.success('Course Added To Cart')
+    },
     onError(error, _variables, snapshot) {
       cartQuery.setData(undefined, snapshot?.before)
       sayFailure(error)
@@ -43,6 +62,22 @@ export function useSelectCourse() {
       await cartChanged()
     },
   })
+}
+
+/** Says for whom a row of the cart is: for another participant, or once more for the same one. */
+export function useChangeCartItem() {
+  const { cartChanged } = useChanges()
+  return trpc.student.cart.change.useMutation({
+    onSuccess: useSaidForWhom(),
+    onError: sayFailure,
+    onSettled: cartChanged,
+  })
+}
+
+/** Who was named is what the viewer says: known without another request. */
+function useSaidForWhom() {
+  const { viewer } = trpc.useUtils().student
+  return () => viewer.get.setData(undefined, (known) => known && { ...known, hasSaidForWhom: true })
 }
 
 /** Takes it out of the cart again. */

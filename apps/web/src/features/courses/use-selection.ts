@@ -18,9 +18,9 @@ export interface Standing {
 
 /**
  * Whether the signed-in person can select a class, for themselves or for another, and if not, why. It counts
- * as selected when it is selected for all for whom they can select.
+ * as selected as soon as it is for one of them; `canAdd`: it could be for others, too.
  */
-export function useSelection(course: Course): { state: Selection; standings: Standing[] } {
+export function useSelection(course: Course): { state: Selection; standings: Standing[]; canAdd: boolean } {
   const { status, viewer } = useViewer()
   const school = useSiteConfig()
   const enabled = status === 'signedIn'
@@ -44,7 +44,8 @@ export function useSelection(course: Course): { state: Selection; standings: Sta
     const place = has(enrolled, participant) ? 'enrolled' : has(inCart, participant) ? 'inCart' : 'none'
     return { participant, called: callName(participant, family ?? []), place }
   })
-  return { state: stateOf(), standings: enabled ? standings : [] }
+  const canAdd = isForSale(course, school) && course.availableSeats > 0
+  return { state: stateOf(), standings: enabled ? standings : [], canAdd }
 
   /** The viewer too, if they have what could not be for them. */
   function whoCounts(everybody: Participant[]): Attendee[] {
@@ -55,10 +56,11 @@ export function useSelection(course: Course): { state: Selection; standings: Sta
 
   function stateOf(): Selection {
     if (enabled && viewer?.id === course.instructor.id) return 'own'
-    if (enabled && standings.length > 0 && standings.every(({ place }) => place !== 'none'))
-      return standings.some(({ place }) => place === 'inCart') ? 'inCart' : 'enrolled'
-    if (!isForSale(course, school)) return 'notForSale'
-    return course.availableSeats > 0 ? 'open' : 'soldOut'
+    if (enabled && standings.some(({ place }) => place === 'inCart')) return 'inCart'
+    if (enabled && standings.length > 0 && standings.every(({ place }) => place === 'enrolled'))
+      return 'enrolled'
+    if (canAdd) return 'open'
+    return isForSale(course, school) ? 'soldOut' : 'notForSale'
   }
 }
 

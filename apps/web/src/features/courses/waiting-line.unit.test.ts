@@ -1,7 +1,7 @@
 import type { OwnEntry } from '@cadenza/contracts/courses/waitlist'
 import { expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
-import { aCourse, anOwnEntry, aParticipant } from '../../../test/made.ts'
+import { aCourse, anOwnEntry, aParticipant, aSelf } from '../../../test/made.ts'
 import { JoinDialog } from './join-dialog.tsx'
 import { WaitingLine } from './waiting-line.tsx'
 
@@ -53,4 +53,15 @@ test('before joining it is said for whom it cannot be, and who waits already', (
   expect(
     html.match(/type="checkbox"[^>]*disabled/g) ?? html.match(/disabled=""[^>]*type="checkbox"/g),
   ).toHaveLength(2)
+})
+
+test('a new parent joined for herself: who never said whom they buy for is not chosen from the start', () => {
+  const school = fakeSchool()
+  const me = aParticipant({ ...aSelf, givenName: '', familyName: '', birthDate: null })
+  school.api.student.participants.list.setData(undefined, [me])
+  const props = { course: { ...full, ageMin: 8 }, askConsents, onClose: () => undefined }
+  expect(school.show(JoinDialog, props)).not.toContain('checked=""')
+  school.api.student.participants.list.setData(undefined, [me, aParticipant()])
+  const forChildren = { ...props, course: { ...full, ageMax: 14 } }
+  expect(school.show(JoinDialog, forChildren)).toContain('checked=""')
 })

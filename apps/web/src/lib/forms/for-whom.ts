@@ -1,17 +1,27 @@
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { TimetableProblemKind } from '@cadenza/contracts/timetable/timetable-values'
 import type { Attendee, Participant } from '@cadenza/contracts/people/participant'
+import type { Viewer } from '@cadenza/contracts/people/user'
 import { ageOn, today } from '../format/age.ts'
 
 type Ages = Pick<Course, 'ageMin' | 'ageMax' | 'times'>
 
 /**
- * Whether to ask whom a class is for: when the school would refuse to guess, and when it needs a date of
- * birth.
+ * Whether to ask whom a class is for: when the school would refuse to guess, as for a viewer who never said
+ * whom they buy for, and when it needs a date of birth.
  */
-export function asksForWhom(course: Ages, family: Participant[]): boolean {
+export function asksForWhom(
+  course: Ages,
+  family: Participant[],
+  { hasSaidForWhom }: Pick<Viewer, 'hasSaidForWhom'>,
+): boolean {
   const self = family.find(({ isSelf }) => isSelf)
-  return family.length > 1 || isForChildren(course) || (self !== undefined && needsBirthDate(self, course))
+  return (
+    family.length > 1 ||
+    isForChildren(course) ||
+    (!hasSaidForWhom && !isForAdults(course)) ||
+    (self !== undefined && needsBirthDate(self, course))
+  )
 }
 
 /** Those it may be for, the viewer last, and only for a class that they could attend. */
@@ -24,6 +34,17 @@ export function choicesFor(course: Ages, family: Participant[]): Participant[] {
 function mayBeFor({ birthDate }: Participant, course: Ages): boolean {
   if (!isForChildren(course)) return true
   return birthDate !== null && isOfAge(birthDate, course)
+}
+
+/** The children whom the viewer may select a class for, and whose age fits. */
+export function childrenFor(course: Ages, family: Participant[]): Participant[] {
+  return choicesFor(course, family).filter(
+    ({ isSelf, birthDate }) => !isSelf && birthDate !== null && isOfAge(birthDate, course),
+  )
+}
+
+export function isForAdults({ ageMin }: Ages): boolean {
+  return ageMin !== null && ageMin >= 18
 }
 
 function isForChildren({ ageMax }: Ages): boolean {

@@ -63,9 +63,10 @@ const askAgain = {
   ownAgeChanged: (api) => [api.student.cart, api.student.participants, api.public.timetable.check],
   /**
    * Children were added, changed or removed, or what the school knows of them and who looks after them: whom
-   * classes are for, what prevents them, what is still missing.
+   * classes are for, and whether that is to be asked; what prevents them, what is still missing.
    */
   familyChanged: (api) => [
+    api.student.viewer,
     api.student.participants,
     api.student.consents,
     api.student.contacts,

@@ -59,6 +59,7 @@ const expected: Record<Change, string[]> = {
   historyWritten: ['student.participants.list', 'student.participants.changes'],
   familyChanged: of(
     'public.timetable.check',
+    'student.viewer',
     'student.cart',
     'student.enrolments',
     'student.participants',

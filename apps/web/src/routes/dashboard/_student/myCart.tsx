@@ -9,7 +9,7 @@ export const Route = createFileRoute('/dashboard/_student/myCart')({
   component: () => (
     <DashboardPage title="Selected Classes">
       <CartView
-        asking={(course, onClose) => <forWhom.Part course={course} onClose={onClose} />}
+        asking={(item, onClose) => <forWhom.Part course={item.course} instead={item} onClose={onClose} />}
         suggestions={<suggestions.Part />}
       />
     </DashboardPage>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProgressPage } from '../../../components/waiting-page.tsx'
+import { ForWhomFirst } from '../../../features/courses/for-whom-first.tsx'
 import { PaymentView } from '../../../features/checkout/payment-view.tsx'
 import { ConsentsFirst } from '../../../features/families/own/consents-first.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
@@ -14,9 +15,11 @@ function PaymentPage() {
   const { viewer } = useViewer()
   const navigate = Route.useNavigate()
   return viewer ? (
-    <ConsentsFirst>
-      <PaymentView viewer={viewer} onLeave={() => void navigate({ to: '/dashboard/myCart' })} />
-    </ConsentsFirst>
+    <ForWhomFirst hasSaid={viewer.hasSaidForWhom}>
+      <ConsentsFirst>
+        <PaymentView viewer={viewer} onLeave={() => void navigate({ to: '/dashboard/myCart' })} />
+      </ConsentsFirst>
+    </ForWhomFirst>
   ) : (
     <ProgressPage />
   )
