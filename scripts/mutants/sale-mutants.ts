@@ -19,6 +19,12 @@ export const saleMutants = [
     titles: 'refuses another sum',
   },
   {
+    guard: 'money that came after the last day is asked about',
+    change: { in: 'record_payment', text: ' or p_received_on > v_order.due_on and not p_late', by: '' },
+    files: [officeSale],
+    titles: 'money that came later is booked',
+  },
+  {
     guard: 'an order that was given more time is not released',
     change: {
       in: 'release_order',

@@ -33,6 +33,13 @@ export async function recordedPayment(buyer: Buyer, by: { userId: string }): Pro
   return payment.id
 }
 
+/** The id of an order that waited for a transfer until it was released. */
+export async function releasedOrder(buyer: Buyer): Promise<string> {
+  const orderId = await reservedOrder(buyer)
+  await buyer.product.sql`select release_order(${orderId})`
+  return orderId
+}
+
 /** The id of a refund that waits to be sent by hand. */
 export async function refundByHand(buyer: Buyer): Promise<string> {
   const paymentId = await recordedPayment(buyer, buyer.student)

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts'
 import { signedIn } from './identities.ts'
 import { chooseAction } from './menus.ts'
 import { expect, moveTo, test } from './product.ts'
-import { newClass, people, signInWithCart } from './school.ts'
+import { callAs, newClass, newPerson, people, signInWithCart } from './school.ts'
 import { expectToast } from './toasts.ts'
 
 /** Money that does not come by card: what waits for it, what the office records, and what parents see. */
@@ -12,7 +12,7 @@ import { expectToast } from './toasts.ts'
 test('the office records a transfer by its reference, takes it back, gives more time and lets the places go', async ({
   page,
 }) => {
-  const { name, reference } = await reservedPlace(page)
+  const { id, name, reference } = await reservedPlace(page)
   await signedIn(page, people.office)
   await page.goto('/dashboard/payments')
   await page.getByRole('tab', { name: 'Waiting for money' }).click()
@@ -51,7 +51,12 @@ test('the office records a transfer by its reference, takes it back, gives more 
   await expect(question).toContainText(name)
   await question.getByRole('button', { name: 'Release the places' }).click()
   await expectToast(page, 'Released: the seats are for sale again')
-  await expect(page.getByRole('button', { name: 'Record a payment' })).toHaveCount(0)
+
+  const { email } = await newPerson(page)
+  const call = await callAs(page, email)
+  await call('POST', '/carts', { courseItemId: id, email })
+  await call('POST', '/trpc/student.checkout.reserve', { totalMinor: 17_500 })
+  await noteLateMoney(page, { reference, name })
 
   await moveTo(page, receipt)
   await expect(page.getByRole('heading', { name: 'This receipt no longer counts' })).toBeVisible()
@@ -61,16 +66,36 @@ test('the office records a transfer by its reference, takes it back, gives more 
 /** A place of Kim Sommer's that waits for a transfer. */
 async function reservedPlace(page: Page) {
   const name = `Sackbut ${randomUUID()}`
-  const { call } = await signInWithCart(
-    page,
-    await newClass(page, { name, price: '175', status: 'Approved' }),
-  )
+  const { id } = await newClass(page, { name, seats: 1, price: '175', status: 'Approved' })
+  const { call } = await signInWithCart(page, { id })
   const answer = await call<{ result: { data: { reference: string } } }>(
     'POST',
     '/trpc/student.checkout.reserve',
     { totalMinor: 17_500 },
   )
-  return { name, reference: answer.result.data.reference }
+  return { id, name, reference: answer.result.data.reference }
+}
+
+/** For a released order whose seat is taken: the office is asked, and leads the family to the waiting list. */
+async function noteLateMoney(office: Page, { reference, name }: { reference: string; name: string }) {
+  await office.getByRole('button', { name: 'Record a payment' }).click()
+  const dialog = office.getByRole('dialog', { name: 'Record a payment' })
+  await expect(dialog).toContainText('its places were released')
+  await dialog.getByLabel('Note').fill(`Statement ${randomUUID()}`)
+  await dialog.getByRole('button', { name: 'Record the payment' }).click()
+  await expect(dialog).toContainText('The places cannot be booked again: seats are taken')
+  await expectAccessible(office)
+  await dialog.getByRole('button', { name: 'Note it to be sent back' }).click()
+  await expectToast(office, 'Noted: the money waits in “Needs attention” to be sent back')
+  await expect(office.getByText('Paid too late', { exact: true })).toBeVisible()
+
+  await moveTo(office, '/dashboard/payments')
+  const item = office.getByRole('listitem').filter({ hasText: reference })
+  await expect(item).toContainText('Send $175.00 to Kim Sommer')
+  await item.getByRole('link', { name: /^Enrol/ }).click()
+  await expect(
+    office.getByRole('button', { name: new RegExp(`on the waiting list of ${name}$`) }),
+  ).toBeVisible()
 }
 
 /** With a wrong digit and a wrong amount at first: nothing that was typed is lost. */

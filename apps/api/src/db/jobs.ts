@@ -42,6 +42,8 @@ const jobSchemas = {
       to: z.enum(['family', 'office']),
       /** Of a reserved order: the class that it had until that was cancelled. */
       cancelledCourseId: idSchema.optional(),
+      /** Of a reserved order: the places that it had for participants for whom no one buys any more. */
+      endedClaimIds: z.array(idSchema).optional(),
     }),
     /** `dueOn`: the last day for the money that the mail reminds of; when another day counts by then, there is none. */
     z.object({ kind: z.literal('transfer-due'), orderId: idSchema, dueOn: z.iso.date() }),

@@ -16,7 +16,7 @@ const dueInDays = 7
 export async function sellWithoutCard(deps: Deps, officeId: string): Promise<void> {
   // Its dates are those of the database, which holds the places.
   const today = await schoolToday({ ...deps, now: () => new Date() }, deps.db)
-  const taken = { receivedOn: today, note: '', actor: officeId }
+  const taken = { receivedOn: today, note: '', actor: officeId, again: false }
   await deps.db.transaction(async (tx) => {
     await reserve(tx, deps, { sale: soldByOffice.reserved, officeId })
     const sold = await claim(tx, deps, { sale: soldByOffice.cash, officeId })
@@ -29,7 +29,7 @@ export async function sellWithoutCard(deps: Deps, officeId: string): Promise<voi
       detail: { method: 'cash', amountMinor: sold.amount, currency: deps.school.currency },
     })
     const { order, amount } = await reserve(tx, deps, { sale: soldByOffice.sentBack, officeId })
-    const money = { ...taken, order, amount, method: 'transfer', again: false, ended: null, request: null }
+    const money = { ...taken, order, amount, method: 'transfer', late: false, ended: null, request: null }
     const payment = await recordPayment(tx, money)
     const back = { payment: payment ?? '', courses: null, claims: null, limit: null, request: null }
     await refundPayment(tx, { ...back, reason: 'admin', actor: officeId })

@@ -13,13 +13,15 @@ import {
 import {
   markRefundSentInput,
   paymentTakenBackSchema,
+  noteLateMoneyInput,
   recordPaymentInput,
   takePaymentBackInput,
 } from '@cadenza/contracts/money/office-sale'
 import { paymentQuoteSchema } from '@cadenza/contracts/money/refund-policy'
+import { idSchema } from '@cadenza/contracts/text/text'
 import { emailReceipt } from '../features/receipts/email-receipt.ts'
 import { getReceipt } from '../features/checkout/list-payments.ts'
-import { recordPayment, takePaymentBack } from '../features/checkout/record-offline-payment.ts'
+import { noteLateMoney, recordPayment, takePaymentBack } from '../features/checkout/record-offline-payment.ts'
 import { getRefundLimit } from '../features/refunds/refund-limit.ts'
 import { listCashGivenBack } from '../features/refunds/list-cash-given-back.ts'
 import { listMoneyAttention } from '../features/refunds/list-money-attention.ts'
@@ -64,6 +66,10 @@ export const adminPayments = router({
     .input(recordPaymentInput)
     .output(paymentSchema)
     .mutation(({ ctx, input }) => recordPayment(ctx, input)),
+  noteLate: officeProcedure({ whose: 'any' })
+    .input(noteLateMoneyInput)
+    .output(z.object({ refundId: idSchema }))
+    .mutation(({ ctx, input }) => noteLateMoney(ctx, input)),
   takeBack: officeProcedure({ whose: 'any' })
     // Of those that others recorded the use case says: gone.
     .input(takePaymentBackInput)

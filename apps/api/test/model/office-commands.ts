@@ -42,7 +42,9 @@ export function places(who: number, isToCome: boolean) {
 export function records(which: number, isWrong: boolean) {
   const label = `the office records ${isWrong ? 'too much' : 'the money'} for order ${which}`
   return command(label, (model, rig) => {
-    const order = prefer(model.orders, ({ status }) => status === 'reserved', which)
+    const takesMoney = ({ status, hasReference }: OrderModel) =>
+      status === 'reserved' || (status === 'expired' && hasReference)
+    const order = prefer(model.orders, takesMoney, which)
     // What a deleted account left to be settled is not the office's to record.
     if (!order || order.student.isDeleted) return undefined
     const amountMinor = order.totalMinor + Number(isWrong)

@@ -163,8 +163,10 @@ export class SchoolModel {
       order.intent = undefined
     }
     if (order.status === 'paid') refuse('already_paid')
-    if (order.status === 'expired') refuse('not_reserved')
+    if (order.status === 'expired' && !order.hasReference) refuse('not_reserved')
     if (amountMinor !== order.totalMinor) refuse('amount_differs')
+    if (order.status === 'expired' && order.lines.some((line) => !this.#isFree(line, order)))
+      refuse('places_released')
     order.byHand = true
     settle(order)
   }
@@ -266,6 +268,13 @@ export class SchoolModel {
     const { course } = item
     if (this.isEnrolled(item) || this.isReserved(item) || course.status !== 'Approved') return true
     return this.isFull(course, seatsOf(cart, course)) && !this.holdsSeat(item)
+  }
+
+  /** Whether a place of an order that was released can be booked again. */
+  #isFree(line: Line, { lines }: OrderModel): boolean {
+    const { course } = line
+    if (this.isEnrolled(line) || this.holdsSeat(line) || course.status !== 'Approved') return false
+    return !this.isFull(course, seatsOf(lines, course))
   }
 
   #claim(student: StudentModel, totalMinor: number): OrderModel {

@@ -1,4 +1,11 @@
-import { recordedPayment, referenceOf, refundByHand, reservedOrder, schoolDay } from '../reserved-orders.ts'
+import {
+  recordedPayment,
+  referenceOf,
+  refundByHand,
+  releasedOrder,
+  reservedOrder,
+  schoolDay,
+} from '../reserved-orders.ts'
 import type { Samples } from './sample.ts'
 
 const absentReference = 'C-99992'
@@ -26,6 +33,13 @@ export const officeSaleSamples: Samples = {
   'admin.orders.release': { object: reservedOrder, input: (_, id) => ({ id }) },
   'admin.payments.record': {
     object: reservedOrder,
+    input: async (world, orderId) => ({
+      ...{ orderId, method: 'transfer', amountMinor: 10_000 },
+      receivedOn: await schoolDay(world),
+    }),
+  },
+  'admin.payments.noteLate': {
+    object: releasedOrder,
     input: async (world, orderId) => ({
       ...{ orderId, method: 'transfer', amountMinor: 10_000 },
       receivedOn: await schoolDay(world),

@@ -27,6 +27,8 @@ export const placeOrderInput = z.strictObject({
   /** The last day for the money, by the school's calendar. */
   dueOn: z.iso.date().optional(),
   note: noteSchema.optional(),
+  /** Books although the same amount with the same note was recorded today. */
+  again: z.boolean().optional(),
 })
 export type PlaceOrderInput = z.output<typeof placeOrderInput>
 
@@ -56,8 +58,8 @@ export const placedOrderSchema = z.discriminatedUnion('status', [
 ])
 export type PlacedOrder = z.infer<typeof placedOrderSchema>
 
-/** Money of an order that waits for it. The amount must be the total. */
-export const recordPaymentInput = z.strictObject({
+/** Money for an order whose places were released: it is noted to be sent back. The amount must be the total. */
+export const noteLateMoneyInput = z.strictObject({
   orderId: idSchema,
   method: z.enum(manualMethods),
   amountMinor: amountMinorSchema,
@@ -66,6 +68,13 @@ export const recordPaymentInput = z.strictObject({
   note: noteSchema.default(''),
   /** Records although the same amount with the same note was recorded today. */
   again: z.boolean().default(false),
+})
+export type NoteLateMoneyInput = z.output<typeof noteLateMoneyInput>
+
+/** Money of an order that waits for it, or that has its places again for it. */
+export const recordPaymentInput = noteLateMoneyInput.extend({
+  /** Books released places although the money came after their last day. */
+  late: z.boolean().optional(),
 })
 export type RecordPaymentInput = z.output<typeof recordPaymentInput>
 
@@ -83,8 +92,8 @@ export const referenceInput = z.strictObject({ reference: referenceSchema })
 /** An order that a reference names, as the office sees it before it records money for it. */
 export const referredOrderSchema = reservationSchema.extend({
   payer: z.object({ id: idSchema, name: z.string() }),
-  /** `paid`, `expired`: no money is expected any more. */
-  status: z.enum(['reserved', 'paid', 'expired']),
+  /** `expired`: its places were released. `review`: money came after that, and goes back. */
+  status: z.enum(['reserved', 'paid', 'expired', 'review']),
 })
 export type ReferredOrder = z.infer<typeof referredOrderSchema>
 

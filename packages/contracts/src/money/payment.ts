@@ -144,11 +144,22 @@ const concernedSchema = z.object({
 
 /**
  * A refund that failed, that the provider has not confirmed for long, or that the office sends by hand. `failure`: the
- * provider's own reason. `method`: how it was paid; null for money that no order could take.
+ * provider's own reason. `method`: how it was paid; null for a card whose money no order could take. `released`: of money
+ * that came for an order whose places were released, with one of its classes and its participants; null for any other, and without its payer
+ * once they are erased.
  */
 const troubledRefundSchema = refundSchema.extend({
   failure: z.string().nullable(),
   method: z.enum(paymentMethods).nullable(),
+  released: z
+    .object({
+      orderId: idSchema,
+      reference: z.string(),
+      payerId: idSchema.nullable(),
+      className: z.string(),
+      participantIds: z.array(idSchema),
+    })
+    .nullable(),
   ...concernedSchema.shape,
 })
 export type TroubledRefund = z.infer<typeof troubledRefundSchema>

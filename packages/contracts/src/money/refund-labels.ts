@@ -7,7 +7,7 @@ export const refundReasonLabels: Record<RefundReason, string> = {
   student: 'Place cancelled',
   goodwill: 'Refunded by the school',
   course_cancelled: 'Class cancelled',
-  late_payment: 'Paid when the seats were gone',
+  late_payment: 'Paid too late to be booked',
   unfit_payment: 'Paid for no order of ours',
   outside: 'Refunded by the school',
   recorded_by_mistake: 'Recorded by mistake',

@@ -60,6 +60,11 @@ const conflictDetailsSchemas = {
   party_too_large: z.object({ capacity: z.int() }),
   place_in_payment: z.object({ courseIds }),
   place_reserved: z.object({ courseIds }),
+  /**
+   * Why they cannot be had again, as another reason; null: they can, but the money came after `dueOn`, the last day for
+   * it, so that the office decides.
+   */
+  places_released: z.object({ why: z.string().nullable(), dueOn: z.iso.date() }),
   /** The correct total. */
   price_changed: z.object({ amountMinor: z.int() }),
   /** What is given back now. */

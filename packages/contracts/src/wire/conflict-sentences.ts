@@ -79,6 +79,7 @@ const sentences: ConflictSentences = {
   place_in_payment: 'Another guardian is paying for this place at the moment.',
   place_reserved: 'This place is kept already: it is offered, or its money is on the way.',
   policy_replaced: 'Another admin has published a version of this policy meanwhile. Please read it first.',
+  places_released: 'The places of this order were released, and are not booked for this money.',
   price_changed: 'A price has changed. Please look at the new total.',
   quote_changed: 'What is given back has changed. Please look at the new amount.',
   recorded_before: 'The same amount was recorded today already, under receipt {receiptNumber}.',

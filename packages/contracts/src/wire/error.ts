@@ -77,6 +77,7 @@ export const conflictReasons = [
   'mail_not_again',
   'place_in_payment',
   'place_reserved',
+  'places_released',
   'policy_replaced',
   'price_changed',
   'quote_changed',

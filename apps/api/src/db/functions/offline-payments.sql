@@ -146,8 +146,10 @@ begin
 end $$;
 
 -- Settles an order with money that came without the provider: transfer, cheque, cash. The caller has decided that it may, with the order
--- locked. The audit line is the caller's. An order that waited for its money keeps how that was to come: it may wait again.
-create or replace function take_money(p_order uuid, p_method text, p_received_on date, p_note text, p_actor uuid) returns uuid language plpgsql as $$
+-- locked. The audit line is the caller's. An order that waited for its money keeps how that was to come: it may wait again. Refuses with
+-- recorded_before unless p_again.
+create or replace function take_money(p_order uuid, p_method text, p_received_on date, p_note text, p_actor uuid, p_again boolean default false)
+returns uuid language plpgsql as $$
 declare
   v_order orders%rowtype;
   v_payment uuid;
@@ -160,6 +162,7 @@ begin
     -- Who ordered may no longer buy for one of the participants: nothing is booked.
     raise exception 'not_reserved' using errcode = 'CZ409', detail = '{}';
   end if;
+  perform refuse_recorded_before(v_order.total_minor, p_note, p_again);
   update payments set method = p_method, received_on = p_received_on, recorded_by = p_actor, note = p_note where id = v_payment;
   return v_payment;
 end $$;
@@ -177,14 +180,28 @@ begin
              and id >= v_since and paid_at >= v_today limit 1);
 end $$;
 
--- Books money that the office received for an order: the payment's id, null when there is no such order. The order is one that waits for it, or one
--- whose card payment (p_ended) the provider has confirmed to be canceled. Refuses with already_paid, payment_in_progress, not_reserved,
--- amount_differs, and unless p_again with recorded_before.
-create or replace function record_payment(p_order uuid, p_method text, p_amount integer, p_received_on date, p_note text, p_again boolean, p_ended text, p_actor uuid, p_request text)
+-- Refuses with recorded_before unless p_again. The lock, which is the last one that its transaction takes: of two who record the same, the
+-- second sees the first.
+create or replace function refuse_recorded_before(p_amount integer, p_note text, p_again boolean) returns void language plpgsql as $$
+declare
+  v_receipt integer;
+begin
+  perform pg_advisory_xact_lock(hashtext('recorded_before ' || p_amount || ' ' || p_note)) where p_note <> '';
+  v_receipt := case when not p_again then recorded_before(p_amount, p_note) end;
+  if v_receipt is not null then
+    raise exception 'recorded_before' using errcode = 'CZ409', detail = json_build_object('receiptNumber', v_receipt)::text;
+  end if;
+end $$;
+
+-- Books money that the office received for an order: the payment's id, null when there is no such order. The order is one that waits for it, one
+-- whose card payment (p_ended) the provider has confirmed to be canceled, or one that waited for it and was released: that has its places again,
+-- at their prices, where reclaim_seats finds nothing in the way and the money came by its last day or p_late says that the later day is meant.
+-- Refuses with already_paid, payment_in_progress, not_reserved, amount_differs, places_released, and unless p_again with recorded_before.
+create or replace function record_payment(p_order uuid, p_method text, p_amount integer, p_received_on date, p_note text, p_again boolean, p_ended text, p_actor uuid, p_request text, p_late boolean default false)
 returns uuid language plpgsql as $$
 declare
   v_order orders%rowtype;
-  v_receipt integer;
+  v_why text;
   v_payment uuid;
 begin
   v_order := lock_order(p_order);
@@ -194,26 +211,57 @@ begin
     raise exception 'already_paid' using errcode = 'CZ409', detail = json_build_object('orderId', p_order)::text;
   elsif v_order.is_live and not (v_order.status = 'releasing' and v_order.payment_intent_id is not distinct from p_ended) then
     raise exception 'payment_in_progress' using errcode = 'CZ409', detail = '{}';
-  elsif not v_order.holds_seats or v_order.status = 'offered' then
+  elsif not (v_order.holds_seats or is_released(v_order)) or v_order.status = 'offered' then
     -- An offer has to be accepted first, which judges ages, clashes and consents.
     raise exception 'not_reserved' using errcode = 'CZ409', detail = '{}';
   elsif p_amount <> v_order.total_minor then
     raise exception 'amount_differs' using errcode = 'CZ409',
       detail = json_build_object('givenMinor', p_amount, 'totalMinor', v_order.total_minor)::text;
   end if;
-  v_receipt := case when not p_again then recorded_before(p_amount, p_note) end;
-  if v_receipt is not null then
-    raise exception 'recorded_before' using errcode = 'CZ409', detail = json_build_object('receiptNumber', v_receipt)::text;
-  end if;
-  if v_order.is_live then
+  if is_released(v_order) then
+    v_why := reclaim_seats(p_order, true);
+    if v_why is not null or p_received_on > v_order.due_on and not p_late then
+      raise exception 'places_released' using errcode = 'CZ409', detail = json_build_object('why', v_why, 'dueOn', v_order.due_on)::text;
+    end if;
+    update orders set status = 'reserved', ended_because = null, ended_at = null where id = p_order;
+  elsif v_order.is_live then
     update orders set payment_intent_id = null where id = p_order;
   end if;
-  v_payment := take_money(p_order, p_method, p_received_on, p_note, p_actor);
+  v_payment := take_money(p_order, p_method, p_received_on, p_note, p_actor, p_again);
   insert into audit_log (actor_id, action, subject_id, before, after, detail, request_id)
   values (p_actor, 'recordPayment', v_payment::text, jsonb_build_object('status', v_order.status), jsonb_build_object('status', 'paid'),
           jsonb_strip_nulls(jsonb_build_object('method', p_method, 'amountMinor', p_amount, 'currency', v_order.currency, 'receivedOn', p_received_on,
                              'reference', v_order.reference, 'orderId', p_order)), p_request);
   return v_payment;
+end $$;
+
+-- Whether an order waited for money and no longer does: its places were released.
+create or replace function is_released(p_order orders) returns boolean language sql immutable as $$
+  select p_order.status = 'expired' and p_order.reference is not null;
+$$;
+
+-- Notes money that came for a released order and books nothing: it goes back by the office's hand. The refund's id. Refuses with not_reserved,
+-- amount_differs, and unless p_again with recorded_before.
+create or replace function note_late_money(p_order uuid, p_method text, p_amount integer, p_received_on date, p_note text, p_again boolean, p_actor uuid, p_request text)
+returns uuid language plpgsql as $$
+declare
+  v_order orders%rowtype;
+  v_intent text := 'off_' || gen_random_uuid();
+begin
+  v_order := lock_order(p_order);
+  if is_released(v_order) is not true then
+    raise exception 'not_reserved' using errcode = 'CZ409', detail = '{}';
+  elsif p_amount <> v_order.total_minor then
+    raise exception 'amount_differs' using errcode = 'CZ409',
+      detail = json_build_object('givenMinor', p_amount, 'totalMinor', v_order.total_minor)::text;
+  end if;
+  perform refuse_recorded_before(p_amount, p_note, p_again);
+  update orders set status = 'review', review_reason = 'late_payment', method = p_method, payment_intent_id = v_intent where id = p_order;
+  insert into audit_log (actor_id, action, subject_id, before, after, detail, request_id)
+  values (p_actor, 'noteLateMoney', p_order::text, '{"status": "expired"}', '{"status": "review"}',
+          jsonb_build_object('method', p_method, 'amountMinor', p_amount, 'currency', v_order.currency, 'receivedOn', p_received_on,
+                             'reference', v_order.reference), p_request);
+  return begin_refund(null, p_order, v_intent, p_amount, v_order.currency, 'late_payment');
 end $$;
 
 -- Makes a new order wait for the money of these places: with the reference, method and last day of the order that had them, and as old as that
@@ -240,9 +288,10 @@ begin
   return v_again;
 end $$;
 
--- Ends what a reserved order holds of a class that was cancelled; its places in other classes go on waiting for their money, as a new order with
--- the same reference, as rows of the books are never changed. False when it does not wait for money any more.
-create or replace function release_course_of_order(p_order uuid, p_course uuid) returns boolean language plpgsql as $$
+-- Ends what a reserved order holds of a class that was cancelled, or for participants for whom no one buys any more; its other places go on
+-- waiting for their money, as a new order with the same reference, as rows of the books are never changed. False when nothing of it waits for
+-- money any more.
+create or replace function release_places(p_order uuid, p_course uuid, p_participants uuid[]) returns boolean language plpgsql as $$
 declare
   v_order orders%rowtype;
   v_claims uuid[];
@@ -250,8 +299,9 @@ declare
   v_again uuid;
 begin
   v_order := lock_order(p_order);
-  select array_agg(id) filter (where course_id = p_course), array_agg(id) filter (where course_id <> p_course) into v_claims, v_others
-    from seat_claims where order_id = p_order and state = 'held';
+  select array_agg(id) filter (where ends), array_agg(id) filter (where not ends) into v_claims, v_others
+    from (select id, coalesce(course_id = p_course, false) or coalesce(participant_id = any (p_participants), false) as ends
+            from seat_claims where order_id = p_order and state = 'held') held;
   if v_order.status is distinct from 'reserved' or v_claims is null then
     return false;
   elsif v_others is null then
@@ -266,7 +316,9 @@ begin
     -- What is left costs nothing: there is nothing to wait for.
     perform settle_order(v_again, 'free_' || gen_random_uuid(), 0, v_order.currency, true);
   else
-    perform queue_job('send-mail', jsonb_build_object('kind', 'order-reserved', 'orderId', v_again, 'to', recipient, 'cancelledCourseId', p_course))
+    perform queue_job('send-mail', jsonb_build_object('kind', 'order-reserved', 'orderId', v_again, 'to', recipient)
+                                     || case when p_course is null then jsonb_build_object('endedClaimIds', v_claims)
+                                             else jsonb_build_object('cancelledCourseId', p_course) end)
       from unnest(array['family', 'office']) recipient;
   end if;
   return true;
@@ -310,12 +362,15 @@ begin
     update seat_claims set state = 'revoked' where id = any (v_claims);
     -- The receipt that was mailed does not count any more.
     v_again := reserve_again(v_order.id, v_claims);
-    perform queue_job('send-mail', jsonb_build_object('kind', 'order-reserved', 'orderId', v_again, 'to', 'family'));
+    -- One that was released before its money came ends again.
+    if not release_order(v_again, true, p_because => 'ran_out') then
+      perform queue_job('send-mail', jsonb_build_object('kind', 'order-reserved', 'orderId', v_again, 'to', 'family'));
+    end if;
   end if;
   update seat_claims set refund_id = v_refund where id = any (v_claims);
   insert into audit_log (actor_id, action, subject_id, before, after, detail, request_id)
   values (p_actor, 'takePaymentBack', p_payment::text, '{"status": "paid"}',
-          jsonb_build_object('status', case when v_again is null then 'revoked' else 'reserved' end),
+          jsonb_build_object('status', coalesce((select status from orders where id = v_again), 'revoked')),
           jsonb_strip_nulls(jsonb_build_object('method', v_payment.method, 'amountMinor', v_payment.amount_minor, 'currency', v_payment.currency,
                              'reference', v_order.reference, 'orderId', coalesce(v_again, v_order.id))), p_request);
   return coalesce(v_again, v_order.id);

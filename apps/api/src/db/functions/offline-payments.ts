@@ -1,8 +1,8 @@
-import { sqlAnswer } from '../sql-function.ts'
+import { sqlAnswer, sqlFunction } from '../sql-function.ts'
 
-/** What a reserved order holds of one class, which was cancelled: its other places go on waiting for their money. */
-export const releaseCourseOfOrder = sqlAnswer('release_course_of_order', {
-  takes: { order: 'uuid', course: 'uuid' },
+/** What a reserved order holds of a class, or for participants, ends: its other places go on waiting for their money. */
+export const releasePlaces = sqlFunction('release_places', {
+  takes: { order: 'uuid', course: 'uuid?', participants: 'uuid[]?' },
   answer: 'boolean',
 })
 
@@ -29,24 +29,37 @@ export const latestDueDay = sqlAnswer('latest_due_day', { takes: { courses: 'uui
 
 /** Settles an order that was just claimed with money that the office has: the payment's id. */
 export const takeMoney = sqlAnswer('take_money', {
-  takes: { order: 'uuid', method: 'text', receivedOn: 'date', note: 'text', actor: 'uuid' },
-  answer: 'uuid',
-})
-
-/** Books money for an order that waited for it: the payment's id; null when there is no such order. */
-export const recordPayment = sqlAnswer('record_payment', {
   takes: {
     order: 'uuid',
     method: 'text',
-    amount: 'integer',
     receivedOn: 'date',
     note: 'text',
-    again: 'boolean',
-    ended: 'text?',
     actor: 'uuid',
-    request: 'text?',
+    again: 'boolean',
   },
+  answer: 'uuid',
+})
+
+const money = {
+  order: 'uuid',
+  method: 'text',
+  amount: 'integer',
+  receivedOn: 'date',
+  note: 'text',
+  again: 'boolean',
+} as const
+const byOffice = { actor: 'uuid', request: 'text?' } as const
+
+/** Books money for an order that waits for it, or that was released: the payment's id; null when there is no such order. */
+export const recordPayment = sqlAnswer('record_payment', {
+  takes: { ...money, ended: 'text?', ...byOffice, late: 'boolean' },
   answer: 'uuid?',
+})
+
+/** Notes money for a released order that goes back by hand: the refund's id. */
+export const noteLateMoney = sqlAnswer('note_late_money', {
+  takes: { ...money, ...byOffice },
+  answer: 'uuid',
 })
 
 /** The receipt of the same amount with the same note that the office recorded today already; null when there is none. */

@@ -329,7 +329,7 @@ begin
                    join users payer on payer.id = claim.user_id
                   where claim.order_id = p_order and not may_buy_for(v_order.user_id, claim.participant_id)
                     and (payer.deleted_at is null or person.erased_at is not null and not person.is_self)) then 'late_payment'
-    when v_order.status in ('expired', 'review') and not reclaim_seats(p_order) then 'late_payment'
+    when v_order.status in ('expired', 'review') and reclaim_seats(p_order) is not null then 'late_payment'
   end;
   if v_reason is not null then
     perform end_entry(p_order, 'closed');
@@ -370,33 +370,46 @@ begin
   return query select 'paid', v_payment, true;
 end $$;
 
--- True when every seat of an ended order could be taken again: all of them, or none. The caller has locked the user's row and those of the
--- participants, so that any clash with another claim of theirs is seen.
-create or replace function reclaim_seats(p_order uuid) returns boolean language plpgsql as $$
+-- Null when every seat of an ended order could be taken again: all of them, or none, and then what is in the way of the first. p_ordered: it is
+-- made again as it was ordered, also after the sale of its classes has closed, until they begin. The caller has locked the user's row and
+-- those of the participants, so that any clash with another claim of theirs is seen.
+create or replace function reclaim_seats(p_order uuid, p_ordered boolean default false) returns text language plpgsql as $$
+declare
+  v_problem text;
 begin
   perform 1 from courses where id in (select course_id from seat_claims where order_id = p_order) order by id for no key update;
   -- A user who may no longer buy for a participant does not get a place for them late.
   if exists (select from seat_claims where order_id = p_order and not may_buy_for(user_id, participant_id)) then
-    return false;
+    return 'not_guardian';
   end if;
-  -- A seat that a participant holds by another order is no obstacle for them, but it is their only one.
-  if exists (select 1
-               from (select seat_claims.*, count(*) over (partition by course_id)::integer as seats
-                       from seat_claims where order_id = p_order) mine
-               join orders on orders.id = mine.order_id
-              where course_problem(mine.course_id, mine.user_id, orders.currency, mine.participant_id, mine.seats) is not null
-                 or exists (select 1 from seat_claims other
-                             where other.participant_id = mine.participant_id and other.course_id = mine.course_id and other.is_live)) then
-    return false;
+  select obstacle into v_problem
+    from (select case
+              -- A seat that a participant holds by another order is no obstacle for them, but it is their only one.
+              when problem is null and exists (select from seat_claims other where other.participant_id = mine.participant_id
+                                                                               and other.course_id = mine.course_id and other.is_live)
+                then 'place_in_payment'
+              when not p_ordered then problem
+              when courses.first_session_at <= clock_timestamp() then 'sale_closed'
+              when problem not in ('sale_not_open', 'sale_closed', 'waiting_room') then problem
+              when exists (select from eligibility_problems(mine.participant_id, array[mine.course_id])) then 'not_eligible'
+            end as obstacle
+            from (select seat_claims.*, count(*) over (partition by course_id)::integer as seats
+                    from seat_claims where order_id = p_order) mine
+            join orders on orders.id = mine.order_id
+            join courses on courses.id = mine.course_id
+           cross join lateral course_problem(mine.course_id, mine.user_id, orders.currency, mine.participant_id, mine.seats) problem) judged
+   where obstacle is not null limit 1;
+  if v_problem is not null then
+    return v_problem;
   end if;
   if exists (select 1 from (select participant_id, array_agg(course_id) as courses from seat_claims
                              where order_id = p_order group by participant_id) mine
               where refused_clashes(mine.participant_id, mine.courses) is not null) then
-    return false;
+    return 'clash';
   end if;
   update courses set seats_taken = seats_taken + wanted.seats
     from (select course_id, count(*) as seats from seat_claims where order_id = p_order group by course_id) wanted
    where courses.id = wanted.course_id;
   update seat_claims set state = 'held' where order_id = p_order;
-  return true;
+  return null;
 end $$;

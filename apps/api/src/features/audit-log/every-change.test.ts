@@ -16,7 +16,13 @@ import {
   roomFields,
   termFields,
 } from '../../../test/rooms-and-terms.ts'
-import { recordedPayment, refundByHand, reservedOrder, schoolDay } from '../../../test/reserved-orders.ts'
+import {
+  recordedPayment,
+  refundByHand,
+  releasedOrder,
+  reservedOrder,
+  schoolDay,
+} from '../../../test/reserved-orders.ts'
 import { sentMessage } from '../../../test/policy-matrix/message-samples.ts'
 import { sentMailTo } from '../../../test/mails.ts'
 import { call } from '../../../test/rest-client.ts'
@@ -213,6 +219,10 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.orders.release': async (world) => ({ id: await reservedOrder(world) }),
   'admin.payments.record': async (world) => ({
     ...{ orderId: await reservedOrder(world), method: 'transfer', amountMinor: 10_000 },
+    receivedOn: await schoolDay(world),
+  }),
+  'admin.payments.noteLate': async (world) => ({
+    ...{ orderId: await releasedOrder(world), method: 'transfer', amountMinor: 10_000 },
     receivedOn: await schoolDay(world),
   }),
   'admin.payments.takeBack': async (world) => ({ id: await recordedByAdmin(world) }),

@@ -1,12 +1,12 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { orders, seatClaims } from '../../db/schema.ts'
 import { releaseOrder } from './settle-or-release.ts'
 
 /**
  * Ends the checkouts that hold a seat for a participant (of one payer, if one is named) at the provider: they can no
- * longer charge anyone. Offers of a waiting list go on for those who remain (`prune_entry`). Money that came first is
- * settled. False while the provider cannot say what becomes of one; throws `unavailable` when it is down.
+ * longer charge anyone. Offers of a waiting list and orders that wait for a transfer go on for those who remain
+ * (`prune_entry`, `release_places`). Money that came first is settled. False while the provider cannot say what becomes of one; throws `unavailable` when it is down.
  */
 export async function endCheckoutsFor(
   deps: Deps,
@@ -19,14 +19,7 @@ export async function endCheckoutsFor(
   const live = await deps.db
     .select()
     .from(orders)
-    .where(
-      and(
-        inArray(orders.id, holding),
-        orders.holdsSeats,
-        ne(orders.status, 'offered'),
-        payerId ? eq(orders.userId, payerId) : undefined,
-      ),
-    )
+    .where(and(inArray(orders.id, holding), orders.isLive, payerId ? eq(orders.userId, payerId) : undefined))
   const outcomes = await Promise.all(live.map((order) => releaseOrder(deps, order)))
   return !outcomes.includes('pending')
 }

@@ -91,7 +91,7 @@ function toReserved({ order, payer: by }: { order: OrderRow; payer: ReservedOrde
 }
 
 function statusOf(status: OrderRow['status']): ReferredOrder['status'] {
-  return status === 'reserved' || status === 'paid' ? status : 'expired'
+  return status === 'reserved' || status === 'paid' || status === 'review' ? status : 'expired'
 }
 
 /** Where transfers go; null where the school has not said it. */

@@ -2,14 +2,15 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { RecordPaymentInput } from '@cadenza/contracts/money/office-sale'
 import { isSpelledRight } from '@cadenza/contracts/money/order-reference'
 import { takeBackMs } from '@cadenza/contracts/money/order-values'
-import { datedCourse, patchFunction } from '../../../test/dated-classes.ts'
+import { datedCourse, newTerm, patchFunction } from '../../../test/dated-classes.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { mailsTo, sendQueuedMails } from '../../../test/mails.ts'
 import { payIntent } from '../../../test/provider.ts'
 import { reservedOrder } from '../../../test/reserved-orders.ts'
-import { gatherAtCourse, untilBlocked } from '../../../test/races/standstill.ts'
+import { barrier, gatherAtBarrier, gatherAtCourse, untilBlocked } from '../../../test/races/standstill.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
+import { meet } from '../../../test/timetable-school.ts'
 import type { Admin, Office } from '../../auth/actor.ts'
 import { toSnake } from '../../db/sql-function.ts'
 import { getCart } from '../cart/get-cart.ts'
@@ -33,7 +34,7 @@ import { settleIntent } from './settle-or-release.ts'
 import { placeOrder } from './place-order.ts'
 import { cancelCheckout, getCurrentOrder } from './own-order.ts'
 import { extendOrder, releaseReserved } from './extend-or-release.ts'
-import { recordPayment, takePaymentBack } from './record-offline-payment.ts'
+import { noteLateMoney, recordPayment, takePaymentBack } from './record-offline-payment.ts'
 import { findByReference, listReservations, listReserved } from './list-reservations.ts'
 import { getTransferOffer, reserveCart } from './reserve.ts'
 import { startCheckout } from './start-checkout.ts'
@@ -94,7 +95,7 @@ const passes = (id: string) =>
 describe('placeOrder', () => {
   test.each(['cash', 'cheque'] as const)('sells for %s that is on the table', async (method) => {
     const parent = await family()
-    const placed = await place(parent, { method, note: 'No. 7' })
+    const placed = await place(parent, { method, note: `No. 7, ${method}` })
     expect(placed).toMatchObject({ status: 'paid', payment: { method, amountMinor: 10_000 } })
     expect((await getCart(parent.ctx)).items).toEqual([])
     const [row] = await product.sql`
@@ -104,7 +105,7 @@ describe('placeOrder', () => {
       placed_by: office.userId,
       received_on: today,
       recorded_by: office.userId,
-      note: 'No. 7',
+      note: `No. 7, ${method}`,
     })
     expect(row?.transaction_id).toMatch(/^off_/)
     await sendQueuedMails(product)
@@ -222,8 +223,6 @@ describe('recordPayment', () => {
     await expect(recordPayment(office.ctx, money(crypto.randomUUID()))).rejects.toMatchObject({
       kind: 'not_found',
     })
-    await releaseReserved(office.ctx, { id: orderId })
-    await expect(recordPayment(office.ctx, money(orderId))).rejects.toMatchObject({ reason: 'not_reserved' })
   })
 
   test('the same sum with the same note asks first', async () => {
@@ -235,6 +234,68 @@ describe('recordPayment', () => {
       details: { receiptNumber },
     })
     await recordPayment(office.ctx, { ...again, again: true })
+  })
+
+  test('the number of a cheque that was recorded today is asked about in a sale on the spot, too', async () => {
+    const note = 'Cheque 31'
+    const { receiptNumber } = await recordPayment(
+      office.ctx,
+      money((await reserved(await family())).orderId, { note }),
+    )
+    const parent = await family()
+    const checkout = await startCheckout(parent.ctx, parent)
+    await expect(place(parent, { method: 'cheque', note })).rejects.toMatchObject({
+      reason: 'recorded_before',
+      details: { receiptNumber },
+    })
+    expect(await statusOf(checkout.orderId)).toBe('awaiting_payment')
+    expect(await place(parent, { method: 'cheque', note, again: true })).toMatchObject({ status: 'paid' })
+  })
+
+  /** Two of the office book the same line of a statement, one of them for a sale on the spot. */
+  async function bookTwice(note: string) {
+    const [one, other] = [await reserved(await family()), await family()]
+    return () =>
+      Promise.allSettled([
+        recordPayment(office.ctx, money(one.orderId, { note })),
+        place(other, { method: 'cheque', note }),
+      ])
+  }
+
+  test('one line of a statement is not booked twice at the same instant', async () => {
+    const book = await bookTwice('Line 4')
+    const outcomes = await product.sql
+      .begin(async (tx) => {
+        await tx`select pg_advisory_xact_lock(hashtext('recorded_before 10000 Line 4'))`
+        const running = book()
+        await untilBlocked(product.sql, 2)
+        return { running }
+      })
+      .then(({ running }) => running)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(outcomes).toContainEqual(
+      expect.objectContaining({ reason: expect.objectContaining({ reason: 'recorded_before' }) }),
+    )
+  })
+
+  test('negative control: without the lock on sum and note both are booked', async () => {
+    const book = await bookTwice('Line 5')
+    const unlock = await patchFunction(
+      product.sql,
+      'refuse_recorded_before',
+      "perform pg_advisory_xact_lock(hashtext('recorded_before ' || p_amount || ' ' || p_note)) where p_note <> '';",
+      '',
+    )
+    const meetThere = await patchFunction(
+      product.sql,
+      'refuse_recorded_before',
+      'if v_receipt is not null',
+      `${barrier} if v_receipt is not null`,
+    )
+    const outcomes = await gatherAtBarrier(product.sql, 2, book)
+    await meetThere()
+    await unlock()
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   })
 
   test('an order that is open by card takes cash once its card payment is ended', async () => {
@@ -537,24 +598,16 @@ describe('money that does not come', () => {
     expect(jobs[3]?.day).toBe(inDays(19))
   })
 
-  test('of release and record one wins', async () => {
+  test('of release and record at once, the money is booked whichever comes first', async () => {
     const { orderId } = await reserved(await family())
-    const outcomes = await Promise.allSettled([
+    const [recorded] = await Promise.allSettled([
       recordPayment(office.ctx, money(orderId)),
       releaseReserved(admin.ctx, { id: orderId }),
     ])
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect([recorded.status, await statusOf(orderId)]).toEqual(['fulfilled', 'paid'])
     await expect(releaseReserved(office.ctx, { id: orderId })).rejects.toMatchObject({
       reason: 'not_reserved',
     })
-  })
-
-  test('negative control: without the look at the state, money for what was released sells it again', async () => {
-    const { orderId } = await reserved(await family())
-    await releaseReserved(admin.ctx, { id: orderId })
-    const restore = await patchFunction(product.sql, 'record_payment', 'not v_order.holds_seats', 'false')
-    await recordPayment(office.ctx, money(orderId))
-    await restore()
   })
 
   test('erasing a family ends what it reserved, and empties the notes of what it paid', async () => {
@@ -567,6 +620,255 @@ describe('money that does not come', () => {
     expect(await product.sql`select note from payments where user_id = ${parent.userId}`).toEqual([
       { note: '' },
     ])
+  })
+})
+
+describe('money for places that were released', () => {
+  /** An order of twelve days ago, whose last day was the day before yesterday. */
+  async function released(courseIds?: string[], parent?: Family) {
+    const buyer = parent ?? (await family(courseIds))
+    const reservation = await reserved(buyer)
+    const { orderId } = reservation
+    await product.sql`
+      update orders set created_at = created_at - interval '12 days', due_on = ${inDays(-2)}, expires_at = end_of_school_day(${inDays(-2)})
+       where id = ${orderId}`
+    await lookAfterOrder(product.deps, { orderId })
+    expect(await statusOf(orderId)).toBe('expired')
+    return { ...reservation, parent: buyer }
+  }
+
+  const inTime = (orderId: string, more: Partial<RecordPaymentInput> = {}) =>
+    money(orderId, { receivedOn: inDays(-3), ...more })
+
+  test('money that came in time makes the order again on its day, at its price, after the sale has closed', async () => {
+    const courseId = await product.make.course({ capacity: 1 })
+    const { orderId, reference, parent } = await released([courseId])
+    const termId = await newTerm(product.sql, { closes: new Date(Date.now() - 60_000) })
+    await product.sql`update courses set price_minor = 12000, term_id = ${termId} where id = ${courseId}`
+    const found = await searchSchool(office.ctx, { q: reference })
+    expect(found).toMatchObject([{ kind: 'order', id: orderId, status: 'expired' }])
+    expect(await findByReference(office.ctx, { reference })).toMatchObject({ status: 'expired' })
+    expect(await recordPayment(office.ctx, inTime(orderId))).toMatchObject({
+      ...{ amountMinor: 10_000, method: 'transfer', receivedOn: inDays(-3) },
+      lines: [{ courseId, priceMinor: 10_000 }],
+    })
+    expect(await findByReference(office.ctx, { reference })).toMatchObject({ orderId, status: 'paid' })
+    expect(await listEnrolments(parent.ctx)).toMatchObject([{ course: { id: courseId } }])
+    await expect(recordPayment(office.ctx, inTime(orderId))).rejects.toMatchObject({ reason: 'already_paid' })
+  })
+
+  test('money that came later is booked by a press of its own', async () => {
+    const { orderId } = await released()
+    const late = money(orderId, { receivedOn: inDays(-1) })
+    await expect(recordPayment(office.ctx, late)).rejects.toMatchObject({
+      reason: 'places_released',
+      details: { why: null, dueOn: inDays(-2) },
+    })
+    expect(await statusOf(orderId)).toBe('expired')
+    expect(await recordPayment(office.ctx, { ...late, late: true })).toMatchObject({ receivedOn: inDays(-1) })
+  })
+
+  test('negative control: without the look at the day it is booked in silence', async () => {
+    const { orderId } = await released()
+    const guard = 'or p_received_on > v_order.due_on and not p_late'
+    const restore = await patchFunction(product.sql, 'record_payment', guard, '')
+    await recordPayment(office.ctx, money(orderId))
+    await restore()
+  })
+
+  const sold = async (courseId: string) => void (await place(await family([courseId]), { method: 'cash' }))
+  const waits = async (courseId: string, children: number) => {
+    const parent = await product.make.student()
+    const people: string[] = []
+    for (let at = 0; at < children; at++) people.push(await product.make.child(parent))
+    await product.sql`select join_line(${parent.userId}, ${courseId}, ${people}::uuid[], 'USD')`
+  }
+  const soon = { meets: ['2031-07-05 09:30'] }
+
+  /** What is done to a class of two seats before and after its release, and why it then cannot be booked. */
+  type Obstacle = (courseId: string, parent: Family) => Promise<unknown>
+  const obstacles: [string, string, { before?: Obstacle; after?: Obstacle }][] = [
+    ['is taken', 'sold_out', { after: async (id) => [await sold(id), await sold(id)] }],
+    [
+      'is offered to a waiting family',
+      'sold_out',
+      { before: async (id) => [await sold(id), await waits(id, 1)] },
+    ],
+    [
+      'is saved for a family that waits for two',
+      'sold_out',
+      { before: async (id) => [await sold(id), await waits(id, 2)] },
+    ],
+    [
+      'is of a class that has begun',
+      'sale_closed',
+      {
+        after: async (id) => {
+          await product.sql`delete from course_sessions where course_id = ${id}`
+          await meet(product.sql, id, inDays(-1), '09:30')
+          await meet(product.sql, id, inDays(1), '09:30')
+        },
+      },
+    ],
+    [
+      'is of a class that was cancelled',
+      'not_available',
+      {
+        after: async (courseId) => {
+          await cancelCourse(admin.ctx, { id: courseId, reason: 'The hall burned down.' })
+          await closeCourse(product.deps, { courseId, actorId: admin.userId })
+        },
+      },
+    ],
+    [
+      'is for another age by now, also after the sale has closed',
+      'not_eligible',
+      {
+        after: async (id, { userId }) => {
+          const termId = await newTerm(product.sql, { closes: new Date(Date.now() - 60_000) })
+          await product.sql`update courses set age_max = 12, term_id = ${termId} where id = ${id}`
+          await product.sql`update participants set birth_date = '1990-01-01' where owner_id = ${userId}`
+        },
+      },
+    ],
+    [
+      'is bought anew',
+      'already_enrolled',
+      {
+        after: async (id, parent) => {
+          await product.make.cart(parent, [id])
+          await place(parent, { method: 'cash' })
+        },
+      },
+    ],
+    [
+      'is at the time of another class by now',
+      'clash',
+      {
+        after: async (_, parent) => {
+          await product.make.cart(parent, [await datedCourse(product, soon)])
+          await place(parent, { method: 'cash' })
+        },
+      },
+    ],
+    [
+      'is of an erased family',
+      'not_guardian',
+      { after: (_, { userId }) => deleteUser(admin.ctx, { id: userId }) },
+    ],
+  ]
+
+  test.each(obstacles)(
+    'a place that %s is not booked (%s): the money is noted to be sent back',
+    async (_, why, { before, after }) => {
+      const courseId = await datedCourse(product, { ...soon, capacity: 2 })
+      const parent = await family([courseId])
+      const { orderId, reference } = await reserved(parent)
+      await before?.(courseId, parent)
+      await releaseReserved(office.ctx, { id: orderId })
+      await after?.(courseId, parent)
+      const taken = () => product.sql`select seats_taken, seats_saved from courses where id = ${courseId}`
+      const seats = await taken()
+      await expect(recordPayment(office.ctx, money(orderId, { late: true }))).rejects.toMatchObject({
+        reason: 'places_released',
+        details: { why },
+      })
+      const { refundId } = await noteLateMoney(office.ctx, money(orderId))
+      expect(await taken()).toEqual(seats)
+      const { refunds } = await listMoneyAttention(office.ctx)
+      expect(refunds.find(({ id }) => id === refundId)).toMatchObject({
+        ...{
+          status: 'by_hand',
+          reason: 'late_payment',
+          amountMinor: 10_000,
+          method: 'transfer',
+          receiptNumber: null,
+        },
+        payer: why === 'not_guardian' ? 'Deleted person' : 'Test Person',
+        released: { orderId, reference, payerId: why === 'not_guardian' ? null : parent.userId },
+      })
+    },
+  )
+
+  test('of several classes all are booked or none', async () => {
+    const [free, full] = [await product.make.course(), await product.make.course({ capacity: 1 })]
+    const { orderId, parent } = await released([free, full])
+    await sold(full)
+    const both = inTime(orderId, { amountMinor: 20_000 })
+    await expect(recordPayment(office.ctx, both)).rejects.toMatchObject({ details: { why: 'sold_out' } })
+    expect(await listEnrolments(parent.ctx)).toEqual([])
+    expect(await product.sql`select seats_taken from courses where id = ${free}`).toEqual([
+      { seats_taken: 0 },
+    ])
+  })
+
+  test('of the money and another family for the last seat one wins', async () => {
+    const courseId = await product.make.course({ capacity: 1 })
+    const { orderId } = await released([courseId])
+    const other = await family([courseId])
+    const outcomes = await gatherAtCourse(product.sql, courseId, 2, () =>
+      Promise.allSettled([recordPayment(office.ctx, inTime(orderId)), place(other, { method: 'cash' })]),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('money to be sent back is told to the family once it is sent, and is not taken a second time', async () => {
+    const { orderId, reference, parent } = await released()
+    const late = money(orderId, { method: 'cheque', note: 'No. 88' })
+    await expect(noteLateMoney(office.ctx, { ...late, amountMinor: 1 })).rejects.toMatchObject({
+      reason: 'amount_differs',
+    })
+    await expect(noteLateMoney(office.ctx, { ...late, receivedOn: inDays(1) })).rejects.toMatchObject({
+      kind: 'invalid_input',
+    })
+    const { refundId: id } = await noteLateMoney(office.ctx, late)
+    expect(await findByReference(office.ctx, { reference })).toMatchObject({ status: 'review' })
+    for (const again of [recordPayment, noteLateMoney])
+      await expect(again(office.ctx, { ...late, late: true })).rejects.toMatchObject({
+        reason: 'not_reserved',
+      })
+    expect(await getOrderPage(office.ctx, { id: orderId })).toMatchObject({
+      ...{ status: 'review', payment: null, refunds: [{ reason: 'late_payment', status: 'by_hand' }] },
+    })
+    await markRefundSent(office.ctx, { id, sentOn: today, reference: 'T 9' })
+    await sendQueuedMails(product)
+    expect((await mailsTo(product, parent.email))[0]).toMatchObject({
+      subject: '$100.00 has been sent back to you',
+    })
+  })
+
+  test('the number of a cheque that was booked today is asked about before it is noted to be sent back', async () => {
+    const { orderId } = await released()
+    await recordPayment(office.ctx, money((await reserved(await family())).orderId, { note: 'No. 90' }))
+    const late = money(orderId, { note: 'No. 90' })
+    await expect(noteLateMoney(office.ctx, late)).rejects.toMatchObject({ reason: 'recorded_before' })
+    await noteLateMoney(office.ctx, { ...late, again: true })
+  })
+
+  test('a record that was a mistake releases the places again, and its money can be recorded later', async () => {
+    const { orderId, reference, parent } = await released()
+    const { id } = await recordPayment(office.ctx, inTime(orderId))
+    await sendQueuedMails(product)
+    const again = await takePaymentBack(office.ctx, { id })
+    expect(again.status).toBe('revoked')
+    expect(await findByReference(office.ctx, { reference })).toMatchObject({
+      orderId: again.orderId,
+      status: 'expired',
+    })
+    await sendQueuedMails(product)
+    expect((await mailsTo(product, parent.email))[0]?.subject).toBe('Your reserved places are no longer held')
+    await recordPayment(office.ctx, inTime(again.orderId))
+  })
+
+  test('an order that was left by card takes no money afterwards', async () => {
+    const parent = await family()
+    const { orderId } = await startCheckout(parent.ctx, parent)
+    await cancelCheckout(parent.ctx, { orderId })
+    for (const record of [recordPayment, noteLateMoney])
+      await expect(record(office.ctx, money(orderId))).rejects.toMatchObject({ reason: 'not_reserved' })
+    await expect(noteLateMoney(office.ctx, money(crypto.randomUUID()))).rejects.toMatchObject({
+      kind: 'not_found',
+    })
   })
 })
 

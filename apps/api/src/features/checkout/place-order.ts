@@ -13,19 +13,21 @@ import { requirePerson } from '../people/require-person.ts'
 import { schoolToday } from '../timetable/school-today.ts'
 import { paymentsWhere } from './list-payments.ts'
 import { getReservation } from './list-reservations.ts'
+import { refuseRecordedBefore } from './record-offline-payment.ts'
 import { claimCart } from './start-checkout.ts'
 
 /**
  * Turns a family's cart into places, or into places that wait for their money, by the same claim as any checkout. A card
  * payment of theirs that is under way is ended first. Throws what a claim may throw, `payment_in_progress`,
- * `already_paid`, `zero_total`, `due_too_late`, `not_found`, and `invalid_input` for a day that is over and for a method
- * that does not fit.
+ * `already_paid`, `zero_total`, `due_too_late`, `recorded_before` unless `again` for money that was received, `not_found`,
+ * and `invalid_input` for a day that is over and for a method that does not fit.
  */
 export async function placeOrder(ctx: Ctx<Office>, input: PlaceOrderInput): Promise<PlacedOrder> {
   const today = await schoolToday(ctx, ctx.db)
   requireFit(input, today)
   await requirePerson(ctx.db, input.userId)
-  const { userId: user, totalMinor: expected } = input
+  const { userId: user, totalMinor: expected, note = '', again = false } = input
+  if (!isToCome(input)) await refuseRecordedBefore(ctx, { amount: expected, note, again })
   const id = await claimCart(ctx, { user, expected }, (tx, order) =>
     place(tx, ctx, { ...input, order, today }),
   )
@@ -74,10 +76,10 @@ async function place(
 type Money = PlaceOrderInput & { method: ManualMethod; order: string; actor: string; today: string }
 
 async function takeOrReserve(tx: Executor, input: Money) {
-  const { order, actor, method, dueOn = null, note = '', today: receivedOn } = input
+  const { order, actor, method, dueOn = null, note = '', again = false, today: receivedOn } = input
   if (isToCome(input))
     await offline.reserveOrder(tx, { order, method, dueOn, usualDays: usualDueDays, actor })
-  else await offline.takeMoney(tx, { order, method, receivedOn, note, actor })
+  else await offline.takeMoney(tx, { order, method, receivedOn, note, actor, again })
 }
 
 /** Settles an order that costs nothing. */

@@ -1,5 +1,5 @@
 import { dateOf } from '@cadenza/contracts/courses/course-dates'
-import type { RecordPaymentInput } from '@cadenza/contracts/money/office-sale'
+import type { NoteLateMoneyInput, RecordPaymentInput } from '@cadenza/contracts/money/office-sale'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
@@ -12,20 +12,48 @@ import { findOrder, type OrderRow } from './orders.ts'
 
 /**
  * Books money that the office received for an order that waits for it; for one that is open by card once its card
- * payment is ended at the provider. The receipt is mailed as always. Throws `not_found`, `already_paid`,
- * `payment_in_progress`, `not_reserved`, `amount_differs`, `recorded_before` unless `again`, and `invalid_input` for a
- * day ahead of today or before the order.
+ * payment is ended at the provider. One whose places were released has them again at their prices, also after the sale
+ * of its classes has closed. The receipt is mailed as always. Throws `not_found`, `already_paid`, `payment_in_progress`,
+ * `not_reserved`, `amount_differs`, `places_released` where a released place cannot be had again, or unless `late` the
+ * money came after its last day, `recorded_before` unless `again`, and `invalid_input` for a day ahead of today or before
+ * the order.
  */
 export async function recordPayment(ctx: Ctx<Office>, input: RecordPaymentInput): Promise<Payment> {
+  const { row, money } = await readMoney(ctx, input)
+  const ended = row.isLive ? await endCardPayment(ctx, row, input) : null
+  const id = await offline.recordPayment(ctx.db, { ...money, ended, late: input.late ?? false })
+  if (id === null) throw notFound('order')
+  return getReceipt(ctx, { id })
+}
+
+/**
+ * Notes money that came for an order whose places were released, and books nothing: it is a refund that the office sends
+ * by hand. Throws `not_found`, `not_reserved`, `amount_differs`, `recorded_before` and `invalid_input` as `recordPayment`
+ * does.
+ */
+export async function noteLateMoney(
+  ctx: Ctx<Office>,
+  input: NoteLateMoneyInput,
+): Promise<{ refundId: string }> {
+  const { money } = await readMoney(ctx, input)
+  return { refundId: await offline.noteLateMoney(ctx.db, money) }
+}
+
+async function readMoney(ctx: Ctx<Office>, input: NoteLateMoneyInput) {
   const { orderId: order, method, amountMinor: amount, receivedOn, note, again } = input
   const row = await findOrder(ctx, order)
   if (!row) throw notFound('order')
   await requireDayBetween(ctx, { day: receivedOn, path: 'receivedOn', since: row.createdAt })
-  const ended = row.isLive ? await endCardPayment(ctx, row, input) : null
-  const given = { order, method, amount, receivedOn, note, again, ended, ...by(ctx) }
-  const id = await offline.recordPayment(ctx.db, given)
-  if (id === null) throw notFound('order')
-  return getReceipt(ctx, { id })
+  return { row, money: { order, method, amount, receivedOn, note, again, ...by(ctx) } }
+}
+
+/** Asks before anything is ended for it; `take_money` asks again under a lock. Throws `recorded_before` unless `again`. */
+export async function refuseRecordedBefore(
+  ctx: Ctx<Office>,
+  { amount, note, again }: { amount: number; note: string; again: boolean },
+) {
+  const receiptNumber = again ? null : await offline.recordedBefore(ctx.db, { amount, note })
+  if (receiptNumber !== null) throw conflict('recorded_before', { receiptNumber })
 }
 
 /** Who of the office does something, and by which request. */
@@ -39,8 +67,7 @@ async function endCardPayment(
 ): Promise<string | null> {
   const { totalMinor } = order
   if (givenMinor !== totalMinor) throw conflict('amount_differs', { givenMinor, totalMinor })
-  const receiptNumber = again ? null : await offline.recordedBefore(ctx.db, { amount: givenMinor, note })
-  if (receiptNumber !== null) throw conflict('recorded_before', { receiptNumber })
+  await refuseRecordedBefore(ctx, { amount: givenMinor, note, again })
   const { outcome, intentId } = await endIntent(ctx, order)
   if (outcome === 'paid') throw conflict('already_paid', { orderId: order.id })
   if (outcome === 'pending') throw conflict('payment_in_progress')

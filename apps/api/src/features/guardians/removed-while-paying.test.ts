@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { withGateway } from '../../../test/adversarial/shop.ts'
 import { payIntent } from '../../../test/provider.ts'
+import { brokenInvariants } from '../../../test/invariants.ts'
+import { mailsTo, sendQueuedMails } from '../../../test/mails.ts'
+import { untilBlocked } from '../../../test/races/standstill.ts'
+import { reservedOrder } from '../../../test/reserved-orders.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { getCart } from '../cart/get-cart.ts'
+import { listReservations } from '../checkout/list-reservations.ts'
 import { lookAfterOrder } from '../checkout/look-after-order.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 import { invited } from '../../../test/guardians.ts'
@@ -39,6 +44,47 @@ test('a checkout that holds the seat ends: the seat is free, and no card is char
   await revokeGuardian(primary.ctx, { id })
   expect(await payIntent(product, checkout)).toBe('payment_intent_unexpected_state')
   expect(await placesIn(courseId)).toMatchObject([{ state: 'released' }])
+})
+
+/** An order of theirs for a child of their own and for the child, which waits for a transfer. */
+async function reserving() {
+  const second = await product.make.student()
+  const own = await product.make.child(second, { givenName: 'Leo' })
+  const primary = await product.make.student()
+  const participantId = await product.make.child(primary, { givenName: 'Mia' })
+  const id = await product.make.guardian(participantId, second)
+  await product.make.cart(second, [await product.make.course({ name: 'Harp' })], [own, participantId])
+  await reservedOrder({ product, student: second })
+  return { primary, second, own, participantId, id }
+}
+
+test('ended their whole order that waits for a transfer: the place of their own child waits on', async () => {
+  const { primary, second, id } = await reserving()
+  const [before] = await listReservations(second.ctx)
+  await product.sql`delete from pgboss.job where name = 'send-mail'`
+  await revokeGuardian(primary.ctx, { id })
+  const { reference, dueOn } = before ?? {}
+  expect(await listReservations(second.ctx)).toMatchObject([
+    { reference, dueOn, totalMinor: 10_000, lines: [{ participant: 'Leo Child' }] },
+  ])
+  await sendQueuedMails(product)
+  const mails = (await mailsTo(product, second.email)).map(({ text }) => text).join()
+  expect(mails).toContain('We no longer hold Harp for Mia Child, as you no longer look after this child.')
+  expect(await brokenInvariants(product)).toEqual([])
+})
+
+test('a guardian is removed while others are busy with both children: neither waits for the other for ever', async () => {
+  const { primary, own, participantId, id } = await reserving()
+  const revoked = await product.sql
+    .begin(async (tx) => {
+      await tx`select from participants where id = ${own} for no key update`
+      const running = revokeGuardian(primary.ctx, { id })
+      await untilBlocked(product.sql, 1)
+      await tx`select from participants where id = ${participantId} for no key update`
+      return { running }
+    })
+    .then(({ running }) => running)
+  expect(revoked).toEqual({ revoked: true })
 })
 
 test('money that came first has bought the place, which is the child’s', async () => {

@@ -7,7 +7,7 @@ import { enqueue } from '../../db/queue.ts'
 import { cartItems, orders, participants, users } from '../../db/schema.ts'
 import { endCheckoutsFor } from '../checkout/end-checkouts.ts'
 import { endCheckouts, holdingFor } from '../participants/erase-participants.ts'
-import { lockParticipants } from '../participants/lock-participants.ts'
+import { lockWithTheirOrders } from '../participants/lock-participants.ts'
 import { leaveLines } from '../waitlist/keep-lines.ts'
 import { ended } from './live-guardianships.ts'
 
@@ -80,10 +80,10 @@ async function endTheirCheckout(ctx: Ctx<Student>, { participantId, userId }: Fo
   )
 }
 
-/** As everywhere: the user, then the participant. A cart or a checkout of theirs comes before or after. */
+/** As everywhere: the user, then the participants. A cart or a checkout of theirs comes before or after. */
 async function lockPair(tx: Executor, { userId, participantId }: Found) {
   if (userId) await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-  await lockParticipants(tx, [participantId])
+  await lockWithTheirOrders(tx, [participantId])
 }
 
 /** Notifies the other of the two. */
@@ -92,7 +92,8 @@ async function partFrom(tx: Executor, { actor }: Ctx<Student>, found: Found & { 
   await tx
     .delete(cartItems)
     .where(and(eq(cartItems.userId, userId), eq(cartItems.participantId, participantId)))
-  await endCheckouts(tx, and(inArray(orders.id, holdingFor(tx, [participantId])), eq(orders.userId, userId)))
+  const theirs = and(inArray(orders.id, holdingFor(tx, [participantId])), eq(orders.userId, userId))
+  await endCheckouts(tx, theirs, [participantId])
   const told = actor.userId === userId ? ownerId : userId
   await enqueue(tx, 'send-mail', { kind: 'guardian-ended', guardianshipId: id, userId: told })
 }

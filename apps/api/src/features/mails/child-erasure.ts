@@ -43,7 +43,10 @@ export const writeChildErasure: Writer<Job> = async ({ db, school }, job) => {
     return {
       userId: job.userId,
       subject: `${name} will not be erased`,
-      parts: [`${by} has undone it: what the school knows about ${givenName} stays.`, link],
+      parts: [
+        `${by} has undone it: what the school knows about ${givenName} stays. Places that were reserved for ${givenName} and not paid yet do not come back: please select them again.`,
+        link,
+      ],
     }
   const day = formatDate(eraseAt.toISOString(), school.timeZone)
   return {
@@ -51,7 +54,7 @@ export const writeChildErasure: Writer<Job> = async ({ db, school }, job) => {
     subject: `${name} will be erased on ${day}`,
     parts: [
       `${by} has asked that what the school knows about ${givenName} is erased on ${day}: name, date of birth, contacts and private notes.`,
-      `Until then ${givenName} keeps all places, and nobody can select classes for ${givenName}. Places that can still be given back on that day are refunded to whoever paid; the others are lost.`,
+      `Until then ${givenName} keeps all places that are paid, and nobody can select classes for ${givenName}. Places that wait for a transfer or a cheque are no longer held; an order goes on for its other places. Places that can still be given back on that day are refunded to whoever paid; the others are lost.`,
       `${by} can undo this until then, on ${givenName}’s page.`,
       link,
     ],

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { listOf } from '@cadenza/contracts/courses/course-dates'
 import { formatDate } from '@cadenza/contracts/timetable/date-text'
 import type { ReferredOrder } from '@cadenza/contracts/money/office-sale'
 import type { ManualMethod } from '@cadenza/contracts/money/refund-values'
@@ -15,18 +16,19 @@ type Job = Extract<MailJob, { kind: 'order-reserved' | 'order-released' }>
 type Reminder = Extract<MailJob, { kind: 'transfer-due' }>
 
 /** What is held, until when, and how to pay for it. Nothing when the order no longer waits for money. */
-export const writeOrderReserved: Writer<Job> = async (deps, { orderId, to, cancelledCourseId }) => {
+export const writeOrderReserved: Writer<Job> = async (deps, job) => {
+  const { orderId, to } = job
   const order = await findReferred(deps, eq(orders.id, orderId))
   if (order?.status !== 'reserved') return undefined
   const { reference, payer, totalMinor, currency } = order
-  const cancelled = await nameOf(deps, cancelledCourseId)
+  const ended = await whatEnded(deps, job, payer.name)
   const amount = toAmountText(totalMinor, currency)
   if (to === 'office')
     return toOffice(deps, {
       subject: `${payer.name} pays by ${words[order.method]}: ${reference}`,
       parts: [
-        cancelled
-          ? `${cancelled} was cancelled. For the other places of ${payer.name} the order waits for ${amount} now, until ${dayText(order.dueOn)}.`
+        ended
+          ? `${ended.toOffice} For the other places of ${payer.name} the order waits for ${amount} now, until ${dayText(order.dueOn)}.`
           : `${payer.name} has reserved places and pays by ${words[order.method]} until ${dayText(order.dueOn)}.`,
         placesOf(order),
         linkOf(order),
@@ -34,13 +36,13 @@ export const writeOrderReserved: Writer<Job> = async (deps, { orderId, to, cance
     })
   return {
     userId: payer.id,
-    subject: cancelled
-      ? `${cancelled} was cancelled: your other places are reserved until ${dayText(order.dueOn)}`
+    subject: ended
+      ? `${ended.subject}: your other places are reserved until ${dayText(order.dueOn)}`
       : `Your places are reserved until ${dayText(order.dueOn)}`,
     parts: [
-      ...(cancelled
+      ...(ended
         ? [
-            `${cancelled} does not take place. You do not pay for it: the amount for your other places is ${amount} now. If you have already paid more, we will send the difference back; please ${writeToUs(deps)}.`,
+            `${ended.toFamily} You do not pay for it: the amount for your other places is ${amount} now. If you have already paid more, we will send the difference back; please ${writeToUs(deps)}.`,
           ]
         : []),
       `We hold your places until ${dayText(order.dueOn)}. They are yours once your ${words[order.method]} has arrived; then we send you a receipt.`,
@@ -80,7 +82,7 @@ export const writeOrderReleased: Writer<Job> = async (deps, { orderId, to }) => 
       parts: [
         `No ${words[order.method]} of ${payer.name} is expected any more, and their places are on sale again.`,
         placesOf(order),
-        'If the money arrives, please send it back, or sell the places again.',
+        `If the money arrives, please record it for this order. Its places are booked again where they are free and the money came by ${dayText(order.dueOn)}; else you choose what becomes of it.`,
         linkOf(order),
       ],
     })
@@ -96,10 +98,46 @@ export const writeOrderReleased: Writer<Job> = async (deps, { orderId, to }) => 
   }
 }
 
-async function nameOf({ db }: Deps, courseId: string | undefined): Promise<string | undefined> {
-  if (courseId === undefined) return undefined
-  const [course] = await db.select({ name: courses.name }).from(courses).where(eq(courses.id, courseId))
-  return course?.name
+interface Ended {
+  subject: string
+  toOffice: string
+  toFamily: string
+}
+
+/** Why the order is for fewer places than before; undefined where it is not. */
+async function whatEnded({ db }: Deps, job: Job, payer: string): Promise<Ended | undefined> {
+  if (job.endedClaimIds) {
+    const places = await db
+      .select({
+        course: seatClaims.courseName,
+        participant: attendee,
+        isErased: sql<boolean>`coalesce(${participants.eraseAt}, ${participants.erasedAt}) is not null`,
+      })
+      .from(seatClaims)
+      .innerJoin(participants, eq(participants.id, seatClaims.participantId))
+      .where(inArray(seatClaims.id, job.endedClaimIds))
+    const named = listOf(places.map(({ course, participant }) => `${course} for ${participant.name}`))
+    const why = places[0]?.isErased
+      ? 'the data of this child is to be erased'
+      : 'you no longer look after this child'
+    return {
+      subject: 'We hold fewer places for you',
+      toOffice: `We no longer hold ${named}, as ${payer} can no longer buy for this child.`,
+      toFamily: `We no longer hold ${named}, as ${why}.`,
+    }
+  }
+  if (job.cancelledCourseId === undefined) return undefined
+  const [course] = await db
+    .select({ name: courses.name })
+    .from(courses)
+    .where(eq(courses.id, job.cancelledCourseId))
+  return (
+    course && {
+      subject: `${course.name} was cancelled`,
+      toOffice: `${course.name} was cancelled.`,
+      toFamily: `${course.name} does not take place.`,
+    }
+  )
 }
 
 /** A calendar date, which no clock moves. */

@@ -16,8 +16,8 @@ import { getParticipant, isOwnChild } from './own-participants.ts'
 
 /**
  * Has a child erased in `erasureDays`, until when it can be undone; every guardian is notified. From now on no one buys
- * for the child: what was selected for it leaves the carts, and checkouts that hold a seat for it are ended at the
- * provider first, regardless of who pays. Its places stay until then. Only its primary guardian may; `not_found` for
+ * for the child: what was selected for it leaves the carts, checkouts that hold a seat for it are ended at the provider
+ * first, and places that wait for a transfer are released, regardless of who pays. Its places stay until then. Only its primary guardian may; `not_found` for
  * any other child, and for a self. Throws `sign_in_again` unless the identity token is of a sign-in of theirs within
  * five minutes, and `payment_in_progress` while the provider cannot say what becomes of a payment.
  */
@@ -38,7 +38,7 @@ export async function askChildErasure(
       .returning({ id: participants.id })
     // Two requests at once count as one.
     if (asked.length === 0) return requireChild(tx, isOwn)
-    await endCheckouts(tx, inArray(orders.id, holdingFor(tx, [participantId])))
+    await endCheckouts(tx, inArray(orders.id, holdingFor(tx, [participantId])), [participantId])
     await tx.delete(cartItems).where(eq(cartItems.participantId, participantId))
     await queueChildErasure(tx, { participantId, what: 'asked', byUserId: ctx.actor.userId })
     await writeAudit(tx, ctx, { action: 'askChildErasure', subjectId: participantId })

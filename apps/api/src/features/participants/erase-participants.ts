@@ -3,11 +3,12 @@ import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { contacts, familyChanges, guardianships, participantPrivate } from '../../db/family-schema.ts'
 import { jobQueued } from '../../db/functions/queue-job.ts'
+import { releasePlaces } from '../../db/functions/offline-payments.ts'
 import { orderReleased } from '../../db/functions/orders.ts'
 import { cartItems, courses, orders, participants, seatClaims, users } from '../../db/schema.ts'
 import { eligibilityWaivers } from '../../db/timetable-schema.ts'
 import { ended } from '../guardians/live-guardianships.ts'
-import { lockParticipants } from './lock-participants.ts'
+import { lockWithTheirOrders } from './lock-participants.ts'
 
 /**
  * Leaves what the books need of participants: nameless rows, which claims point to. Contacts, private notes, who
@@ -16,7 +17,7 @@ import { lockParticipants } from './lock-participants.ts'
  */
 export async function eraseParticipants(tx: Executor, deps: Deps, ids: string[]): Promise<void> {
   await lockFamilies(tx, ids)
-  await endCheckouts(tx, inArray(orders.id, holdingFor(tx, ids)))
+  await endCheckouts(tx, inArray(orders.id, holdingFor(tx, ids)), ids)
   for (const table of [contacts, participantPrivate, familyChanges, eligibilityWaivers, cartItems])
     await tx.delete(table).where(inArray(table.participantId, ids))
   await tx
@@ -39,9 +40,9 @@ export async function eraseParticipants(tx: Executor, deps: Deps, ids: string[])
 
 /**
  * Ends running checkouts; the queue asks the provider. `settle_order` decides on money that it took. What waits for a
- * transfer ends at once.
+ * transfer ends at once, for these participants alone where some are named. The caller has locked users and participants.
  */
-export async function endCheckouts(tx: Executor, which: SQL | undefined): Promise<void> {
+export async function endCheckouts(tx: Executor, which: SQL | undefined, ids?: string[]): Promise<void> {
   const look = jobQueued({
     queue: 'look-after-order',
     data: sql`jsonb_build_object('orderId', id)`,
@@ -50,11 +51,11 @@ export async function endCheckouts(tx: Executor, which: SQL | undefined): Promis
   await tx.execute(sql`
     with ended as (update orders set status = 'releasing' where ${which} and is_live and status <> 'releasing' returning id)
     select ${look} from ended`)
-  await releaseReserved(tx, and(which, eq(orders.status, 'reserved')))
+  await releaseReserved(tx, and(which, eq(orders.status, 'reserved')), ids)
 }
 
 /** Of several orders all classes are locked first, in the order of their ids. */
-async function releaseReserved(tx: Executor, which: SQL | undefined) {
+async function releaseReserved(tx: Executor, which: SQL | undefined, participantIds?: string[]) {
   const reserved = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -71,7 +72,11 @@ async function releaseReserved(tx: Executor, which: SQL | undefined) {
     .orderBy(asc(courses.id))
     .for('no key update')
   await tx
-    .select({ released: orderReleased(orders.id) })
+    .select({
+      released: participantIds
+        ? releasePlaces.call({ order: orders.id, course: null, participants: participantIds })
+        : orderReleased(orders.id),
+    })
     .from(orders)
     .where(inArray(orders.id, ids))
 }
@@ -92,7 +97,7 @@ export async function lockFamilies(tx: Executor, ids: string[]) {
     ),
   )
   await tx.select({ id: users.id }).from(users).where(isConcerned).orderBy(asc(users.id)).for('no key update')
-  await lockParticipants(tx, ids)
+  await lockWithTheirOrders(tx, ids)
 }
 
 /** Before anything of an account is changed: concurrent erasures lock in the same order. */

@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { withGateway } from '../../../test/adversarial/shop.ts'
 import { askErasure, endWeek, eraseChild, freshToken } from '../../../test/erased-children.ts'
 import { invited } from '../../../test/guardians.ts'
+import { mailsTo, sendQueuedMails } from '../../../test/mails.ts'
 import { payIntent } from '../../../test/provider.ts'
+import { reservedOrder } from '../../../test/reserved-orders.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { getCart } from '../cart/get-cart.ts'
 import { listPayments } from '../checkout/list-payments.ts'
+import { listReservations } from '../checkout/list-reservations.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 import { listContacts, saveContact } from '../contacts/own-contacts.ts'
 import { listEnrolments } from '../enrolments/list-enrolments.ts'
@@ -103,6 +106,50 @@ describe('the erasure of a child', () => {
     await eraseChild(product, primary, participantId)
     expect(await seatsTaken(courseId)).toBe(0)
     expect(await payIntent(product, checkout)).toBe('payment_intent_unexpected_state')
+  })
+
+  test('ended the whole order that waits for a transfer: the place of a sibling waits on, and whoever ordered is told', async () => {
+    const { primary, second, participantId } = await makeFamily()
+    const leo = await product.make.child(second, { givenName: 'Leo', familyName: 'Okoro' })
+    const [harp, flute] = [
+      await product.make.course({ name: 'Harp' }),
+      await product.make.course({ name: 'Flute' }),
+    ]
+    // One parent reserves for both; another order is for the erased child alone.
+    await product.make.cart(second, [harp], [participantId, leo])
+    await reservedOrder({ product, student: second })
+    const [before] = await listReservations(second.ctx)
+    await product.make.cart(primary, [flute], [participantId])
+    await reservedOrder({ product, student: primary })
+    await product.sql`delete from pgboss.job where name = 'send-mail'`
+    await askErasure(product, primary, participantId)
+    expect(await listReservations(primary.ctx)).toEqual([])
+    expect(await listReservations(second.ctx)).toEqual([
+      {
+        ...before,
+        orderId: expect.any(String),
+        totalMinor: 10_000,
+        lines: [{ name: 'Harp', participant: 'Leo Okoro', priceMinor: 10_000 }],
+      },
+    ])
+    expect([await seatsTaken(harp), await seatsTaken(flute)]).toEqual([1, 0])
+    await sendQueuedMails(product)
+    const mails = await mailsTo(product, second.email)
+    const mail = mails.find(({ subject }) => subject.startsWith('We hold fewer places for you'))
+    expect(mail?.text).toContain(
+      'We no longer hold Harp for Mia Ruiz, as the data of this child is to be erased.',
+    )
+    expect(mail?.text).toContain('the amount for your other places is $100.00 now')
+    expect((await mailsTo(product, primary.email)).map(({ subject }) => subject)).toContain(
+      'Your reserved places are no longer held',
+    )
+    // Nothing comes back when it is undone, and every guardian is told so.
+    await undoChildErasure(primary.ctx, { participantId })
+    expect([await seatsTaken(harp), await seatsTaken(flute)]).toEqual([1, 0])
+    await sendQueuedMails(product)
+    expect((await mailsTo(product, second.email))[0]?.text).toContain(
+      'Places that were reserved for Mia and not paid yet do not come back',
+    )
   })
 
   test('money that came first is in the books, and on its way back with the place', async () => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { refundPayment } from '../../db/functions/refunds.ts'
-import { releaseCourseOfOrder } from '../../db/functions/offline-payments.ts'
+import { releasePlaces } from '../../db/functions/offline-payments.ts'
 import type { Jobs } from '../../db/jobs.ts'
 import { orders, payments, seatClaims } from '../../db/schema.ts'
 import { forEachIsolated } from '../../lib/for-each-isolated.ts'
@@ -20,7 +20,7 @@ export async function closeCourse(
 ): Promise<void> {
   await forEachIsolated(deps, await holdingOrders(deps, courseId), (order) =>
     order.status === 'reserved'
-      ? releaseCourseOfOrder(deps.db, { order: order.id, course: courseId })
+      ? releasePlaces.answer(deps.db, { order: order.id, course: courseId, participants: null })
       : releaseOrder(deps, order),
   )
   for (const { paymentId } of await enrolledPayments(deps, courseId))

@@ -3,7 +3,7 @@ import { quarantineReasons, type MoneyAttention } from '@cadenza/contracts/money
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { heldByPayment } from '../../db/functions/refunds.ts'
-import { disputes, payments, refunds, users, webhookEvents } from '../../db/schema.ts'
+import { disputes, orders, payments, refunds, seatClaims, users, webhookEvents } from '../../db/schema.ts'
 import { deletedPerson, toRefund } from '../checkout/list-payments.ts'
 
 const mostListed = 200
@@ -54,22 +54,46 @@ const concerned = {
   receiptNumber: payments.receiptNumber,
   payer: sql<
     string | null
-  >`case when ${users.deletedAt} is null then ${payments.name} else ${deletedPerson} end`,
+  >`case when ${users.deletedAt} is null then coalesce(${payments.name}, ${users.name}) else ${deletedPerson} end`,
 }
+
+const isErased = sql<boolean>`${users.deletedAt} is not null`
+const className = sql<string>`(
+  select min(claim.course_name) from ${seatClaims} claim where claim.order_id = ${orders.id})`
+const participantIds = sql<string[]>`(
+  select json_agg(distinct claim.participant_id) from ${seatClaims} claim where claim.order_id = ${orders.id})`
 
 async function listTroubledRefunds(ctx: Ctx): Promise<MoneyAttention['refunds']> {
   const rows = await ctx.db
-    .select({ refund: refunds, method: payments.method, ...concerned })
+    .select({
+      refund: refunds,
+      paidBy: payments.method,
+      order: orders,
+      isErased,
+      className,
+      participantIds,
+      ...concerned,
+    })
     .from(refunds)
     .leftJoin(payments, eq(payments.id, refunds.paymentId))
-    .leftJoin(users, eq(users.id, payments.userId))
+    .leftJoin(orders, and(isNull(refunds.paymentId), eq(orders.paymentIntentId, refunds.paymentIntentId)))
+    .leftJoin(users, eq(users.id, sql`coalesce(${payments.userId}, ${orders.userId})`))
     .where(isTroubled)
     .orderBy(refunds.createdAt)
     .limit(mostListed)
-  return rows.map(({ refund, method, receiptNumber, payer }) => ({
+  return rows.map(({ refund, paidBy, order, receiptNumber, payer, ...row }) => ({
     ...toRefund(refund),
     failure: refund.failure,
-    method,
+    method: paidBy ?? order?.method ?? null,
+    released: order?.reference
+      ? {
+          orderId: order.id,
+          reference: order.reference,
+          payerId: row.isErased ? null : order.userId,
+          className: row.className,
+          participantIds: row.participantIds,
+        }
+      : null,
     paymentId: refund.paymentId,
     paymentIntentId: refund.paymentIntentId,
     receiptNumber,

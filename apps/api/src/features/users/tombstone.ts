@@ -45,6 +45,7 @@ export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): 
       sessionVersion: sql`${users.sessionVersion} + 1`,
     })
     .where(eq(users.id, userId))
+  await endCheckouts(tx, inArray(orders.userId, [userId]))
   await passOrEraseFamily(tx, deps, { userId, verifiedEmail })
   await forgetInvitationsOf(tx, deps, { userId, verifiedEmail })
   await tx.update(familyChanges).set({ changedBy: null }).where(eq(familyChanges.changedBy, userId))
@@ -65,6 +66,5 @@ export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): 
   await tx.delete(personRemarks).where(eq(personRemarks.userId, userId))
   await tx.update(orders).set({ callerNetwork: null }).where(eq(orders.userId, userId))
   await tx.update(payments).set({ note: '' }).where(eq(payments.userId, userId))
-  await endCheckouts(tx, inArray(orders.userId, [userId]))
   await enqueue(tx, 'remove-pictures', { ownerId: userId })
 }

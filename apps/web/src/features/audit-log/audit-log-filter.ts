@@ -51,6 +51,7 @@ export const actionLabels: Record<AuditAction, string> = {
   emailReceipt: 'Receipt emailed again',
   placeOrder: 'Places sold by the office',
   recordPayment: 'Payment recorded',
+  noteLateMoney: 'Late money to be sent back',
   takePaymentBack: 'Recorded payment taken back',
   extendOrder: 'More time to pay',
   releaseOrder: 'Reserved places released',

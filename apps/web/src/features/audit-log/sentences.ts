@@ -141,6 +141,10 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
     end: line.after?.status === 'reserved' ? ', whose money is to come' : '',
   }),
   recordPayment: (line) => ({ done: `recorded ${amountOf(line)} for` }),
+  noteLateMoney: (line) => ({
+    done: `noted ${amountOf(line)} to be sent back, for the released order ${textOf(line.detail.reference) ?? '?'}`,
+    subject: undefined,
+  }),
   takePaymentBack: (line) => ({ done: `took back ${amountOf(line)} that they had recorded for` }),
   extendOrder: ({ after, detail }) => ({
     done: `gave the order ${textOf(detail.reference) ?? '?'} until ${textOf(after?.dueOn) ?? '?'}`,

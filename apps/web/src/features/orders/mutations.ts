@@ -8,6 +8,11 @@ export function useRecordPayment() {
   return trpc.admin.payments.record.useMutation({ onSettled: useChanges().moneyMoved })
 }
 
+/** Notes money for a released order, which goes back by hand. A refusal is told where it was typed. */
+export function useNoteLateMoney() {
+  return trpc.admin.payments.noteLate.useMutation({ onSettled: useChanges().moneyMoved })
+}
+
 /** Undoes a payment that the viewer recorded by mistake. */
 export function useTakePaymentBack() {
   return trpc.admin.payments.takeBack.useMutation({

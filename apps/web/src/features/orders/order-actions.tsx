@@ -43,6 +43,10 @@ export function OrderActions({ order }: { order: OrderPage }) {
   )
 }
 
+/** Whether its money would be waited for again; the places of one that was paid after its last day are free. */
+const isAwaited = ({ reference, expiresAt }: OrderPage) =>
+  reference !== null && Date.parse(expiresAt) > Date.now()
+
 function TakeBack({ order }: { order: OrderPage }) {
   const { viewer } = useViewer()
   const [openedAt] = useState(Date.now)
@@ -55,7 +59,7 @@ function TakeBack({ order }: { order: OrderPage }) {
     const yes = await confirm({
       title: 'Take this payment back?',
       what: `${formatMoney(payment.amountMinor, payment.currency)}, receipt ${payment.receiptNumber}`,
-      text: order.reference
+      text: isAwaited(order)
         ? 'Its receipt no longer counts. The order waits for its money again, and the family gets an email.'
         : 'Its receipt no longer counts. The seats are free again, and the family gets an email.',
       confirmLabel: 'Take it back',

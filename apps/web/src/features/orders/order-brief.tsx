@@ -6,7 +6,7 @@ import type { PayableOrder } from './payable-order.ts'
 
 /** Which order it is, before something is done about it. */
 export function OrderBrief({ order }: { order: PayableOrder }) {
-  const { payer, reference, method, dueOn } = order
+  const { payer, reference, method, dueOn, state } = order
   return (
     <section aria-label="The order" className="rounded-card bg-surface px-4 py-3">
       <p className="wrap-anywhere">
@@ -16,7 +16,7 @@ export function OrderBrief({ order }: { order: PayableOrder }) {
       </p>
       <p className="text-sm text-muted">
         {dueOn && method
-          ? `${methodLabels[method]}, due by ${dateOf(dueOn)}`
+          ? `${methodLabels[method]}, due by ${dateOf(dueOn)}${state === 'released' ? '; its places were released' : ''}`
           : 'Being paid by card: that payment is ended first.'}
       </p>
       <PricedPlaces {...order} />

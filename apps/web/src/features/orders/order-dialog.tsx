@@ -78,7 +78,8 @@ function FocusFirst({ children }: { children: ReactNode }) {
 }
 
 function ActionOf({ action, order, onRecorded, onClose }: ActionProps): ReactNode {
-  if (order.state !== 'waits') return <NothingExpected order={order} onClose={onClose} />
+  if (order.state !== 'waits' && !(order.state === 'released' && action === 'record'))
+    return <NothingExpected order={order} onClose={onClose} />
   switch (action) {
     case 'record':
       return <RecordForm order={order} onRecorded={onRecorded} onClose={onClose} />
@@ -168,7 +169,9 @@ function NothingExpected({
       <Alert tone="warning">
         {state === 'paid'
           ? `${reference ?? 'This order'} is paid already.`
-          : `${reference ?? 'This order'} does not wait for money any more: its places were released.`}{' '}
+          : state === 'over'
+            ? `The money for ${reference ?? 'this order'} came too late and goes back.`
+            : `${reference ?? 'This order'} does not wait for money any more: its places were released.`}{' '}
         <OrderLink id={orderId}>
           {state === 'paid' ? 'See the order and its receipt' : 'See the order'}
         </OrderLink>

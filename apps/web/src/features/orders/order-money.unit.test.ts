@@ -35,8 +35,18 @@ describe('what prevents a payment from being recorded', () => {
 
   test('an order that is paid leads to it; one that was released, and a card under way, are told', () => {
     expect(why('already_paid', { details: { orderId: 'o1' } }).paidOrderId).toBe('o1')
-    expect(why('not_reserved').text).toContain('its places were released')
+    expect(why('not_reserved').text).toContain('takes no money any more')
     expect(why('payment_in_progress').text).toContain('being decided by the bank')
+  })
+
+  test('released places are booked late, or not at all: what the office may press, and why', () => {
+    const released = (whyNot: string | null) =>
+      why('places_released', { details: { why: whyNot, dueOn: '2027-07-05' } }).released
+    expect(released(null)).toMatchObject({ canBook: true })
+    expect(released(null)?.text).toContain('The money came after July 5, 2027, the last day for it.')
+    expect(released('sold_out')).toMatchObject({ canBook: false })
+    expect(released('sold_out')?.text).toContain('seats are taken, offered, or saved for the waiting list')
+    expect(released('own_course')?.text).toContain('not for sale to this family now')
   })
 
   test('what the server says about a field stands at it; anything else is told as it is', () => {
@@ -75,7 +85,9 @@ describe('an order of the office', () => {
     }) as unknown as OrderPage
 
   test('takes money while it waits for it or is being paid by card, and never for nothing', () => {
-    const takes = (status: OrderPage['status'], totalMinor = 100) => takesMoney({ status, totalMinor })
+    const takes = (status: OrderPage['status'], totalMinor = 100, reference: string | null = null) =>
+      takesMoney({ status, totalMinor, reference })
+    expect([takes('expired', 100, 'C-10019'), takes('review', 100, 'C-10019')]).toEqual([true, false])
     expect((['reserved', 'open', 'awaiting_payment'] as const).map((status) => takes(status))).toEqual([
       true,
       true,
@@ -91,7 +103,8 @@ describe('an order of the office', () => {
     const { orderId: _, ...fromPage } = payableOfPage(page())
     const { orderId: __, bank: ___, status: ____, ...rest } = referred
     expect(fromPage).toEqual({ ...rest, state: 'waits' })
-    expect(payableOf({ ...referred, status: 'expired' }).state).toBe('over')
+    expect(payableOf({ ...referred, status: 'expired' }).state).toBe('released')
+    expect(payableOf({ ...referred, status: 'review' }).state).toBe('over')
     expect(payableOfPage(page({ status: 'paid' })).state).toBe('paid')
   })
 
@@ -159,6 +172,13 @@ test('the form shows the order, and is filled with its total and its method', ()
   const text = fakeSchool().read(RecordForm, { order, onClose: ignore })
   expect(text).toContain('C-10019 , Kim Weber Cheque, due by July 5, 2027')
   expect(text).toContain('Fiddle tunes for Mia Weber $175.00')
+})
+
+test('of a released order the form says in advance what becomes of money in time, and of any other', () => {
+  const order = payableOf({ ...referred, status: 'expired' })
+  const text = fakeSchool().read(RecordForm, { order, onClose: ignore })
+  expect(text).toContain('due by July 5, 2027; its places were released')
+  expect(text).toContain('Money that came by July 5, 2027 books these places again, at their price')
 })
 
 test('more time begins after the last day', () => {

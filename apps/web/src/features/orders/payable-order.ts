@@ -14,11 +14,14 @@ export interface PayableOrder {
   totalMinor: number
   currency: string
   lines: Reservation['lines']
-  state: 'waits' | 'paid' | 'over'
+  /** `released`: it no longer waits, and has its places again if money for it came in time. */
+  state: 'waits' | 'released' | 'paid' | 'over'
 }
 
+const referredStates = { reserved: 'waits', paid: 'paid', expired: 'released', review: 'over' } as const
+
 export function payableOf({ status, ...order }: ReferredOrder): PayableOrder {
-  return { ...order, state: status === 'reserved' ? 'waits' : status === 'paid' ? 'paid' : 'over' }
+  return { ...order, state: referredStates[status] }
 }
 
 /** From its page. */
@@ -32,14 +35,29 @@ export function payableOfPage(order: OrderPage): PayableOrder {
       participant: participant.name,
       priceMinor,
     })),
-    state: takesMoney(order) ? 'waits' : order.status === 'paid' ? 'paid' : 'over',
+    state: isReleased(order)
+      ? 'released'
+      : takesMoney(order)
+        ? 'waits'
+        : order.status === 'paid'
+          ? 'paid'
+          : 'over',
   }
 }
 
-/** Whether money can be recorded for it: it waits for that, or a card payment is under way, which is then ended. */
-export function takesMoney({ status, totalMinor }: Pick<OrderPage, 'status' | 'totalMinor'>): boolean {
-  return totalMinor > 0 && (status === 'reserved' || status === 'open' || status === 'awaiting_payment')
+type Money = Pick<OrderPage, 'status' | 'totalMinor' | 'reference'>
+
+/**
+ * Whether money can be recorded for it: it waits for that or did until it was released, or a card payment is under way,
+ * which is then ended.
+ */
+export function takesMoney(order: Money): boolean {
+  const { status, totalMinor } = order
+  const isPayable = status === 'reserved' || status === 'open' || status === 'awaiting_payment'
+  return totalMinor > 0 && (isPayable || isReleased(order))
 }
+
+const isReleased = ({ status, reference }: Money) => status === 'expired' && reference !== null
 
 /**
  * The payment that this viewer can take back: they recorded it within the last hour, and nothing of it was given back.

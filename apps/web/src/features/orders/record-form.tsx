@@ -1,6 +1,7 @@
 import { formatAmount, parseAmount } from '@cadenza/contracts/money/amount'
+import { dateOf } from '@cadenza/contracts/courses/course-dates'
 import { methodLabels } from '@cadenza/contracts/money/payment-words'
-import type { RecordPaymentInput } from '@cadenza/contracts/money/office-sale'
+import type { NoteLateMoneyInput } from '@cadenza/contracts/money/office-sale'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { manualMethods } from '@cadenza/contracts/money/refund-values'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
@@ -15,7 +16,8 @@ import { dayIn } from '../../lib/format/wall-clock.ts'
 import { textOf } from '../../lib/forms/form-values.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { useRecordPayment } from './mutations.ts'
+import { RecordedBefore } from '../../components/recorded-before.tsx'
+import { useNoteLateMoney, useRecordPayment } from './mutations.ts'
 import { OrderBrief } from './order-brief.tsx'
 import type { PayableOrder } from './payable-order.ts'
 import { recordLabels, refusalOf, type RecordField, type RecordRefusal } from './record-refusal.ts'
@@ -32,31 +34,39 @@ export function RecordForm({ order, onRecorded, onClose }: RecordFormProps) {
   const { timeZone } = useSiteConfig()
   const form = useRef<HTMLFormElement>(null)
   const record = useRecordPayment()
+  const noteLate = useNoteLateMoney()
+  const busy = record.isPending || noteLate.isPending
+  const agreed = useRef<Agreed>({})
   const [refusal, setRefusal] = useState<RecordRefusal>()
   const [attempt, setAttempt] = useState(0)
   const refuse = (next: RecordRefusal) => {
     setRefusal(next)
     setAttempt((count) => count + 1)
   }
-  const send = (again: boolean) => {
-    if (!form.current || record.isPending) return
-    const input = readRecord(new FormData(form.current))
-    if (!input) return refuse({ fields: { amountMinor: 'Please enter an amount, such as 175.00' } })
-    record.mutate(
-      { ...input, orderId, again },
-      {
-        onSuccess: (payment) => {
-          notify.success(`Recorded: receipt ${payment.receiptNumber}`)
-          onRecorded?.(payment)
-          onClose()
-        },
-        onError: (error) => refuse(refusalOf(messageFor(error), currency)),
-      },
-    )
+  const send = (more: Agreed) => {
+    if (!form.current || busy) return
+    const values = readRecord(new FormData(form.current))
+    if (!values) return refuse({ fields: { amountMinor: 'Please enter an amount, such as 175.00' } })
+    agreed.current = { ...agreed.current, ...more }
+    const { again = false, late, toSendBack } = agreed.current
+    const input = { ...values, orderId, again }
+    const onError = (error: unknown) => refuse(refusalOf(messageFor(error), currency))
+    if (toSendBack) return noteLate.mutate(input, { onSuccess: noted, onError })
+    record.mutate({ ...input, late }, { onSuccess: recorded, onError })
+  }
+  const recorded = (payment: Payment) => {
+    notify.success(`Recorded: receipt ${payment.receiptNumber}`)
+    onRecorded?.(payment)
+    onClose()
+  }
+  const noted = () => {
+    notify.success('Noted: the money waits in “Needs attention” to be sent back')
+    onClose()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    send(false)
+    agreed.current = {}
+    send({})
   }
   const field = (name: RecordField) => ({
     id: `record-${name}`,
@@ -68,6 +78,7 @@ export function RecordForm({ order, onRecorded, onClose }: RecordFormProps) {
   return (
     <form ref={form} noValidate aria-label="Record a payment" className="grid gap-5" onSubmit={submit}>
       <OrderBrief order={order} />
+      <WhatHappens order={order} />
       <FormErrorSummary attempt={attempt} errors={summaryOf(refusal)} />
       <SelectField {...field('method')} defaultValue={method ?? 'transfer'} data-autofocus>
         {manualMethods.map((one) => (
@@ -90,10 +101,27 @@ export function RecordForm({ order, onRecorded, onClose }: RecordFormProps) {
         maxLength={200}
         autoComplete="off"
       />
-      <WhyNot refusal={refusal} busy={record.isPending} onAgain={() => send(true)} />
-      <FormButtons submitLabel="Record the payment" busy={record.isPending} onCancel={onClose} />
+      <WhyNot refusal={refusal} busy={busy} onAgreed={send} />
+      <FormButtons submitLabel="Record the payment" busy={busy} onCancel={onClose} />
     </form>
   )
+}
+
+function WhatHappens({ order: { state, dueOn } }: Pick<RecordFormProps, 'order'>) {
+  if (state !== 'released' || dueOn === null) return null
+  return (
+    <p>
+      Money that came by {dateOf(dueOn)} books these places again, at their price, where they are free. For
+      any other money you are asked first.
+    </p>
+  )
+}
+
+/** What the office was asked and has said yes to. */
+interface Agreed {
+  again?: boolean
+  late?: boolean
+  toSendBack?: boolean
 }
 
 function summaryOf(refusal: RecordRefusal | undefined): Record<string, string> {
@@ -106,7 +134,7 @@ function summaryOf(refusal: RecordRefusal | undefined): Record<string, string> {
 }
 
 /** Undefined for an amount that is none. */
-function readRecord(values: FormData): Omit<RecordPaymentInput, 'orderId' | 'again'> | undefined {
+function readRecord(values: FormData): Omit<NoteLateMoneyInput, 'orderId' | 'again'> | undefined {
   const amountMinor = parseAmount(
     textOf(values, 'amountMinor')
       .trim()
@@ -126,21 +154,29 @@ function readRecord(values: FormData): Omit<RecordPaymentInput, 'orderId' | 'aga
 interface WhyNotProps {
   refusal: RecordRefusal | undefined
   busy: boolean
-  onAgain: () => void
+  onAgreed: (agreed: Agreed) => void
 }
 
 /** Why nothing was recorded, where that is no field's fault. */
-function WhyNot({ refusal, busy, onAgain }: WhyNotProps): ReactNode {
+function WhyNot({ refusal, busy, onAgreed }: WhyNotProps): ReactNode {
   if (refusal?.before !== undefined)
     return (
+      <RecordedBefore receiptNumber={refusal.before} busy={busy} onAgain={() => onAgreed({ again: true })} />
+    )
+  if (refusal?.released)
+    return (
       <Alert tone="warning">
-        <p className="mb-3">
-          The same amount with the same note was recorded today under receipt {refusal.before}. Record it
-          again?
-        </p>
-        <Button size="sm" busy={busy} onClick={onAgain}>
-          Record it again
-        </Button>
+        <p className="mb-3">{refusal.released.text}</p>
+        <div className="flex flex-wrap gap-2">
+          {refusal.released.canBook && (
+            <Button size="sm" busy={busy} onClick={() => onAgreed({ late: true })}>
+              Book the places
+            </Button>
+          )}
+          <Button size="sm" variant="secondary" busy={busy} onClick={() => onAgreed({ toSendBack: true })}>
+            Note it to be sent back
+          </Button>
+        </div>
       </Alert>
     )
   if (!refusal?.text) return null

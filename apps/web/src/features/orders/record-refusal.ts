@@ -1,3 +1,4 @@
+import { dateOf } from '@cadenza/contracts/courses/course-dates'
 import type { ReadableError } from '../../lib/loading/error-message.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 
@@ -18,6 +19,8 @@ export interface RecordRefusal {
   text?: string
   /** The receipt under which the same was recorded today: it may be another payment all the same. */
   before?: number
+  /** Why released places are not booked; `canBook`: the office may book them all the same. */
+  released?: { text: string; canBook: boolean }
   /** The order, where it is paid already. */
   paidOrderId?: string
   requestId?: string | undefined
@@ -41,8 +44,9 @@ export function refusalOf(failure: ReadableError, currency: string): RecordRefus
   if (reason === 'not_reserved')
     return {
       fields: {},
-      text: 'This order does not wait for money any more: its places were released. Enrol the family again if they are still free.',
+      text: 'This order takes no money any more: it was not to be paid without a card, or its money came too late and goes back.',
     }
+  if (reason === 'places_released') return { fields: {}, released: releasedWords(details) }
   if (reason === 'payment_in_progress')
     return {
       fields: {},
@@ -52,4 +56,27 @@ export function refusalOf(failure: ReadableError, currency: string): RecordRefus
     Object.keys(recordLabels).flatMap((name) => (fieldErrors?.[name] ? [[name, fieldErrors[name]]] : [])),
   )
   return Object.keys(fields).length > 0 ? { fields } : { fields, text: message, requestId }
+}
+
+function releasedWords({ why, dueOn }: { why: string | null; dueOn: string }): RecordRefusal['released'] {
+  if (why === null)
+    return {
+      text: `The money came after ${dateOf(dueOn)}, the last day for it. The places can still be booked at their price.`,
+      canBook: true,
+    }
+  const text = `The places cannot be booked again: ${whyNot[why] ?? 'they are not for sale to this family now'}. The money can be noted to be sent back.`
+  return { text, canBook: false }
+}
+
+const whyNot: Record<string, string | undefined> = {
+  sold_out: 'seats are taken, offered, or saved for the waiting list',
+  sale_closed: 'a class has begun',
+  not_available: 'a class is no longer offered',
+  already_enrolled: 'a place is booked already by another order',
+  place_reserved: 'a place is held by another order',
+  place_in_payment: 'a place is being paid by another order',
+  not_eligible: 'the age limit, or a class that has to be attended first, is not met',
+  birth_date_missing: 'a date of birth is missing',
+  clash: 'classes would meet at the same time',
+  not_guardian: 'the payer can no longer buy for one of these people',
 }

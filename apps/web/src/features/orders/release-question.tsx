@@ -18,8 +18,8 @@ export function ReleaseQuestion({ order, onClose }: ReleaseQuestionProps) {
     <div className="grid gap-4">
       <OrderBrief order={order} />
       <p>
-        These seats are for sale again at once, and {payer.name} gets an email. Money that comes later is no
-        payment for them. This cannot be undone.
+        These seats are for sale again at once, and {payer.name} gets an email. If the money comes all the
+        same, record it for this order: the places are booked again where they are free.
       </p>
       <FailureAlert error={release.error} />
       <DialogButtons onCancel={onClose} focused>

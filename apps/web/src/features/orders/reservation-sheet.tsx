@@ -37,4 +37,5 @@ const footnote =
 const overWords = {
   paid: 'The money has arrived: the places are booked.',
   expired: 'These places are no longer reserved.',
+  review: 'These places are no longer reserved. The money goes back.',
 } as const

@@ -11,6 +11,7 @@ import { useState, type ReactNode } from 'react'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
+import { OrderLink } from '../../components/object-links.tsx'
 import { Moment } from '../../components/when-text.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import { useIsOfOffice } from '../../lib/session/viewer.ts'
@@ -71,7 +72,7 @@ function AttentionList({ attention: { refunds, disputes, events } }: { attention
 /** Money that came without a card goes back the same way: only the office can send it. */
 function RefundByHandItem({ refund }: { refund: TroubledRefund }) {
   const [isMarking, setMarking] = useState(false)
-  const { amountMinor, currency, payer, receiptNumber, method, createdAt } = refund
+  const { amountMinor, currency, payer, receiptNumber, method, released, createdAt } = refund
   const amount = formatMoney(amountMinor, currency)
   return (
     <>
@@ -80,18 +81,43 @@ function RefundByHandItem({ refund }: { refund: TroubledRefund }) {
         text={
           <>
             {(method && paidByWords({ method, receivedOn: null })) ?? 'Paid'}
-            {receiptNumber !== null && `, receipt ${receiptNumber},`} and refunded on{' '}
+            {released ? (
+              <>
+                {' '}
+                for <OrderLink id={released.orderId}>{released.reference}</OrderLink>, whose places were
+                released and not booked again, and noted on{' '}
+              </>
+            ) : (
+              <>{receiptNumber !== null && `, receipt ${receiptNumber},`} and refunded on </>
+            )}
             <Moment at={createdAt} />. Send the money, then mark it here.
           </>
         }
         search={receiptNumber ? String(receiptNumber) : undefined}
         action={
-          <Button
-            aria-label={`Mark as sent: ${amount} to ${payer ?? 'the payer'}`}
-            onClick={() => setMarking(true)}
-          >
-            Mark as sent
-          </Button>
+          <>
+            {released?.payerId && (
+              <LinkButton
+                to="/dashboard/enrol"
+                search={{
+                  family: released.payerId,
+                  step: 'classes',
+                  who: released.participantIds.join(','),
+                  q: released.className,
+                }}
+                variant="secondary"
+                aria-label={`Enrol ${payer} again, or put them on the waiting list of ${released.className}`}
+              >
+                Enrol, or join the waiting list
+              </LinkButton>
+            )}
+            <Button
+              aria-label={`Mark as sent: ${amount} to ${payer ?? 'the payer'}`}
+              onClick={() => setMarking(true)}
+            >
+              Mark as sent
+            </Button>
+          </>
         }
       />
       {isMarking && <SentDialog refund={refund} onClose={() => setMarking(false)} />}

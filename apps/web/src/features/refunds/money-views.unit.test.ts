@@ -195,6 +195,7 @@ describe('what needs attention', () => {
     ...concerned,
     failure: 'declined',
     method: 'card',
+    released: null,
   }
   const dispute: OpenDispute = {
     ...concerned,
@@ -235,6 +236,24 @@ describe('what needs attention', () => {
     expect(text).toContain('Send $100.00 to Kim Weber Paid by bank transfer, receipt 1004,')
     expect(html).toContain('aria-label="Mark as sent: $100.00 to Kim Weber"')
     expect(html).not.toContain('Retry')
+  })
+
+  test('is money that came for released places, with their order and the way to the waiting list', () => {
+    const released = {
+      ...{ orderId: 'o1', reference: 'C-10019', payerId: 'kim', className: 'Harp' },
+      participantIds: ['mia', 'leo'],
+    }
+    const late = { ...troubled, paymentId: null, receiptNumber: null, method: 'transfer' as const, released }
+    const { text, html } = told({ refunds: [{ ...late, status: 'by_hand' }] })
+    expect(text).toContain(
+      'Paid by bank transfer for C-10019 , whose places were released and not booked again, and noted on',
+    )
+    expect(html).toContain('href="/dashboard/orders/o1"')
+    expect(html).toMatch(
+      /href="\/dashboard\/enrol\?family=kim&amp;step=classes&amp;who=mia%2Cleo&amp;q=Harp"/,
+    )
+    const erased = { ...late, status: 'by_hand' as const, released: { ...released, payerId: null } }
+    expect(told({ refunds: [erased] }).html).not.toContain('/dashboard/enrol')
   })
 
   test('is a refund that nobody has heard of; it is not sent twice', () => {

@@ -1,14 +1,15 @@
 import type { Cart } from '@cadenza/contracts/money/cart'
 import type { PlacedOrder, PlaceOrderInput } from '@cadenza/contracts/money/office-sale'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { ErrorPanel } from '../../../components/error-panel.tsx'
 import { TextField } from '../../../components/field.tsx'
+import { RecordedBefore } from '../../../components/recorded-before.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { count, formatMoney } from '../../../lib/format/format.ts'
 import { textOf } from '../../../lib/forms/form-values.ts'
-import { messageFor } from '../../../lib/loading/error-message.ts'
+import { messageFor, type ReadableError } from '../../../lib/loading/error-message.ts'
 import { usePlaceOrder } from './mutations.ts'
 import { useFamilyCart } from './queries.ts'
 import { StepHeading } from './step-heading.tsx'
@@ -48,47 +49,35 @@ const usualDays = 10
 
 function PaymentForm({ cart, familyId, onPlaced, onBack }: PaymentStepProps & { cart: Cart }) {
   const place = usePlaceOrder()
+  const form = useRef<HTMLFormElement>(null)
   const [way, setWay] = useState<Way>('cash')
   const isFree = cart.totalMinor === 0
   const failure = place.error ? messageFor(place.error) : undefined
   const wrong = failure?.fieldErrors ?? {}
   const { isToCome } = ways[way]
   const total = formatMoney(cart.totalMinor, cart.currency)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (place.isPending) return
-    const values = new FormData(event.currentTarget)
+  const send = (again: boolean) => {
+    if (!form.current || place.isPending) return
+    const values = new FormData(form.current)
     const input: PlaceOrderInput = {
       userId: familyId,
       totalMinor: cart.totalMinor,
       ...(isFree ? { method: 'none' } : moneyIn(values, way)),
+      ...(again && { again }),
     }
     place.mutate(input, { onSuccess: onPlaced })
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send(false)
+  }
   return (
-    <form noValidate aria-label="Payment" className="grid gap-5" onSubmit={submit}>
-      {failure && !wrong.dueOn && (
-        <ErrorPanel title="Nothing was booked" message={failure.message} requestId={failure.requestId} />
-      )}
+    <form ref={form} noValidate aria-label="Payment" className="grid gap-5" onSubmit={submit}>
       {isFree ? (
         <p>There is nothing to pay.</p>
       ) : (
         <>
-          <fieldset className="grid gap-1">
-            <legend className="mb-1 font-semibold">{total}</legend>
-            {wayNames.map((one) => (
-              <label key={one} className="flex min-h-11 items-center gap-3">
-                <input
-                  type="radio"
-                  name="way"
-                  checked={one === way}
-                  onChange={() => setWay(one)}
-                  className="size-5 shrink-0 accent-primary"
-                />
-                {ways[one].label}
-              </label>
-            ))}
-          </fieldset>
+          <Ways {...{ total, way, setWay }} />
           {isToCome && (
             <TextField
               key={way}
@@ -113,6 +102,9 @@ function PaymentForm({ cart, familyId, onPlaced, onBack }: PaymentStepProps & { 
           />
         </>
       )}
+      {failure && !wrong.dueOn && (
+        <WhyNot failure={failure} busy={place.isPending} onAgain={() => send(true)} />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={place.isPending} disabled={cart.items.length === 0}>
           {isToCome && !isFree ? 'Reserve' : 'Book'} {count(cart.items.length, 'place', 'places')} for {total}
@@ -123,6 +115,45 @@ function PaymentForm({ cart, familyId, onPlaced, onBack }: PaymentStepProps & { 
       </div>
     </form>
   )
+}
+
+interface WaysProps {
+  total: string
+  way: Way
+  setWay: (way: Way) => void
+}
+
+function Ways({ total, way, setWay }: WaysProps) {
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-semibold">{total}</legend>
+      {wayNames.map((one) => (
+        <label key={one} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="way"
+            checked={one === way}
+            onChange={() => setWay(one)}
+            className="size-5 shrink-0 accent-primary"
+          />
+          {ways[one].label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface WhyNotProps {
+  failure: ReadableError
+  busy: boolean
+  onAgain: () => void
+}
+
+function WhyNot({ failure, busy, onAgain }: WhyNotProps) {
+  const { reason, details, message, requestId } = failure
+  if (reason === 'recorded_before')
+    return <RecordedBefore receiptNumber={details.receiptNumber} busy={busy} onAgain={onAgain} />
+  return <ErrorPanel title="Nothing was booked" message={message} requestId={requestId} />
 }
 
 function moneyIn(values: FormData, way: Way): Pick<PlaceOrderInput, 'method' | 'dueOn' | 'note'> {
