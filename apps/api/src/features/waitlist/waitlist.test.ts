@@ -294,6 +294,20 @@ describe('an offer', () => {
     expect(await brokenInvariants(product)).toEqual([])
   })
 
+  // A second tab, or a second press after a lost answer, ended the offer and told the family that its time was over.
+  test('goes on when its checkout is left twice, or was never begun', async () => {
+    const { family, next, orderId, total } = await offered()
+    const leave = () => cancelCheckout(family.ctx, { orderId })
+    expect(await leave()).toMatchObject({ status: 'offered' })
+    await acceptOffer(family.ctx, { orderId, totalMinor: total })
+    for (const _ of ['one tab', 'the other']) expect(await leave()).toMatchObject({ status: 'offered' })
+    expect(await getOffer(family.ctx, { orderId })).toMatchObject({ state: 'offered' })
+    expect(await offerOf(next)).toBeNull()
+    expect(await jobsOf('waitlist-ended', family.entry.id)).toHaveLength(0)
+    await expect(cancelCheckout(next.ctx, { orderId })).rejects.toMatchObject({ kind: 'not_found' })
+    expect(await brokenInvariants(product)).toEqual([])
+  })
+
   // Negative control: the page that read today's policy of the term showed its sentences.
   test('shows the refund policy that it was made under, not a later one', async () => {
     const admin = await product.make.admin()
