@@ -192,6 +192,7 @@ describe('an admin’s home', () => {
       mails: 0,
       dueSoon,
       waitlist: { families: 0, offers: 0 },
+      toCall: [],
       inSeason: false,
     }
     school.api.admin.reports.waiting.setData(undefined, waiting)
@@ -248,6 +249,7 @@ test('what waits today is drawn once all of it is known', () => {
   school.api.admin.reports.waiting.setData(undefined, {
     ...{ classes: 0, edits: 0, money: 0, mails: 0, dueSoon: 0, inSeason: false },
     waitlist: { families: 0, offers: 0 },
+    toCall: [],
   })
   expect(school.read(WaitingSteps, {})).toBe('')
   school.api.admin.payments.attention.setData(undefined, { refunds: [], disputes: [], events: [] })

@@ -1,8 +1,11 @@
+import { phoneLink } from '@cadenza/contracts/school/school-values'
 import { useState } from 'react'
-import { LinkButton } from '../../components/button.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
+import { ClassLink, PersonLink } from '../../components/object-links.tsx'
 import { count } from '../../lib/format/format.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
 import { useWaitingWork } from '../../lib/loading/waiting-work.ts'
 
 /** What waits for a decision of the office: one line each, or that nothing does. */
@@ -15,6 +18,7 @@ export function WaitingSteps() {
       <DueSteps />
       <EditSteps />
       <MailSteps />
+      <CallSteps />
       <WaitlistSteps />
       <NextStep
         text={work ? pendingWords(work.classes) : 'We could not load which classes wait for a decision.'}
@@ -123,6 +127,39 @@ export function WaitlistSteps() {
       }
     />
   )
+}
+
+/** Families that no mail tells of their offer; nothing when the office has called all of them. */
+export function CallSteps() {
+  const { data } = useWaitingWork()
+  const { lineChanged } = useChanges()
+  const called = trpc.admin.waitlist.called.useMutation({ onError: sayFailure, onSettled: lineChanged })
+  return data?.toCall.map(({ entryId, family, course, isOver }) => (
+    <NextStep
+      key={entryId}
+      text={
+        <>
+          Please call the family of <PersonLink id={family.id}>{family.name}</PersonLink>
+          {family.phone && (
+            <>
+              , <a href={phoneLink(family.phone)} className="link">{family.phone}</a>
+            </>
+          )}
+          : {isOver ? 'an offer of theirs has run out in' : 'they have an offer in'}{' '}
+          <ClassLink id={course.id}>{course.name}</ClassLink>, and no mail told them.
+        </>
+      }
+      action={
+        <Button
+          variant="secondary"
+          busy={called.isPending && called.variables.entryId === entryId}
+          onClick={() => called.mutate({ entryId })}
+        >
+          Called<span className="sr-only"> the family of {family.name}</span>
+        </Button>
+      }
+    />
+  ))
 }
 
 /** Says that approved classes were changed since an admin looked; nothing when all have been seen. */
