@@ -28,7 +28,10 @@ interface Rig {
   model: LineModel
   /** Whose sale closes and opens. */
   termId: string
-  families: Map<string, { userId: string; person: Awaited<ReturnType<typeof product.make.student>>; people: string[] }>
+  families: Map<
+    string,
+    { userId: string; person: Awaited<ReturnType<typeof product.make.student>>; people: string[] }
+  >
 }
 type Step = (rig: Rig) => Promise<void>
 

@@ -179,7 +179,11 @@ describe('a guardian who is removed', () => {
 // The sum of an empty cart is null: the order was inserted without a total, and the answer was 500.
 describe('a cart that is emptied on another device while its checkout waits', () => {
   const office = () => product.make.office()
-  const transfers = { transferHolder: 'School', transferAccount: 'DE02120300000000202051', transferBank: 'Bank' }
+  const transfers = {
+    transferHolder: 'School',
+    transferAccount: 'DE02120300000000202051',
+    transferBank: 'Bank',
+  }
   const ways: Record<string, (parent: TestPerson, totalMinor: number) => Promise<unknown>> = {
     'by card': ({ ctx }, totalMinor) => startCheckout(ctx, { totalMinor }),
     free: ({ ctx }) => enrolFree(ctx),
@@ -214,7 +218,10 @@ describe('a cart that is emptied on another device while its checkout waits', ()
       return { running: claiming }
     })
     const [outcome] = await running
-    expect(outcome).toMatchObject({ status: 'rejected', reason: { reason: expect.stringMatching(/^cart_(changed|empty)$/) } })
+    expect(outcome).toMatchObject({
+      status: 'rejected',
+      reason: { reason: expect.stringMatching(/^cart_(changed|empty)$/) },
+    })
     expect(await product.sql`select from orders where user_id = ${parent.userId}`).toHaveLength(0)
   })
 })

@@ -129,7 +129,9 @@ export const writeWaitlistEnded: Writer<Extract<MailJob, { kind: 'waitlist-ended
       `You are no longer on the waiting list of ${course.name}, for ${names}. ${why}`,
       ...(next ? [next] : []),
       ...(others.length > 0
-        ? [`As this offer was not used, ${listOf(others)} now ${others.length === 1 ? 'waits' : 'wait'} at the end of the list.`]
+        ? [
+            `As this offer was not used, ${listOf(others)} now ${others.length === 1 ? 'waits' : 'wait'} at the end of the list.`,
+          ]
         : []),
       course.status === 'Approved'
         ? { label: 'See the class', path: `/classes/${courseAddress(course)}` }

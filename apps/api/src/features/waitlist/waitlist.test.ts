@@ -748,7 +748,8 @@ describe('a line that opens again', () => {
     await leaveLine(single.ctx, { entryId: single.entry.id })
     await sql`update terms set sale_closes_at = null where id = ${termId}`
     expect(await stateOf(courseId)).toEqual({ taken: 1, saved: 1 })
-    const [kept] = await sql`select saved_until < now() + interval '73 hours' as ends from courses where id = ${courseId}`
+    const [kept] =
+      await sql`select saved_until < now() + interval '73 hours' as ends from courses where id = ${courseId}`
     expect(kept?.ends).toBe(true)
   })
 
@@ -769,7 +770,9 @@ describe('a line that opens again', () => {
     expect(await stateOf(courseId)).toEqual({ taken: 1, saved: 1 })
     const later = inHours(240)
     await sql`update terms set sale_opens_at = ${later} where id = ${termId}`
-    expect(await sql`select saved_until from courses where id = ${courseId}`).toEqual([{ saved_until: later }])
+    expect(await sql`select saved_until from courses where id = ${courseId}`).toEqual([
+      { saved_until: later },
+    ])
     const due = () => sql`update courses set saved_until = now() where id = ${courseId}`
     await due()
     // It was put off meanwhile: they are saved on.
@@ -848,9 +851,9 @@ describe('one family with many entries', () => {
     const honest = await waiting(courseId)
     await freeSeat(courseId, holders[0]!)
     const line = async () =>
-      (await sql`select id, passes from waitlist_entries where course_id = ${courseId} and state = 'waiting' order by queued_at, id`).map(
-        ({ id, passes }) => [id, passes],
-      )
+      (
+        await sql`select id, passes from waitlist_entries where course_id = ${courseId} and state = 'waiting' order by queued_at, id`
+      ).map(({ id, passes }) => [id, passes])
     const end = async () => {
       const orderId = (await offerTo(product, family)) ?? ''
       await sql`update orders set offered_until = now() - interval '1 second', expires_at = now() - interval '1 second' where id = ${orderId}`
@@ -861,7 +864,11 @@ describe('one family with many entries', () => {
   const mailed = async (entryId: string) => {
     const mails: Mail[] = []
     const send = async (mail: Mail) => (mails.push(mail), {})
-    await sendMail({ ...product.deps, mail: { send } }, { kind: 'waitlist-ended', entryId }, crypto.randomUUID())
+    await sendMail(
+      { ...product.deps, mail: { send } },
+      { kind: 'waitlist-ended', entryId },
+      crypto.randomUUID(),
+    )
     return mails[0]?.text ?? ''
   }
 
@@ -885,7 +892,9 @@ describe('one family with many entries', () => {
     // Of another list it counts nothing, and who leaves makes room.
     const { courseId: other } = await fullCourse(6)
     await waitWith(product, mother, other, 6)
-    for (const entry of (await listOwnEntries(mother.ctx)).filter(({ isOwn, course }) => isOwn && course.id === courseId))
+    for (const entry of (await listOwnEntries(mother.ctx)).filter(
+      ({ isOwn, course }) => isOwn && course.id === courseId,
+    ))
       await leaveLine(mother.ctx, { entryId: entry.id })
     await waitWith(product, mother, courseId, 6)
   })
@@ -898,11 +907,14 @@ describe('one family with many entries', () => {
       [entries[1], 0],
       [entries[2], 0],
     ])
-    const [own] = await sql`select queued_at > now() - interval '1 minute' as late from waitlist_entries where id = ${entries[1]!}`
+    const [own] =
+      await sql`select queued_at > now() - interval '1 minute' as late from waitlist_entries where id = ${entries[1]!}`
     expect(own?.late).toBe(true)
     const { items } = await listLineEvents(office.ctx, { id: courseId })
     expect(items.filter(({ kind }) => kind === 'requeued')).toHaveLength(2)
-    expect(await mailed(entries[0]!)).toMatch(/As this offer was not used, \w+ and \w+ now wait at the end of the list\./)
+    expect(await mailed(entries[0]!)).toMatch(
+      /As this offer was not used, \w+ and \w+ now wait at the end of the list\./,
+    )
     expect(await listToCall(office.ctx)).toEqual([])
     expect(await brokenInvariants(product)).toEqual([])
   })
@@ -915,7 +927,10 @@ describe('one family with many entries', () => {
   })
 
   test.each([
-    ['has no account', (id: string) => sql`update users set identity_uid = null, email_verified = false where id = ${id}`],
+    [
+      'has no account',
+      (id: string) => sql`update users set identity_uid = null, email_verified = false where id = ${id}`,
+    ],
     ['does not receive mail', (id: string) => sql`update users set bounced_email = email where id = ${id}`],
   ])('that %s keeps them, and is to be called until the office has', async (_, change) => {
     const { courseId, entries, family, end, office, line } = await many(() => product.make.student())
@@ -937,7 +952,9 @@ describe('one family with many entries', () => {
       expect(await markCalled(office.ctx, { entryId })).toEqual({ calledNow: false })
     }
     expect(await toCall()).toEqual([])
-    await expect(markCalled(office.ctx, { entryId: crypto.randomUUID() })).rejects.toMatchObject({ kind: 'not_found' })
+    await expect(markCalled(office.ctx, { entryId: crypto.randomUUID() })).rejects.toMatchObject({
+      kind: 'not_found',
+    })
     expect(await mailed(entries[0]!)).not.toContain('at the end of the list')
     expect(await brokenInvariants(product)).toEqual([])
   })

@@ -142,7 +142,10 @@ export function CallSteps() {
           Please call the family of <PersonLink id={family.id}>{family.name}</PersonLink>
           {family.phone && (
             <>
-              , <a href={phoneLink(family.phone)} className="link">{family.phone}</a>
+              ,{' '}
+              <a href={phoneLink(family.phone)} className="link">
+                {family.phone}
+              </a>
             </>
           )}
           : {isOver ? 'an offer of theirs has run out in' : 'they have an offer in'}{' '}
