@@ -824,7 +824,8 @@ describe('a line that opens again', () => {
     ],
   ] as const)('is reported where %s did not offer, and taken up', async (_, [name, part, by], open) => {
     const restore = await patchFunction(product.sql, name, part, by)
-    const { courseId, family } = await open().finally(restore)
+    const { courseId, family } = await open()
+    await restore()
     expect(await offerOf(family)).toBeNull()
     expect(await brokenInvariants(product)).toEqual(['no-seat-beside-a-line'])
     await keepLines(product.deps)
