@@ -7,7 +7,7 @@ export const entryStates = ['waiting', 'offered', 'taken', 'left', 'ended'] as c
  * What happened in a line. `passed`: another family that fitted the free seats went by; `skipped`: another went by
  * while one of these people held a seat by another order. `returned`: a checkout was left, the offer goes on. `opened`:
  * saved seats went on sale. `requeued`: went to the end of the line, as an offer of the same family ran out. `called`:
- * the office has called a family that no mail told of its offer.
+ * the office has called a family that may not have read of its offer.
  */
 export const waitlistEventKinds = [
   'joined',

@@ -119,7 +119,7 @@ const lineEntrySchema = z.object({
 })
 export type LineEntry = z.infer<typeof lineEntrySchema>
 
-/** A family that no mail told of its offer; `isOver`: the offer has run out. */
+/** A family that may not have read of its offer; `isOver`: the offer has run out. */
 export const familyToCallSchema = z.object({
   entryId: idSchema,
   family: z.object({ id: idSchema, name: z.string(), phone: z.string() }),

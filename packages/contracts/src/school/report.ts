@@ -63,7 +63,7 @@ export const waitingWorkSchema = z.object({
   mails: z.int(),
   /** Families in the waiting lists of classes on sale, and places that are offered to some. */
   waitlist: z.object({ families: z.int(), offers: z.int() }),
-  /** Families with an offer that no mail tells them of, the first of them. */
+  /** Families that may not have read of their offer, the first of them. */
   toCall: z.array(familyToCallSchema),
   /** A class meets within seven days from now, or met within the last seven. */
   inSeason: z.boolean(),

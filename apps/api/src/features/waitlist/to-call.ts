@@ -11,7 +11,7 @@ import { writeAudit } from '../audit-log/write-audit.ts'
 const mostShown = 20
 
 /**
- * Families that no mail can tell of their offer, while it runs and after it ran out: until the office has called them,
+ * Families without an account, or that mail does not reach, with an offer: while it runs and after it ran out: until the office has called them,
  * they have accepted, or the class begins. The longest wait comes first.
  */
 export function listToCall({ db }: Ctx<Office>): Promise<FamilyToCall[]> {

@@ -234,7 +234,7 @@ describe('an admin’s home', () => {
       'an offer of theirs has run out in Piano',
     )
     expect(home({ toCall: [noMail] })).toContain(
-      'Please call the family of Rosa Lind , +49 30 1234 : they have an offer in Piano , and no mail told them.',
+      'Please call the family of Rosa Lind , +49 30 1234 : they have an offer in Piano . They may not know.',
     )
   })
 

@@ -129,7 +129,7 @@ export function WaitlistSteps() {
   )
 }
 
-/** Families that no mail tells of their offer; nothing when the office has called all of them. */
+/** Families that may not have read of their offer; nothing when the office has called all of them. */
 export function CallSteps() {
   const { data } = useWaitingWork()
   const { lineChanged } = useChanges()
@@ -149,7 +149,7 @@ export function CallSteps() {
             </>
           )}
           : {isOver ? 'an offer of theirs has run out in' : 'they have an offer in'}{' '}
-          <ClassLink id={course.id}>{course.name}</ClassLink>, and no mail told them.
+          <ClassLink id={course.id}>{course.name}</ClassLink>. They may not know.
         </>
       }
       action={
