@@ -10,6 +10,30 @@ export const waitlistMutants = [
     titles: 'is offered to the first family',
   },
   {
+    guard: 'a sale that opens again offers free seats',
+    change: { in: 'offer_seats_of_term', text: 'perform offer_seats(line.id)', by: 'perform line.id' },
+    files: [waitlist],
+    titles: 'by the sale of its term',
+  },
+  {
+    guard: 'a class that is put off offers free seats',
+    change: { in: 'save_schedule', text: 'if v_was_closed then', by: 'if false then' },
+    files: [waitlist],
+    titles: 'dates that are put off',
+  },
+  {
+    guard: 'an account has at most six people in a list',
+    change: { in: 'join_line', text: '> p_most then', by: '> 1000 then' },
+    files: [waitlist],
+    titles: 'has at most six people',
+  },
+  {
+    guard: 'an offer that ran out sends the family to the end',
+    change: { in: 'end_entry', text: "p_kind = 'expired' and not", by: 'false and not' },
+    files: [waitlist],
+    titles: 'goes to the end with all of them',
+  },
+  {
     guard: 'saved seats are not sold',
     change: {
       in: 'course_problem',
@@ -21,7 +45,7 @@ export const waitlistMutants = [
   },
   {
     guard: 'nobody goes by a family that three have passed',
-    change: { in: 'offer_seats', text: 'ahead.passes >= 3', by: 'false' },
+    change: { in: 'next_in_line', text: 'ahead.passes >= 3', by: 'false' },
     files: [waitlist],
     titles: 'three times at most',
   },
@@ -33,7 +57,7 @@ export const waitlistMutants = [
   },
   {
     guard: 'a family that holds a seat by another order is not offered one',
-    change: { in: 'offer_seats', text: 'entry.id <> all (v_busy)', by: 'true' },
+    change: { in: 'next_in_line', text: 'entry.id <> all (p_busy)', by: 'true' },
     files: [waitlist],
     titles: 'is just buying otherwise',
   },

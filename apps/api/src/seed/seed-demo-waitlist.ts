@@ -22,7 +22,7 @@ export async function waitInLine({ db, school: { currency } }: Deps): Promise<vo
     const [first] = family
     if (!first) throw new Error(`the demo family of ${parent} has no ${children.join(', ')}`)
     const given = { user: first.ownerId, course: course.id, participants: family.map(({ id }) => id) }
-    await joinLine(db, { ...given, currency })
+    await joinLine(db, { ...given, currency, most: null })
   }
   await db
     .update(courses)

@@ -17,6 +17,7 @@ import { courseIdInput } from '@cadenza/contracts/courses/course'
 import {
   lineEventPageSchema,
   lineOfClassInput,
+  calledFamilySchema,
   entryIdInput,
   joinLineForInput,
   lineSchemaOfClass,
@@ -38,6 +39,7 @@ import {
   moveEntry,
   offerOutOfTurn,
 } from '../features/waitlist/line-of-class.ts'
+import { markCalled } from '../features/waitlist/to-call.ts'
 import { officeProcedure, router } from './procedures.ts'
 
 /** The page of a class in the back office, part by part. */
@@ -94,6 +96,10 @@ export const adminWaitlist = router({
     .input(offerOutOfTurnInput)
     .output(lineSchemaOfClass)
     .mutation(({ ctx, input }) => offerOutOfTurn(ctx, input)),
+  called: officeProcedure({ whose: 'any' })
+    .input(entryIdInput)
+    .output(calledFamilySchema)
+    .mutation(({ ctx, input }) => markCalled(ctx, input)),
 })
 
 /** One date of a class: who could teach it, and who does. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { waitlistInvariants } from '../../src/features/audit/waitlist-invariants.ts'
 import { joinLine } from '../../src/features/waitlist/join-line.ts'
-import { patchFunction } from '../dated-classes.ts'
+import { newTerm, patchFunction } from '../dated-classes.ts'
 import { brokenInvariants, selectPrepared } from '../invariants.ts'
 import { runTestApp } from '../run-test-app.ts'
 import { fullCourse } from '../waiting-lists.ts'
@@ -26,13 +26,20 @@ beforeAll(async () => {
 interface Rig {
   courseId: string
   model: LineModel
-  families: Map<string, { userId: string; people: string[] }>
+  /** Whose sale closes and opens. */
+  termId: string
+  families: Map<
+    string,
+    { userId: string; person: Awaited<ReturnType<typeof product.make.student>>; people: string[] }
+  >
 }
 type Step = (rig: Rig) => Promise<void>
 
 const small = fc.integer({ min: 1, max: 3 })
 const steps = fc.oneof(
-  { weight: 5, arbitrary: small.map(joins) },
+  { weight: 5, arbitrary: small.map((seats) => joins(seats)) },
+  { weight: 2, arbitrary: fc.tuple(small, fc.nat(5)).map(([seats, of]) => joins(seats, of)) },
+  { weight: 1, arbitrary: fc.constant(closesOrReopens) },
   { weight: 4, arbitrary: fc.constant(givesBack) },
   { weight: 2, arbitrary: small.map(visitorBuys) },
   { weight: 2, arbitrary: fc.nat(5).map(accepts) },
@@ -58,8 +65,10 @@ async function runHistories(seed: number, numRuns: number) {
     fc.array(steps, { maxLength, size: 'max' }),
     async (sizes, history) => {
       const { courseId } = await fullCourse(product, 4, { priceMinor: 0 })
-      const rig = { courseId, model: new LineModel(4), families: new Map() }
-      for (const step of [...[3, ...sizes].map(joins), ...history]) {
+      const termId = await newTerm(product.sql)
+      await sql`update courses set term_id = ${termId} where id = ${courseId}`
+      const rig = { courseId, termId, model: new LineModel(4), families: new Map() }
+      for (const step of [...[3, ...sizes].map((seats) => joins(seats)), ...history]) {
         await step(rig)
         await compare(rig)
       }
@@ -94,7 +103,7 @@ async function compare({ courseId, model }: Rig): Promise<void> {
   const [course] = await sql`
     select capacity, seats_taken as taken, seats_saved as saved from courses where id = ${courseId}`
   const entries = await sql`
-    select entry.id, entry.seats, passes, case when entry.state = 'waiting' then 'waiting' when orders.is_live then 'inPayment' else 'offered' end as state
+    select entry.id, entry.user_id as family, entry.seats, passes, case when entry.state = 'waiting' then 'waiting' when orders.is_live then 'inPayment' else 'offered' end as state
       from waitlist_entries entry left join orders on orders.id = order_id
      where course_id = ${courseId} and entry.state in ('waiting', 'offered') order by queued_at, entry.id`
   const { capacity, taken, saved } = model
@@ -103,16 +112,19 @@ async function compare({ courseId, model }: Rig): Promise<void> {
     expect([id, ...(await selectPrepared(product.sql, query))]).toEqual([id])
 }
 
-function joins(seats: number): Step {
+/** A new family, or one that waits already. */
+function joins(seats: number, of?: number): Step {
   return async ({ courseId, model, families }) => {
-    const person = await product.make.student()
+    if (model.isClosed) return
+    const again = of === undefined ? undefined : pick([...families.values()], of)
+    const person = again?.person ?? (await product.make.student())
     const people = await Promise.all(Array.from({ length: seats }, () => product.make.child(person)))
-    const refusal = model.refusal(seats)
+    const refusal = model.refusal(seats, person.userId)
     const joining = joinLine(person.ctx, { courseId, participantIds: people })
     if (refusal) return expect(joining).rejects.toMatchObject({ reason: refusal })
     const { id } = await joining
-    families.set(id, { userId: person.userId, people })
-    model.join({ id, seats, passes: 0, state: 'waiting' })
+    families.set(id, { userId: person.userId, person, people })
+    model.join({ id, family: person.userId, seats, passes: 0, state: 'waiting' })
   }
 }
 
@@ -126,6 +138,7 @@ async function givesBack({ courseId, model }: Rig) {
 
 function visitorBuys(seats: number): Step {
   return async ({ courseId, model }) => {
+    if (model.isClosed) return
     const visitor = await product.make.student()
     const people = await Promise.all(Array.from({ length: seats }, () => product.make.child(visitor)))
     if (await buys(visitor.userId, courseId, people, model.hasOnSale(seats))) model.taken += seats
@@ -135,6 +148,7 @@ function visitorBuys(seats: number): Step {
 /** One of a family that waits; where the family may not buy, nothing happens. */
 function buysWhileWaiting(which: number): Step {
   return async ({ courseId, model, families }) => {
+    if (model.isClosed) return
     const entry = pick(model.waiting, which)
     const family = entry && families.get(entry.id)
     if (!entry || !family) return
@@ -205,7 +219,7 @@ function leavesCheckout(which: number, isLate: boolean): Step {
   return byOffered(which, 'inPayment', async ({ model }, entry, { id }) => {
     if (isLate) await isOver(id)
     await sql`select release_order(${id})`
-    if (isLate) model.end(entry)
+    if (isLate) model.expire(entry)
     else entry.state = 'offered'
   })
 }
@@ -214,7 +228,8 @@ function endsOffer(which: number, isLate: boolean): Step {
   return byOffered(which, 'offered', async ({ model }, entry, { id }) => {
     if (isLate) await isOver(id)
     await sql`select end_offer(${id}, ${isLate ? 'expired' : 'declined'})`
-    model.end(entry)
+    if (isLate) model.expire(entry)
+    else model.end(entry)
   })
 }
 
@@ -250,11 +265,18 @@ function moves(which: number, up: boolean): Step {
 function offersOutOfTurn(which: number): Step {
   return async ({ model }) => {
     const entry = pick(model.waiting, which)
-    if (!entry) return
+    if (!entry || model.isClosed) return
     const offering = sql`select offer_out_of_turn(${entry.id}, ${officeId}, 'Asked') as offered`
     if (model.offerTo(entry)) expect(await offering).toMatchObject([{ offered: true }])
     else await expect(offering).rejects.toMatchObject({ message: 'sold_out' })
   }
+}
+
+async function closesOrReopens({ termId, model }: Rig) {
+  const closes = model.isClosed ? null : new Date()
+  await sql`update terms set sale_closes_at = ${closes} where id = ${termId}`
+  if (closes) model.close()
+  else model.reopen()
 }
 
 async function opensSavedSeats({ courseId, model }: Rig) {

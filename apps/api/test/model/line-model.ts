@@ -1,12 +1,14 @@
 /** A family in the line, as a pencil keeps it. */
 export interface LineEntry {
   id: string
+  family: string
   seats: number
   passes: number
   state: 'waiting' | 'offered' | 'inPayment'
 }
 
 const mostPasses = 3
+const mostOfFamily = 6
 
 /** One class with a waiting list: who stands where, and how many seats are taken and saved. */
 export class LineModel {
@@ -25,10 +27,15 @@ export class LineModel {
     return this.entries.filter(({ state }) => state === 'waiting')
   }
 
-  /** The free seats of the line are offered; `freed`: all that are free are the line’s. */
+  /** Whether it is within twelve hours of the class, or is not sold. */
+  isClosed = false
+
+  /** The free seats are offered; of what is left all is saved that was freed, or else what was saved before. */
   offer(freed: boolean): void {
-    let free = freed ? this.capacity - this.taken : this.saved
+    let free = this.capacity - this.taken
+    const most = freed ? free : this.saved
     this.saved = 0
+    if (this.isClosed) return
     while (free > 0) {
       const at = this.waiting.findIndex(({ seats }) => seats <= free)
       const next = this.waiting[at]
@@ -39,11 +46,13 @@ export class LineModel {
       this.taken += next.seats
       free -= next.seats
     }
-    if (this.waiting.length > 0) this.saved = free
+    if (this.waiting.length > 0) this.saved = Math.min(free, most)
   }
 
   /** Why a family may not join; undefined when it may. */
-  refusal(seats: number): string | undefined {
+  refusal(seats: number, family: string): string | undefined {
+    const own = this.entries.filter((entry) => entry.family === family)
+    if (own.reduce((sum, entry) => sum + entry.seats, seats) > mostOfFamily) return 'too_many_waiting'
     if (seats > this.capacity) return 'party_too_large'
     return this.hasOnSale(seats) ? 'not_sold_out' : undefined
   }
@@ -67,6 +76,23 @@ export class LineModel {
     this.entries.splice(this.entries.indexOf(entry), 1)
     if (entry.state === 'waiting') this.offer(false)
     else this.giveBack(entry.seats)
+  }
+
+  /** An offer ran out: the family’s other entries stand at the end now, as if nobody had passed them. */
+  expire(entry: LineEntry): void {
+    const others = this.waiting.filter(({ family }) => family === entry.family)
+    this.entries = [...this.entries.filter((one) => !others.includes(one)), ...others]
+    for (const other of others) other.passes = 0
+    this.end(entry)
+  }
+
+  close(): void {
+    this.isClosed = true
+  }
+
+  reopen(): void {
+    this.isClosed = false
+    this.offer(true)
   }
 
   take(entry: LineEntry): void {

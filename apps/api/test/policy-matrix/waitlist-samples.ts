@@ -42,6 +42,7 @@ export const waitlistSamples: Samples = {
     object: entry,
     input: (_, entryId) => ({ entryId, way: 'up', reason: 'Their sister is in it' }),
   },
+  'admin.waitlist.called': { object: entry, input: (_, entryId) => ({ entryId }) },
   'admin.waitlist.offer': {
     object: ({ product }) => fittingEntry(product),
     input: (_, entryId) => ({ entryId, reason: 'Only one seat is free' }),

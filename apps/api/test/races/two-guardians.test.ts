@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { removeFromCart } from '../../src/features/cart/remove-from-cart.ts'
+import { enrolFree } from '../../src/features/checkout/enrol-free.ts'
+import { placeOrder } from '../../src/features/checkout/place-order.ts'
+import { reserveCart } from '../../src/features/checkout/reserve.ts'
 import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { completeCheckout } from '../../src/features/checkout/complete-checkout.ts'
 import { patchFunction } from '../dated-classes.ts'
+import type { TestPerson } from '../factory.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { payIntent, readLedger } from '../provider.ts'
+import { call, type Refusal } from '../rest-client.ts'
 import { runTestApp } from '../run-test-app.ts'
 import { manyConnections } from '../test-app.ts'
 import { untilBlocked } from './standstill.ts'
@@ -167,5 +173,55 @@ describe('a guardian who is removed', () => {
     await expect(startCheckout(aunt.ctx, { totalMinor: 10_000 })).rejects.toMatchObject({
       reason: 'not_guardian',
     })
+  })
+})
+
+// The sum of an empty cart is null: the order was inserted without a total, and the answer was 500.
+describe('a cart that is emptied on another device while its checkout waits', () => {
+  const office = () => product.make.office()
+  const transfers = {
+    transferHolder: 'School',
+    transferAccount: 'DE02120300000000202051',
+    transferBank: 'Bank',
+  }
+  const ways: Record<string, (parent: TestPerson, totalMinor: number) => Promise<unknown>> = {
+    'by card': ({ ctx }, totalMinor) => startCheckout(ctx, { totalMinor }),
+    free: ({ ctx }) => enrolFree(ctx),
+    reserved: ({ ctx }, totalMinor) =>
+      reserveCart({ ...ctx, school: { ...ctx.school, ...transfers, transferAllowed: true } }, { totalMinor }),
+    'by the office': async ({ userId }, totalMinor) =>
+      placeOrder((await office()).ctx, { userId, totalMinor, method: totalMinor ? 'cash' : 'none' }),
+    'by a script': async (parent, totalMinor) => {
+      const body = { price: totalMinor / 100 }
+      const to = 'POST /create-payment-intent'
+      const { status, body: answer } = await call<Refusal>(product.app, to, { as: parent, body })
+      expect(status).toBe(409)
+      throw Object.assign(new Error(answer.error.message), { reason: answer.error.code })
+    },
+  }
+
+  test.each(
+    Object.entries(ways).flatMap(([way, claim]) =>
+      (['participants', 'courses'] as const).map((table) => ({ way, table, claim })),
+    ),
+  )('is refused $way, waiting for $table', async ({ way, table, claim }) => {
+    const parent = await product.make.student()
+    const childId = await product.make.child(parent)
+    const courseId = await product.make.course({ priceMinor: way === 'free' ? 0 : 10_000 })
+    await product.make.cart(parent, [courseId], [childId])
+    const [row] = await product.sql`select id from cart_items where user_id = ${parent.userId}`
+    const { running } = await product.sql.begin(async (tx) => {
+      await tx`select from ${tx(table)} where id = ${table === 'courses' ? courseId : childId} for update`
+      const claiming = Promise.allSettled([claim(parent, way === 'free' ? 0 : 10_000)])
+      await untilBlocked(product.sql, 1)
+      expect(await removeFromCart(parent.ctx, { id: String(row?.id) })).toEqual({ removed: true })
+      return { running: claiming }
+    })
+    const [outcome] = await running
+    expect(outcome).toMatchObject({
+      status: 'rejected',
+      reason: { reason: expect.stringMatching(/^cart_(changed|empty)$/) },
+    })
+    expect(await product.sql`select from orders where user_id = ${parent.userId}`).toHaveLength(0)
   })
 })

@@ -6,7 +6,8 @@ export const entryStates = ['waiting', 'offered', 'taken', 'left', 'ended'] as c
 /**
  * What happened in a line. `passed`: another family that fitted the free seats went by; `skipped`: another went by
  * while one of these people held a seat by another order. `returned`: a checkout was left, the offer goes on. `opened`:
- * saved seats went on sale.
+ * saved seats went on sale. `requeued`: went to the end of the line, as an offer of the same family ran out. `called`:
+ * the office has called a family that may not have read of its offer.
  */
 export const waitlistEventKinds = [
   'joined',
@@ -23,9 +24,11 @@ export const waitlistEventKinds = [
   'moved',
   'closed',
   'opened',
+  'requeued',
+  'called',
 ] as const
 
-/** How many people one family may put into the line of a class together. */
+/** How many people one family may put into the line of a class, together or one by one. */
 export const mostWaitingTogether = 6
 
 /** How often others may go by a family before no one goes by it any more. */

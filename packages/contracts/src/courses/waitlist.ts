@@ -119,6 +119,18 @@ const lineEntrySchema = z.object({
 })
 export type LineEntry = z.infer<typeof lineEntrySchema>
 
+/** A family that may not have read of its offer; `isOver`: the offer has run out. */
+export const familyToCallSchema = z.object({
+  entryId: idSchema,
+  family: z.object({ id: idSchema, name: z.string(), phone: z.string() }),
+  course: z.object({ id: idSchema, name: z.string() }),
+  isOver: z.boolean(),
+})
+export type FamilyToCall = z.infer<typeof familyToCallSchema>
+
+/** `calledNow`: false when the office had noted it before. */
+export const calledFamilySchema = z.object({ calledNow: z.boolean() })
+
 const lineEventSchema = z.object({
   id: idSchema,
   kind: z.enum(waitlistEventKinds),

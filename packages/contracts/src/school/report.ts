@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { familyToCallSchema } from '../courses/waitlist.ts'
 import { statusCountsSchema } from '../courses/course.ts'
 import { idSchema } from '../text/text.ts'
 
@@ -62,6 +63,8 @@ export const waitingWorkSchema = z.object({
   mails: z.int(),
   /** Families in the waiting lists of classes on sale, and places that are offered to some. */
   waitlist: z.object({ families: z.int(), offers: z.int() }),
+  /** Families that may not have read of their offer, the first of them. */
+  toCall: z.array(familyToCallSchema),
   /** A class meets within seven days from now, or met within the last seven. */
   inSeason: z.boolean(),
 })

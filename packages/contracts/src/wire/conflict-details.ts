@@ -89,6 +89,7 @@ const conflictDetailsSchemas = {
   too_many_contacts: z.object({ limit: z.int() }),
   too_many_guardians: z.object({ limit: z.int() }),
   too_many_recipients: z.object({ people: z.int(), limit: z.int() }),
+  too_many_waiting: z.object({ limit: z.int() }),
   transfer_not_offered: transferRefusalSchema,
   /**
    * Which waiting room to go to, and the position in it: `place` and `ahead` as approximate numbers, null

@@ -111,6 +111,7 @@ const sentences: ConflictSentences = {
   too_many_recipients: 'This would go to {people} people; a message may go to {limit}. Please choose fewer.',
   too_many_contacts: 'There can be {limit} contacts at most.',
   too_many_guardians: 'There can be {limit} other guardians at most.',
+  too_many_waiting: 'A family can have {limit} people on one waiting list at most.',
   transfer_not_offered: 'The school does not take a transfer for this order.',
   undo_ended: 'This decision can no longer be undone: its time is over, or a seat is taken.',
   waiting_room:

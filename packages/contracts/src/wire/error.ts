@@ -109,6 +109,7 @@ export const conflictReasons = [
   'too_many_contacts',
   'too_many_guardians',
   'too_many_recipients',
+  'too_many_waiting',
   'transfer_not_offered',
   'undo_ended',
   'waiting_room',

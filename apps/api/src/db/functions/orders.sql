@@ -170,6 +170,10 @@ begin
       raise exception 'clash' using errcode = 'CZ409', detail = json_build_object('kind', 'student', 'courseIds', v_refused)::text;
     end if;
   end if;
+  -- Nothing is left of the cart: other devices and guardians take classes out of it without these locks.
+  if v_total is null then
+    raise exception 'cart_changed' using errcode = 'CZ409', detail = '{}';
+  end if;
   if v_total <> p_expected then
     raise exception 'price_changed' using errcode = 'CZ409', detail = json_build_object('amountMinor', v_total)::text;
   end if;

@@ -101,6 +101,7 @@ declare
   v_removed integer;
   v_changed integer;
   v_added integer;
+  v_was_closed boolean := (select line_open_until(courses) is null from courses where id = p_course);
   v_begins timestamptz;
   v_ends timestamptz;
   v_known tstzrange;
@@ -163,5 +164,9 @@ begin
            jsonb_object_agg(one ->> 'id', one -> 'insteadOf') filter (where one ->> 'insteadOf' is not null), '{}'))
     from jsonb_array_elements(v_wanted) as one
   on conflict (course_id) do update set rule = excluded.rule, known_dates = excluded.known_dates;
+  -- A class that is put off has its waiting list again. Only now: between the statements it may seem to have no dates.
+  if v_was_closed then
+    perform offer_seats(p_course);
+  end if;
   return v_removed + v_changed + v_added;
 end $$;

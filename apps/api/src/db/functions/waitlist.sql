@@ -17,46 +17,37 @@ $$;
 -- Offers the free seats of a class to those who wait: to the first family that fits, and on until none does. Those who are passed are counted
 -- and told by whom; nobody goes by a family that three have passed. A family with a person who holds a seat by another order is skipped.
 -- What is then left while someone waits is saved for the line, for at most 72 hours and until the list closes.
--- p_freed: a seat was freed, so all free seats are the line's; else only those that are saved already are.
--- Nothing is offered of a class that is not sold, nor from 12 hours before it begins: its seats go on sale. The caller has locked the course.
+-- p_freed: a seat was freed, or the line opens again, so all that is left is saved; else no more than was saved already.
+-- Nothing is offered of a class that is not sold, nor from 12 hours before it begins: its seats go on sale. Before its sale opens they are
+-- saved until then, so that they are offered before a visitor can buy them. The caller has locked the course.
 -- Locks no people: who is offered a place is judged again when they accept.
 create or replace function offer_seats(p_course uuid, p_freed boolean default true) returns void language plpgsql as $$
 declare
   v_course courses;
   v_entry waitlist_entries;
   v_until timestamptz;
+  v_opens timestamptz;
   v_free integer;
   v_busy uuid[];
 begin
-  if not exists (select from waitlist_entries where course_id = p_course and state = 'waiting') then
-    update courses set seats_saved = 0, saved_until = null where id = p_course and saved_until is not null;
-    return;
-  end if;
   select * into v_course from courses where id = p_course;
-  v_free := case when p_freed then v_course.capacity - v_course.seats_taken else v_course.seats_saved end;
   -- From here on nothing is saved until it is known what is left.
   update courses set seats_saved = 0, saved_until = null where id = p_course and saved_until is not null;
-  v_until := line_open_until(p_course);
-  if v_until is null or v_free <= 0 then
+  if not exists (select from waitlist_entries where course_id = p_course and state = 'waiting') then
     return;
   end if;
-  -- As many as the class has seats, at most: by its claims, not by the line, which may be long.
-  v_busy := array(select person.entry_id
-                    from seat_claims claim
-                    join waitlist_people person on person.participant_id = claim.participant_id and person.course_id = p_course and person.is_live
-                   where claim.course_id = p_course and claim.is_live);
-  loop
-    -- The first of each size: one step into an index, however many are too large.
-    select first.* into v_entry
-      from generate_series(1, least(v_free, 6)) size,
-           lateral (select * from waitlist_entries entry
-                     where entry.course_id = p_course and entry.state = 'waiting' and entry.seats = size and entry.id <> all (v_busy)
-                     order by entry.queued_at, entry.id limit 1) first
-     order by first.queued_at, first.id limit 1;
-    exit when not found or exists (
-      select from waitlist_entries ahead
-       where ahead.course_id = p_course and ahead.state = 'waiting' and ahead.passes >= 3
-         and (ahead.queued_at, ahead.id) < (v_entry.queued_at, v_entry.id) and ahead.id <> all (v_busy));
+  v_free := v_course.capacity - v_course.seats_taken;
+  v_until := line_open_until(v_course);
+  if v_until is null then
+    select sale_opens_at into v_opens from terms where id = v_course.term_id and sale_opens_at > clock_timestamp();
+    if not found then
+      return;
+    end if;
+  end if;
+  v_busy := busy_in_line(p_course);
+  while v_until is not null and v_free > 0 loop
+    v_entry := next_in_line(p_course, v_free, v_busy);
+    exit when v_entry.id is null;
     with ahead as (
       select id, id = any (v_busy) as is_busy from waitlist_entries
        where course_id = p_course and state = 'waiting' and (queued_at, id) < (v_entry.queued_at, v_entry.id)
@@ -67,26 +58,67 @@ begin
     select id, p_course, case when is_busy then 'skipped' else 'passed' end, v_entry.id from ahead;
     perform make_offer(v_entry.id, v_until);
     v_free := v_free - v_entry.seats;
-    exit when v_free = 0;
   end loop;
+  if not p_freed then
+    v_free := least(v_free, v_course.seats_saved);
+  end if;
   if v_free > 0 and exists (select from waitlist_entries where course_id = p_course and state = 'waiting') then
-    v_until := coalesce(v_course.saved_until, least(clock_timestamp() + interval '72 hours', v_course.first_session_at - interval '12 hours'));
+    v_until := coalesce(v_opens, least(v_course.saved_until, clock_timestamp() + interval '72 hours', v_course.first_session_at - interval '12 hours'));
     update courses set seats_saved = v_free, saved_until = v_until where id = p_course;
-    if v_course.saved_until is null then
+    if v_until is distinct from v_course.saved_until then
       perform queue_job('open-saved-seats', jsonb_build_object('courseId', p_course), v_until);
     end if;
   end if;
 end $$;
 
+-- The entry that so many free seats of a class are offered to next; none where none fits, or where it would go by a family that three have
+-- passed. The first of each size: one step into an index, however many are too large.
+create or replace function next_in_line(p_course uuid, p_free integer, p_busy uuid[]) returns waitlist_entries language sql stable as $$
+  select next.*
+    from (select first.*
+            from generate_series(1, least(p_free, 6)) size,
+                 lateral (select * from waitlist_entries entry
+                           where entry.course_id = p_course and entry.state = 'waiting' and entry.seats = size and entry.id <> all (p_busy)
+                           order by entry.queued_at, entry.id limit 1) first
+           order by first.queued_at, first.id limit 1) next
+   where not exists (
+      select from waitlist_entries ahead
+       where ahead.course_id = p_course and ahead.state = 'waiting' and ahead.passes >= 3
+         and (ahead.queued_at, ahead.id) < (next.queued_at, next.id) and ahead.id <> all (p_busy))
+$$;
+
+-- The entries of a class with a person who holds a seat of it by another order. As many as the class has seats, at most: by its claims, not by
+-- the line, which may be long.
+create or replace function busy_in_line(p_course uuid) returns uuid[] language sql stable as $$
+  select array(select person.entry_id
+                 from seat_claims claim
+                 join waitlist_people person on person.participant_id = claim.participant_id and person.course_id = p_course and person.is_live
+                where claim.course_id = p_course and claim.is_live)
+$$;
+
+-- Classes with free seats that would be offered to a family now: none, unless what opened their line did not offer them.
+create or replace function standing_lines() returns table (id uuid) language sql stable as $$
+  select courses.id from courses
+   where courses.id in (select course_id from waitlist_entries where state = 'waiting') and courses.seats_taken < courses.capacity
+     and line_open_until(courses) is not null
+     and (next_in_line(courses.id, courses.capacity - courses.seats_taken, busy_in_line(courses.id))).id is not null
+$$;
+
+-- Offers the free seats of a class whose line stands still although it is open. Locks: the course.
+create or replace function wake_line(p_course uuid) returns void language plpgsql as $$
+begin
+  perform 1 from courses where id = p_course for no key update;
+  perform offer_seats(p_course);
+end $$;
+
 -- Until when an offer of this class would hold that is made now; null when none is made: it is not sold, or its list is closed.
-create or replace function line_open_until(p_course uuid) returns timestamptz language sql stable as $$
+create or replace function line_open_until(p_course courses) returns timestamptz language sql stable as $$
   select ends
-    from courses
-    left join terms on terms.id = courses.term_id
-   cross join school
-   cross join lateral offer_end(clock_timestamp(), courses.first_session_at, coalesce(school.time_zone, 'UTC')) ends
-   where courses.id = p_course and courses.status = 'Approved' and courses.currency = coalesce(school.currency, courses.currency)
-     and sale_problem(terms.sale_opens_at, terms.sale_closes_at, courses.over_at) is null and ends > clock_timestamp()
+    from school
+    left join terms on terms.id = p_course.term_id
+   cross join lateral offer_end(clock_timestamp(), p_course.first_session_at, coalesce(school.time_zone, 'UTC')) ends
+   where p_course.status = 'Approved' and p_course.currency = coalesce(school.currency, p_course.currency)
+     and sale_problem(terms.sale_opens_at, terms.sale_closes_at, p_course.over_at) is null and ends > clock_timestamp()
 $$;
 
 -- Offers places to all of an entry that waits, at today's prices. p_actor, p_reason: of the office, out of turn. The caller has locked the
@@ -113,9 +145,9 @@ begin
 end $$;
 
 -- Puts participants of a user into the line of a full class, together: the entry. Asks what course_problem asks of a buyer, except for a seat:
--- that is what they wait for. What is saved for the line and fits them is offered at once.
--- Locks: the user, the course.
-create or replace function join_line(p_user uuid, p_course uuid, p_participants uuid[], p_currency text) returns uuid language plpgsql as $$
+-- that is what they wait for. What is saved for the line and fits them is offered at once. p_most: so many people of one account may wait for, or be
+-- offered, places of one class; null for the office, which knows whom it enters. Locks: the user, the course.
+create or replace function join_line(p_user uuid, p_course uuid, p_participants uuid[], p_currency text, p_most integer default null) returns uuid language plpgsql as $$
 declare
   v_entry uuid;
   v_course courses;
@@ -127,6 +159,10 @@ begin
   perform require_buyer(p_user, p_participants);
   if exists (select from waitlist_people where course_id = p_course and participant_id = any (p_participants) and is_live) then
     raise exception 'already_waiting' using errcode = 'CZ409', detail = '{}';
+  end if;
+  if cardinality(p_participants) + (select count(*) from waitlist_people person join waitlist_entries entry on entry.id = person.entry_id
+                                     where entry.user_id = p_user and entry.course_id = p_course and person.is_live) > p_most then
+    raise exception 'too_many_waiting' using errcode = 'CZ409', detail = json_build_object('limit', p_most)::text;
   end if;
   -- Asked for no seat: then being sold out is no problem, and every other one is.
   select min(problem) into v_problem
@@ -277,10 +313,13 @@ begin
   return true;
 end $$;
 
--- The entry of an order that ends without its places, or with them (taken). The caller has locked the order.
+-- The entry of an order that ends without its places, or with them (taken). When an offer ran out unused, all else of the family that waits for
+-- the class goes to the end of the line, in its order: no account stops a line for a day with each of its entries. Who may not have read of the
+-- offer keeps its places, and is to be called. The caller has locked the order; locks the course.
 create or replace function end_entry(p_order uuid, p_kind text) returns void language plpgsql as $$
 declare
   v_entry waitlist_entries;
+  v_now timestamptz;
 begin
   update waitlist_entries set state = case when p_kind = 'taken' then 'taken' when p_kind in ('declined', 'left') then 'left' else 'ended' end
    where id = (select entry_id from orders where id = p_order) and (state = 'offered' or p_kind = 'taken')
@@ -290,10 +329,29 @@ begin
   end if;
   update waitlist_people set is_live = false where entry_id = v_entry.id and is_live;
   insert into waitlist_events (entry_id, course_id, kind) values (v_entry.id, v_entry.course_id, p_kind);
+  if p_kind = 'expired' and not is_to_be_called(v_entry.user_id) then
+    perform 1 from courses where id = v_entry.course_id for no key update;
+    v_now := clock_timestamp();
+    with requeued as (
+      update waitlist_entries set queued_at = v_now + other.nth * interval '1 microsecond', passes = 0
+        from (select id, row_number() over (order by queued_at, id) as nth from waitlist_entries
+               where course_id = v_entry.course_id and user_id = v_entry.user_id and state = 'waiting') other
+       where waitlist_entries.id = other.id
+      returning waitlist_entries.id, queued_at
+    )
+    insert into waitlist_events (entry_id, course_id, kind, by_entry)
+    select id, v_entry.course_id, 'requeued', v_entry.id from requeued order by queued_at;
+  end if;
   if p_kind in ('expired', 'closed') then
     perform queue_job('send-mail', jsonb_build_object('kind', 'waitlist-ended', 'entryId', v_entry.id));
   end if;
 end $$;
+
+-- Whether a family has to be called: it has no account, or its address does not receive mail.
+create or replace function is_to_be_called(p_user uuid) returns boolean language sql stable as $$
+  select identity_uid is null and not email_verified and deleted_at is null or coalesce(bounced_email = coalesce(email, claimable_email), false)
+    from users where id = p_user
+$$;
 
 -- Takes people out of an entry for whom the user may no longer buy, or who have a place in the class by now; an entry without people ends. An offer
 -- goes on for the others, as a new order. A serialization failure when an offer was made or ended at this moment. An offer that is being paid
@@ -377,11 +435,16 @@ begin
   update courses set seats_saved = 0, saved_until = null where id = p_course and saved_until is not null;
 end $$;
 
--- Puts seats on sale that were saved for the line long enough; false when there are none. Locks: the course.
+-- Puts seats on sale that were saved for the line long enough. Those that were saved until the sale opens are offered first, and saved on where
+-- it opens later by now. False when none go on sale. Locks: the course.
 create or replace function open_saved_seats(p_course uuid) returns boolean language plpgsql as $$
 begin
   perform 1 from courses where id = p_course and saved_until <= clock_timestamp() for no key update;
   if not found then
+    return false;
+  end if;
+  perform offer_seats(p_course, false);
+  if exists (select from courses where id = p_course and (saved_until > clock_timestamp() or seats_taken = capacity)) then
     return false;
   end if;
   update courses set seats_saved = 0, saved_until = null where id = p_course;
@@ -425,16 +488,17 @@ end $$;
 create or replace function offer_out_of_turn(p_entry uuid, p_actor uuid, p_reason text) returns boolean language plpgsql as $$
 declare
   v_entry waitlist_entries;
+  v_course courses;
   v_free integer;
   v_until timestamptz;
 begin
-  select capacity - seats_taken into v_free from courses
-   where id = (select course_id from waitlist_entries where id = p_entry) for no key update;
+  select * into v_course from courses where id = (select course_id from waitlist_entries where id = p_entry) for no key update;
+  v_free := v_course.capacity - v_course.seats_taken;
   select * into v_entry from waitlist_entries where id = p_entry and state = 'waiting';
   if not found then
     return false;
   end if;
-  v_until := line_open_until(v_entry.course_id);
+  v_until := line_open_until(v_course);
   if v_until is null then
     raise exception 'list_closed' using errcode = 'CZ409', detail = '{}';
   end if;
@@ -456,15 +520,34 @@ begin
   return true;
 end $$;
 
--- More seats are offered to those who wait; fewer leave fewer that are saved.
+-- More seats are offered to those who wait, and all that are free when a class is sold again; fewer leave fewer that are saved.
 create or replace function offer_more_seats() returns trigger language plpgsql as $$
 begin
-  perform offer_seats(new.id);
+  if new.capacity > old.capacity or line_open_until(old) is null then
+    perform offer_seats(new.id);
+  end if;
   return null;
 end $$;
 
-create or replace trigger courses_offer_more after update of capacity on courses
-  for each row when (new.capacity > old.capacity) execute function offer_more_seats();
+create or replace trigger courses_offer_more after update of capacity, term_id, currency on courses
+  for each row when (new.capacity > old.capacity or (new.term_id, new.currency) is distinct from (old.term_id, old.currency))
+  execute function offer_more_seats();
+
+-- The same when the sale of a term that was closed opens, or is to open at another time. Who changes terms and writes dates, too, has locked
+-- the classes first (`lockLines`).
+create or replace function offer_seats_of_term() returns trigger language plpgsql as $$
+begin
+  perform offer_seats(line.id)
+    from (select id from courses
+           where term_id = new.id and exists (select from waitlist_entries where course_id = courses.id and state = 'waiting')
+           order by id for no key update) line;
+  return null;
+end $$;
+
+create or replace trigger terms_offer_again after update of sale_opens_at, sale_closes_at on terms
+  for each row when ((new.sale_opens_at, new.sale_closes_at) is distinct from (old.sale_opens_at, old.sale_closes_at)
+                     and sale_problem(old.sale_opens_at, old.sale_closes_at, null) is not null)
+  execute function offer_seats_of_term();
 
 create or replace function save_fewer_seats() returns trigger language plpgsql as $$
 begin

@@ -1,9 +1,9 @@
 import type { Executor } from '../client.ts'
-import { sqlAnswer } from '../sql-function.ts'
+import { sqlAnswer, sqlRows } from '../sql-function.ts'
 
-/** Puts participants into the line of a full class: the entry's id. */
+/** Puts participants into the line of a full class: the entry's id. `most`: of one account; null for the office. */
 export const joinLine = sqlAnswer('join_line', {
-  takes: { user: 'uuid', course: 'uuid', participants: 'uuid[]', currency: 'text' },
+  takes: { user: 'uuid', course: 'uuid', participants: 'uuid[]', currency: 'text', most: 'integer?' },
   answer: 'uuid',
 })
 
@@ -31,6 +31,12 @@ export const endOffer = (
 
 /** True when this call had the family reminded. */
 export const remindOfOffer = sqlAnswer('remind_of_offer', { takes: { order: 'uuid' }, answer: 'boolean' })
+
+/** Classes whose free seats a family would be offered now. */
+export const standingLines = sqlRows('standing_lines', { takes: {}, rows: { id: 'uuid' } })
+
+/** Offers the free seats of such a class. */
+export const wakeLine = sqlAnswer('wake_line', { takes: { course: 'uuid' }, answer: 'void' })
 
 /** Takes those out of an entry whom the user may no longer buy for, or who have a place by now; always true. */
 export const pruneEntry = sqlAnswer('prune_entry', { takes: { entry: 'uuid' }, answer: 'boolean' })

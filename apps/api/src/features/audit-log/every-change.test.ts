@@ -74,6 +74,7 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
     participantIds: [await product.make.child(somebody)],
   }),
   'admin.waitlist.leave': async ({ somebody }) => ({ entryId: await madeEntry(product, somebody) }),
+  'admin.waitlist.called': async ({ somebody }) => ({ entryId: await madeEntry(product, somebody) }),
   'admin.waitlist.move': async ({ somebody }) => ({
     entryId: await madeEntry(product, somebody),
     way: 'up',

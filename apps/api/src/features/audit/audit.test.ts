@@ -120,13 +120,20 @@ const plants: Record<string, Plant> = {
       insert into waitlist_entries (id, course_id, user_id, seats, queued_at, state) values
         ('${waits}', '${paid.courseId}', '${held.userId}', 1, now() - interval '2 hours', 'waiting'),
         ('${served}', '${paid.courseId}', '${expired.userId}', 1, now() - interval '1 hour', 'left');
-      insert into waitlist_people (entry_id, participant_id, course_id) values ('${waits}', '${held.participantId}', '${paid.courseId}');
+      insert into waitlist_people (entry_id, participant_id, course_id) values ('${waits}', '${paid.participantId}', '${paid.courseId}');
       insert into waitlist_events (entry_id, course_id, kind) values ('${served}', '${paid.courseId}', 'offered')`,
     named: () => served,
   },
   'saved-for-somebody': {
     sql: ({ paid }) =>
       `update courses set seats_saved = 1, saved_until = now() + interval '1 hour' where id = '${paid.courseId}'`,
+    named: ({ paid }) => paid.courseId,
+  },
+  // Its seats are free, and nobody offered them.
+  'no-seat-beside-a-line': {
+    sql: ({ paid, held }) => `
+      insert into waitlist_entries (id, course_id, user_id, seats) values ('${waits}', '${paid.courseId}', '${held.userId}', 1);
+      insert into waitlist_people (entry_id, participant_id, course_id) values ('${waits}', '${held.participantId}', '${paid.courseId}')`,
     named: ({ paid }) => paid.courseId,
   },
   // Its order was paid by another, and holds nothing.

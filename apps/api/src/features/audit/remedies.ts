@@ -28,6 +28,7 @@ const remedies: Record<string, string> = {
   'order-of-line':
     'Open the waiting list of the class: its events say who went by. Offer the family that was missed the next place, with a reason.',
   'saved-for-somebody': 'Look at the waiting list of the class. ' + wait,
+  'no-seat-beside-a-line': 'Look at the waiting list of the class. ' + wait,
   'offer-holds': 'Look at the waiting list of the class. ' + wait,
   'reserved-holds': 'Look at the order: record its money, give it more time, or release it. ' + wait,
   'method-consistent': 'Ask the office how it was paid, or how it was sent back. ' + report,

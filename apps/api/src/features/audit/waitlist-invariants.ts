@@ -35,6 +35,12 @@ export const waitlistInvariants: Invariant[] = [
                    or not exists (select from waitlist_entries w where w.course_id = c.id and w.state = 'waiting'))`,
   },
   {
+    id: 'no-seat-beside-a-line',
+    // Nobody fits those that went on sale after their time, or they were offered: the rule need not tell them apart.
+    rule: 'no seat is free in a class whose waiting list is open while a family that fits it has its turn',
+    query: `select id from standing_lines()`,
+  },
+  {
     id: 'offer-holds',
     rule: 'an offer holds a seat for each of the people who waited together, and for nobody else',
     query: `select e.id from waitlist_entries e left join orders o on o.id = e.order_id

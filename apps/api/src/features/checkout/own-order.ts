@@ -14,12 +14,17 @@ export async function getCurrentOrder(ctx: Ctx<Student>): Promise<OrderState | n
   return order ? toOrderState(order) : null
 }
 
-/** Releases the seats of the student's own live order, unless it was paid first. Throws `not_found` for another's. */
+/**
+ * Releases the seats of the student's own live order, unless it was paid first. An offer that is not being paid has no
+ * checkout to leave: it goes on, as after the first of two calls. Throws `not_found` for another's.
+ */
 export async function cancelCheckout(
   ctx: Ctx<Student>,
   { orderId }: { orderId: string },
 ): Promise<OrderState> {
-  await releaseOrder(ctx, await getOwnOrder(ctx, orderId), 'left')
+  const order = await getOwnOrder(ctx, orderId)
+  if (order.status === 'offered') return toOrderState(order)
+  await releaseOrder(ctx, order, 'left')
   return toOrderState(await getOwnOrder(ctx, orderId))
 }
 

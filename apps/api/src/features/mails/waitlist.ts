@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { courseAddress } from '@cadenza/contracts/courses/course-address'
 import { listOf, longDayOf, zoneWords } from '@cadenza/contracts/courses/course-dates'
 import { formatTime } from '@cadenza/contracts/timetable/date-text'
@@ -7,7 +7,7 @@ import type { CurrentSchool } from '@cadenza/contracts/school/school'
 import type { Deps } from '../../context.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { courses, orders, participants, seatClaims, users } from '../../db/schema.ts'
-import { waitlistEntries, waitlistPeople } from '../../db/waitlist-schema.ts'
+import { waitlistEntries, waitlistEvents, waitlistPeople } from '../../db/waitlist-schema.ts'
 import { attendee } from '../participants/attendee.ts'
 import { reachableAddress } from '../users/reachable-address.ts'
 import { isUnclaimed } from '../users/unclaimed.ts'
@@ -121,17 +121,35 @@ export const writeWaitlistEnded: Writer<Extract<MailJob, { kind: 'waitlist-ended
   const { course, userId } = first
   const names = listOf(people.map(({ person }) => firstNameOf(person)))
   const { why, next } = reasonOf(first, now())
+  const others = await listRequeued(db, entryId)
   return {
     userId,
     subject: `You no longer wait for ${course.name}`,
     parts: [
       `You are no longer on the waiting list of ${course.name}, for ${names}. ${why}`,
       ...(next ? [next] : []),
+      ...(others.length > 0
+        ? [
+            `As this offer was not used, ${listOf(others)} now ${others.length === 1 ? 'waits' : 'wait'} at the end of the list.`,
+          ]
+        : []),
       course.status === 'Approved'
         ? { label: 'See the class', path: `/classes/${courseAddress(course)}` }
         : { label: 'Find another class', path: '/classes' },
     ],
   }
+}
+
+/** The first names of others of the family who went to the end of the line because this entry's offer ran out. */
+async function listRequeued(db: Deps['db'], entryId: string): Promise<string[]> {
+  const rows = await db
+    .select({ name: attendee.name })
+    .from(waitlistEvents)
+    .innerJoin(waitlistPeople, and(eq(waitlistPeople.entryId, waitlistEvents.entryId), waitlistPeople.isLive))
+    .innerJoin(participants, eq(participants.id, waitlistPeople.participantId))
+    .where(and(eq(waitlistEvents.byEntry, entryId), eq(waitlistEvents.kind, 'requeued')))
+    .orderBy(participants.id)
+  return rows.map(({ name }) => firstNameOf(name))
 }
 
 interface Ended {

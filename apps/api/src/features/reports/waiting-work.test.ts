@@ -7,7 +7,16 @@ const product = runTestApp()
 test('counts submissions and edits, money that needs attention, and says whether classes meet in these days', async () => {
   const { ctx } = await product.make.admin()
   const waitlist = { families: 0, offers: 0 }
-  const nothing = { classes: 0, edits: 0, money: 0, mails: 0, dueSoon: 0, waitlist, inSeason: false }
+  const nothing = {
+    classes: 0,
+    edits: 0,
+    money: 0,
+    mails: 0,
+    dueSoon: 0,
+    waitlist,
+    toCall: [],
+    inSeason: false,
+  }
   expect(await getWaitingWork(ctx)).toEqual(nothing)
 
   await product.make.course({ status: 'Pending' })

@@ -8,9 +8,16 @@ import { courseSessions } from '../../db/timetable-schema.ts'
 import { isInTrouble } from '../mails/list-mails.ts'
 import { waitlistEntries } from '../../db/waitlist-schema.ts'
 import { moneyAttention } from '../refunds/list-money-attention.ts'
+import { listToCall } from '../waitlist/to-call.ts'
 
-/** The numbers beside the office's menu, and whether classes meet in these days. One statement, by indexes. */
-export async function getWaitingWork({ db, school, now }: Ctx<Office>): Promise<WaitingWork> {
+/** What waits for the office: the numbers beside its menu, whom to call, and whether classes meet in these days. */
+export async function getWaitingWork(ctx: Ctx<Office>): Promise<WaitingWork> {
+  const [counts, toCall] = await Promise.all([countWork(ctx), listToCall(ctx)])
+  return { ...counts, toCall }
+}
+
+/** One statement, by indexes. */
+async function countWork({ db, school, now }: Ctx<Office>): Promise<Omit<WaitingWork, 'toCall'>> {
   const today = sql`(${now().toISOString()}::timestamptz at time zone ${school.timeZone})::date`
   const { localDate, state, courseId } = courseSessions
   const near = and(eq(state, 'planned'), gte(localDate, sql`${today} - 7`), lte(localDate, sql`${today} + 7`))

@@ -11,6 +11,7 @@ import { changedFacts } from '../audit-log/changed-facts.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { setWaitingRoom } from '../openings/set-waiting-room.ts'
 import { requireZone } from '../timetable/require-zone.ts'
+import { lockLines } from '../waitlist/keep-lines.ts'
 
 const courseCount = sql<number>`(select count(*)::int from courses where courses.term_id = terms.id)`
 const waitingRoom = sql<boolean>`exists (select from openings where openings.term_id = terms.id)`
@@ -58,12 +59,14 @@ export async function addTerm(ctx: Ctx<Office>, input: AddTermInput): Promise<Te
 }
 
 /**
- * Throws what `addTerm` throws, `not_found`, and `sessions_outside_term` with their number when new dates would leave
- * planned sessions of its classes outside.
+ * Where the sale opens again, free seats are offered to waiting families at once. Throws what `addTerm` throws,
+ * `not_found`, and `sessions_outside_term` with their number when new dates would leave planned sessions of its classes
+ * outside.
  */
 export async function updateTerm(ctx: Ctx<Office>, { id, ...input }: UpdateTermInput): Promise<Term> {
   await requireZone(ctx.db, input.timeZone)
   const changing = ctx.db.transaction(async (tx) => {
+    await lockLines(tx, id)
     const [before] = await tx.select(withWaitingRoom).from(terms).where(eq(terms.id, id)).for('update')
     if (!before) throw notFound('term')
     if (before.startsOn !== input.startsOn || before.endsOn !== input.endsOn)

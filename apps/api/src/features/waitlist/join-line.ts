@@ -5,6 +5,7 @@ import type {
   LineOfClass,
   OwnEntry,
 } from '@cadenza/contracts/courses/waitlist'
+import { mostWaitingTogether } from '@cadenza/contracts/courses/waitlist-values'
 import type { Office, Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { transact } from '../../db/send.ts'
@@ -22,33 +23,40 @@ import { getOwnEntry } from './own-entries.ts'
 /**
  * Puts participants of the caller into the line of a full class, together: all of them get a place, or none. Throws
  * `not_found` for a class or participant that the caller does not see, `not_guardian` for one whom they may only see,
- * `email_unverified`, `consent_missing`, `already_waiting`, `list_closed`, `party_too_large`, `not_sold_out`, `clash`,
- * and what keeps a buyer from this class apart from its being full.
+ * `email_unverified`, `consent_missing`, `already_waiting`, `too_many_waiting`, `list_closed`, `party_too_large`,
+ * `not_sold_out`, `clash`, and what keeps a buyer from this class apart from its being full.
  */
 export async function joinLine(
   ctx: Ctx<Student>,
   { courseId, participantIds }: JoinLineInput,
 ): Promise<OwnEntry> {
   requireVerified(ctx)
-  const id = await putInLine(ctx, { courseId, participantIds })
+  const id = await putInLine(ctx, { courseId, participantIds }, mostWaitingTogether)
   return getOwnEntry(ctx, id)
 }
 
-async function putInLine(ctx: Ctx<Student>, { courseId, participantIds }: JoinLineInput): Promise<string> {
+async function putInLine(
+  ctx: Ctx<Student>,
+  { courseId, participantIds }: JoinLineInput,
+  most: number | null,
+): Promise<string> {
   await getCourse(ctx, { id: courseId })
   for (const id of participantIds) await requireLookedAfter(ctx.db, ctx, id)
   const given = { user: ctx.actor.userId, course: courseId, participants: participantIds }
-  return join(ctx.db, { ...given, currency: ctx.school.currency })
+  return join(ctx.db, { ...given, currency: ctx.school.currency, most })
 }
 
-/** The same by the office, for a family that has called; it may have no account. Throws what `joinLine` throws. */
+/**
+ * The same by the office, for a family that has called: it may have no account, and as many people as the office enters.
+ * Throws what else `joinLine` throws.
+ */
 export async function joinLineFor(
   ctx: Ctx<Office>,
   { userId, ...input }: JoinLineForInput,
 ): Promise<LineOfClass> {
   const { courseId, participantIds } = input
   await transact(ctx.db, async (tx) => {
-    await putInLine(await onBehalfOf(ctx, tx, userId), input)
+    await putInLine(await onBehalfOf(ctx, tx, userId), input, null)
     const detail = { userId, participantIds }
     await writeAudit(tx, ctx, { action: 'joinLineFor', subjectId: courseId, detail })
   })

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
 import * as functions from '../../db/functions/waitlist.ts'
 import { courses, orders, participants, seatClaims } from '../../db/schema.ts'
 import { transact } from '../../db/send.ts'
@@ -11,13 +12,34 @@ const stillInLine = inArray(waitlistEntries.state, ['waiting', 'offered'])
 
 /**
  * Takes up what the jobs of waiting lists missed: offers and saved seats whose time is over, lists of classes that have
- * begun or are not sold any more, people who left their families. Part of every reconciliation.
+ * begun or are not sold any more, people who left their families, free seats that nobody was offered. Part of every
+ * reconciliation.
  */
 export async function keepLines(deps: Deps): Promise<void> {
   await sweepOffers(deps)
   await openSeats(deps)
   await endLines(deps)
   await pruneEntries(deps, await listStrayed(deps))
+  await forEachIsolated(deps, await functions.standingLines(deps.db, {}), ({ id }) =>
+    functions.wakeLine(deps.db, { course: id }),
+  )
+}
+
+/**
+ * Locks the classes of a term that have a waiting list, before the term: who writes dates locks the class first, and new
+ * dates of the sale offer seats.
+ */
+export async function lockLines(tx: Executor, termId: string): Promise<void> {
+  const waiting = tx
+    .select({ id: waitlistEntries.courseId })
+    .from(waitlistEntries)
+    .where(eq(waitlistEntries.state, 'waiting'))
+  await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.termId, termId), inArray(courses.id, waiting)))
+    .orderBy(courses.id)
+    .for('no key update')
 }
 
 async function openSeats(deps: Deps) {

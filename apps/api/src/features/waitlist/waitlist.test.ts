@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { datedCourse, newTerm } from '../../../test/dated-classes.ts'
+import { datedCourse, newTerm, patchFunction } from '../../../test/dated-classes.ts'
 import { endHold } from '../../../test/adversarial/shop.ts'
 import type { NewCourse, TestPerson } from '../../../test/factory.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { payIntent } from '../../../test/provider.ts'
 import { reservedOrder, schoolDay } from '../../../test/reserved-orders.ts'
+import { termFields } from '../../../test/rooms-and-terms.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
+import { scheduleOf } from '../../../test/schedules.ts'
 import {
   freeSeat as free,
   fullCourse as makeFull,
@@ -33,12 +35,15 @@ import { handOverChildren } from '../people/hand-over-children.ts'
 import { reconcile } from '../provider-events/reconcile.ts'
 import { chooseRefundPolicy, publishRefundPolicy } from '../refund-policies/refund-policies.ts'
 import { closeCourse } from '../refunds/close-course.ts'
+import { saveSchedule } from '../schedules/save-schedule.ts'
+import { updateTerm } from '../terms/terms.ts'
 import { eraseAccount } from '../users/erase-own-account.ts'
 import { joinLine, joinLineFor, leaveLine, leaveLineFor } from './join-line.ts'
 import { keepLines } from './keep-lines.ts'
 import { getLineOfClass, listLineEvents, moveEntry, offerOutOfTurn } from './line-of-class.ts'
 import { listOwnEntries as pageOwnEntries } from './own-entries.ts'
 import { acceptOffer, declineOffer, getOffer } from './own-offers.ts'
+import { listToCall, markCalled } from './to-call.ts'
 
 const product = runTestApp()
 const sql: typeof product.sql = ((...given: Parameters<typeof product.sql>) => product.sql(...given)) as never
@@ -291,6 +296,20 @@ describe('an offer', () => {
     await endHold(product, orderId)
     await lookAfterOrder(product.deps, { orderId })
     expect(await getOffer(family.ctx, { orderId })).toMatchObject({ state: 'offered' })
+    expect(await brokenInvariants(product)).toEqual([])
+  })
+
+  // A second tab, or a second press after a lost answer, ended the offer and told the family that its time was over.
+  test('goes on when its checkout is left twice, or was never begun', async () => {
+    const { family, next, orderId, total } = await offered()
+    const leave = () => cancelCheckout(family.ctx, { orderId })
+    expect(await leave()).toMatchObject({ status: 'offered' })
+    await acceptOffer(family.ctx, { orderId, totalMinor: total })
+    for (const _ of ['one tab', 'the other']) expect(await leave()).toMatchObject({ status: 'offered' })
+    expect(await getOffer(family.ctx, { orderId })).toMatchObject({ state: 'offered' })
+    expect(await offerOf(next)).toBeNull()
+    expect(await jobsOf('waitlist-ended', family.entry.id)).toHaveLength(0)
+    await expect(cancelCheckout(next.ctx, { orderId })).rejects.toMatchObject({ kind: 'not_found' })
     expect(await brokenInvariants(product)).toEqual([])
   })
 
@@ -682,6 +701,264 @@ test.each([
   expect(
     await sql`select offer_end(${at(now)}::text::timestamptz, ${at(first)}::text::timestamptz, 'Europe/Berlin') = ${at(end)}::text::timestamptz as same`,
   ).toEqual([{ same: true }])
+})
+
+describe('a line that opens again', () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+  const input = (opens: Date | null, closes: Date | null) => ({
+    ...termFields(),
+    waitingRoom: false,
+    saleOpensAt: opens?.toISOString() ?? null,
+    saleClosesAt: closes?.toISOString() ?? null,
+  })
+  /** A class of two in a term that is no longer sold: one seat is given back while a single waits behind a pair. */
+  async function closedSale() {
+    const { courseId, holders } = await fullCourse(2)
+    const [pair, single] = [await waiting(courseId, 2), await waiting(courseId)]
+    const termId = await newTerm(product.sql, { closes: new Date() })
+    await sql`update courses set term_id = ${termId} where id = ${courseId}`
+    await freeSeat(courseId, holders[0]!)
+    expect([await offerOf(single), await stateOf(courseId)]).toEqual([null, { taken: 1, saved: 0 }])
+    return { courseId, termId, pair, single }
+  }
+  /** A class of one that seems to begin within twelve hours: its seat is given back. */
+  async function soon() {
+    const { courseId, holders } = await fullCourse(1)
+    const family = await waiting(courseId)
+    const admin = await product.make.admin()
+    await saveSchedule(admin.ctx, scheduleOf(courseId, { count: 2 }))
+    await sql`update courses set first_session_at = now() + interval '11 hours' where id = ${courseId}`
+    await freeSeat(courseId, holders[0]!)
+    expect(await offerOf(family)).toBeNull()
+    const putOff = () => saveSchedule(admin.ctx, scheduleOf(courseId, { count: 2, start: '10:30' }))
+    return { courseId, family, putOff }
+  }
+
+  test('by the sale of its term offers in the same statement', async () => {
+    const { courseId, termId, pair, single } = await closedSale()
+    const office = await product.make.office()
+    await updateTerm(office.ctx, { ...input(null, null), id: termId })
+    expect([await offerOf(single), await offerOf(pair)]).toEqual([expect.any(String), null])
+    expect(await stateOf(courseId)).toEqual({ taken: 2, saved: 0 })
+    expect(await brokenInvariants(product)).toEqual([])
+  })
+
+  test('saves what fits nobody, for three days at most', async () => {
+    const { courseId, termId, single } = await closedSale()
+    await leaveLine(single.ctx, { entryId: single.entry.id })
+    await sql`update terms set sale_closes_at = null where id = ${termId}`
+    expect(await stateOf(courseId)).toEqual({ taken: 1, saved: 1 })
+    const [kept] =
+      await sql`select saved_until < now() + interval '73 hours' as ends from courses where id = ${courseId}`
+    expect(kept?.ends).toBe(true)
+  })
+
+  test('by another term, or by dates that are put off', async () => {
+    const { courseId, single } = await closedSale()
+    await sql`update courses set term_id = null where id = ${courseId}`
+    expect(await offerOf(single)).toEqual(expect.any(String))
+    const { family, putOff } = await soon()
+    await putOff()
+    expect(await offerOf(family)).toEqual(expect.any(String))
+    expect(await brokenInvariants(product)).toEqual([])
+  })
+
+  // A sale that opens by itself has no statement that could offer: until then the seats are saved.
+  test('when the clock opens the sale offers before a visitor can buy', async () => {
+    const { courseId, termId, single } = await closedSale()
+    await sql`update terms set sale_opens_at = ${inHours(48)}, sale_closes_at = null where id = ${termId}`
+    expect(await stateOf(courseId)).toEqual({ taken: 1, saved: 1 })
+    const later = inHours(240)
+    await sql`update terms set sale_opens_at = ${later} where id = ${termId}`
+    expect(await sql`select saved_until from courses where id = ${courseId}`).toEqual([
+      { saved_until: later },
+    ])
+    const due = () => sql`update courses set saved_until = now() where id = ${courseId}`
+    await due()
+    // It was put off meanwhile: they are saved on.
+    expect(await sql`select open_saved_seats(${courseId}) as opened`).toEqual([{ opened: false }])
+    expect(await stateOf(courseId)).toEqual({ taken: 1, saved: 1 })
+    await sql`alter table terms disable trigger terms_offer_again`
+    await sql`update terms set sale_opens_at = now() where id = ${termId}`
+    await sql`alter table terms enable trigger terms_offer_again`
+    const visitor = await product.make.student()
+    await expect(addToCart(visitor.ctx, { courseId })).rejects.toMatchObject({ reason: 'sold_out' })
+    await due()
+    await keepLines(product.deps)
+    expect(await offerOf(single)).toEqual(expect.any(String))
+    expect(await brokenInvariants(product)).toEqual([])
+  })
+
+  test('leaves those alone that went on sale after their time', async () => {
+    const { courseId, holders } = await fullCourse(2)
+    const pair = await waiting(courseId, 2)
+    await freeSeat(courseId, holders[0]!)
+    await sql`update courses set saved_until = now() where id = ${courseId}`
+    await keepLines(product.deps)
+    const next = await waiting(courseId, 2)
+    await leaveLine(next.ctx, { entryId: next.entry.id })
+    await keepLines(product.deps)
+    expect([await offerOf(pair), await stateOf(courseId)]).toEqual([null, { taken: 1, saved: 0 }])
+    expect(await brokenInvariants(product)).toEqual([])
+  })
+
+  // Negative controls: without these lines families stood beside free seats, and no rule said so.
+  test.each([
+    [
+      'the sale',
+      ['offer_seats_of_term', 'perform offer_seats(line.id)', 'perform line.id'],
+      async () => {
+        const { termId, single, courseId } = await closedSale()
+        await sql`update terms set sale_closes_at = null where id = ${termId}`
+        return { courseId, family: single }
+      },
+    ],
+    [
+      'the dates',
+      ['save_schedule', 'if v_was_closed then', 'if false then'],
+      async () => {
+        const { courseId, family, putOff } = await soon()
+        await putOff()
+        return { courseId, family }
+      },
+    ],
+  ] as const)('is reported where %s did not offer, and taken up', async (_, [name, part, by], open) => {
+    const restore = await patchFunction(product.sql, name, part, by)
+    const { courseId, family } = await open()
+    await restore()
+    expect(await offerOf(family)).toBeNull()
+    expect(await brokenInvariants(product)).toEqual(['no-seat-beside-a-line'])
+    await keepLines(product.deps)
+    expect(await offerOf(family)).toEqual(expect.any(String))
+    expect((await stateOf(courseId))?.saved).toBe(0)
+    expect(await brokenInvariants(product)).toEqual([])
+  })
+})
+
+describe('one family with many entries', () => {
+  /** A family whose children wait one by one behind each other, and an honest one behind them. */
+  async function many(owner: () => Promise<TestPerson>) {
+    const { courseId, holders } = await fullCourse(1)
+    const family = await owner()
+    const office = await product.make.office()
+    const entries: string[] = []
+    for (let n = 0; n < 3; n++) {
+      const child = await product.make.child(family)
+      await joinLineFor(office.ctx, { userId: family.userId, courseId, participantIds: [child] })
+      const [row] = await sql`select entry_id from waitlist_people where participant_id = ${child}`
+      entries.push(row?.entry_id)
+    }
+    await sql`update waitlist_entries set passes = 2 where id = ${entries[1]!}`
+    const honest = await waiting(courseId)
+    await freeSeat(courseId, holders[0]!)
+    const line = async () =>
+      (
+        await sql`select id, passes from waitlist_entries where course_id = ${courseId} and state = 'waiting' order by queued_at, id`
+      ).map(({ id, passes }) => [id, passes])
+    const end = async () => {
+      const orderId = (await offerTo(product, family)) ?? ''
+      await sql`update orders set offered_until = now() - interval '1 second', expires_at = now() - interval '1 second' where id = ${orderId}`
+      await lookAfterOrder(product.deps, { orderId })
+    }
+    return { courseId, family, office, entries, honest, line, end }
+  }
+  const mailed = async (entryId: string) => {
+    const mails: Mail[] = []
+    const send = async (mail: Mail) => (mails.push(mail), {})
+    await sendMail(
+      { ...product.deps, mail: { send } },
+      { kind: 'waitlist-ended', entryId },
+      crypto.randomUUID(),
+    )
+    return mails[0]?.text ?? ''
+  }
+
+  // A new account with twelve invented children stood before every honest family, for a day each.
+  test('has at most six people in one list; the office may add more, and another guardian has six of their own', async () => {
+    const { courseId } = await fullCourse(7)
+    const mother = await product.make.student()
+    await waitWith(product, mother, courseId, 4)
+    await waitWith(product, mother, courseId, 2)
+    await expect(waitWith(product, mother, courseId)).rejects.toMatchObject({
+      reason: 'too_many_waiting',
+      details: { limit: 6 },
+    })
+    const seventh = await product.make.child(mother)
+    const father = await product.make.student()
+    await product.make.guardian(seventh, father)
+    await joinLine(father.ctx, { courseId, participantIds: [seventh] })
+    const eighth = await product.make.child(mother)
+    const office = await product.make.office()
+    await joinLineFor(office.ctx, { userId: mother.userId, courseId, participantIds: [eighth] })
+    // Of another list it counts nothing, and who leaves makes room.
+    const { courseId: other } = await fullCourse(6)
+    await waitWith(product, mother, other, 6)
+    for (const entry of (await listOwnEntries(mother.ctx)).filter(
+      ({ isOwn, course }) => isOwn && course.id === courseId,
+    ))
+      await leaveLine(mother.ctx, { entryId: entry.id })
+    await waitWith(product, mother, courseId, 6)
+  })
+
+  test('whose offer runs out unused goes to the end with all of them, in their order, and is told', async () => {
+    const { courseId, entries, honest, line, end, office } = await many(() => product.make.student())
+    await end()
+    expect(await offerOf(honest)).toEqual(expect.any(String))
+    expect(await line()).toEqual([
+      [entries[1], 0],
+      [entries[2], 0],
+    ])
+    const [own] =
+      await sql`select queued_at > now() - interval '1 minute' as late from waitlist_entries where id = ${entries[1]!}`
+    expect(own?.late).toBe(true)
+    const { items } = await listLineEvents(office.ctx, { id: courseId })
+    expect(items.filter(({ kind }) => kind === 'requeued')).toHaveLength(2)
+    expect(await mailed(entries[0]!)).toMatch(
+      /As this offer was not used, \w+ and \w+ now wait at the end of the list\./,
+    )
+    expect(await listToCall(office.ctx)).toEqual([])
+    expect(await brokenInvariants(product)).toEqual([])
+  })
+
+  test('whose offer is declined keeps their places', async () => {
+    const { entries, family, line } = await many(() => product.make.student())
+    await declineOffer(family.ctx, { orderId: (await offerTo(product, family)) ?? '' })
+    expect((await line())[0]).toEqual([entries[2], 0])
+    expect(await offerOf(family)).toEqual(expect.any(String))
+  })
+
+  test.each([
+    [
+      'has no account',
+      (id: string) => sql`update users set identity_uid = null, email_verified = false where id = ${id}`,
+    ],
+    ['does not receive mail', (id: string) => sql`update users set bounced_email = email where id = ${id}`],
+  ])('that %s keeps them, and is to be called until the office has', async (_, change) => {
+    const { courseId, entries, family, end, office, line } = await many(() => product.make.student())
+    await sql`update users set phone = '+49 30 1234' where id = ${family.userId}`
+    await change(family.userId)
+    const toCall = async () => (await listToCall(office.ctx)).filter(({ course }) => course.id === courseId)
+    expect(await toCall()).toMatchObject([
+      { entryId: entries[0], family: { id: family.userId, phone: '+49 30 1234' }, isOver: false },
+    ])
+    await end()
+    // The next of theirs has its turn, before the honest family.
+    expect((await line())[0]?.[0]).toBe(entries[2])
+    expect(await toCall()).toMatchObject([
+      { entryId: entries[0], isOver: true },
+      { entryId: entries[1], isOver: false },
+    ])
+    for (const entryId of entries.slice(0, 2)) {
+      expect(await markCalled(office.ctx, { entryId })).toEqual({ calledNow: true })
+      expect(await markCalled(office.ctx, { entryId })).toEqual({ calledNow: false })
+    }
+    expect(await toCall()).toEqual([])
+    await expect(markCalled(office.ctx, { entryId: crypto.randomUUID() })).rejects.toMatchObject({
+      kind: 'not_found',
+    })
+    expect(await mailed(entries[0]!)).not.toContain('at the end of the list')
+    expect(await brokenInvariants(product)).toEqual([])
+  })
 })
 
 test('nothing is offered once the term is no longer sold', async () => {

@@ -44,6 +44,7 @@ export const actionLabels: Record<AuditAction, string> = {
   eraseChild: 'Child erased',
   joinLineFor: 'Family put into a waiting list',
   leaveLineFor: 'Family taken out of a waiting list',
+  callFamily: 'Family called about an offer',
   moveEntry: 'Family moved in a waiting list',
   offerOutOfTurn: 'Place offered out of turn',
   refundPayment: 'Refund',

@@ -72,6 +72,7 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
   eraseChild: () => ({ done: 'erased a child, as a guardian had asked', subject: undefined }),
   joinLineFor: () => ({ done: 'put a family into the waiting list of' }),
   leaveLineFor: () => ({ done: 'took a family out of the waiting list of' }),
+  callFamily: () => ({ done: 'called a family about an offer in' }),
   moveEntry: ({ detail: { way, reason } }) => ({
     done: `moved a family ${way === 'up' ? 'up' : 'down'} in the waiting list of`,
     end: `, because: ${textOf(reason) ?? '?'}`,

@@ -1,3 +1,4 @@
+import type { FamilyToCall } from '@cadenza/contracts/courses/waitlist'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { CashGivenBack, Payment } from '@cadenza/contracts/money/payment'
 import type { NextSession } from '@cadenza/contracts/school/report'
@@ -187,12 +188,20 @@ describe('an instructor’s home', () => {
 })
 
 describe('an admin’s home', () => {
+  const noMail: FamilyToCall = {
+    entryId: 'entry',
+    family: { id: 'rosa', name: 'Rosa Lind', phone: '+49 30 1234' },
+    course: { id: 'piano', name: 'Piano' },
+    isOver: false,
+  }
+  const nobody: FamilyToCall[] = []
   function home({
     pendingCourses = 0,
     edits = 0,
     dueSoon = 0,
     attention = {},
     cash = [] as CashGivenBack[],
+    toCall = nobody,
   } = {}) {
     const school = fakeSchool()
     const totals = {
@@ -211,6 +220,7 @@ describe('an admin’s home', () => {
       mails: 0,
       dueSoon,
       waitlist: { families: 0, offers: 0 },
+      toCall,
       inSeason: false,
     }
     school.api.admin.reports.waiting.setData(undefined, waiting)
@@ -255,6 +265,13 @@ describe('an admin’s home', () => {
     expect(home({ pendingCourses: 7 })).toContain('7 classes wait for your decision.')
     expect(home({ dueSoon: 2 })).toContain('2 orders wait for money that is due within three days.')
     expect(home({ edits: 2 })).toContain('2 changes of approved classes to look at.')
+    expect(home()).not.toContain('Please call')
+    expect(home({ toCall: [{ ...noMail, isOver: true }] })).toContain(
+      'an offer of theirs has run out in Piano',
+    )
+    expect(home({ toCall: [noMail] })).toContain(
+      'Please call the family of Rosa Lind , +49 30 1234 : they have an offer in Piano . They may not know.',
+    )
   })
 
   test('tells failed refunds from those that are not confirmed', () => {
@@ -283,6 +300,7 @@ test('what waits today is drawn once all of it is known', () => {
   school.api.admin.reports.waiting.setData(undefined, {
     ...{ classes: 0, edits: 0, money: 0, mails: 0, dueSoon: 0, inSeason: false },
     waitlist: { families: 0, offers: 0 },
+    toCall: [],
   })
   expect(school.read(WaitingSteps, {})).toBe('')
   school.api.admin.payments.attention.setData(undefined, { refunds: [], disputes: [], events: [] })

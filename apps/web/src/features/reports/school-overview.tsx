@@ -12,6 +12,7 @@ import { count, formatMoney, formatNumber } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import {
   Age,
+  CallSteps,
   CashSteps,
   DueSteps,
   EditSteps,
@@ -93,6 +94,7 @@ function NeedsAttention({ totals: { pendingCourses, oldestPendingAt } }: { total
       <DueSteps />
       <EditSteps />
       <MailSteps />
+      <CallSteps />
       <WaitlistSteps />
       {pendingCourses > 0 ? (
         <NextStep

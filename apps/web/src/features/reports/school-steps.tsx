@@ -1,9 +1,12 @@
 import { dateOf } from '@cadenza/contracts/courses/course-dates'
+import { phoneLink } from '@cadenza/contracts/school/school-values'
 import { useState } from 'react'
-import { LinkButton } from '../../components/button.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
+import { ClassLink, PersonLink } from '../../components/object-links.tsx'
 import { count, formatMoney } from '../../lib/format/format.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
 import { useWaitingWork } from '../../lib/loading/waiting-work.ts'
 import { useViewer } from '../../lib/session/viewer.ts'
 
@@ -17,6 +20,7 @@ export function WaitingSteps() {
       <DueSteps />
       <EditSteps />
       <MailSteps />
+      <CallSteps />
       <WaitlistSteps />
       <NextStep
         text={work ? pendingWords(work.classes) : 'We could not load which classes wait for a decision.'}
@@ -147,6 +151,42 @@ export function WaitlistSteps() {
       }
     />
   )
+}
+
+/** Families that may not have read of their offer; nothing when the office has called all of them. */
+export function CallSteps() {
+  const { data } = useWaitingWork()
+  const { lineChanged } = useChanges()
+  const called = trpc.admin.waitlist.called.useMutation({ onError: sayFailure, onSettled: lineChanged })
+  return data?.toCall.map(({ entryId, family, course, isOver }) => (
+    <NextStep
+      key={entryId}
+      text={
+        <>
+          Please call the family of <PersonLink id={family.id}>{family.name}</PersonLink>
+          {family.phone && (
+            <>
+              ,{' '}
+              <a href={phoneLink(family.phone)} className="link">
+                {family.phone}
+              </a>
+            </>
+          )}
+          : {isOver ? 'an offer of theirs has run out in' : 'they have an offer in'}{' '}
+          <ClassLink id={course.id}>{course.name}</ClassLink>. They may not know.
+        </>
+      }
+      action={
+        <Button
+          variant="secondary"
+          busy={called.isPending && called.variables.entryId === entryId}
+          onClick={() => called.mutate({ entryId })}
+        >
+          Called<span className="sr-only"> the family of {family.name}</span>
+        </Button>
+      }
+    />
+  ))
 }
 
 /** Says that approved classes were changed since an admin looked; nothing when all have been seen. */

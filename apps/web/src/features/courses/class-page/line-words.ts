@@ -32,6 +32,10 @@ export function eventWords({ kind, family, byFamily, actor, reason }: LineEvent)
       return `${who} changed places with the family of ${byFamily ?? '?'}${by}${why}.`
     case 'closed':
       return `${who} no longer waits${reason === 'began' ? ': the class has begun' : ': the class does not take place'}.`
+    case 'requeued':
+      return `${who} went to the end of the waiting list: they let another offer in this class end.`
+    case 'called':
+      return `${who} was called${by}.`
     case 'opened':
       return 'Places that were saved for the waiting list went on sale.'
   }
