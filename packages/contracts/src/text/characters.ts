@@ -45,7 +45,7 @@ export const withBlanksAfterDots = (name: string): string => name.replaceAll(dot
  */
 export function withoutLinks(name: string): string {
   return withBlanksAfterDots(
-    [...name].map((one) => (/[:/=]/.test(one.normalize('NFKC')) ? ' ' : one)).join(''),
+    [...name].map((one) => (/[:=]/.test(one.normalize('NFKC')) ? ' ' : one)).join(''),
   )
 }
 
