@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { countForLog } from '../admission/attempts-of-a-minute.ts'
 import { AppError, notFound } from '../errors.ts'
-import { takeReport } from '../features/mails/bounces.ts'
-import type { Delivery } from '../gateways/mail-reports.ts'
+import { takeReport, type Reported } from '../features/mails/bounces.ts'
 import { open } from './openapi.ts'
 import type { RestApp, RestOptions } from './options.ts'
 import { refuseUnknownFields } from './refuse-unknown-fields.ts'
@@ -18,7 +17,7 @@ export function mailWebhookRoutes({ deps }: RestOptions, app: RestApp) {
     done(null, body),
   )
 
-  function readReport(request: FastifyRequest): Delivery {
+  function readReport(request: FastifyRequest): Reported {
     if (!deps.mailReports) throw notFound('page')
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     try {
@@ -31,7 +30,7 @@ export function mailWebhookRoutes({ deps }: RestOptions, app: RestApp) {
     }
   }
 
-  const checked = new WeakMap<FastifyRequest, Delivery>()
+  const checked = new WeakMap<FastifyRequest, Reported>()
 
   app.post('/webhooks/mail', {
     bodyLimit: largestReport,

@@ -21,6 +21,12 @@ export interface Bounce {
   problem?: string | undefined
 }
 
+/** What was delivered: `once` counts once while its signature holds. */
+export interface Reported {
+  report: Bounce | undefined
+  once: Counter | undefined
+}
+
 /**
  * Notes what a mail server reported. A report that was signed counts once, whoever sends it again and with whatever words,
  * and only if it was noted: after a failure the sender may deliver it again.
@@ -30,11 +36,6 @@ export async function takeReport(db: Database, { report, once }: Reported): Prom
     const [taken] = once ? await countUp(tx, [once]) : []
     if (report && (taken?.count ?? 1) === 1) await noteBounce(tx, report)
   })
-}
-
-interface Reported {
-  report: Bounce | undefined
-  once: Counter | undefined
 }
 
 /** A report of a mail that is older than this is ignored. */
