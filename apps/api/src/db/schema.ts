@@ -190,8 +190,8 @@ export const authSessions = snakeCase.table(
 )
 
 /**
- * Six digits that were emailed to an address, to prove that it is the account's. Only the last one of an account
- * counts.
+ * Six digits that were emailed to an address, to prove that it is the account's. Those of the last two mails
+ * count.
  */
 export const addressCodes = snakeCase.table(
   'address_codes',

@@ -12,10 +12,18 @@ export interface MailReport {
   problem?: string | undefined
 }
 
+/** What the secret was proved for. */
+export interface Delivery {
+  /** Undefined for an authentic report of anything else. */
+  report: MailReport | undefined
+  /** What counts once while its signature holds, for that many seconds; undefined where nothing was signed. */
+  once: { key: string; seconds: number } | undefined
+}
+
 /** Reads what is delivered to `/webhooks/mail`. */
 export interface MailReports {
-  /** Undefined for an authentic report of anything else. Throws `invalid_input` unless it is signed with the secret. */
-  read(rawBody: Buffer, headers: Headers): MailReport | undefined
+  /** Throws `invalid_input` unless it is signed with the secret. */
+  read(rawBody: Buffer, headers: Headers): Delivery
 }
 
 type Headers = Record<string, string | string[] | undefined>
@@ -30,12 +38,13 @@ export function mailReports(options: Options): MailReports {
   return {
     read(rawBody, headers) {
       const content = parse(rawBody)
-      const isSigned =
-        isSignedByUs(rawBody, headers, options) ||
-        isSignedByMailgun(content, options) ||
-        isFromPostmark(content, headers, options)
-      if (!isSigned) throw new AppError('invalid_input', 'The signature does not hold')
-      return readers.map((reader) => reader(content)).find((report) => report !== undefined)
+      // Each proof opens the form of its own sender, and no other's.
+      const ours = signedByUs(rawBody, headers, options)
+      if (ours) return { report: fromUs(content), once: ours }
+      const mailgun = signedByMailgun(content, options)
+      if (mailgun) return { report: fromMailgun(content), once: mailgun }
+      if (isFromPostmark(content, headers, options)) return { report: fromPostmark(content), once: undefined }
+      throw new AppError('invalid_input', 'The signature does not hold')
     },
   }
 }
@@ -45,11 +54,12 @@ const oldestSeconds = { ours: 300, mailgun: 12 * 3600 }
 const aheadSeconds = 60
 
 /** `mail-signature: t=<seconds>,v1=<hex HMAC-SHA-256 of "<seconds>.<body>">`. */
-function isSignedByUs(rawBody: Buffer, headers: Headers, { secret, now }: Options): boolean {
+function signedByUs(rawBody: Buffer, headers: Headers, { secret, now }: Options): Delivery['once'] {
   const [, seconds, signature] =
     /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers['mail-signature'])) ?? []
-  if (!seconds || !signature || !isFresh(seconds, now(), oldestSeconds.ours)) return false
-  return isSame(signature, hmac(secret, Buffer.concat([Buffer.from(`${seconds}.`), rawBody])))
+  if (!seconds || !signature || !isFresh(seconds, now(), oldestSeconds.ours)) return undefined
+  const expected = hmac(secret, Buffer.concat([Buffer.from(`${seconds}.`), rawBody]))
+  return isSame(signature, expected) ? onceBy(signature, oldestSeconds.ours) : undefined
 }
 
 const mailgunSignature = z.object({
@@ -60,12 +70,19 @@ const mailgunSignature = z.object({
   }),
 })
 
-/** Mailgun signs the time and a random text, not the report itself. */
-function isSignedByMailgun(content: unknown, { secret, now }: Options): boolean {
+/** Mailgun signs the time and a random text, not the report itself: whoever saw them could send any other with them. */
+function signedByMailgun(content: unknown, { secret, now }: Options): Delivery['once'] {
   const told = mailgunSignature.safeParse(content).data?.signature
-  if (!told || !isFresh(told.timestamp, now(), oldestSeconds.mailgun)) return false
-  return isSame(told.signature, hmac(secret, Buffer.from(told.timestamp + told.token)))
+  if (!told || !isFresh(told.timestamp, now(), oldestSeconds.mailgun)) return undefined
+  const expected = hmac(secret, Buffer.from(told.timestamp + told.token))
+  return isSame(told.signature, expected) ? onceBy(told.signature, oldestSeconds.mailgun) : undefined
 }
+
+/** For as long as it is fresh, also by a clock that is ahead of ours. */
+const onceBy = (signature: string, oldest: number) => ({
+  key: `mailReport:${signature}`,
+  seconds: oldest + aheadSeconds,
+})
 
 /** Postmark signs nothing: it sends a password that was given to it with the address. */
 function isFromPostmark(content: unknown, { authorization }: Headers, { secret }: Options): boolean {
@@ -126,29 +143,28 @@ const postmarkReport = z.object({
 /** Those of an address; a full mailbox and a blocked sender are other types. */
 const postmarkHardTypes = ['HardBounce', 'BadEmailAddress']
 
-/** Each reads the reports of one sender. */
-const readers: ((content: unknown) => MailReport | undefined)[] = [
-  (content) => {
-    const { data } = ownReport.safeParse(content)
-    return data && { address: data.address, mailId: data.mailId, problem: codeIn(data.code) }
-  },
-  (content) => {
-    const told = mailgunReport.safeParse(content).data?.['event-data']
-    if (!told) return undefined
-    const status = told['delivery-status']
-    return {
-      address: told.recipient,
-      mailId: idIn(told.message?.headers['message-id']),
-      problem: codeIn(`${status?.code ?? ''} ${status?.message ?? ''}`),
-    }
-  },
-  (content) => {
-    const { data } = postmarkReport.safeParse(content)
-    if (data?.RecordType !== 'Bounce' || !data.Email || !postmarkHardTypes.includes(data.Type ?? ''))
-      return undefined
-    return { address: data.Email, mailId: mailId.parse(data.Metadata?.mail), problem: codeIn(data.Details) }
-  },
-]
+function fromUs(content: unknown): MailReport | undefined {
+  const { data } = ownReport.safeParse(content)
+  return data && { address: data.address, mailId: data.mailId, problem: codeIn(data.code) }
+}
+
+function fromMailgun(content: unknown): MailReport | undefined {
+  const told = mailgunReport.safeParse(content).data?.['event-data']
+  if (!told) return undefined
+  const status = told['delivery-status']
+  return {
+    address: told.recipient,
+    mailId: idIn(told.message?.headers['message-id']),
+    problem: codeIn(`${status?.code ?? ''} ${status?.message ?? ''}`),
+  }
+}
+
+function fromPostmark(content: unknown): MailReport | undefined {
+  const { data } = postmarkReport.safeParse(content)
+  if (data?.RecordType !== 'Bounce' || !data.Email || !postmarkHardTypes.includes(data.Type ?? ''))
+    return undefined
+  return { address: data.Email, mailId: mailId.parse(data.Metadata?.mail), problem: codeIn(data.Details) }
+}
 
 /** `<id>@school.example`, as the mail was sent with it. */
 const idIn = (messageId = '') => mailId.parse(messageId.replace(/^</, '').split('@')[0])

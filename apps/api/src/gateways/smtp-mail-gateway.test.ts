@@ -111,6 +111,15 @@ test('a mail belongs to its conversation, can be stopped where it is news, and b
   expect(headersOf(plain)).not.toMatch(/^(In-Reply-To|List-Unsubscribe)/im)
 })
 
+test('a subject that spells an encoded word arrives as it is written, and is decoded by no mail program', async () => {
+  const server = await mailServer()
+  const from = () => ({ name: 'School', address: 'office@school.example' })
+  const gateway = smtpMailGateway({ url: () => `smtp://127.0.0.1:${server.port}`, from })
+  const to = { name: 'Nora', address: 'nora@home.example' }
+  await gateway.send({ to, subject: '=?utf-8?Q?a?= is full', text: 'Hello', html: '', messageId: 'm1' })
+  expect(headersOf(server.received[0]?.raw ?? '')).toMatch(/^Subject: = \?utf-8\?Q\?a\?= is full$/m)
+})
+
 test('mails share five connections, survive a server that hangs up in between, and leave none open', async () => {
   const server = await mailServer({ takesMs: 5 })
   const from = () => ({ name: 'School', address: 'office@school.example' })

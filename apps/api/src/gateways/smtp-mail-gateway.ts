@@ -89,7 +89,8 @@ function toMessage(mail: Mail, from: Sender) {
     from,
     to,
     ...(replyTo && { replyTo }),
-    subject,
+    // Mail programs would decode what a title or a name spells so.
+    subject: subject.replaceAll('=?', '= ?'),
     text,
     html,
     messageId: idOf(messageId),

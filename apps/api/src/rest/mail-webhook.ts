@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { countForLog } from '../admission/attempts-of-a-minute.ts'
 import { AppError, notFound } from '../errors.ts'
-import { noteBounce, type Bounce } from '../features/mails/bounces.ts'
+import { takeReport, type Reported } from '../features/mails/bounces.ts'
 import { open } from './openapi.ts'
 import type { RestApp, RestOptions } from './options.ts'
 import { refuseUnknownFields } from './refuse-unknown-fields.ts'
@@ -17,7 +17,7 @@ export function mailWebhookRoutes({ deps }: RestOptions, app: RestApp) {
     done(null, body),
   )
 
-  function readReport(request: FastifyRequest): Bounce | undefined {
+  function readReport(request: FastifyRequest): Reported {
     if (!deps.mailReports) throw notFound('page')
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     try {
@@ -30,15 +30,14 @@ export function mailWebhookRoutes({ deps }: RestOptions, app: RestApp) {
     }
   }
 
-  const checked = new WeakMap<FastifyRequest, Bounce>()
+  const checked = new WeakMap<FastifyRequest, Reported>()
 
   app.post('/webhooks/mail', {
     bodyLimit: largestReport,
     config: { who: 'provider', whose: 'any', body: 'event', lane: 'webhooks' },
     // Before a slot is taken, as for events about money.
     preValidation: async (request) => {
-      const report = readReport(request)
-      if (report) checked.set(request, report)
+      checked.set(request, readReport(request))
     },
     schema: {
       operationId: 'receiveMailReport',
@@ -49,8 +48,8 @@ export function mailWebhookRoutes({ deps }: RestOptions, app: RestApp) {
       response: { 200: z.object({ received: z.literal(true) }) },
     },
     handler: async (request) => {
-      const report = checked.get(request)
-      if (report) await noteBounce(deps.db, report).catch(askAgain)
+      const delivery = checked.get(request)
+      if (delivery) await takeReport(deps.db, delivery).catch(askAgain)
       return { received: true as const }
     },
   })

@@ -34,6 +34,7 @@ import { paymentIdInput, paymentSchema } from '@cadenza/contracts/money/payment'
 import { ownReviewSchema, withdrawReviewInput, writeReviewInput } from '@cadenza/contracts/courses/review'
 import {
   confirmAddressInput,
+  sendAddressCodeInput,
   registerUserInput,
   roleSchema,
   updateProfileInput,
@@ -95,8 +96,9 @@ export const studentRouter = router({
       .output(viewerSchema)
       .mutation(({ ctx, input }) => updateProfile(ctx, input)),
     sendAddressCode: studentProcedure({ whose: 'own', within: 'sendAddressCode' })
+      .input(sendAddressCodeInput)
       .output(z.object({ sent: z.boolean() }))
-      .mutation(({ ctx }) => sendAddressCode(ctx)),
+      .mutation(({ ctx, input }) => sendAddressCode(ctx, input)),
     keepAddress: studentProcedure({ whose: 'own' })
       .output(z.object({ kept: z.literal(true) }))
       .mutation(({ ctx }) => keepAddress(ctx)),

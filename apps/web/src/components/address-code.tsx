@@ -24,7 +24,8 @@ export function AddressCodeFields({ digits }: { digits: AddressCode }) {
           Send new digits
         </Button>
         <span role="status" className="text-sm text-muted">
-          {send.isSuccess && 'Sent. It may take a minute.'}
+          {send.isSuccess &&
+            (send.data.sent ? 'Sent. It may take a minute.' : 'The digits in our last mail still work.')}
         </span>
       </div>
     </>

@@ -52,6 +52,11 @@ export const updateProfileInput = z.strictObject({
 })
 export type UpdateProfileInput = z.output<typeof updateProfileInput>
 
+/** `again: false` sends none while earlier digits hold. */
+export const sendAddressCodeInput = z
+  .strictObject({ again: z.boolean().default(true) })
+  .default({ again: true })
+
 /** The six digits that were mailed to the caller's address; spaces do not matter. */
 export const confirmAddressInput = z.strictObject({
   code: z

@@ -17,24 +17,36 @@ export function complaintAboutCharacters(text: string, kind: TextKind): string |
     return 'Please remove the invisible characters'
   if (hasTooManyMarks(visible, kind)) return 'Please use fewer accents on one letter'
   if (isName(kind) && !/[\p{L}\p{N}]/u.test(text)) return 'Please use at least one letter or number'
-  if (kind === 'person' && withoutLinks(text) !== text)
-    return 'A name holds no web address; please put a space after a dot'
+  if (kind === 'person' && webAddress.test(text.normalize('NFKC')))
+    return 'Please leave out the web address: a name has no :// and no www.'
+  if (kind === 'person' && encodedWord.test(text.normalize('NFKC'))) return 'Please leave out the signs =?'
   return undefined
 }
 
 const isName = (kind: TextKind) => kind === 'name' || kind === 'person'
 
-/**
- * What mail programs turn into a link: a scheme, or two words with a dot between them. Initials such as J.R.
- * are not one.
- */
-const linkParts = /:\/\/|(?<=[\p{L}\p{N}_-])[.\u3002\uFF0E\uFF61](?=[\p{L}\p{N}][\p{L}\p{N}-])/gu
+/** Judged in the form NFKC, which full-width and other look-alikes share with the plain signs; it is never stored. */
+const webAddress = /:\/\/|(?<![\p{L}\p{N}])www[.\u3002](?=[\p{L}\p{N}])/iu
+/** The subject of a mail that begins so is decoded into other letters. */
+const encodedWord = /=\?/
 
 /**
- * A person's name, such that no mail program turns it into a link: mails of the school carry it to others.
+ * A dot, or what looks like one, between two words: mail programs turn them into a link. Initials such as J.R. are not
+ * one.
+ */
+const dotBetweenWords =
+  /(?<=[\p{L}\p{N}\p{M}_-])[.\u2024-\u2026\u2488-\u249B\u3002\uFE12\uFE19\uFE52\uFF0E\uFF61](?=[\p{L}\p{N}][\p{L}\p{N}\p{M}-])/gu
+
+/** A name with a blank after each dot between two words: “Mary St.John” is “Mary St. John”, and nothing is a link. */
+export const withBlanksAfterDots = (name: string): string => name.replaceAll(dotBetweenWords, '$& ')
+
+/**
+ * A person's name, such that no mail program turns it into a link or decodes it: mails of the school carry it to others.
  */
 export function withoutLinks(name: string): string {
-  return name.replaceAll(linkParts, ' ')
+  return withBlanksAfterDots(
+    [...name].map((one) => (/[:=]/.test(one.normalize('NFKC')) ? ' ' : one)).join(''),
+  )
 }
 
 /** Control characters, line and paragraph separators, overrides of the reading order, halves of characters. */
@@ -113,7 +125,7 @@ export function tidyName(text: string, max = 80): string | undefined {
     .replaceAll(new RegExp(invisible, 'gu'), '')
     .replaceAll(/(\p{M}{4})\p{M}+/gu, '$1')
   const tidy = [...(complaintAboutCharacters(readable, 'name') ? visible : readable)].slice(0, max).join('')
-  const name = withoutLinks(tidy)
+  const name = (complaintAboutCharacters(tidy, 'person') ? withoutLinks(tidy) : withBlanksAfterDots(tidy))
     .normalize('NFC')
     .replaceAll(/\p{Zs}+/gu, ' ')
     .trim()

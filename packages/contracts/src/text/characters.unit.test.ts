@@ -63,15 +63,51 @@ const all = (from: number, to: number) => Array.from({ length: to - from + 1 }, 
 describe('N14: the name of a person', () => {
   const links = [
     'www.evil.example',
+    'Ana WWW.evil',
     'Win at https://evil',
-    'evil.example',
-    'ana.lopez',
-    'Ana evil．com',
-    'ana@evil。com',
+    'Win at https：／／evil',
+    'ｗｗｗ．evil',
   ]
   test.each(links)('holds no link: %s', (name) => {
-    expect(nameSchema.safeParse(name).error?.issues[0]?.message).toContain('no web address')
+    expect(nameSchema.safeParse(name).error?.issues[0]?.message).toBe(
+      'Please leave out the web address: a name has no :// and no www.',
+    )
     expect(nameSchema.safeParse(tidyName(name)).success).toBe(true)
+  })
+
+  test.each(['=?utf-8?Q?a?=', 'Ana =?x', 'Ana ＝？x'])(
+    'holds nothing that mail programs decode: %s',
+    (name) => {
+      expect(nameSchema.safeParse(name).error?.issues[0]?.message).toBe('Please leave out the signs =?')
+      expect(nameSchema.safeParse(tidyName(name)).success).toBe(true)
+      expect(tidyName(name)?.normalize('NFKC')).not.toContain('=?')
+    },
+  )
+
+  test.each([
+    ['J.Smith', 'J. Smith'],
+    ['Mary St.John', 'Mary St. John'],
+    ['M.Sc. Li', 'M. Sc. Li'],
+    ['Dr.Who Smith', 'Dr. Who Smith'],
+    ['J.R.R.Tolkien', 'J.R.R. Tolkien'],
+    ['Ana-Lucía O’Neill', 'Ana-Lucía O’Neill'],
+    ['evil.example', 'evil. example'],
+    ['evil\u2024example', 'evil\u2024 example'],
+    ['ana@evil。com', 'ana@evil。 com'],
+    ['Ana ｅｖｉｌ．ｃｏｍ', 'Ana ｅｖｉｌ． ｃｏｍ'],
+    ['हिन्दी.कॉम', 'हिन्दी. कॉम'],
+  ])(
+    '%s is taken, with a blank after a dot between two words, typed and from the identity service',
+    (given, name) => {
+      expect(nameSchema.parse(given)).toBe(name)
+      expect(tidyName(given)).toBe(name)
+      expect(nameSchema.parse(name)).toBe(name)
+    },
+  )
+
+  test('is measured with its blanks, so that what is stored can be saved again', () => {
+    expect(nameSchema.safeParse(`${'ab.'.repeat(20)}ab`).success).toBe(false)
+    expect(nameSchema.parse('ab.'.repeat(19))).toHaveLength(75)
   })
 
   test.each(['J.R.R. Tolkien', 'J.-P. Martin', 'Dr. Ada Lovelace', 'St. John', 'Ana:Maria', 'Jr.'])(
@@ -83,7 +119,8 @@ describe('N14: the name of a person', () => {
     const child = { givenName: 'www.evil.example', familyName: 'Ruiz', birthDate: '2016-02-29' }
     expect(addChildInput.safeParse(child).success).toBe(false)
     expect(addChildInput.safeParse({ ...child, givenName: 'Mia' }).success).toBe(true)
-    expect(saveContactInput.shape.name.safeParse('evil.example').success).toBe(false)
+    expect(saveContactInput.shape.name.parse('evil.example')).toBe('evil. example')
+    expect(addChildInput.parse({ ...child, givenName: 'evil.example' }).givenName).toBe('evil. example')
     expect(courseNameSchema.parse('Intro to Node.js')).toBe('Intro to Node.js')
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { complaintAboutCharacters, type TextKind } from './characters.ts'
+import { complaintAboutCharacters, withBlanksAfterDots, type TextKind } from './characters.ts'
 import { countGraphemes } from './graphemes.ts'
 
 interface TextRules {
@@ -12,7 +12,7 @@ interface TextRules {
 /**
  * One line of text in normal form, trimmed, every blank a plain space, with no control, override or invisible
  * character. `name` for what classes and subjects are called: it also needs a letter or a number; `name: 'person'`
- * holds no link either.
+ * holds no link either, and gets a blank after a dot between two words.
  */
 export function lineSchema({
   max,
@@ -58,6 +58,7 @@ interface AllTextRules {
  * allowed one. Blanks at both ends go last, so that nothing hides behind them.
  */
 function textSchema({ max, kind, tidy, required }: AllTextRules) {
+  const stored = (text: string) => (kind === 'person' ? withBlanksAfterDots(text) : text).trim()
   const tooLong = `Please use at most ${max} characters`
   return z
     .string({ error: required ?? 'Please write a text' })
@@ -66,9 +67,9 @@ function textSchema({ max, kind, tidy, required }: AllTextRules) {
     .superRefine((text, context) => {
       const message = text.trim() === '' ? required : complaintAboutCharacters(text, kind)
       if (message !== undefined) context.addIssue(message)
-      else if (countGraphemes(text.trim()) > max) context.addIssue(tooLong)
+      else if (countGraphemes(stored(text)) > max) context.addIssue(tooLong)
     })
-    .transform((text) => text.trim())
+    .transform(stored)
 }
 
 /** Our own identifiers: opaque to clients, UUIDs to us. */

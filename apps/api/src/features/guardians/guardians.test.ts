@@ -73,7 +73,7 @@ describe('an invitation', () => {
     await sendQueuedMails(product)
     const [mail] = await mailsTo(product, email)
     expect(mail?.subject).toBe('You are invited to look after a child at Cadenza School')
-    expect(mail?.text).toContain('Win at https evil example/win has invited you to look after a child')
+    expect(mail?.text).toContain('Win at https //evil. example/win has invited you to look after a child')
     expect(wordsOf(mail)).not.toMatch(/Mia|evil\.example/)
   })
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Executor } from '../../db/client.ts'
+import type { Database, Executor } from '../../db/client.ts'
+import { countUp, type Counter } from '../../db/rate-counters.ts'
 import { mails } from '../../db/mails-schema.ts'
 import { users } from '../../db/schema.ts'
 
@@ -18,6 +19,23 @@ export interface Bounce {
   address: string
   /** What the mail server said, as a code such as `550 5.1.1`. */
   problem?: string | undefined
+}
+
+/** What was delivered: `once` counts once while its signature holds. */
+export interface Reported {
+  report: Bounce | undefined
+  once: Counter | undefined
+}
+
+/**
+ * Notes what a mail server reported. A report that was signed counts once, whoever sends it again and with whatever words,
+ * and only if it was noted: after a failure the sender may deliver it again.
+ */
+export async function takeReport(db: Database, { report, once }: Reported): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [taken] = once ? await countUp(tx, [once]) : []
+    if (report && (taken?.count ?? 1) === 1) await noteBounce(tx, report)
+  })
 }
 
 /** A report of a mail that is older than this is ignored. */

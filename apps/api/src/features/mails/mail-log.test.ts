@@ -225,11 +225,12 @@ describe('reports of mail servers', () => {
     const at = seconds(ago)
     return deliver(text, { 'mail-signature': `t=${at},v1=${hmac(`${at}.${text}`, key)}` })
   }
-  const mailgun = (data: object, { key = secret, ago = 0 } = {}) => {
+  const signed = ({ key = secret, ago = 0 } = {}) => {
     const [timestamp, token] = [seconds(ago), randomUUID()]
-    const signature = { timestamp, token, signature: hmac(timestamp + token, key) }
-    return deliver({ signature, 'event-data': data }, {})
+    return { timestamp, token, signature: hmac(timestamp + token, key) }
   }
+  const mailgun = (data: object, options: { key?: string; ago?: number } = {}, signature = signed(options)) =>
+    deliver({ signature, 'event-data': data }, {})
   const postmark = (data: object, password = secret) =>
     deliver(data, { authorization: `Basic ${Buffer.from(`cadenza:${password}`).toString('base64')}` })
   const hasBounced = async (person: TestPerson) => (await getViewer(person.ctx)).hasBounced
@@ -286,6 +287,69 @@ describe('reports of mail servers', () => {
     expect(await hasBounced(nora)).toBe(false)
   })
 
+  const failed = { event: 'failed', severity: 'permanent', reason: 'bounce' }
+
+  test.each([
+    ['a bounce', failed],
+    ['a delivery', { event: 'delivered' }],
+  ])('a signature that came with %s is taken once: with other words it marks nobody', async (_, first) => {
+    const [nora, other] = [await written(), await written()]
+    const token = signed({ ago: 3600 })
+    expect((await mailgun({ ...first, recipient: nora.email }, {}, token)).status).toBe(200)
+    expect((await mailgun({ ...failed, recipient: other.email }, {}, token)).status).toBe(200)
+    expect([await hasBounced(nora), await hasBounced(other)]).toEqual([first === failed, false])
+    // It is kept for as long as the signature holds, and then the sweep of old counters takes it away.
+    const [kept] = await product.sql`
+      select extract(epoch from window_ends_at - clock_timestamp())::float8 as seconds
+        from rate_counters where key = ${`mailReport:${token.signature}`}`
+    expect(kept?.seconds).toBeGreaterThan(11 * 3600)
+    expect(kept?.seconds).toBeLessThan(12.1 * 3600)
+  })
+
+  test('of two deliveries of a signature at once, one counts', async () => {
+    const [nora, other] = [await written(), await written()]
+    const token = signed()
+    const both = await Promise.all(
+      [nora, other].map(({ email: recipient }) => mailgun({ ...failed, recipient }, {}, token)),
+    )
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect([await hasBounced(nora), await hasBounced(other)].filter(Boolean)).toEqual([true])
+  })
+
+  test('one that could not be noted is not taken: delivered again, it counts', async () => {
+    const nora = await written()
+    const token = signed()
+    const send = () => mailgun({ ...failed, recipient: nora.email }, {}, token)
+    await product.sql`alter table mails rename to mails_away`
+    expect((await send()).status).toBe(503)
+    await product.sql`alter table mails_away rename to mails`
+    expect((await send()).status).toBe(200)
+    expect(await hasBounced(nora)).toBe(true)
+  })
+
+  test('a signature opens the form of its own sender only', async () => {
+    const nora = await written()
+    const bounce = { event: 'bounce', address: nora.email, mailId: nora.mailId }
+    const others = [
+      await deliver({ signature: signed(), ...bounce }, {}),
+      await deliver({ signature: signed(), RecordType: 'Bounce', Type: 'HardBounce', Email: nora.email }, {}),
+      await own({ 'event-data': { ...failed, recipient: nora.email } }),
+      await postmark({ RecordType: 'x', ...bounce }),
+    ]
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await hasBounced(nora)).toBe(false)
+  })
+
+  test('one that nobody signed leaves nothing behind', async () => {
+    const kept = async () =>
+      (await product.sql`select 1 from rate_counters where starts_with(key, 'mailReport:')`).length
+    const before = await kept()
+    expect((await mailgun({ ...failed, recipient: 'a@example.org' }, { key: 'another secret' })).status).toBe(
+      400,
+    )
+    expect(await kept()).toBe(before)
+  })
+
   test('one about nobody, another’s address or an old mail marks nobody; a full mailbox and a blocked sender neither', async () => {
     const [nora, other] = [await written(), await written()]
     const fine = { severity: 'permanent', recipient: nora.email }
@@ -314,7 +378,7 @@ describe('reports of mail servers', () => {
     const nora = await written()
     const bounce = { event: 'bounce', address: nora.email, mailId: nora.mailId }
     const text = JSON.stringify(bounce)
-    const failed = { event: 'failed', severity: 'permanent', reason: 'bounce', recipient: nora.email }
+    const bounced = { ...failed, recipient: nora.email }
     const hard = { RecordType: 'Bounce', Type: 'HardBounce', Email: nora.email }
     const refused = [
       await deliver(bounce, {}),
@@ -323,8 +387,8 @@ describe('reports of mail servers', () => {
       await own(bounce, { ago: 400 }),
       await own(bounce, { ago: -400 }),
       await deliver(`${text} `, { 'mail-signature': `t=${seconds()},v1=${hmac(`${seconds()}.${text}`)}` }),
-      await mailgun(failed, { key: 'another secret of letters' }),
-      await mailgun(failed, { ago: 13 * 3600 }),
+      await mailgun(bounced, { key: 'another secret of letters' }),
+      await mailgun(bounced, { ago: 13 * 3600 }),
       await postmark(hard, 'wrong'),
       await postmark(hard, ''),
       // The password of one does not open the door of another.

@@ -1,3 +1,4 @@
+import { withoutLinks } from '@cadenza/contracts/text/characters'
 import type { SchoolProfile } from '@cadenza/contracts/school/school'
 import { addressLine } from '@cadenza/contracts/school/school-values'
 import { firstNameOf } from '@cadenza/contracts/people/first-name'
@@ -208,7 +209,7 @@ const linkTo = (address: string) =>
   `<a class="link" href="${escapeHtml(address)}" style="${ink}">${escapeHtml(address)}</a>`
 
 function greeting({ name }: Frame): string {
-  return name === '' ? 'Hello,' : `Hello ${firstNameOf(name)},`
+  return name === '' ? 'Hello,' : `Hello ${withoutLinks(firstNameOf(name))},`
 }
 
 function signature({ school, siteUrl, stopPath }: Frame): string {

@@ -500,10 +500,11 @@ describe('the mail', () => {
     const body = '<b onclick="x">Bold</b> {name} javascript:alert(1) https://example.org/a?b="<i>"'
     const mail = await mailOf(() => sendMessage(teacher.ctx, written(toClass(courseId), { body })), boris)
     expect(mail?.html).toContain(
-      '&lt;b onclick=&quot;x&quot;&gt;Bold&lt;/b&gt; evil example/x javascript:alert(1)',
+      '&lt;b onclick=&quot;x&quot;&gt;Bold&lt;/b&gt; evil. example/x javascript:alert(1)',
     )
     expect(mail?.html).not.toMatch(/<b |<i>|href="(javascript|[^"]*evil)/)
-    expect(mail?.text).toContain('<b onclick="x">Bold</b> evil example/x')
+    expect(mail?.text).toContain('Hello evil. example/x')
+    expect(mail?.text).toContain('<b onclick="x">Bold</b> evil. example/x')
   })
 
   test('a test is a mail to its author alone, as a reader would get it', async () => {

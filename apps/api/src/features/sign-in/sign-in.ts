@@ -98,7 +98,7 @@ async function create(tx: Executor, identity: Identity): Promise<UserRow> {
       email,
       emailVerified,
       // The name on an account at the identity provider may be any text.
-      name: tidyName(name ?? '') ?? tidyName(email?.split('@')[0] ?? '') ?? 'Student',
+      name: tidyName(name ?? '') ?? tidyName((email?.split('@')[0] ?? '').replaceAll('.', ' ')) ?? 'Student',
       imageUrl: photoOfIdentity(imageUrl),
     })
     .onConflictDoUpdate({ target: users.identityUid, set: { identityUid: uid } })

@@ -81,7 +81,7 @@ function VerifyEmailPanel({ email, isOffer = false }: { email: string; isOffer?:
   useEffect(() => {
     if (asked.current || hasFreshCode()) return
     asked.current = true
-    sendCode()
+    sendCode({ again: false })
   }, [sendCode])
   return (
     <section className="grid justify-items-start gap-4 rounded-card bg-surface p-6">

@@ -14,7 +14,10 @@ function profileOf({ displayName, email, photoURL }: IdentityUser) {
   const address = email ?? ''
   return {
     // An identity provider lets people call themselves anything; that must not keep them from signing in.
-    name: tidyName(displayName ?? '') ?? tidyName(address.split('@')[0] ?? '') ?? 'Student',
+    name:
+      tidyName(displayName ?? '') ??
+      tidyName((address.split('@')[0] ?? '').replaceAll('.', ' ')) ??
+      'Student',
     email: address,
     imageUrl: ownPath(photoURL),
   }
