@@ -1,6 +1,17 @@
+ALTER TABLE "orders" ADD COLUMN "ended_because" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "ended_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "buys_for" text;--> statement-breakpoint
 ALTER TABLE "consent_texts" ADD COLUMN "newer_body" text;--> statement-breakpoint
 ALTER TABLE "family_changes" ADD COLUMN "recorded_how" text;--> statement-breakpoint
+ALTER TABLE "school" ADD COLUMN "transfer_first_orders" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "school" ADD COLUMN "transfer_first_places" integer DEFAULT 4 NOT NULL;--> statement-breakpoint
+ALTER TABLE "school" ADD COLUMN "transfer_share_percent" integer DEFAULT 50 NOT NULL;--> statement-breakpoint
+ALTER TABLE "school" ADD COLUMN "transfer_times_again" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_ended_because_known" CHECK ("ended_because" in ('ran_out', 'left', 'office', 'replaced'));--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_buys_for_known" CHECK ("buys_for" in ('self', 'children'));--> statement-breakpoint
 ALTER TABLE "family_changes" ADD CONSTRAINT "family_changes_recorded_how_known" CHECK ("recorded_how" in ('phone', 'paper'));--> statement-breakpoint
+ALTER TABLE "school" ADD CONSTRAINT "school_transfer_bounds" CHECK ("transfer_first_orders" > 0 and "transfer_first_places" > 0 and "transfer_share_percent" between 1 and 100 and "transfer_times_again" >= 0);--> statement-breakpoint
+ALTER TABLE "waitlist_events" DROP CONSTRAINT "waitlist_events_kind_known", ADD CONSTRAINT "waitlist_events_kind_known" CHECK ("kind" in ('joined', 'passed', 'skipped', 'offered', 'reminded', 'accepted', 'returned', 'taken', 'declined', 'expired', 'left', 'moved', 'closed', 'opened', 'requeued', 'called'));--> statement-breakpoint
 -- What the office recorded stood under the name of a parent. Both rows are of one transaction, and so of one time.
 update family_changes change set changed_by = null, recorded_how = answer.recorded_how
   from consents answer

@@ -1,1 +1,0 @@
-ALTER TABLE "waitlist_events" DROP CONSTRAINT "waitlist_events_kind_known", ADD CONSTRAINT "waitlist_events_kind_known" CHECK ("kind" in ('joined', 'passed', 'skipped', 'offered', 'reminded', 'accepted', 'returned', 'taken', 'declined', 'expired', 'left', 'moved', 'closed', 'opened', 'requeued', 'called'));
