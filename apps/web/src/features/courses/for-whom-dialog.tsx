@@ -50,10 +50,8 @@ function ForWhom({ course, family, withChild, instead, onClose }: ForWhomProps) 
   const { standings } = useSelection(course)
   const { press, busy, said } = useForWhom(course, family, instead && { ...instead, onChanged: onClose })
   const [withMe, setWithMe] = useState(false)
-  // Whom the row is for may be said once more.
   const placeOf = ({ id }: Participant) =>
-    (id !== instead?.participant.id && standings.find(({ participant }) => participant.id === id)?.place) ||
-    'none'
+    standings.find(({ participant }) => participant.id === id)?.place ?? 'none'
   const choices = choicesFor(course, family)
   const me = family.find(({ isSelf }) => isSelf)
   const isOffered = !me || choices.includes(me) || withMe || placeOf(me) !== 'none'
@@ -153,6 +151,8 @@ function useForWhom(
   const change = useChangeCartItem()
 
   const press = async (participant: Participant, place: Standing['place']) => {
+    // Whom the row is for may be said once more; who has a row of their own cannot have this one, too.
+    if (row && place === 'inCart' && participant.id !== row.participant.id) return
     const item = cart?.items.find((one) => one.course.id === course.id && isFor(one.participant, participant))
     setSaid('')
     setBusy(participant.id)
