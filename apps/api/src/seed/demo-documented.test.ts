@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runTestApp } from '../../test/run-test-app.ts'
 import { seedDemo } from './seed-demo.ts'
 
-/** Dates, rooms and ages are not sent to outside clients and do not change what is sent to them. */
+/** Dates and rooms are not sent to outside clients and do not change what is sent to them; of ages no more than themselves. */
 const product = runTestApp()
 
 /** Words of rooms, instruments, levels and what to bring are among the searches: they must find nothing more. */
@@ -50,7 +50,7 @@ async function answerOf(url: string, headers: Record<string, string>): Promise<s
 async function removeTimetable() {
   await product.sql`delete from course_sessions`
   await product.sql`
-    update courses set term_id = null, room_id = null, age_min = null, age_max = null, level = null, language = null,
+    update courses set term_id = null, room_id = null, level = null, language = null,
                        instruments = '{}', prerequisites = '', to_bring = '', outcomes = '{}', day_plan = '{}', for_whom = ''`
   await product.sql`delete from rooms`
   await product.sql`delete from terms`

@@ -37,6 +37,9 @@ const encodedWord = /=\?/
 const dotBetweenWords =
   /(?<=[\p{L}\p{N}\p{M}_-])[.\u2024-\u2026\u2488-\u249B\u3002\uFE12\uFE19\uFE52\uFF0E\uFF61](?=[\p{L}\p{N}][\p{L}\p{N}\p{M}-])/gu
 
+/** The colon of `://` and the equals sign of `=?`, full-width and small ones, too. */
+const schemeOrEncodedWord = /[:\uFE55\uFF1A](?=[/\uFF0F])|[=\uFE66\uFF1D](?=[?\uFE56\uFF1F])/gu
+
 /** A name with a blank after each dot between two words: “Mary St.John” is “Mary St. John”, and nothing is a link. */
 export const withBlanksAfterDots = (name: string): string => name.replaceAll(dotBetweenWords, '$& ')
 
@@ -44,9 +47,7 @@ export const withBlanksAfterDots = (name: string): string => name.replaceAll(dot
  * A person's name, such that no mail program turns it into a link or decodes it: mails of the school carry it to others.
  */
 export function withoutLinks(name: string): string {
-  return withBlanksAfterDots(
-    [...name].map((one) => (/[:=]/.test(one.normalize('NFKC')) ? ' ' : one)).join(''),
-  )
+  return withBlanksAfterDots(name.replaceAll(schemeOrEncodedWord, ' '))
 }
 
 /** Control characters, line and paragraph separators, overrides of the reading order, halves of characters. */

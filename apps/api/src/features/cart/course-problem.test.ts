@@ -185,9 +185,11 @@ test('a place that is late is not taken again in a class that went to another cu
   await product.sql`update orders set status = 'releasing' where id = ${orderId}`
   await product.sql`select release_order(${orderId})`
   await product.sql`update courses set currency = 'EUR' where id = ${courseId}`
-  expect(await product.sql`select reclaim_seats(${orderId}) as taken`).toEqual([{ taken: false }])
+  expect(await product.sql`select reclaim_seats(${orderId}) as problem`).toEqual([
+    { problem: 'other_currency' },
+  ])
   await product.sql`update courses set currency = 'USD' where id = ${courseId}`
-  expect(await product.sql`select reclaim_seats(${orderId}) as taken`).toEqual([{ taken: true }])
+  expect(await product.sql`select reclaim_seats(${orderId}) as problem`).toEqual([{ problem: null }])
 })
 
 test('the function says what is on the list, in its order, and nothing else', async () => {
