@@ -41,7 +41,9 @@ export function MailTable({ mails, without }: MailTableProps) {
         ),
     },
   ]
-  return <DataTable dense caption="Mails, newest first" columns={columns} rows={mails} rowKey={({ id }) => id} />
+  return (
+    <DataTable dense caption="Mails, newest first" columns={columns} rows={mails} rowKey={({ id }) => id} />
+  )
 }
 
 function toWhom({ to }: Mail) {
