@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PlantedSources } from './planted-sources.ts'
+import { PlantedSources } from '../test/planted-sources.ts'
 
 /** For each kind of rule in the import table: a file, imports of it that the linter must refuse, and some it must not. */
 interface Plant {

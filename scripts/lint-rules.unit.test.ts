@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PlantedSources } from './planted-sources.ts'
+import { PlantedSources } from '../test/planted-sources.ts'
 
 const sources = new PlantedSources()
 const rules = 'apps/api/src/features/courses'

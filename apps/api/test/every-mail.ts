@@ -123,7 +123,6 @@ export async function writeEveryMail(product: TestApp, site: string): Promise<Ma
     { kind: 'reminder', ...firstDay },
     { kind: 'guardian-accepted', guardianshipId },
     { kind: 'guardian-ended', guardianshipId, userId: ben.userId },
-    { kind: 'family-changed', participantId, what: 'notes', byUserId: ben.userId, userId },
     { kind: 'notes-read', participantId, day, userId },
     { kind: 'many-notes-read', byUserId: admin.userId, userId: noor.userId },
     { kind: 'places', userId, what: 'confirmation' },

@@ -97,14 +97,6 @@ const jobSchemas = {
       textId: idSchema,
       userId: idSchema,
     }),
-    /** Queued only by versions from before the history existed. */
-    z.object({
-      kind: z.literal('family-changed'),
-      participantId: idSchema,
-      what: z.enum(['notes', 'contacts']),
-      byUserId: idSchema,
-      userId: idSchema,
-    }),
     z.object({
       kind: z.literal('child-erasure'),
       participantId: idSchema,

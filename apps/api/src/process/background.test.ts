@@ -75,8 +75,6 @@ test.each([
   ['send-mail', { kind: 'guardian-accepted', guardianshipId: id }],
   ['send-mail', { kind: 'guardian-ended', guardianshipId: id, userId: id }],
   ['send-mail', { kind: 'child-changed', changeIds: [id], userId: id }],
-  // Versions before the history queued it.
-  ['send-mail', { kind: 'family-changed', participantId: id, what: 'notes', byUserId: id, userId: id }],
   ['send-mail', { kind: 'notes-read', participantId: id, day: '2027-07-05', userId: id }],
   ['send-mail', { kind: 'many-notes-read', byUserId: id, userId: id }],
   ['remove-pictures', { ownerId: id }],
@@ -101,7 +99,6 @@ test.each([
   ['send-mail', { kind: 'times-changed', courseId: id }],
   ['send-mail', { kind: 'guardian-invited', guardianshipId: id }],
   ['send-mail', { kind: 'child-changed', changeIds: [], userId: id }],
-  ['send-mail', { kind: 'family-changed', participantId: id, what: 'all', byUserId: id, userId: id }],
   ['send-mail', { kind: 'places-cancelled', paymentId: id, claimIds: 'all' }],
   ['remove-pictures', []],
   ['reconcile', 'now'],

@@ -193,13 +193,6 @@ describe('the other guardians', () => {
     await product.sql`update guardianships set revoked_at = now() where participant_id = ${participantId}`
     expect(await mailTexts(ben)).toEqual([])
   })
-
-  test('are told what a version before has queued, as it told it', async () => {
-    const { ana, ben, participantId } = await makeFamily()
-    const old = { kind: 'family-changed', participantId, what: 'contacts', byUserId: ana.userId } as const
-    await sendMail(product.deps, { ...old, userId: ben.userId }, randomUUID())
-    expect(await mailTexts(ben)).toEqual([expect.stringContaining('were changed by Ana Weber.')])
-  })
 })
 
 test('another family’s history is nobody’s: not in the list, not in a mail', async () => {

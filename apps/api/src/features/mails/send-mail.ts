@@ -12,7 +12,6 @@ import { writeAddressChange } from './address-change.ts'
 import { writeAddressCode } from './address-code.ts'
 import { writeChildrenHandedOver } from './children-handed-over.ts'
 import { writeCourseDecision, writeDecisionUndone } from './course-decision.ts'
-import { writeFamilyChanged } from './family-changed.ts'
 import { writeFirstDay } from './arrival-letter.ts'
 import { writeGuardianAccepted, writeGuardianEnded, writeGuardianInvited } from './guardians.ts'
 import { noteBounce } from './bounces.ts'
@@ -124,7 +123,6 @@ const writers: { [K in keyof Mails]: (deps: Deps, job: Mails[K]) => Promise<Lett
   'address-code': writeAddressCode,
   'child-changed': writeChildChanged,
   'consent-asked': writeConsentAsked,
-  'family-changed': writeFamilyChanged,
   'child-erasure': writeChildErasure,
   'notes-read': writeNotesRead,
   'many-notes-read': writeManyNotesRead,

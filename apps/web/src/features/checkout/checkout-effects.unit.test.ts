@@ -2,7 +2,16 @@ import type { OrderState } from '@cadenza/contracts/money/checkout'
 import { describe, expect, test } from 'vitest'
 import type { CheckoutEdge } from './checkout-edge.ts'
 import { opening } from './checkout-flow.ts'
-import { cartOf, checkout, completionOf, events, order, refusal, seen, states } from './checkout-samples.ts'
+import {
+  cartOf,
+  checkout,
+  completionOf,
+  events,
+  order,
+  refusal,
+  seen,
+  states,
+} from '../../../test/checkout-samples.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import { createCheckoutStore } from './checkout-store.ts'
 

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { opening, step } from './checkout-flow.ts'
-import { cartOf, completionOf, events, order, purchase, refusal, seen, states } from './checkout-samples.ts'
+import {
+  cartOf,
+  completionOf,
+  events,
+  order,
+  purchase,
+  refusal,
+  seen,
+  states,
+} from '../../../test/checkout-samples.ts'
 import type { CheckoutEvent, CheckoutState, ServerSnapshot } from './checkout-state.ts'
 
 type Tag = CheckoutState['tag']

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { effectsOf } from './checkout-effects.ts'
 import { opening, step } from './checkout-flow.ts'
-import { cartOf, checkout, completionOf, events, order, refusal, seen } from './checkout-samples.ts'
+import {
+  cartOf,
+  checkout,
+  completionOf,
+  events,
+  order,
+  refusal,
+  seen,
+} from '../../../test/checkout-samples.ts'
 import type { CheckoutEvent, CheckoutState, ServerSnapshot } from './checkout-state.ts'
 
 /** What the server may return: each step that a cart can require, and each order that can be open. */

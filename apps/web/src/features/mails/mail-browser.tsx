@@ -29,7 +29,7 @@ export function MailBrowser({ filter, onFilter }: MailBrowserProps) {
       >
         {(mails) => (
           <div aria-busy={list.isPlaceholderData}>
-            <MailTable caption="Mails, newest first" mails={mails} />
+            <MailTable mails={mails} />
           </div>
         )}
       </PagedView>
@@ -68,14 +68,11 @@ function MailFilters({ filter, onFilter }: MailBrowserProps) {
         onChange={(event) => onFilter({ ...filter, kind: readKind(event.target.value) })}
       >
         <option value="">All kinds</option>
-        {Object.entries(mailKindWords)
-          // Written by earlier versions alone, in the same words.
-          .filter(([kind]) => kind !== 'family-changed')
-          .map(([kind, words]) => (
-            <option key={kind} value={kind}>
-              {words}
-            </option>
-          ))}
+        {Object.entries(mailKindWords).map(([kind, words]) => (
+          <option key={kind} value={kind}>
+            {words}
+          </option>
+        ))}
       </SelectField>
       <SelectField
         label="State"

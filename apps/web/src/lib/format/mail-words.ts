@@ -30,7 +30,6 @@ export const mailKindWords: Record<MailKind, string> = {
   'address-change': 'Change of address',
   'child-changed': 'Change in a family',
   'consent-asked': 'Guardian asked for an answer',
-  'family-changed': 'Change in a family',
   'child-erasure': 'Erasure of a child',
   'notes-read': 'Private notes read',
   'many-notes-read': 'Many private notes read',
