@@ -7,7 +7,7 @@ import { runTestApp } from '../../../test/run-test-app.ts'
 import { signInAtSandbox } from '../../../test/sandbox-identity.ts'
 import { deleteUser } from '../users/manage-users.ts'
 import { columnsIn } from '../../../test/columns-in.ts'
-import { personalData } from './personal-data.ts'
+import { personalData } from '../../../test/personal-data.ts'
 
 /** After an erasure no row contains a word of the person, except what the law requires to keep. */
 const product = runTestApp()

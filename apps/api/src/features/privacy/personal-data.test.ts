@@ -5,8 +5,8 @@ import { runTestApp } from '../../../test/run-test-app.ts'
 import { exportChild } from '../families/export-family.ts'
 import { exportOwnData } from '../users/export-own-data.ts'
 import { columnsIn } from '../../../test/columns-in.ts'
-import { personalData } from './personal-data.ts'
-import type { PersonalDataTable } from './personal-data-table.ts'
+import { personalData } from '../../../test/personal-data.ts'
+import type { PersonalDataTable } from '../../../test/personal-data-table.ts'
 
 const product = runTestApp()
 

@@ -21,7 +21,6 @@ const readers: Record<string, 'subtracts' | { why: string }> = {
     why: 'saved seats do not keep a class from becoming smaller',
   },
   'features/courses/watch-seats.ts': 'subtracts',
-  'features/privacy/personal-data.ts': 'subtracts',
   'features/reports/school-fill.ts': 'subtracts',
   'features/users/erase-own-account.ts': { why: 'asks whether anyone has a seat at all' },
 }

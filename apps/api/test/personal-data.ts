@@ -11,7 +11,7 @@ const offered = 'What the school offered, and receipts name: kept with its place
 
 /**
  * Every column of every table, and what it is: personal, kept by law, or technical. A new column fails a test until it
- * has its line here (`personal-data.test.ts`).
+ * has its line here (`features/privacy/personal-data.test.ts`).
  */
 export const personalData: Record<string, PersonalDataTable> = {
   address_codes: { technical: 'id user_id email_hash sealed_code tries created_at expires_at' },
