@@ -6,49 +6,27 @@ import { fieldNamedIn } from '../../../lib/format/feedback-field.ts'
 /** The actions for one of the instructor's classes in its state. */
 export function MyCourseActions({ course }: { course: ManagedCourse }) {
   const { id, name, status, enrolled } = course
-  const params = { id }
+  const link = { params: { id }, variant: 'secondary' } as const
+  const update = status === 'Approved' ? '/dashboard/updateApprovedClass/$id' : '/dashboard/updateClass/$id'
   return (
     <>
-      {status === 'Approved' && (
-        <LinkButton
-          to="/dashboard/updateApprovedClass/$id"
-          params={params}
-          variant="secondary"
-          aria-label={`Update ${name}`}
-        >
+      {(status === 'Approved' || status === 'Pending') && (
+        <LinkButton {...link} to={update} aria-label={`Update ${name}`}>
           Update
         </LinkButton>
       )}
       {(status === 'Approved' || (status === 'Cancelled' && enrolled > 0)) && (
-        <LinkButton
-          to="/dashboard/classRoster/$id"
-          params={params}
-          variant="secondary"
-          aria-label={`Roster of ${name}`}
-        >
+        <LinkButton {...link} to="/dashboard/classRoster/$id" aria-label={`Roster of ${name}`}>
           Roster
         </LinkButton>
       )}
-      {status === 'Denied' && <FixAndResubmit course={course} aria-label={`Fix and resubmit ${name}`} />}
-      {status === 'Pending' && (
-        <LinkButton
-          to="/dashboard/updateClass/$id"
-          params={params}
-          variant="secondary"
-          aria-label={`Update ${name}`}
-        >
-          Update
-        </LinkButton>
-      )}
       {status === 'Denied' && (
-        <LinkButton
-          to="/dashboard/instructorFeedback/$id"
-          params={params}
-          variant="secondary"
-          aria-label={`Feedback on ${name}`}
-        >
-          Feedback
-        </LinkButton>
+        <>
+          <FixAndResubmit course={course} aria-label={`Fix and resubmit ${name}`} />
+          <LinkButton {...link} to="/dashboard/instructorFeedback/$id" aria-label={`Feedback on ${name}`}>
+            Feedback
+          </LinkButton>
+        </>
       )}
       <LinkButton
         to="/dashboard/addClass"
