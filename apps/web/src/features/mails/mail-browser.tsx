@@ -29,7 +29,7 @@ export function MailBrowser({ filter, onFilter }: MailBrowserProps) {
       >
         {(mails) => (
           <div aria-busy={list.isPlaceholderData}>
-            <MailTable caption="Mails, newest first" mails={mails} />
+            <MailTable mails={mails} />
           </div>
         )}
       </PagedView>

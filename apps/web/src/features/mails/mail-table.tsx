@@ -8,14 +8,13 @@ import { mailProblem, mailStateWords, mailWords } from '../../lib/format/mail-wo
 import { useSendAgain } from './queries.ts'
 
 interface MailTableProps {
-  caption: string
   mails: Mail[]
   /** What the page is about already. */
   without?: 'person' | 'order' | 'course'
 }
 
 /** Mails with what became of them, and a way to have one written again. */
-export function MailTable({ caption, mails, without }: MailTableProps) {
+export function MailTable({ mails, without }: MailTableProps) {
   const again = useSendAgain()
   const columns: Column<Mail>[] = [
     {
@@ -42,7 +41,9 @@ export function MailTable({ caption, mails, without }: MailTableProps) {
         ),
     },
   ]
-  return <DataTable dense caption={caption} columns={columns} rows={mails} rowKey={({ id }) => id} />
+  return (
+    <DataTable dense caption="Mails, newest first" columns={columns} rows={mails} rowKey={({ id }) => id} />
+  )
 }
 
 function toWhom({ to }: Mail) {

@@ -19,7 +19,7 @@ export function MailsOf({ what, id }: MailsOfProps) {
         Mails
       </h2>
       <PagedView list={list} rows={3} none={<p className="text-muted">None yet.</p>}>
-        {(mails) => <MailTable caption="Mails, newest first" mails={mails} without={what} />}
+        {(mails) => <MailTable mails={mails} without={what} />}
       </PagedView>
     </section>
   )
