@@ -2,13 +2,13 @@ import type { CartItem } from '@cadenza/contracts/money/cart'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
-import { onDemand } from '../../components/on-demand.tsx'
 import { PlaceFacts } from '../../components/place-facts.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { placeWords } from '../../lib/format/place-words.ts'
 import { isForAdults } from '../../lib/forms/for-whom.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
+import { forWhom } from './for-whom-part.ts'
 
 interface ForWhomFirstProps {
   /** Whether the viewer has said whom they buy for. */
@@ -74,8 +74,3 @@ export function ForWhomFirst({ hasSaid, children }: ForWhomFirstProps) {
 function isUnsaid({ course, participant, problem }: CartItem): boolean {
   return participant.isSelf && problem === null && !isForAdults(course)
 }
-
-const forWhom = onDemand(
-  () => import('./for-whom-dialog.tsx').then(({ ForWhomDialog }) => ForWhomDialog),
-  'The choice of a child',
-)

@@ -1,13 +1,13 @@
 import type { Course } from '@cadenza/contracts/courses/course'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { onDemand } from '../../components/on-demand.tsx'
 import { sayTimetableProblem } from '../../lib/format/timetable-problem.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { count } from '../../lib/format/format.ts'
 import { useWide } from '../../lib/browser/use-wide.ts'
 import { buyable, useParticipants } from '../../lib/session/viewer.ts'
 import { useSelection } from './use-selection.ts'
+import { forWhom } from './for-whom-part.ts'
 
 /**
  * Beside the button of a class, for the signed-in person. Without children: what keeps them from the class,
@@ -32,11 +32,6 @@ export function OwnTimetable({ course }: { course: Course }) {
     </>
   )
 }
-
-const forWhom = onDemand(
-  () => import('./for-whom-dialog.tsx').then(({ ForWhomDialog }) => ForWhomDialog),
-  'The choice of a child',
-)
 
 /** Their other classes, their age, prerequisites, sale dates. */
 function Problems({ course }: { course: Course }) {
