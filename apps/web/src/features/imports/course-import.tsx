@@ -1,9 +1,7 @@
 import type { CourseImport } from '@cadenza/contracts/courses/course-import'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
-import { CheckField } from '../../components/check-field.tsx'
+import { ApproveForm } from '../../components/approve-form.tsx'
 import { Field } from '../../components/field.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { count } from '../../lib/format/format.ts'
@@ -89,24 +87,15 @@ interface MakeFormProps {
 }
 
 function MakeForm({ result, onMake }: MakeFormProps) {
-  const [approve, setApprove] = useState(false)
   const added = result.courses.filter(({ outcome }) => outcome === 'new').length
   if (added === 0) return null
   return (
-    <form
-      className="grid justify-items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onMake(approve)
-      }}
+    <ApproveForm
+      label="Approve them at once"
+      hint="Families can book them as soon as they are made. A class without a teacher waits until one is named."
+      onMake={onMake}
     >
-      <CheckField
-        label="Approve them at once"
-        hint="Families can book them as soon as they are made. A class without a teacher waits until one is named."
-        checked={approve}
-        onChange={({ target }) => setApprove(target.checked)}
-      />
-      <Button type="submit">Make {count(added, 'class', 'classes')}</Button>
-    </form>
+      Make {count(added, 'class', 'classes')}
+    </ApproveForm>
   )
 }

@@ -1,8 +1,7 @@
 import type { ManagedTerm } from '@cadenza/contracts/school/term'
 import { datesOf } from '@cadenza/contracts/courses/course-dates'
-import { useState } from 'react'
-import { Button, LinkButton } from '../../components/button.tsx'
-import { CheckField } from '../../components/check-field.tsx'
+import { ApproveForm } from '../../components/approve-form.tsx'
+import { LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { SelectField } from '../../components/field.tsx'
 import { QueryView } from '../../components/query-view.tsx'
@@ -116,25 +115,15 @@ interface CopyFormProps {
 }
 
 function CopyForm({ ticked, isBusy, onCopy }: CopyFormProps) {
-  const [approve, setApprove] = useState(false)
   if (ticked === 0 && !isBusy) return null
   return (
-    <form
-      className="grid justify-items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onCopy(approve)
-      }}
+    <ApproveForm
+      label="Approve them at once where nothing is in the way"
+      hint="The others are made, too, and wait."
+      busy={isBusy}
+      onMake={onCopy}
     >
-      <CheckField
-        label="Approve them at once where nothing is in the way"
-        hint="The others are made, too, and wait."
-        checked={approve}
-        onChange={({ target }) => setApprove(target.checked)}
-      />
-      <Button type="submit" busy={isBusy}>
-        {isBusy ? 'Copying …' : `Copy ${count(ticked, 'class', 'classes')}`}
-      </Button>
-    </form>
+      {isBusy ? 'Copying …' : `Copy ${count(ticked, 'class', 'classes')}`}
+    </ApproveForm>
   )
 }
