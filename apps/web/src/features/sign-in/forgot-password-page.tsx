@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
-import { TextField } from '../../components/field.tsx'
 import { loadIdentity } from '../../lib/session/auth-session.ts'
 import { afterPress } from '../../lib/forms/press-over.ts'
+import { EmailField } from './email-field.tsx'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
@@ -37,14 +37,7 @@ export function ForgotPasswordPage() {
         <Alert tone="success">If there is an account for {sentTo}, a mail with a link is on its way.</Alert>
       ) : (
         <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            error={formState.errors.email?.message}
-            {...register('email')}
-          />
+          <EmailField error={formState.errors.email?.message} {...register('email')} />
           {message && <Alert tone={message.tone}>{message.text}</Alert>}
           <Button type="submit" busy={formState.isSubmitting}>
             Send the link

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
-import { TextField } from '../../components/field.tsx'
 import { afterPress } from '../../lib/forms/press-over.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
+import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -28,14 +28,7 @@ export function LogInPage({ from, email = '' }: SignInSearch) {
     <SignInFrame title="Login">
       <ProviderButtons busy={busy} provider={provider} />
       <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          error={formState.errors.email?.message}
-          {...register('email')}
-        />
+        <EmailField error={formState.errors.email?.message} {...register('email')} />
         <PasswordField
           label="Password"
           autoComplete="current-password"

@@ -10,6 +10,7 @@ import { FormErrorSummary } from '../../components/form-error-summary.tsx'
 import { TextField } from '../../components/field.tsx'
 import { afterPress } from '../../lib/forms/press-over.ts'
 import { useSettled } from '../../lib/forms/use-settled.ts'
+import { EmailField } from './email-field.tsx'
 import { PasswordChecklist, PasswordField } from './password-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -58,15 +59,7 @@ export function SignUpPage({ from, email = '' }: SignInSearch) {
           error={errors.name?.message}
           {...register('name')}
         />
-        <TextField
-          id="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <EmailField id="email" error={errors.email?.message} {...register('email')} />
         <div className="grid gap-2">
           <PasswordField
             id="password"

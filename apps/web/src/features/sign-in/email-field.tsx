@@ -1,0 +1,7 @@
+import type { ComponentProps } from 'react'
+import { TextField } from '../../components/field.tsx'
+
+/** The address that an account is, or will be, signed in with. */
+export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  return <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...props} />
+}
