@@ -34,6 +34,20 @@ test(
   },
 )
 
+test('a provider’s window that stays silent can be opened anew', { tag: '@long' }, async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/login')
+  const silent = await openProvider(page, 'Google')
+  await page.clock.runFor(21_000)
+  await expect(page.getByText('The window of Google has not responded yet.')).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const again = await opened
+  await silent.close()
+  await fillProvider(again, newEmail())
+  await expectToast(page, 'Login Successfully')
+})
+
 // Clause 8-4
 test('a failure of Google and of GitHub is only logged', { tag: '@long' }, async ({ page }) => {
   const warnings: string[] = []

@@ -8,7 +8,7 @@ import {
   type RunningProduct,
 } from '../../../../test/running-product.ts'
 import { until } from '../../../../test/until.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../../../test/free-port.ts'
 import { visit } from './visitors.ts'
 
 let product: RunningProduct | undefined

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { newDataDirectory, removeDataDirectory, runProduct } from '../../../../test/running-product.ts'
 import { until } from '../../../../test/until.ts'
 import { openSchool } from './fault-school.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../../../test/free-port.ts'
 import { startRestartablePostgres } from './restartable-postgres.ts'
 import { visit } from './visitors.ts'
 

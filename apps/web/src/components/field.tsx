@@ -1,6 +1,8 @@
 import clsx from 'clsx'
 import {
+  useEffect,
   useId,
+  useRef,
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
@@ -69,16 +71,28 @@ type TextFieldProps = InputHTMLAttributes<HTMLInputElement> &
   }
 
 export function TextField({ label, hint, error, id, className, end, ...input }: TextFieldProps) {
+  const mark = useEmptyMark(input.type === 'date')
   return (
     <Field label={label} hint={hint} error={error} id={id} className={className}>
       {(control) => (
-        <div className="relative">
+        <div className="relative" {...mark}>
           <input {...input} {...control} className={clsx(control.className, end != null && 'pr-20')} />
           {end != null && <div className="absolute inset-y-0 right-1 flex items-center">{end}</div>}
         </div>
       )}
     </Field>
   )
+}
+
+/** Marks a date that is empty, which no selector can tell (`styles.css`). */
+function useEmptyMark(isDate: boolean) {
+  const box = useRef<HTMLDivElement>(null)
+  const mark = () => {
+    const isEmpty = isDate && box.current?.querySelector('input')?.value === ''
+    box.current?.toggleAttribute('data-empty', isEmpty)
+  }
+  useEffect(mark)
+  return { ref: box, onInput: mark }
 }
 
 type TextAreaFieldProps = TextareaHTMLAttributes<HTMLTextAreaElement> &

@@ -3,11 +3,12 @@ import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useEffect, useState, type FormEvent } from 'react'
 import type { StripeCardElementOptions } from '@stripe/stripe-js'
 import { Button } from '../../components/button.tsx'
+import { useOverdue } from '../../lib/browser/overdue.ts'
 import { useTheme } from '../../lib/browser/theme.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { CardBrands } from './card-notes.tsx'
 import type { CardState, CheckoutEvent } from './checkout-state.ts'
-import { payWithCard } from './pay-with-card.ts'
+import { payWithCard, silentField } from './pay-with-card.ts'
 
 interface CardFormProps {
   state: CardState
@@ -19,11 +20,11 @@ interface CardFormProps {
 export function CardForm({ state, payer, send }: CardFormProps) {
   const elements = useElements()
   const stripe = useStripe()
-  const [fieldError, setFieldError] = useState('')
+  const field = useCardField()
+  const isProcessing = state.tag === 'processing'
   // The failure is cleared first: the field also reports a change when it is locked and unlocked for a
   // payment.
-  const message = state.failure || fieldError
-  const isProcessing = state.tag === 'processing'
+  const message = state.failure || (field.isSilent && !isProcessing ? silentField : field.error)
 
   // Once the field is unlocked again, which its frame learns before this.
   useEffect(() => {
@@ -32,11 +33,14 @@ export function CardForm({ state, payer, send }: CardFormProps) {
 
   const pay = async (event: FormEvent) => {
     event.preventDefault()
-    const field = elements?.getElement(CardElement)
-    if (!stripe || !field || state.tag !== 'ready') return
+    const card = elements?.getElement(CardElement)
+    if (!stripe || !card || state.tag !== 'ready') return
     send({ type: 'pay' })
     const { clientSecret } = state.hold
-    send(await payWithCard({ stripe, card: field, clientSecret, payer }))
+    const outcome = await payWithCard({ stripe, card, clientSecret, payer })
+    const isSilent = outcome.type === 'notPaid' && outcome.failure === silentField
+    field.setError(isSilent ? silentField : '')
+    send(isSilent ? { type: 'notPaid', failure: '' } : outcome)
   }
   return (
     <form onSubmit={(event) => void pay(event)} noValidate className="grid gap-4">
@@ -50,9 +54,11 @@ export function CardForm({ state, payer, send }: CardFormProps) {
         {/* A frame whose colour scheme differs from its page is painted white: the provider's frame is a
             light one. */}
         <CardElement
+          key={field.attempt}
+          onReady={field.onReady}
           options={useCardOptions(isProcessing)}
           className="card-field control bg-page! flex min-h-12 flex-col justify-center [&.StripeElement--focus]:outline-3 [&.StripeElement--focus]:outline-offset-2 [&.StripeElement--focus]:outline-(--focus)"
-          onChange={({ error }) => setFieldError(error?.message ?? '')}
+          onChange={({ error }) => field.setError(error?.message ?? '')}
         />
       </div>
       <Button
@@ -66,8 +72,33 @@ export function CardForm({ state, payer, send }: CardFormProps) {
       <p id="card-failure" role="alert" className="min-h-6 font-medium text-danger">
         {message}
       </p>
+      {message === silentField && (
+        <Button variant="secondary" size="sm" className="justify-self-start" onClick={field.loadAgain}>
+          Try again
+        </Button>
+      )}
     </form>
   )
+}
+
+/** The provider's field, which is loaded anew when it stays silent. */
+function useCardField() {
+  const [attempt, setAttempt] = useState(0)
+  const [isReady, setReady] = useState(false)
+  const [error, setError] = useState('')
+  const isSilent = useOverdue(!isReady, attempt)
+  return {
+    attempt,
+    error,
+    isSilent,
+    setError,
+    onReady: () => setReady(true),
+    loadAgain: () => {
+      setReady(false)
+      setError('')
+      setAttempt((count) => count + 1)
+    },
+  }
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel } from '../../components/error-panel.tsx'
+import { inTime } from '../../lib/browser/overdue.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { loadScript } from '../../lib/loading/load-script.ts'
 import { CardForm } from './card-form.tsx'
@@ -102,9 +103,6 @@ function ScriptBlocked({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** An ad blocker may let the request hang instead of refusing it. */
-const patienceMs = 10_000
-
 /** The card provider's object, once its script is loaded; the query's error says that it is blocked. */
 function usePaymentScript() {
   const { payments } = useSiteConfig()
@@ -119,9 +117,12 @@ function usePaymentScript() {
   })
 }
 
-/** Loads the card provider's script. Rejects when it is blocked, unreachable or slower than ten seconds. */
+/**
+ * Loads the card provider's script. Rejects when it is blocked, unreachable or overdue: an ad blocker may let
+ * the request hang instead of refusing it.
+ */
 function loadPaymentScript({ kind, apiBase, publishableKey }: SiteConfig['payments']): Promise<Stripe> {
-  return Promise.race([load(), rejectLater()])
+  return inTime(load())
 
   async function load() {
     // The sandbox sets window.Stripe, which the provider's own loader then uses instead of fetching its script.
@@ -130,10 +131,4 @@ function loadPaymentScript({ kind, apiBase, publishableKey }: SiteConfig['paymen
     if (!stripe) throw new Error('The payment script needs a browser')
     return stripe
   }
-}
-
-function rejectLater(): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('The payment script did not load in time')), patienceMs)
-  })
 }

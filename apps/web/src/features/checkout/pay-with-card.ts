@@ -1,5 +1,6 @@
 import type { Viewer } from '@cadenza/contracts/people/user'
 import type { PaymentIntentResult, Stripe, StripeCardElement, StripeElements } from '@stripe/stripe-js'
+import { inTime, Overdue } from '../../lib/browser/overdue.ts'
 import type { EventOf } from './checkout-state.ts'
 import { declineWords } from './decline-words.ts'
 
@@ -15,16 +16,17 @@ interface CardPayment {
 
 /**
  * Creates the payment method, then confirms the payment with it; the provider asks for the bank's
- * confirmation itself. A payment still in progress at the bank counts as made: the server waits for its
- * outcome.
+ * confirmation itself, which may take its time. A payment still in progress at the bank counts as made: the
+ * server waits for its outcome.
  */
 export function payWithCard({ stripe, card, clientSecret, payer }: CardPayment) {
   return outcomeOf(async () => {
-    const { error, paymentMethod } = await stripe.createPaymentMethod({
+    const created = stripe.createPaymentMethod({
       type: 'card',
       card,
       billing_details: { name: payer.name || 'anonymous', email: payer.email || 'unknown' },
     })
+    const { error, paymentMethod } = await inTime(created)
     return error ? { error } : stripe.confirmCardPayment(clientSecret, { payment_method: paymentMethod.id })
   })
 }
@@ -41,7 +43,7 @@ interface WalletPayment {
 /** The same order, paid with what the wallet holds. */
 export function payWithWallet({ stripe, elements, clientSecret, returnTo }: WalletPayment) {
   return outcomeOf(async () => {
-    const { error } = await elements.submit()
+    const { error } = await inTime(elements.submit())
     if (error) return { error }
     return stripe.confirmPayment({
       elements,
@@ -52,10 +54,14 @@ export function payWithWallet({ stripe, elements, clientSecret, returnTo }: Wall
   })
 }
 
-/** A provider that cannot be reached is an outcome, too. */
+/** What is said of a card field that does not respond: nothing was confirmed, so nothing was charged. */
+export const silentField = 'The card field does not respond. You have not been charged.'
+
+/** A provider that cannot be reached, or that stays silent, is an outcome, too. */
 async function outcomeOf(confirm: () => Promise<PaymentIntentResult>): Promise<Outcome> {
-  const confirmed = await confirm().catch(() => undefined)
+  const confirmed = await confirm().catch((error: unknown) => (error instanceof Overdue ? error : undefined))
   if (!confirmed) return notPaid('The payment service could not be reached. Please try again.')
+  if (confirmed instanceof Overdue) return notPaid(silentField)
   const { error } = confirmed
   if (error) {
     const intent = error.payment_intent

@@ -1,6 +1,6 @@
 import type { Stripe, StripeCardElement, StripeElements } from '@stripe/stripe-js'
-import { describe, expect, test } from 'vitest'
-import { payWithCard, payWithWallet } from './pay-with-card.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { payWithCard, payWithWallet, silentField } from './pay-with-card.ts'
 
 const payer = { name: 'Ana', email: 'ana@example.org' }
 
@@ -56,6 +56,22 @@ describe('payWithCard', () => {
   test('says when the provider cannot be reached', async () => {
     const { pay } = providerThat({ payment: Promise.reject(new Error('blocked')) })
     expect(await pay()).toEqual({ type: 'notPaid', failure: expect.stringContaining('not be reached') })
+  })
+
+  test('a card field that stays silent for twenty seconds ends the attempt, and nothing is confirmed', async () => {
+    vi.useFakeTimers()
+    try {
+      const { given, pay } = providerThat({ method: new Promise(() => undefined) })
+      let outcome: unknown
+      void pay().then((end) => (outcome = end))
+      await vi.advanceTimersByTimeAsync(19_900)
+      expect(outcome).toBeUndefined()
+      await vi.advanceTimersByTimeAsync(200)
+      expect(outcome).toEqual({ type: 'notPaid', failure: silentField })
+      expect(given).toHaveLength(1)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('an intent that another tab has paid counts as paid', async () => {

@@ -2,6 +2,7 @@ import { Elements, ExpressCheckoutElement, useElements, useStripe } from '@strip
 import type { Stripe, StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js'
 import clsx from 'clsx'
 import { useState } from 'react'
+import { useOverdue } from '../../lib/browser/overdue.ts'
 import { useTheme } from '../../lib/browser/theme.ts'
 import type { CardState, CheckoutEvent } from './checkout-state.ts'
 import { payWithWallet } from './pay-with-card.ts'
@@ -18,7 +19,8 @@ interface WalletPaymentProps {
  */
 export function WalletPayment({ stripe, state, send }: WalletPaymentProps) {
   const [isOffered, setOffered] = useState<boolean>()
-  if (isOffered === false) return null
+  const isSilent = useOverdue(isOffered === undefined, 0)
+  if (isOffered === false || isSilent) return null
   return (
     <div className="grid gap-4">
       <div className="min-h-12 inert:opacity-50" inert={state.tag !== 'ready'}>

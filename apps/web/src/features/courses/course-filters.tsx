@@ -156,7 +156,7 @@ function SortChoice({ sort, onChange }: SortChoiceProps) {
         name="sort"
         value={sort ?? ''}
         onChange={({ target }) => onChange(target.value)}
-        className="control max-sm:w-11 max-sm:appearance-none max-sm:px-0 max-sm:text-transparent sm:w-auto"
+        className="control max-sm:w-11 max-sm:px-0 max-sm:text-transparent sm:w-auto"
       >
         {Object.entries(sortLabels).map(([value, label]) => (
           <option key={value} value={value} className="text-ink">

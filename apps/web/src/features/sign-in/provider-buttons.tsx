@@ -31,6 +31,7 @@ export function ProviderButtons({ busy, provider }: ProviderButtonsProps) {
         <GithubMark />
         Continue with GitHub
       </Button>
+      {provider.silent && <SilentWindow name={provider.silent} onAgain={provider.inAnotherPopup} />}
       {provider.failure && (
         <FailureNote failure={provider.failure} onContinueHere={(name) => void provider.inThisWindow(name)} />
       )}
@@ -38,6 +39,19 @@ export function ProviderButtons({ busy, provider }: ProviderButtonsProps) {
         or with email
       </p>
     </div>
+  )
+}
+
+/** The window is the provider's: whether someone types into it cannot be seen from here. */
+function SilentWindow({ name, onAgain }: { name: ProviderName; onAgain: (name: ProviderName) => void }) {
+  return (
+    <Alert tone="info" className="grid gap-3">
+      The window of {name === 'google' ? 'Google' : 'GitHub'} has not responded yet. If it shows nothing,
+      close it and try again.
+      <Button variant="secondary" size="sm" onClick={() => onAgain(name)}>
+        Try again
+      </Button>
+    </Alert>
   )
 }
 

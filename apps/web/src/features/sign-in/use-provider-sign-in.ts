@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Identity, IdentityUser, ProviderName } from '../../lib/session/identity.ts'
 import { stored } from '../../lib/session/browser-storage.ts'
 import { logFailure } from '../../lib/browser/log-failure.ts'
+import { useOverdue } from '../../lib/browser/overdue.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { loadIdentity, signInWith } from '../../lib/session/auth-session.ts'
 import { whenIdle } from '../../lib/loading/when-idle.ts'
@@ -38,13 +39,21 @@ export function useProviderSignIn() {
       setBusy(undefined)
     }
   }
+  const windows = useWindows()
+  const isSilent = useOverdue(busy !== undefined, windows.count)
   useReturnFromProvider((provider, user) => void attempt(provider, () => Promise.resolve(user)))
 
   return {
     busy,
     failure,
+    /** Whose window has been open for so long that it may be stuck. */
+    silent: isSilent ? busy : undefined,
     forgetFailure: () => setFailure(undefined),
-    inPopup: (provider: ProviderName) => attempt(provider, (service) => service.signInWithProvider(provider)),
+    inPopup(provider: ProviderName) {
+      windows.open(provider)
+      return attempt(provider, windows.user)
+    },
+    inAnotherPopup: windows.open,
     inThisWindow: (provider: ProviderName) => {
       stored.wentToProvider.save(provider)
       return loadIdentity()
@@ -53,6 +62,33 @@ export function useProviderSignIn() {
     },
   }
 }
+
+/** The provider's windows of one sign-in: the latest one counts, for which the SDK gives up the one before. */
+function useWindows() {
+  const latest = useRef<Promise<IdentityUser>>(neverOpened)
+  const [count, setCount] = useState(0)
+  const user = async (): Promise<IdentityUser> => {
+    const opened = latest.current
+    try {
+      return await opened
+    } catch (error) {
+      if (opened === latest.current) throw error
+      return user()
+    }
+  }
+  return {
+    count,
+    user,
+    open(provider: ProviderName) {
+      setCount(count + 1)
+      latest.current = loadIdentity().then((service) => service.signInWithProvider(provider))
+      // `user` reports it.
+      latest.current.catch(() => undefined)
+    },
+  }
+}
+
+const neverOpened = new Promise<never>(() => undefined)
 
 /** Resumes the sign-in of a user who went to the provider in this window and has come back. */
 function useReturnFromProvider(onReturn: (provider: ProviderName, user: IdentityUser) => void) {

@@ -169,3 +169,6 @@ async function createPaymentMethod(order) {
   }
   return sendCard(card, order)
 }
+
+// Only now can the page's greeting be heard.
+parent.postMessage({ type: 'loaded' }, location.origin)

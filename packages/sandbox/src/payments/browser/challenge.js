@@ -63,3 +63,6 @@ function toText({ amount, currency }) {
   const { maximumFractionDigits = 2 } = format.resolvedOptions()
   return format.format(amount / 10 ** maximumFractionDigits)
 }
+
+// Only now can the page's greeting be heard.
+parent.postMessage({ type: 'loaded' }, location.origin)

@@ -18,17 +18,20 @@ export function openFrame({ file, title, parent, greeting }, onEvent) {
   node.name = `__privateStripeFrame${++frameCount}`
   node.title = title
   node.src = new URL(`sandbox/payments/${file}`, base).href
-  node.addEventListener(
-    'load',
-    () => node.contentWindow?.postMessage({ type: 'open', ...greeting }, base.origin, [channel.port2]),
-    { once: true },
-  )
+  // Not in the frame's load event: what is posted from there carries another source in WebKit, so that the frame would refuse it.
+  addEventListener('message', greet)
   channel.port1.onmessage = (/** @type {MessageEvent<FrameMessage>} */ { data }) => {
     if (data.type !== 'answer') return onEvent(data)
     answers.get(data.id)?.(data.result)
     answers.delete(data.id)
   }
   parent.append(node)
+  /** @param {MessageEvent<{ type?: string } | null>} event */
+  function greet({ source, data }) {
+    if (source !== node.contentWindow || data?.type !== 'loaded') return
+    removeEventListener('message', greet)
+    node.contentWindow?.postMessage({ type: 'open', ...greeting }, base.origin, [channel.port2])
+  }
   /** @param {FrameRequest} request */
   const send = (request) => channel.port1.postMessage(request)
   return {
@@ -41,6 +44,7 @@ export function openFrame({ file, title, parent, greeting }, onEvent) {
         send({ type: 'createPaymentMethod', id, ...order })
       }),
     close() {
+      removeEventListener('message', greet)
       channel.port1.close()
       node.remove()
     },

@@ -1,0 +1,85 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { test } from 'vitest'
+import { drivenPage, type DrivenBrowser } from './engines/driven-page.ts'
+import { openFirefox } from './engines/firefox.ts'
+import { openWebKit } from './engines/webkit.ts'
+import { builtServer, newDataDirectory, removeDataDirectory, runProduct } from './running-product.ts'
+
+const firefox = programOf('firefox-esr', 'firefox')
+const driver = programOf('WebKitWebDriver')
+const screen = programOf('Xvfb')
+
+test.skipIf(!firefox)(named('Firefox', firefox, 'firefox-esr'), () => walk(() => openFirefox(firefox ?? '')))
+test.skipIf(!driver || !screen)(named('WebKit', driver && screen, 'webkit2gtk-driver and xvfb'), () =>
+  walk(() => openWebKit({ driver: driver ?? '', screen: screen ?? '' })),
+)
+
+function named(engine: string, program: string | undefined, packages: string): string {
+  const steps = `a student does ten things in ${engine}`
+  return program ? steps : `${steps}: left out, this machine lacks Debian's ${packages}`
+}
+
+async function walk(open: () => Promise<DrivenBrowser>) {
+  const dataDirectory = newDataDirectory()
+  const product = runProduct({ program: [builtServer], environment: { DATA_DIR: dataDirectory } })
+  try {
+    const origin = await product.ready()
+    const browser = await open()
+    try {
+      await tenSteps(drivenPage(browser, origin))
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await product.stop()
+    await removeDataDirectory(dataDirectory)
+  }
+}
+
+async function tenSteps(page: ReturnType<typeof drivenPage>) {
+  await page.open('/')
+  await page.sees('Benefits About Online Learning Expertise')
+  await page.open('/classes')
+  await page.sees('Choir in a week')
+
+  await page.open('/login')
+  await page.fill('email', 'student@cadenza.example')
+  await page.fill('password', 'Cadenza2026!')
+  await page.press('Login')
+  await page.isAt('/dashboard/userHome')
+
+  await page.open('/classes/choir-in-a-week-july-2027')
+  await page.press('Select')
+  await page.sees('In cart')
+  await page.open('/dashboard/payment')
+  await page.payByCard('4242424242424242')
+  await page.sees('Total paid')
+
+  await page.open('/dashboard/enrolledClasses')
+  await page.sees('Choir in a week')
+  await page.open('/dashboard/paymentHistory')
+  await page.sees('$140.00')
+  await page.open('/dashboard/timetable')
+  await page.sees('Choir in a week')
+
+  await page.open('/dashboard/profile')
+  await page.fill('name', ' Junior')
+  await page.press('Save the profile')
+  await page.open('/dashboard/profile')
+  await page.sees('My profile')
+}
+
+function programOf(...names: string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
