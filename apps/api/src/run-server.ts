@@ -1,6 +1,7 @@
 import { productVersion } from '@cadenza/contracts/wire/version'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { announceFirstAdmin } from './process/announce-first-admin.ts'
 import { boundMemory } from './process/bound-memory.ts'
 import { startBackgroundWork } from './process/background.ts'
 import { ConfigError, readConfig, type Config } from './settings/config.ts'
@@ -20,7 +21,6 @@ import { createLoadShedder } from './admission/load-shedder.ts'
 import type { WebBuild } from './pages/web-build.ts'
 import { openDatabase, placeOf } from './db/open-database.ts'
 import { startTelemetry } from './telemetry/telemetry.ts'
-import { offerFirstAdmin } from './features/staff-invitations/first-admin.ts'
 import { createSchoolGauges } from './features/health/school-gauges.ts'
 import { demoAccounts, demoParent, demoPassword } from './seed/demo-people.ts'
 import { seedDemo } from './seed/seed-demo.ts'
@@ -153,7 +153,7 @@ async function start(config: Config, { web, open = openDatabase }: Options, { lo
   events.info({ origin: origin() }, 'ready')
   say(`ready ${origin()}`)
   if (config.identity.kind === 'sandbox') announceDemoAccounts()
-  if (config.production) await announceFirstAdmin(wiring)
+  if (config.production) await announceFirstAdmin(deps, config.dataDirectory)
 }
 
 /**
@@ -230,14 +230,6 @@ function addressOf(app: FastifyInstance | undefined, { host, port }: Config): st
 function announceDemoAccounts() {
   say('demo accounts, sandbox only:')
   for (const { email } of [...demoAccounts, demoParent]) say(`  ${email}  ${demoPassword}`)
-}
-
-/** The log has it, too: a school that runs in a container has nothing else. */
-async function announceFirstAdmin({ deps }: Wiring) {
-  const link = await offerFirstAdmin(deps)
-  if (!link) return
-  say(`the school has no admin yet: who opens this link once becomes the first\n  ${link}`)
-  deps.log.warn({ link }, 'the school has no admin yet: who opens this link once becomes the first')
 }
 
 async function stopAll() {

@@ -11,7 +11,7 @@ import {
   weekdays,
 } from './timetable-values.ts'
 
-const chooseDate = 'Please choose a date'
+const chooseDate = 'Please choose a date such as 2027-07-05'
 const chooseTime = 'Please choose a time of day such as 09:30'
 const howLong = `A session lasts ${shortestSessionMinutes} to ${longestSessionMinutes} minutes`
 const atMost = `A class has at most ${mostSessions} sessions`

@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
+import { packTar, type TarHeader } from 'modern-tar'
 import type { ISql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../../test/fresh-database.ts'
@@ -23,7 +25,7 @@ import { migrate } from '../../db/migrate.ts'
 import { diskImageGateway } from '../../gateways/disk-image-gateway.ts'
 import type { ImageGateway } from '../../gateways/image-gateway.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
-import { manifestName } from './manifest.ts'
+import { manifestName, manifestSchema } from './manifest.ts'
 import { checkArchive, readArchive } from './read-archive.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -230,6 +232,22 @@ describe('refused before the database is touched:', () => {
     ],
   ])('%s', async (_, content, reason) => {
     expect(await refusal(content())).toContain(reason)
+  })
+
+  test('an archive whose rows unpack to more than a backup puts into a piece, though its manifest names them', async () => {
+    const bomb = Buffer.concat(Array.from({ length: 5 }, () => gzipSync(Buffer.alloc(16_000_000))))
+    const entries: { header: TarHeader; body: Buffer }[] = []
+    for await (const { name, bytes: content } of readArchive(archive)) {
+      const isUsers = name.startsWith('database/public.users/')
+      const manifest = name === manifestName && manifestSchema.parse(JSON.parse(content.toString()))
+      const users = manifest && manifest.parts.find((part) => part.name.startsWith('database/public.users/'))
+      if (users) Object.assign(users, { bytes: bomb.length, sha256: hash('sha256', bomb) })
+      const body = manifest ? Buffer.from(JSON.stringify(manifest)) : isUsers ? bomb : content
+      entries.push({ header: { name, size: body.length }, body })
+    }
+    expect(await refusal(await packTar(entries))).toBe(
+      'Error: database/public.users/000000.gz cannot be unpacked, or holds more than a backup puts into it',
+    )
   })
 
   test('an archive of a newer version', async () => {

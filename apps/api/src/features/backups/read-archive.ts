@@ -2,10 +2,12 @@ import { hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { createTarDecoder } from 'modern-tar'
 import { manifestName, manifestSchema, partName, type Manifest, type Part } from './manifest.ts'
 
-interface Entry {
+export interface Entry {
   name: string
   bytes: Buffer
 }
@@ -37,7 +39,20 @@ export async function checkArchive(file: string): Promise<Manifest> {
   const wrong = manifest.parts.find((part, index) => JSON.stringify(part) !== JSON.stringify(found[index]))
   if (wrong) throw new Error(`${wrong.name} is not what was put into it`)
   if (found.length !== manifest.parts.length) throw new Error('it has more parts than its manifest names')
+  for await (const { name, bytes } of readArchive(file))
+    if (name.endsWith('.gz')) await unpackRows(name, bytes)
   return manifest
+}
+
+/** A backup puts some 4 MB and a row into a piece. */
+const largestPiece = 64_000_000
+const unzip = promisify(gunzip)
+
+/** The rows of a piece; the hashes of an archive do not tell how large they are. */
+export async function unpackRows(name: string, bytes: Buffer): Promise<Buffer> {
+  return unzip(bytes, { maxOutputLength: largestPiece }).catch((cause: unknown) => {
+    throw new Error(`${name} cannot be unpacked, or holds more than a backup puts into it`, { cause })
+  })
 }
 
 const block = 512

@@ -1,11 +1,9 @@
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import { fillTables, requireEmpty, type TableRows } from '../../db/fill-tables.ts'
 import { requireKnown } from '../../db/migrate.ts'
 import { prepareDatabase, type DatabaseUrls, type Guest } from '../../db/prepare-database.ts'
 import type { ImageFile, ImageGateway } from '../../gateways/image-gateway.ts'
 import { folderOf, pictureFolder, type Manifest } from './manifest.ts'
-import { checkArchive, readArchive } from './read-archive.ts'
+import { checkArchive, readArchive, unpackRows, type Entry } from './read-archive.ts'
 
 export interface EmptySchool {
   database: DatabaseUrls
@@ -65,8 +63,6 @@ async function unpack(
   }
 }
 
-const unzip = promisify(gunzip)
-
-async function* unzipped(pieces: AsyncIterable<{ bytes: Buffer }>): AsyncGenerator<Buffer> {
-  for await (const { bytes } of pieces) yield await unzip(bytes)
+async function* unzipped(pieces: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
+  for await (const { name, bytes } of pieces) yield await unpackRows(name, bytes)
 }

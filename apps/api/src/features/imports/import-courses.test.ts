@@ -169,6 +169,92 @@ test('what is exported can be imported again, and says that it is there already'
   expect([refusal, wrong, courses.map(({ outcome }) => outcome)]).toEqual([null, [], ['known']])
 })
 
+const withDates = (firstDay: string, lastDay: string, more: Record<string, string> = {}) =>
+  line({ 'First day': firstDay, 'Last day': lastDay, ...more })
+const datesOf = (references: string[]) => product.sql`
+  select starts_on::text, ends_on::text, session_count, local_start::text
+    from courses join course_sessions on course_id = courses.id
+   where external_id = any(${references}) order by starts_on, local_date`
+
+test('our own file, as Excel saves it in the United States, comes back whole', async () => {
+  const title = `Lute ${randomUUID()}`
+  const references = ['US-1', 'US-2', 'US-3', 'US-4']
+  const mine = { Class: title, Reference: 'US-1' }
+  const file = fileOf(
+    withDates('2091-07-02', '2091-07-23', mine),
+    withDates('2091-08-06', '2091-08-06', { ...mine, Reference: 'US-2', Begins: '12:05', Price: '22.50' }),
+    withDates('2091-08-13', '2091-08-13', { ...mine, Reference: 'US-3', Begins: '00:30' }),
+    withDates('2091-08-20', '2091-08-20', { ...mine, Reference: 'US-4', Begins: '18:00' }),
+  )
+  expect(await run(file)).toMatchObject({ wrong: [], isMade: true })
+  const { columns, rows } = await exportList(admin.ctx, {
+    list: 'classes',
+    status: 'Pending',
+    q: title,
+    sort: 'oldest',
+  })
+  const asExcel: Record<string, string> = {
+    ...{ '2091-07-02': '7/2/2091', '2091-07-23': '7/23/2091', '2091-08-06': '8/6/2091' },
+    ...{ '2091-08-13': '8/13/2091', '2091-08-20': '8/20/2091', '22.50': '22.5', '120.00': '120' },
+    ...{ '09:30': '9:30 AM', '12:05': '12:05:00 PM', '00:30': '12:30 AM', '18:00': '6:00 pm' },
+    ...Object.fromEntries(references.map((reference) => [reference, `back-${reference}`])),
+  }
+  const saved = rows.map((cells) => cells.map((cell) => asExcel[cell ?? ''] ?? cell))
+  expect(saved.flat()).toEqual(expect.arrayContaining(Object.values(asExcel)))
+  const text = [columns, ...saved].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n')
+  const back = await run(text)
+  expect(back).toMatchObject({ refusal: null, wrong: [], isMade: true })
+  expect(back.courses[0]?.firstDay).toMatch(/^2091-/)
+  expect(await datesOf(references.map((reference) => `back-${reference}`))).toEqual(await datesOf(references))
+})
+
+const orders: [what: string, file: () => string, starts: string[]][] = [
+  [
+    'the day first, as the other line tells',
+    () => fileOf(withDates('2/7/2091', '9/7/2091'), withDates('2/7/2091', '16/7/2091')),
+    ['2091-07-02', '2091-07-02'],
+  ],
+  [
+    'the month first, as dates among days tell',
+    () => fileOf(withDates('', '', { Days: '7/3/2091, 7/20/2091' }), withDates('7/2/2091', '7/9/2091')),
+    ['', '2091-07-02'],
+  ],
+  [
+    'the month first, as a column tells that is passed over',
+    () => `${headings},Submitted\n${withDates('7/2/2091', '7/9/2091')},5/31/2090 14:20`,
+    ['2091-07-02'],
+  ],
+  ['the same in both ways', () => fileOf(withDates('7/7/2091', '', { Days: '' })), ['2091-07-07']],
+  ['of Europe', () => fileOf(withDates('2.7.2091', '09.07.2091')), ['2091-07-02']],
+]
+
+test.each(orders)('dates are read: %s', async (_what, file, starts) => {
+  const { wrong, courses } = await run(file(), { isTrial: true })
+  expect(wrong).toEqual([])
+  expect(courses.map(({ firstDay }) => firstDay)).toEqual(starts)
+})
+
+const unclear: [what: string, file: () => string, lines: number[]][] = [
+  ['nothing tells', () => fileOf(withDates('7/2/2091', '7/9/2091')), [2]],
+  ['nothing tells of one day', () => fileOf(withDates('7/2/2091', '', { Days: '' })), [2]],
+  [
+    'two lines tell different things',
+    () => fileOf(withDates('7/2/2091', '7/16/2091'), withDates('2/7/2091', '16/7/2091')),
+    [2, 3],
+  ],
+]
+
+test.each(unclear)(
+  'dates with slashes are not guessed where %s: the form is named',
+  async (_what, file, lines) => {
+    const { wrong, isMade } = await run(file())
+    expect(isMade).toBe(false)
+    expect(wrong.map(({ line: at, column, message }) => [at, column, message])).toEqual(
+      lines.map((at) => [at, 'First day', 'Please choose a date such as 2027-07-05']),
+    )
+  },
+)
+
 test('approved at once, each class is on sale; one whose teacher is to be named waits', async () => {
   const named = line({ Reference: 'A-1', 'First day': '2091-09-03', 'Last day': '2091-09-03' })
   const unnamed = line({
@@ -210,10 +296,17 @@ const wrongCells: [what: string, changed: Record<string, string>, column: string
   ['an unknown instrument', { Instrument: 'triangle' }, 'Instrument', /one of Guitar/],
   ['ages in the wrong order', { 'Ages from': '12', 'Ages to': '8' }, 'Ages to', /below the lowest/],
   ['a formula', { Class: '=HYPERLINK("x")' }, 'Class', /does not begin with/],
-  ['a date in words', { 'First day': 'soon' }, 'First day', /choose a date/],
+  ['a date in words', { 'First day': 'soon' }, 'First day', /^Please choose a date such as 2027-07-05$/],
+  [
+    'a year of two digits',
+    { 'Last day': '7/16/91' },
+    'Last day',
+    /^Please choose a date such as 2027-07-05$/,
+  ],
   ['days that are none', { Days: 'Monday-ish' }, 'Days', /name the days/],
   ['several weeks without days', { Days: '' }, 'Days', /name the days/],
   ['no time', { Begins: '' }, 'Begins', /time of day/],
+  ['an hour that is none', { Begins: '13:30 PM' }, 'Begins', /time of day such as 09:30/],
   ['a length in words', { Minutes: 'one hour' }, 'Minutes', /lasts 5 to 720/],
   ['no last day', { 'Last day': '' }, 'Last day', /last day/],
   ['a last day before the first', { 'Last day': '2091-07-01' }, 'Last day', /before the first/],
@@ -299,10 +392,43 @@ const refused: [what: string, text: () => string, sentence: RegExp][] = [
   ['a column twice', () => `${headings},seats\n${line()},9`, /^The column “Seats” is there twice\.$/],
   ['an unknown column', () => `${headings},Colour\n${line()},red`, /^There is no column “Colour”/],
   ['an open quotation mark', () => `${headings}\n"${line()}`, /quotation mark/],
+  [
+    'a comma inside a cell',
+    () => 'Reference,Class,Instructor’s email,Seats,Price\nX,Piano,,8,120\nY,Piano,,8,22,50',
+    /^Line 3 has more cells than headings: a comma inside a cell needs quotation marks\.$/,
+  ],
+  [
+    'a comma at the end',
+    () => fileOf(`${line()},scales and more`),
+    /^Line 2 has more cells than headings: a comma inside a cell needs quotation marks\.$/,
+  ],
+  [
+    'a cell below an empty heading',
+    () => [`${headings},,`, `${line()},,`, `${line()},,mine`].join('\n'),
+    /^Line 3 has more cells than headings: a comma inside a cell needs quotation marks\.$/,
+  ],
+  [
+    'a comma in each of many lines',
+    () => fileOf(...Array.from({ length: 14 }, () => `${line()},x`)),
+    /^Lines 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 4 more have more cells than headings: a comma inside a cell needs quotation marks\.$/,
+  ],
+  [
+    'a semicolon inside a cell',
+    () => fileOf(line(), `${line()},x`).replaceAll(',', ';'),
+    /^Line 3 .* a semicolon inside a cell needs quotation marks\.$/,
+  ],
   ['900,000 columns', () => `${'a,'.repeat(900_000)}\nx`, /line .* too long/],
   ['100 MB', () => 'x'.repeat(100_000_000), /larger than 2 MB/],
   ['2,001 classes', () => fileOf(...Array.from({ length: 2001 }, () => 'a,b,c')), /more than 2000 classes/],
 ]
+
+test('empty cells beyond the headings, and lines that end early, are taken', async () => {
+  const [first = '', second = ''] = [line(), line({ Level: '' })].map((one) => one.replace(/,+$/, ''))
+  const { wrong, refusal } = await run([`${headings},`, `${first},,, ,`, second].join('\n'), {
+    isTrial: true,
+  })
+  expect([refusal, wrong]).toEqual([null, []])
+})
 
 test.each(refused)('%s: one sentence, and nothing is made', async (_what, text, sentence) => {
   const before = await countCourses()

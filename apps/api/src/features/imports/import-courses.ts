@@ -22,6 +22,7 @@ import { canApproveOwn } from '../courses/own-submission.ts'
 import type { NewCourse } from '../courses/submit-course.ts'
 import type { CourseField } from '../exports/course-columns.ts'
 import type { Cells } from './cells.ts'
+import { isoDatesFor } from './iso-dates.ts'
 import { readCourseRow, storedReference, type School } from './read-course-row.ts'
 import { readCsv, Unreadable } from './read-csv.ts'
 import { placeOf } from './place-of-refusal.ts'
@@ -65,15 +66,18 @@ interface Plan {
 function readLines(text: string): Line[] {
   const { headings, records } = readCsv(text)
   const places = [...readHeadings(headings)]
+  const isoDates = isoDatesFor(records.flatMap(({ cells }) => cells))
+  const formOf: Partial<Record<CourseField, (cell: string) => string>> = {
+    // References are compared with each other and with those that are stored.
+    externalId: storedReference,
+    ...{ firstDay: isoDates, lastDay: isoDates, days: isoDates },
+  }
+  const read = (field: CourseField, cell = '') => formOf[field]?.(plain(cell)) ?? plain(cell)
   return records.map(({ line, cells }) => ({
     line,
-    cells: Object.fromEntries(places.map(([field, place]) => [field, readCell(field, cells[place] ?? '')])),
+    cells: Object.fromEntries(places.map(([field, place]) => [field, read(field, cells[place])])),
   }))
 }
-
-/** References are compared with each other and with those that are stored: so all are in normal form. */
-const readCell = (field: CourseField, cell: string) =>
-  field === 'externalId' ? storedReference(plain(cell)) : plain(cell)
 
 /** Without the quote that keeps a spreadsheet from running a text as a formula. */
 const plain = (cell: string) => cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/, '')

@@ -24,12 +24,15 @@ const longestRecord = 20_000
 /** Reads a CSV file: UTF-8 with or without a mark, with commas or semicolons. Throws `Unreadable`. */
 export function readCsv(text: string): CsvFile {
   refuseOtherKinds(text)
-  const [head, ...records] = parseRecords(text.replaceAll(/\r\n?/g, '\n'))
+  const delimiter = delimiterOf(text)
+  const [head, ...records] = parseRecords(text.replaceAll(/\r\n?/g, '\n'), delimiter)
   if (!head) throw new Unreadable('The file is empty.')
   if (records.length === 0) throw new Unreadable('The file has headings, and no class below them.')
   if (records.length > mostImportedCourses)
     throw new Unreadable(`The file has more than ${mostImportedCourses} classes: please divide it.`)
-  return { headings: head.cells, records }
+  const headings = head.cells
+  refuseCutCells({ headings, records }, delimiter)
+  return { headings, records }
 }
 
 function refuseOtherKinds(text: string): void {
@@ -42,13 +45,30 @@ function refuseOtherKinds(text: string): void {
     throw new Unreadable('The letters of the file cannot be read: please save it as “CSV UTF-8”.')
 }
 
-function parseRecords(text: string): CsvRecord[] {
+const mostNamedLines = 10
+
+/** A price of 22,50 would become 22, and what follows it would stand below other headings, or below none. */
+function refuseCutCells({ headings, records }: CsvFile, delimiter: Delimiter): void {
+  const isCut = ({ cells }: CsvRecord) => cells.some((cell, place) => cell.trim() && !headings[place]?.trim())
+  const lines = records.filter(isCut).map(({ line }) => line)
+  if (lines.length === 0) return
+  const more = lines.length - mostNamedLines
+  const named = `${lines.slice(0, mostNamedLines).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const where = lines.length === 1 ? `Line ${named} has` : `Lines ${named} have`
+  const mark = delimiter === ',' ? 'comma' : 'semicolon'
+  throw new Unreadable(`${where} more cells than headings: a ${mark} inside a cell needs quotation marks.`)
+}
+
+type Delimiter = ',' | ';'
+
+function parseRecords(text: string, delimiter: Delimiter): CsvRecord[] {
   const records: CsvRecord[] = []
   try {
     parse(text, {
       bom: true,
-      delimiter: delimiterOf(text),
+      delimiter,
       max_record_size: longestRecord,
+      // Missing cells count as empty; those without a heading are refused above.
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
@@ -70,7 +90,7 @@ function firstLineOf(cells: string[], lastLine: number): number {
   return lastLine - cells.reduce((lines, cell) => lines + cell.split('\n').length - 1, 0)
 }
 
-function delimiterOf(text: string): ',' | ';' {
+function delimiterOf(text: string): Delimiter {
   const [head = ''] = /^.*/.exec(text.slice(0, longestRecord)) ?? []
   return head.split(';').length > head.split(',').length ? ';' : ','
 }

@@ -10,13 +10,12 @@ const nameDays = 'Please name the days of the week, such as Mon Wed, or the date
  * for a class without dates, and after a complaint.
  */
 export function readDates(cells: Cells, complain: Complain): ScheduleDates | undefined {
-  const { days = '', begins = '', minutes = '' } = cells
-  const [firstDay, lastDay] = [isoDate(cells.firstDay), isoDate(cells.lastDay)]
+  const { firstDay = '', lastDay = '', days = '', begins = '', minutes = '' } = cells
   if (![days, begins, minutes, firstDay, lastDay].some(Boolean)) return undefined
   const words = days === '' ? [] : days.split(/[\s,;]+/)
   const weekdays = words.flatMap((word) => weekdayOf(word) ?? [])
-  const dates =
-    words.length === 0 && (lastDay ?? firstDay) === firstDay ? [firstDay ?? ''] : words.map(isoDate)
+  const isOneDay = words.length === 0 && (lastDay || firstDay) === firstDay
+  const dates = isOneDay ? [firstDay] : words
   const time = { start: toClock(begins), minutes: Number(minutes) }
   const asked =
     weekdays.length > 0 && weekdays.length === words.length
@@ -25,15 +24,17 @@ export function readDates(cells: Cells, complain: Complain): ScheduleDates | und
             ...time,
             recurrence: 'weekly',
             weekdays,
-            from: firstDay ?? null,
-            until: lastDay ?? null,
+            from: firstDay || null,
+            until: lastDay || null,
           },
         }
       : { rule: { ...time, recurrence: 'by_hand' }, byHand: dates.map((date) => ({ ...time, date })) }
   if (weekdays.length === 0 && dates.length === 0) complain('days', nameDays)
   const { data, error } = scheduleDatesSchema.safeParse(asked)
   for (const { path, message } of withoutConsequences(error?.issues ?? []))
-    complain(fieldOf(path), path.at(-1) === 'date' && words.length > 0 ? nameDays : message)
+    if (path.at(-1) !== 'date') complain(fieldOf(path), message)
+    else if (isOneDay && firstDay) complain('firstDay', message)
+    else complain('days', nameDays)
   return data
 }
 
@@ -62,13 +63,10 @@ function weekdayOf(word: string): number | undefined {
   return place < 0 || !/^[a-z]+$/i.test(word) ? undefined : place + 1
 }
 
-/** As it is written, or as spreadsheets of half of Europe rewrite it. */
-function isoDate(written: string | undefined): string | undefined {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(written ?? '') ?? []
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : written || undefined
-}
-
-/** `9:30`, and `09:30:00` as spreadsheets write it. */
+/** `9:30`, and `09:30:00` or `9:30 AM` as spreadsheets write it. */
 function toClock(written: string): string {
-  return written.replace(/^(\d:)/, '0$1').replace(/^(\d\d:\d\d):00$/, '$1')
+  const [, hour, minutes = '', half = ''] = /^(0?[1-9]|1[0-2])(:\d\d)(?::00)?\s*([AP])M$/i.exec(written) ?? []
+  if (hour === undefined) return written.replace(/^(\d:)/, '0$1').replace(/^(\d\d:\d\d):00$/, '$1')
+  const hours = (Number(hour) % 12) + (half.toUpperCase() === 'P' ? 12 : 0)
+  return `${hours}${minutes}`.padStart(5, '0')
 }

@@ -1,5 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { runProduct } from '../../../../../test/running-product.ts'
+import { until } from '../../../../../test/until.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { announceFirstAdmin } from '../../process/announce-first-admin.ts'
 import { acceptStaffInvitation, getStaffOffer } from './accept-invitation.ts'
 import { offerFirstAdmin } from './first-admin.ts'
 
@@ -78,4 +84,87 @@ test('where ADMIN_EMAILS names the first admin there is no link', async () => {
   }
   expect(await offerFirstAdmin(named)).toBeUndefined()
   expect(await product.sql`select 1 from staff_invitations`).toEqual([])
+  const [token, { ctx }] = [await offered(), await product.make.student()]
+  expect(await offerFirstAdmin(named)).toBeUndefined()
+  await expect(acceptStaffInvitation(ctx, { token })).rejects.toMatchObject(ended)
+})
+
+test('it works for 24 hours', async () => {
+  const [token, { ctx }] = [await offered(), await product.make.student()]
+  const after = (hours: number) => ({ ...ctx, now: () => new Date(Date.now() + hours * 3_600_000) })
+  await expect(acceptStaffInvitation(after(24.01), { token })).rejects.toMatchObject(ended)
+  expect(await acceptStaffInvitation(after(23.99), { token })).toEqual({ role: 'admin' })
+})
+
+describe('where the link is told', () => {
+  const secret = () => randomBytes(32).toString('base64')
+  const fileIn = (folder: string) => join(folder, 'first-admin-link')
+  const announced = async (isTTY: boolean, folder = product.dataDirectory) => {
+    const told = { log: '', terminal: '' }
+    const log = { ...product.deps.log, warn: note, error: note } as typeof product.deps.log
+    function note(...words: unknown[]) {
+      told.log += JSON.stringify(words)
+    }
+    const terminal = { isTTY, write: (text: string | Uint8Array) => ((told.terminal += String(text)), true) }
+    await announceFirstAdmin({ ...product.deps, log }, folder, terminal)
+    return told
+  }
+
+  test('a production start without a terminal: in a file of its own user alone, and nowhere in what it writes', async () => {
+    const server = runProduct({
+      environment: {
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'trace',
+        DATA_DIR: product.dataDirectory,
+        DATABASE_URL: product.appDatabaseUrl,
+        DATABASE_OWNER_URL: product.databaseUrl,
+        PUBLIC_URL: 'https://school.example',
+        ACCESS_TOKEN_SECRET: secret(),
+        DATA_KEYS: `first:${secret()}`,
+        FIREBASE_PROJECT_ID: 'school',
+        FIREBASE_API_KEY: secret(),
+        FIREBASE_AUTH_DOMAIN: 'school.firebaseapp.com',
+        STRIPE_SECRET_KEY: `sk_test_${randomBytes(20).toString('hex')}`,
+        STRIPE_PUBLISHABLE_KEY: `pk_test_${randomBytes(20).toString('hex')}`,
+        STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(20).toString('hex')}`,
+        MAIL: 'off',
+      },
+    })
+    await server.ready()
+    await until(() => server.output().includes('the school has no admin yet'))
+    await server.stop()
+    expect(server.output()).not.toContain('token=')
+    const file = fileIn(product.dataDirectory)
+    expect(server.output()).toContain(file)
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
+    const [, token = ''] =
+      /^https:\/\/school\.example\/staffInvitation\?token=([\w-]{43})\n$/.exec(readFileSync(file, 'utf8')) ??
+      []
+    expect(await acceptStaffInvitation((await product.make.student()).ctx, { token })).toEqual({
+      role: 'admin',
+    })
+  })
+
+  test('on a terminal, and then in no file and no log', async () => {
+    const told = await announced(true)
+    expect(told.terminal).toMatch(/within 24 hours[^\n]*\n {2}http.*\/staffInvitation\?token=[\w-]{43}\n$/)
+    expect(told.log).toBe('')
+    expect(() => statSync(fileIn(product.dataDirectory))).toThrow('ENOENT')
+  })
+
+  test('the file of an earlier start is replaced, whoever could read it', async () => {
+    const file = fileIn(product.dataDirectory)
+    writeFileSync(file, 'old', { mode: 0o644 })
+    await announced(false)
+    expect([readFileSync(file, 'utf8').slice(0, 4), statSync(file).mode & 0o077]).toEqual(['http', 0])
+  })
+
+  test('a folder that cannot be written to stops no start: the log says what to do, without the link', async () => {
+    const folder = join(product.dataDirectory, 'a file')
+    writeFileSync(folder, '')
+    const told = await announced(false, folder)
+    expect(told.log).toContain('set ADMIN_EMAILS')
+    expect(JSON.stringify(told)).not.toContain('token=')
+    rmSync(folder)
+  })
 })

@@ -6,6 +6,9 @@ import { hasAdmin } from '../users/admins.ts'
 import { newLink } from './new-link.ts'
 import { isOpen, withdrawn } from './open-invitations.ts'
 
+/** How long the link works. */
+export const firstAdminHours = 24
+
 /**
  * A link by which a school without an admin gets its first: the person who opens it with a verified address, once. The link
  * of an earlier start ends. Undefined when there is an admin, when `ADMIN_EMAILS` names one, and when another process is
@@ -13,14 +16,14 @@ import { isOpen, withdrawn } from './open-invitations.ts'
  */
 export async function offerFirstAdmin(deps: Deps): Promise<string | undefined> {
   const { db, settings } = deps
-  if (settings.adminEmails.length > 0) return undefined
-  const { token, ...link } = newLink(deps)
+  const { token, ...link } = newLink(deps, { hours: firstAdminHours })
   const isMade = await db.transaction(async (tx) => {
     if (await hasAdmin(tx)) return false
     await tx
       .update(staffInvitations)
       .set(withdrawn(deps.now()))
       .where(and(isNull(staffInvitations.email), isOpen))
+    if (settings.adminEmails.length > 0) return false
     const [made] = await tx
       .insert(staffInvitations)
       .values({ role: 'admin', ...link })
