@@ -85,7 +85,9 @@ describe('the server and its database', () => {
 test('a wrong setting stops the start and names itself', async () => {
   const directory = newDataDirectory()
   const run = runProduct({ environment: { DATA_DIR: directory, CURRENCY: 'beads' } })
-  expect(await run.ended).toBe(1)
+  // The unit of systemd does not start it again then, to repeat the same for ever.
+  expect(await run.ended).toBe(78)
+  expect(readFileSync('deploy/cadenza.service', 'utf8')).toMatch(/^RestartPreventExitStatus=78$/m)
   expect(run.output()).toContain('CURRENCY: Please enter three capital letters')
   await removeDataDirectory(directory)
 })

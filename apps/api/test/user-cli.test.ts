@@ -17,7 +17,9 @@ afterAll(() => database.drop())
 async function run(...args: string[]) {
   const environment = { DATABASE_URL: database.appUrl, DATA_DIR: tmpdir() }
   const { code, output, errors } = await runSchoolCommand(['user', ...args], environment)
-  return { status: code, text: output + errors }
+  const [which = '', ...lines] = output.split('\n')
+  if (which !== '') expect(which).toContain(`the database ${new URL(database.appUrl).pathname.slice(1)} at `)
+  return { status: code, text: lines.join('\n') + errors }
 }
 
 const roles = async () =>
