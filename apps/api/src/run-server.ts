@@ -156,8 +156,8 @@ async function start(config: Config, { web, open = openDatabase }: Options, { lo
   lifecycle.phase = 'serving'
   events.info({ origin: origin() }, 'ready')
   say(`ready ${origin()}`)
-  if (config.identity.kind === 'sandbox') announceDemoAccounts()
-  if (config.production) await announceFirstAdmin(deps, config.dataDirectory)
+  if (config.identity.kind === 'sandbox' && config.hasDemo) announceDemoAccounts()
+  if (config.production || !config.hasDemo) await announceFirstAdmin(deps, config.dataDirectory)
 }
 
 /**
@@ -218,8 +218,8 @@ async function prepare(database: DatabaseUrls, { deps, sandbox }: Wiring) {
 }
 
 /** Resolves with whether there was anything to do. */
-async function seed({ identity }: Config, { deps, sandbox }: Wiring): Promise<boolean> {
-  return sandbox !== undefined && identity.kind === 'sandbox' && seedDemo(deps, sandbox)
+async function seed({ identity, hasDemo }: Config, { deps, sandbox }: Wiring): Promise<boolean> {
+  return hasDemo && sandbox !== undefined && identity.kind === 'sandbox' && seedDemo(deps, sandbox)
 }
 
 /** Lets requests finish, but waits for no connection that a browser opened and never used. */
