@@ -12,7 +12,7 @@ test('the audit runs while the mail server is away', async () => {
   expect({ errors, code }).toEqual({ errors: '', code: 0 })
   expect(output).toMatch(/^(?!0 )\d+ passed, 0 failed$/m)
   expect(output).not.toContain('BROKEN')
-  const { pathname, host } = new URL(appUrl)
+  const { pathname } = new URL(appUrl)
   expect(output).toMatch(
     new RegExp(`^the database ${pathname.slice(1)} at \\S+, sign-in by sandbox, payments by sandbox\n`),
   )

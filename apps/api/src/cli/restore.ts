@@ -27,20 +27,9 @@ export const restore: Command = {
       process.stderr.write('usage: npm run restore -- <file> [--rehearse]\n')
       return couldNot
     }
-    const config = readConfig()
-    return withSchool(async (school) => {
-      const { deps, database, sandbox: guest } = school
-      const isRehearsal = values.rehearse
-      const target = { database, guest, images: deps.images, version: productVersion, isRehearsal }
-      const { madeAt, version, tables, pictures } = await restoreBackup(target, file)
-      const rows = tables.reduce((sum, { count }) => sum + count, 0)
-      process.stdout.write(
-        `restored the school of ${madeAt}, version ${version}: ${rows} rows and ${pictures.count} pictures\n`,
-      )
-      const isSound = await isAuditPassed(school)
-      const canOpen = await canOpenNotes(school)
-      return isSound && canOpen ? 0 : 1
-    }, values.rehearse ? toRehearsal(config) : config)
+    const isRehearsal = values.rehearse
+    const config = isRehearsal ? toRehearsal(readConfig()) : readConfig()
+    return withSchool((school) => restoreAndAudit(school, { file, isRehearsal }), config)
   },
 }
 
@@ -49,6 +38,22 @@ const toRehearsal = (config: Config): Config => ({
   imageBucket: undefined,
   dataDirectory: join(config.dataDirectory, 'rehearsal'),
 })
+
+async function restoreAndAudit(
+  school: OpenSchool,
+  { file, isRehearsal }: { file: string; isRehearsal: boolean },
+): Promise<number> {
+  const { deps, database, sandbox: guest } = school
+  const target = { database, guest, images: deps.images, version: productVersion, isRehearsal }
+  const { madeAt, version, tables, pictures } = await restoreBackup(target, file)
+  const rows = tables.reduce((sum, { count }) => sum + count, 0)
+  process.stdout.write(
+    `restored the school of ${madeAt}, version ${version}: ${rows} rows and ${pictures.count} pictures\n`,
+  )
+  const isSound = await isAuditPassed(school)
+  const canOpen = await canOpenNotes(school)
+  return isSound && canOpen ? 0 : 1
+}
 
 async function isAuditPassed({ deps, serveSandbox }: OpenSchool): Promise<boolean> {
   try {

@@ -6,7 +6,9 @@ export const smoke: Command = {
   failure: 'the school could not be checked',
   async run([address, ...others]) {
     if (!address || others.length > 0 || !URL.canParse(address)) {
-      process.stderr.write('usage: npm run smoke -- <address of the school, such as https://school.example>\n')
+      process.stderr.write(
+        'usage: npm run smoke -- <address of the school, such as https://school.example>\n',
+      )
       return couldNot
     }
     const { origin } = new URL(address)

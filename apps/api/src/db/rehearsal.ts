@@ -12,6 +12,8 @@ export async function markRehearsal(owner: Sql): Promise<void> {
 
 /** Whether a backup was only tried in this database. */
 export async function isRehearsal(db: Executor): Promise<boolean> {
-  const [row] = await db.execute<{ found: boolean }>(sql`select to_regnamespace(${mark}) is not null as found`)
+  const [row] = await db.execute<{ found: boolean }>(
+    sql`select to_regnamespace(${mark}) is not null as found`,
+  )
   return row?.found === true
 }

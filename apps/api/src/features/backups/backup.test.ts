@@ -363,7 +363,9 @@ describe('npm run backup and npm run restore', () => {
         const urls = environment({ url: database.appUrl, ownerUrl: database.url }, join(folder, 'nothing'))
         const { output, errors, code } = await runSchoolCommand(['restore', file], urls)
         expect(output).toMatch(/^the database t_\w+ at \S+, sign-in by sandbox, payments by sandbox\n$/)
-        expect(errors).toMatch(/^the backup was not restored: Error: it is a school of real providers[^\n]+\n$/)
+        expect(errors).toMatch(
+          /^the backup was not restored: Error: it is a school of real providers[^\n]+\n$/,
+        )
         expect({ code, tables: await tablesIn(database) }).toEqual({ code: 2, tables: 0 })
       })
     })
@@ -383,7 +385,9 @@ describe('npm run backup and npm run restore', () => {
 
         const start = runProduct({ environment: urls })
         expect(await start.ended).toBe(78)
-        expect(start.output()).toContain('restored into this database with --rehearse, and nothing may serve it')
+        expect(start.output()).toContain(
+          'restored into this database with --rehearse, and nothing may serve it',
+        )
         expect(start.output()).not.toContain('ready')
       })
     })
@@ -405,7 +409,10 @@ describe('npm run backup and npm run restore', () => {
       env: commandEnvironment(own()),
       encoding: 'utf8',
     })
-    expect({ stdout, status }).toEqual({ stdout: expect.stringMatching(/^the database [^\n]+\n$/), status: 2 })
+    expect({ stdout, status }).toEqual({
+      stdout: expect.stringMatching(/^the database [^\n]+\n$/),
+      status: 2,
+    })
     expect(stderr).toMatch(/^no backup was made: [^\n]*EFBIG[^\n]*\n$/)
     expect(readdirSync(inside)).toEqual([])
   })

@@ -33,7 +33,9 @@ export async function getSetup(ctx: Ctx<Admin>): Promise<Setup> {
 
 async function listDone(ctx: Ctx<Admin>): Promise<Record<SetupStep, boolean>> {
   const { street, city, phone, email, texts, transferHolder, transferAccount } = ctx.school
-  const [found] = await ctx.db.execute<Omit<Record<SetupStep, boolean>, 'contact' | 'texts' | 'transfers'>>(sql`
+  const [found] = await ctx.db.execute<
+    Omit<Record<SetupStep, boolean>, 'contact' | 'texts' | 'transfers'>
+  >(sql`
     select exists (select from terms where ends_on >= current_date) as terms,
            exists (select from rooms where archived_at is null) as rooms,
            exists (select from users where role = 'instructor' and deleted_at is null) as teachers,
