@@ -81,6 +81,6 @@ async function requireVersion(sql: Sql): Promise<void> {
 async function refuseRehearsal(owner: Sql): Promise<void> {
   if (await isRehearsal(toDatabase(owner)))
     throw new UnfitDatabaseError(
-      'DATABASE_URL: a backup was restored into this database with --rehearse, and nothing may serve it: drop it, or name another one',
+      'DATABASE_URL: a backup was restored into this database with --rehearse, and nothing may serve it: drop it or its data folder, or name another one',
     )
 }

@@ -26,7 +26,7 @@ const words: Record<SetupStep, StepWords> = {
   },
   consents: {
     text: 'Read what parents are asked to agree to for a child, and put it into your own words.',
-    link: { label: 'See the consent texts', to: '/dashboard/consentTexts' },
+    link: { label: 'See the texts', to: '/dashboard/consentTexts' },
   },
   terms: {
     text: 'Say when classes take place, and when their sale opens.',
@@ -49,7 +49,7 @@ const words: Record<SetupStep, StepWords> = {
   },
   transfers: {
     text: 'Name the bank account for families who do not pay by card.',
-    link: { label: 'Enter the bank details', to: '/dashboard/school', search: { part: 'transfers' } },
+    link: { label: 'Enter the account', to: '/dashboard/school', search: { part: 'transfers' } },
   },
   backups: {
     text: 'Have a backup made every night: whoever runs the server sets BACKUP_DIR or BACKUP_BUCKET.',
