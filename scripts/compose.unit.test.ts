@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../apps/api/src/settings/config.ts'
+import { secretFileNames } from '../apps/api/src/settings/secret-files.ts'
 
 // What can be known of docker-compose.yml without Docker.
 
@@ -46,13 +49,16 @@ function startedWith(name: string): Set<string> {
 const settings = new Set(
   [...read('apps/api/src/settings/config.ts').matchAll(/^ {2}([A-Z0-9_]+): /gm)].map(([, name = '']) => name),
 )
+const readNames = new Set(['NODE_ENV', ...settings, ...secretFileNames])
+/** Of the school alone, like `.env`: Docker makes the folder where there is none. */
+const ownFolder = './secrets'
 const isProduct = ({ build }: Service) => build === '.'
 
 function problemsOf(text: string): string[] {
   const { services: all, volumes, networks } = readCompose(text)
   const entries = Object.entries(all)
   const hostPorts = entries.flatMap(([, { ports = [] }]) =>
-    ports.map((port) => withDefaults(port).split(':')[0]),
+    ports.map((port) => withDefaults(port).split(':').at(-2)),
   )
   return [
     ...hostPorts.filter((port, index) => hostPorts.indexOf(port) < index).map((port) => `port ${port} twice`),
@@ -61,17 +67,21 @@ function problemsOf(text: string): string[] {
         .filter((other) => !all[other])
         .map((other) => `${name} needs ${other}, which is none`),
       ...Object.keys(isProduct(service) ? (service.environment ?? {}) : {})
-        .filter((variable) => variable !== 'NODE_ENV' && !settings.has(variable))
+        .filter((variable) => !readNames.has(variable))
         .map((variable) => `${name} sets ${variable}, which nobody reads`),
       ...Object.entries(service.environment ?? {})
         .filter(
           ([variable, value]) =>
             /PASSWORD|SECRET|KEY|_URL$/.test(variable) && !isFromOutside(variable, value),
         )
-        .map(([variable]) => `${name} states ${variable}, or starts without it`),
+        .map(([variable]) => `${name} states ${variable}`),
       ...(service.volumes ?? [])
-        .map((volume) => volume.split(':')[0] ?? '')
-        .filter((from) => (from.startsWith('./') ? !existsSync(`${root}${from}`) : !(from in volumes)))
+        .map((volume) => withDefaults(volume).split(':')[0] ?? '')
+        .filter(
+          (from) =>
+            from !== ownFolder &&
+            (from.startsWith('./') ? !existsSync(`${root}${from}`) : !(from in volumes)),
+        )
         .map((from) => `${name} mounts ${from}, which is nowhere`),
       ...Object.keys(Array.isArray(service.networks) ? {} : (service.networks ?? {}))
         .filter((network) => !(network in networks))
@@ -80,18 +90,9 @@ function problemsOf(text: string): string[] {
   ]
 }
 
-/** What not every school has. */
-const optional = new Set([
-  'SMTP_URL',
-  'MAIL_WEBHOOK_SECRET',
-  'TRACES_URL',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-])
-
 /** Required of the environment, or left to it. */
 function isFromOutside(variable: string, value: string | number): boolean {
-  return optional.has(variable) ? value === `\${${variable}:-}` : /\$\{[A-Z0-9_]+:\?\}/.test(String(value))
+  return value === `\${${variable}:-}` || /\$\{[A-Z0-9_]+:\?\}/.test(String(value))
 }
 
 /** As Compose puts it in: `${NAME:?}` and `${NAME:-usual}`. */
@@ -107,7 +108,12 @@ test('docker-compose.yml holds together', () => {
 })
 
 test.each([
-  ['a port twice', "'${PROXY_PORT:-8080}:8080'", "'${PORT:-3000}:8080'", 'port 3000 twice'],
+  [
+    'a port twice',
+    "'${PROXY_PORT:-127.0.0.1:8080}:8080'",
+    "'${PORT:-127.0.0.1:3000}:8080'",
+    'port 3000 twice',
+  ],
   [
     'a variable that nobody reads',
     'DATABASE_POOLER_URL:',
@@ -115,16 +121,10 @@ test.each([
     'app1 sets DATABASE_POOL_URL, which nobody reads',
   ],
   [
-    'a secret that may be missing',
-    '${ACCESS_TOKEN_SECRET:?}',
-    '${ACCESS_TOKEN_SECRET:-}',
-    'app states ACCESS_TOKEN_SECRET, or starts without it',
-  ],
-  [
     'a stated password',
     'PGPASSWORD: ${POSTGRES_PASSWORD:?}',
     'PGPASSWORD: cadenza',
-    'replica states PGPASSWORD, or starts without it',
+    'replica states PGPASSWORD',
   ],
   [
     'a file that is not there',
@@ -139,7 +139,7 @@ test.each([
 })
 
 /** What the image says itself, or a process of `npm start` its child. */
-const notPassedOn = new Set(['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'CADENZA_RUNNER_PID'])
+const notPassedOn = new Set(['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'DEMO', 'CADENZA_RUNNER_PID'])
 
 test('every setting is passed on by compose, and explained in settings.md', () => {
   const passedOn = Object.keys(services['app1']?.environment ?? {})
@@ -161,6 +161,81 @@ test('Caddy passes on what reaches the address of the site, and is believed who 
   const networks = caddy?.networks
   const address = !Array.isArray(networks) && networks?.['entry']?.ipv4_address
   expect(String(services['app']?.environment?.['TRUSTED_PROXIES']).split(',')).toContain(address)
+})
+
+test('the plain port was open to the world: all but Caddy listen on the loopback unless told otherwise', () => {
+  const ports = Object.entries(services).flatMap(([name, { ports: own = [] }]) =>
+    name === 'caddy' ? [] : own.map((port) => withDefaults(port)),
+  )
+  expect(ports).toEqual(['127.0.0.1:3000:3000', '127.0.0.1:8080:8080'])
+})
+
+/** What the product is started with, by what stands in `.env`. */
+const environmentBy = (env: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(services['app']?.environment ?? {}).map(([name, value]) => [
+      name,
+      withDefaults(value, env),
+    ]),
+  )
+
+test('compose named one missing variable at a time: the start names all of them', () => {
+  const missing = () => readConfig(environmentBy({ PUBLIC_URL: 'https://school.example' }), [])
+  for (const name of [
+    'ACCESS_TOKEN_SECRET',
+    'DATA_KEYS',
+    'FIREBASE_API_KEY',
+    'STRIPE_SECRET_KEY',
+    'SMTP_URL',
+  ])
+    expect(missing).toThrow(`${name}: is missing, and production needs it`)
+  const required = [...compose.matchAll(/\$\{([A-Z_]+):\?\}/g)].map(([, name]) => name)
+  expect(new Set(required)).toEqual(new Set(['APP_DATABASE_PASSWORD', 'POSTGRES_PASSWORD', 'PUBLIC_URL']))
+})
+
+test('secrets in files could not be used with compose', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cadenza-secrets-'))
+  const secrets: Record<string, string> = {
+    ACCESS_TOKEN_SECRET: randomBytes(32).toString('base64url'),
+    DATA_KEYS: `first:${randomBytes(32).toString('base64')}`,
+    FIREBASE_API_KEY: 'key of Firebase',
+    MAIL_WEBHOOK_SECRET: randomBytes(20).toString('hex'),
+    S3_ACCESS_KEY_ID: 'key of S3',
+    S3_SECRET_ACCESS_KEY: 'secret of S3',
+    SMTP_URL: 'smtps://mail.example',
+    STRIPE_SECRET_KEY: 'sk_live_51NbX8kQ2pLr7',
+    STRIPE_WEBHOOK_SECRET: 'whsec_Gm4tQx81VnRb7cZkWd2y',
+  }
+  // The addresses of the database are made of the two passwords in `.env`.
+  expect(secretFileNames.filter((name) => !name.startsWith('DATABASE_')).toSorted()).toEqual(
+    Object.keys(secrets).map((name) => `${name}_FILE`),
+  )
+  for (const [name, value] of Object.entries(secrets)) writeFileSync(join(folder, name), `${value}\n`)
+  const files = Object.keys(secrets).map((name) => [`${name}_FILE`, join(folder, name)])
+  const config = readConfig(
+    environmentBy({
+      ...Object.fromEntries(files),
+      POSTGRES_PASSWORD: 'vT3kq9Zr',
+      APP_DATABASE_PASSWORD: 'Wm5xBn2d',
+      PUBLIC_URL: 'https://school.example',
+      FIREBASE_PROJECT_ID: 'school',
+      FIREBASE_AUTH_DOMAIN: 'school.example',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_51NbX8kQ2pLr7',
+      S3_ENDPOINT: 'https://s3.example',
+      S3_REGION: 'eu',
+      S3_BUCKET: 'pictures',
+    }),
+    [],
+  )
+  rmSync(folder, { recursive: true })
+  expect(config).toMatchObject({
+    accessTokenSecret: secrets['ACCESS_TOKEN_SECRET'],
+    identity: { kind: 'firebase', apiKey: 'key of Firebase' },
+    payments: { kind: 'stripe', secretKey: secrets['STRIPE_SECRET_KEY'] },
+    mail: { kind: 'smtp', url: secrets['SMTP_URL'], webhookSecret: secrets['MAIL_WEBHOOK_SECRET'] },
+    imageBucket: { accessKeyId: 'key of S3', secretAccessKey: 'secret of S3' },
+  })
+  expect(config.warnings).toEqual([])
 })
 
 describe('the profile scale', () => {

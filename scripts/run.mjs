@@ -27,6 +27,7 @@ const steps = {
   audit: { load: product('audit') },
   backup: { load: product('backup') },
   restore: { load: product('restore') },
+  smoke: { load: product('smoke') },
   bench: { needsBuild: true, load: product('bench') },
   cluster: { needsBuild: true, load: product('cluster') },
 }

@@ -1,13 +1,18 @@
 // The steps that run the product itself, or a program on it.
+import { join } from 'node:path'
 import { run } from './children.mjs'
 import { productEnvironment, toolEnvironment } from './environment.mjs'
 import { inRoot } from './paths.mjs'
 import { fail } from './progress.mjs'
 
-export function start(node) {
-  return run(node, [...serverFlags, 'apps/api/dist/server.js'], {
-    env: { ...runnerEnvironment(), ...compileCache, ...memory },
-  })
+/** `npm start`, or `npm start -- --empty`: an empty school to begin with, which has a data folder of its own. */
+export function start(node, args) {
+  const [option, ...others] = args
+  if (others.length > 0 || (option !== undefined && option !== '--empty'))
+    fail('usage: npm start, or npm start -- --empty')
+  const env = { ...runnerEnvironment(), ...compileCache, ...memory }
+  if (option) Object.assign(env, { DEMO: 'off', DATA_DIR: join(env.DATA_DIR || '.data', 'empty') })
+  return run(node, [...serverFlags, 'apps/api/dist/server.js'], { env })
 }
 
 /**
@@ -43,6 +48,7 @@ export const user = command('user')
 export const audit = command('audit')
 export const backup = command('backup')
 export const restore = command('restore')
+export const smoke = command('smoke')
 export const rotateDataKeys = command('rotate-data-keys')
 
 /** Three processes, a replica and PgBouncer on this machine, behind one port: `npm run cluster`. */

@@ -7,7 +7,7 @@ import { startBackgroundWork } from './process/background.ts'
 import { ConfigError, readConfig, type Config } from './settings/config.ts'
 import { codeVersion, commitOf } from './process/code-version.ts'
 import { isTransient } from './lib/database-error.ts'
-import { checkPooler, PoolerError } from './db/pooler.ts'
+import { checkPooler } from './db/pooler.ts'
 import { prepareDatabase, type DatabaseUrls } from './db/prepare-database.ts'
 import type { Deps } from './context.ts'
 import { wire, type Wiring } from './deps.ts'
@@ -20,6 +20,7 @@ import type { Lifecycle } from './process/phase.ts'
 import { createLoadShedder } from './admission/load-shedder.ts'
 import type { WebBuild } from './pages/web-build.ts'
 import { openDatabase, placeOf } from './db/open-database.ts'
+import { UnfitDatabaseError } from './db/unfit-database.ts'
 import { startTelemetry } from './telemetry/telemetry.ts'
 import { createSchoolGauges } from './features/health/school-gauges.ts'
 import { demoAccounts, demoParent, demoPassword } from './seed/demo-people.ts'
@@ -28,6 +29,9 @@ import { toSiteConfig } from './settings/site-config.ts'
 import { endInTime, stopWithParent, untilToldToStop } from './process/stop-signals.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** `neverStarts`: EX_CONFIG of sysexits.h, after which deploy/cadenza.service does not start it again. */
+const exitCodes = { failed: 1, neverStarts: 78 }
 
 /** How long connections may stay open after the last request got its response. */
 const lastWordsMs = 1000
@@ -62,7 +66,7 @@ export async function runServer(options: Options = {}): Promise<never> {
     logs.events.info('told to stop')
     await giveNotice(config)
   } catch (error) {
-    process.exitCode = 1
+    process.exitCode = canNeverStart(error) ? exitCodes.neverStarts : exitCodes.failed
     endInTime()
     tellFailure(error)
   }
@@ -152,8 +156,8 @@ async function start(config: Config, { web, open = openDatabase }: Options, { lo
   lifecycle.phase = 'serving'
   events.info({ origin: origin() }, 'ready')
   say(`ready ${origin()}`)
-  if (config.identity.kind === 'sandbox') announceDemoAccounts()
-  if (config.production) await announceFirstAdmin(deps, config.dataDirectory)
+  if (config.identity.kind === 'sandbox' && config.hasDemo) announceDemoAccounts()
+  if (config.production || !config.hasDemo) await announceFirstAdmin(deps, config.dataDirectory)
 }
 
 /**
@@ -189,9 +193,13 @@ function tellFailure(error: unknown) {
   else logs.log.fatal({ err: error }, 'the server cannot go on')
 }
 
-/** A second start would fail in the same way. */
+/** A person has to change something: a second start would fail in the same way. */
+function canNeverStart(error: unknown): error is Error {
+  return [ConfigError, DataKeysError, UnfitDatabaseError].some((kind) => error instanceof kind)
+}
+
 function isOfSettings(error: unknown): error is Error {
-  return [ConfigError, DataKeysError, PoolerError, DisagreementError].some((kind) => error instanceof kind)
+  return canNeverStart(error) || error instanceof DisagreementError
 }
 
 /** Load balancers check now and then whether we are ready: until they have, they send requests. */
@@ -210,8 +218,8 @@ async function prepare(database: DatabaseUrls, { deps, sandbox }: Wiring) {
 }
 
 /** Resolves with whether there was anything to do. */
-async function seed({ identity }: Config, { deps, sandbox }: Wiring): Promise<boolean> {
-  return sandbox !== undefined && identity.kind === 'sandbox' && seedDemo(deps, sandbox)
+async function seed({ identity, hasDemo }: Config, { deps, sandbox }: Wiring): Promise<boolean> {
+  return hasDemo && sandbox !== undefined && identity.kind === 'sandbox' && seedDemo(deps, sandbox)
 }
 
 /** Lets requests finish, but waits for no connection that a browser opened and never used. */

@@ -12,6 +12,10 @@ test('the audit runs while the mail server is away', async () => {
   expect({ errors, code }).toEqual({ errors: '', code: 0 })
   expect(output).toMatch(/^(?!0 )\d+ passed, 0 failed$/m)
   expect(output).not.toContain('BROKEN')
+  const { pathname } = new URL(appUrl)
+  expect(output).toMatch(
+    new RegExp(`^the database ${pathname.slice(1)} at \\S+, sign-in by sandbox, payments by sandbox\n`),
+  )
 })
 
 test.each([

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { productVersion } from '@cadenza/contracts/wire/version'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +9,21 @@ import {
   runProduct,
   type RunningProduct,
 } from '../../../test/running-product.ts'
+import { freshDatabase } from '../../../test/fresh-database.ts'
 import { until } from '../../../test/until.ts'
+
+/** What `npm start` does with these words, on a Node that only says what it was given. */
+function npmStart(words: string[], directory: string) {
+  const node = join(directory, 'node')
+  writeFileSync(node, '#!/bin/sh\necho "$DEMO $DATA_DIR"\n', { mode: 0o755 })
+  const module = JSON.stringify(new URL('../../../scripts/lib/product.mjs', import.meta.url).href)
+  const script = `const { start } = await import(${module})
+    process.exit(await start(${JSON.stringify(node)}, ${JSON.stringify(words)}))`
+  return spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, DATA_DIR: directory },
+    encoding: 'utf8',
+  })
+}
 
 /** One life of a server with its embedded database, from test to test: each start costs seconds. */
 describe('the server and its database', () => {
@@ -82,10 +97,40 @@ describe('the server and its database', () => {
   })
 })
 
+test('npm start always made the demo: with --empty a school begins empty, and names the link of its first admin', async () => {
+  const directory = newDataDirectory()
+  expect(npmStart(['--empty'], directory).stdout).toBe(`off ${join(directory, 'empty')}\n`)
+  expect(npmStart([], directory).stdout).toBe(` ${directory}\n`)
+  const misspelt = npmStart(['--emtpy'], directory)
+  expect(misspelt).toMatchObject({ status: 1, stderr: expect.stringContaining('usage: npm start') })
+
+  const { url, appUrl, sql, drop } = await freshDatabase({ template: 'product' })
+  const school = runProduct({
+    environment: {
+      DEMO: 'off',
+      DATA_DIR: join(directory, 'empty'),
+      DATABASE_URL: appUrl,
+      DATABASE_OWNER_URL: url,
+    },
+  })
+  const origin = await school.ready()
+  const file = join(directory, 'empty/first-admin-link')
+  await until(() => existsSync(file))
+  expect(readFileSync(file, 'utf8')).toMatch(`${origin}/staffInvitation?token=`)
+  expect(await (await fetch(`${origin}/approvedCourses`)).json()).toEqual([])
+  expect(await sql`select from users`).toHaveLength(0)
+  expect(await school.stop()).toBe(0)
+  expect(school.output()).not.toContain('demo accounts')
+  await drop()
+  rmSync(directory, { recursive: true })
+})
+
 test('a wrong setting stops the start and names itself', async () => {
   const directory = newDataDirectory()
   const run = runProduct({ environment: { DATA_DIR: directory, CURRENCY: 'beads' } })
-  expect(await run.ended).toBe(1)
+  // The unit of systemd does not start it again then, to repeat the same for ever.
+  expect(await run.ended).toBe(78)
+  expect(readFileSync('deploy/cadenza.service', 'utf8')).toMatch(/^RestartPreventExitStatus=78$/m)
   expect(run.output()).toContain('CURRENCY: Please enter three capital letters')
   await removeDataDirectory(directory)
 })

@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../test/fresh-database.ts'
 import { toDatabase } from '../src/db/client.ts'
+import { runTestApp } from './run-test-app.ts'
 import { runSchoolCommand } from './school-command.ts'
 import { changeRoleByCommand } from '../src/features/users/change-role.ts'
 
@@ -17,7 +18,9 @@ afterAll(() => database.drop())
 async function run(...args: string[]) {
   const environment = { DATABASE_URL: database.appUrl, DATA_DIR: tmpdir() }
   const { code, output, errors } = await runSchoolCommand(['user', ...args], environment)
-  return { status: code, text: output + errors }
+  const [which = '', ...lines] = output.split('\n')
+  if (which !== '') expect(which).toContain(`the database ${new URL(database.appUrl).pathname.slice(1)} at `)
+  return { status: code, text: lines.join('\n') + errors }
 }
 
 const roles = async () =>
@@ -69,4 +72,28 @@ test('a command that is none is refused, and the commands are named', async () =
   const { code, errors } = await runSchoolCommand(['users'], {})
   expect(errors).toMatch(/^there is no command users; there are audit, user, /)
   expect(code).toBe(2)
+})
+
+describe('smoke', () => {
+  const product = runTestApp({}, { pages: true })
+
+  test('checks a school from outside, without its settings', async () => {
+    const { output, code } = await runSchoolCommand(['smoke', `${product.origin}/`], {})
+    expect(output).toMatch(/^6 passed, 0 failed$/m)
+    expect(code).toBe(0)
+  })
+
+  test('names what a visitor would miss', async () => {
+    const { output, code } = await runSchoolCommand(['smoke', 'http://127.0.0.1:2'], {})
+    expect(output).toMatch(/^FAILED {2}it is ready: [^\n]*ECONNREFUSED/m)
+    expect({ code, last: output.trim().split('\n').at(-1) }).toEqual({ code: 1, last: '0 passed, 6 failed' })
+  })
+
+  test('asks for the address of the school', async () => {
+    for (const words of [[], ['school.example'], ['https://school.example', 'more']])
+      expect(await runSchoolCommand(['smoke', ...words], {})).toMatchObject({
+        errors: expect.stringContaining('usage'),
+        code: 2,
+      })
+  })
 })

@@ -1,6 +1,7 @@
+import { resolve } from 'node:path'
 import Fastify from 'fastify'
 import { readConfig, type Config } from '../settings/config.ts'
-import { joinDatabase, type OpenDatabase } from '../db/open-database.ts'
+import { joinDatabase, placeOf, type OpenDatabase } from '../db/open-database.ts'
 import { wire, type Wiring } from '../deps.ts'
 import { openLogs } from '../process/log.ts'
 
@@ -11,13 +12,18 @@ export interface OpenSchool extends Wiring {
   serveSandbox(): Promise<void>
 }
 
-/** Opens the school for a command, beside a running product or alone, and closes it whatever `work` does. */
-export async function withSchool<T>(work: (school: OpenSchool) => Promise<T>): Promise<T> {
+/**
+ * Opens the school for a command, beside a running product or alone, and closes it whatever `work` does. `config`: of
+ * another school than the environment names.
+ */
+export async function withSchool<T>(
+  work: (school: OpenSchool) => Promise<T>,
+  config: Config = readConfig(),
+): Promise<T> {
   /** What has been started, to be stopped newest first. */
   const stops: (() => Promise<unknown>)[] = []
   try {
-    const config = readConfig()
-    const database = await joinDatabase(config)
+    const database = await openDatabaseAloud(config)
     stops.push(() => database.stop())
     const { log } = openLogs(config.logLevel)
     let origin = ''
@@ -40,4 +46,14 @@ export async function withSchool<T>(work: (school: OpenSchool) => Promise<T>): P
   } finally {
     for (const stop of stops.reverse()) await stop()
   }
+}
+
+/** Also says which database it is: a command whose settings did not come along opens another one. */
+export async function openDatabaseAloud(config: Config): Promise<OpenDatabase> {
+  const { databaseUrl: url, dataDirectory, identity, payments } = config
+  const database = url
+    ? `the database ${new URL(url).pathname.slice(1)} at ${placeOf(url)}`
+    : `the embedded database in ${resolve(dataDirectory)}`
+  process.stdout.write(`${database}, sign-in by ${identity.kind}, payments by ${payments.kind}\n`)
+  return joinDatabase(config)
 }

@@ -6,6 +6,7 @@ const commands: Record<string, () => Promise<Command>> = {
   seed: async () => (await import('./seed.ts')).seed,
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./restore.ts')).restore,
+  smoke: async () => (await import('./smoke.ts')).smoke,
   'rotate-data-keys': async () => (await import('./rotate-data-keys.ts')).rotateDataKeys,
 }
 

@@ -3,8 +3,8 @@ import { readConfig } from '../settings/config.ts'
 import { connect, toPatientDatabase } from '../db/client.ts'
 import { firstValuesOf } from '../settings/first-values.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
-import { joinDatabase } from '../db/open-database.ts'
 import { seedMany } from '../seed/seed-many.ts'
+import { openDatabaseAloud } from './open-school.ts'
 import { couldNot, type Command } from './command.ts'
 
 /** `seed --classes 10000` */
@@ -24,7 +24,7 @@ export const seed: Command = {
 
 async function addClasses(total: number): Promise<void> {
   const config = readConfig()
-  const database = await joinDatabase(config)
+  const database = await openDatabaseAloud(config)
   await prepareDatabase(database)
   const sql = connect(database.url, { max: 2, answer_timeout: 0 })
   const began = performance.now()

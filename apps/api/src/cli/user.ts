@@ -5,7 +5,7 @@ import { readConfig } from '../settings/config.ts'
 import { connect, toDatabase, type Database } from '../db/client.ts'
 import { AppError } from '../errors.ts'
 import { changeRoleByCommand } from '../features/users/change-role.ts'
-import { joinDatabase } from '../db/open-database.ts'
+import { openDatabaseAloud } from './open-school.ts'
 import { couldNot, type Command } from './command.ts'
 
 /** `user role ana@example.org admin` */
@@ -17,7 +17,7 @@ export const user: Command = {
       process.stderr.write(`usage: npm run user -- role <email> ${roles.join('|')}\n`)
       return couldNot
     }
-    const database = await joinDatabase(readConfig())
+    const database = await openDatabaseAloud(readConfig())
     const sql = connect(database.url, { max: 1 })
     const isDone = await setRole(toDatabase(sql), wanted.email.data, wanted.role.data)
     await sql.end()

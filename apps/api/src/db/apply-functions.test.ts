@@ -108,6 +108,6 @@ test('a database of an older version is refused in one sentence', async () => {
   await sql`delete from drizzle.__drizzle_migrations`
   await sql`insert into drizzle.__drizzle_migrations (hash, created_at, name) values ('', 0, '20261121045611_tables')`
   await expect(migrate(database.url)).rejects.toThrow(
-    'the database is of a version before 20261124160840_admins_accept_dates',
+    'the database is from before version 1.0.0: start commit 507eab10 on it first',
   )
 })

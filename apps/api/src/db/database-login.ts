@@ -1,5 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import type { Sql } from 'postgres'
+import { UnfitDatabaseError } from './unfit-database.ts'
 
 /** The login that the product uses in its embedded database. */
 export const embeddedLogin = 'cadenza_app'
@@ -17,7 +18,7 @@ export function asLogin(url: string, login: string): string {
   return other.href
 }
 
-/** Creates the login of `url` if none of that name exists. Throws when `owner` may not create one. */
+/** Creates the login of `url` if none of that name exists. Throws UnfitDatabaseError when `owner` may not create one. */
 export async function ensureLogin(owner: Sql, url: string): Promise<void> {
   const login = loginOf(url)
   const [found] = await owner`
@@ -25,7 +26,7 @@ export async function ensureLogin(owner: Sql, url: string): Promise<void> {
            (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as may_create`
   if (found?.exists) return
   if (!found?.may_create) {
-    throw new Error(
+    throw new UnfitDatabaseError(
       `there is no login ${login} in the database, and the one of DATABASE_OWNER_URL may not make it: create it by hand`,
     )
   }

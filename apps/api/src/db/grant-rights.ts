@@ -1,10 +1,11 @@
 import type { Sql } from 'postgres'
 import { databaseRights } from './database-rights.ts'
+import { UnfitDatabaseError } from './unfit-database.ts'
 
 /**
  * Brings the rights of a login to what `databaseRights` says, no less and no more. May be repeated: where nothing
- * differs, nothing is written. `owner` owns the tables; concurrent calls must be kept apart. Throws when the login could
- * do more by other ways, such as what it owns.
+ * differs, nothing is written. `owner` owns the tables; concurrent calls must be kept apart. Throws UnfitDatabaseError
+ * when the login could do more by other ways, such as what it owns.
  */
 export async function grantRights(owner: Sql, login: string): Promise<void> {
   const wanted = JSON.stringify(databaseRights)
@@ -15,7 +16,7 @@ export async function grantRights(owner: Sql, login: string): Promise<void> {
   if (script) await owner.unsafe(script).simple()
   const excess = await excessOf(owner, login)
   if (excess.length > 0) {
-    throw new Error(
+    throw new UnfitDatabaseError(
       `the login ${login} of DATABASE_URL may do more than the product needs: ${excess.join(', ')}`,
     )
   }

@@ -8,6 +8,7 @@ import type { Sql } from 'postgres'
 import { applyFunctions } from './apply-functions.ts'
 import { connect } from './client.ts'
 import { installQueues } from './queue.ts'
+import { UnfitDatabaseError } from './unfit-database.ts'
 
 export interface AppliedMigration {
   name: string
@@ -20,6 +21,8 @@ export interface Contents {
   migrations: string[]
   /** Called when those are applied, as the owner. */
   fill(owner: Sql): Promise<void>
+  /** They are only tried: no start serves the database from then on. */
+  isRehearsal?: boolean
 }
 
 const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url))
@@ -30,8 +33,15 @@ const migrationLock = 7_203_001
 /** A change of a table waits for its users, and all others wait behind the change: it soon gives way. */
 const longestWaitForTables = '1s'
 
-/** All tables as the last of the earlier migrations left them, so that a database with that migration has these. */
-const baseline = { name: '20261124160840_baseline', replaces: '20261124160840_admins_accept_dates' }
+/**
+ * All tables as the last of the earlier migrations left them, so that a database with that migration has these. `last`: the
+ * commit that has all of the earlier ones; 1.0.0 and each version since then begin with this one.
+ */
+const baseline = {
+  name: '20261124160840_baseline',
+  replaces: '20261124160840_admins_accept_dates',
+  last: '507eab10',
+}
 
 /**
  * Brings a database to the current schema. Replicas may start at once: an advisory lock admits one at a time, on a
@@ -98,8 +108,8 @@ async function startAtBaseline(sql: Sql): Promise<void> {
   await sql`update drizzle.__drizzle_migrations set name = ${baseline.name} where name = ${baseline.replaces}`
   const names = await sql<{ name: string }[]>`select name from drizzle.__drizzle_migrations`
   if (names.length > 0 && !names.some(({ name }) => name === baseline.name))
-    throw new Error(
-      `the database is of a version before ${baseline.replaces}: start the last version that has this migration on it first`,
+    throw new UnfitDatabaseError(
+      `DATABASE_URL: the database is from before version 1.0.0: start commit ${baseline.last} on it first, then this version (docs/operations/upgrade.md)`,
     )
 }
 

@@ -1,11 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { databaseError } from '../lib/database-error.ts'
 import { connect, statementLimits } from './client.ts'
-
-/** The pooler or server between us and PostgreSQL is not what it must be; a retry will not change that. */
-export class PoolerError extends Error {
-  override name = 'PoolerError'
-}
+import { UnfitDatabaseError } from './unfit-database.ts'
 
 /** An arbitrary constant that differs from those of the migrations and the rights. */
 const limitsLock = 7_203_003
@@ -17,7 +13,7 @@ const rounds = 50
  * Makes sure that the pooler returns its connections after each transaction. A client cannot ask for its mode, but can
  * observe it: only there do two of our connections, both open, reach the same backend one after the other. On an idle
  * pooler they do so at once, on a busy one within a few rounds, and in session mode (or on PostgreSQL itself) never.
- * Resolves with a warning, if there is one. Throws PoolerError.
+ * Resolves with a warning, if there is one. Throws UnfitDatabaseError.
  */
 export async function checkPooler(url: string): Promise<string | undefined> {
   const pools = Array.from({ length: clients }, () => connect(url, { max: 1, isPooled: true }))
@@ -29,12 +25,12 @@ export async function checkPooler(url: string): Promise<string | undefined> {
     }
   } catch (error) {
     if (await refusesTransactions(pools[0]))
-      throw new PoolerError(`${poolerName} runs with pool_mode = statement; ${wanted}`)
+      throw new UnfitDatabaseError(`${poolerName} runs with pool_mode = statement; ${wanted}`)
     throw error
   } finally {
     await Promise.all(pools.map((pool) => pool.end({ timeout: 1 })))
   }
-  throw new PoolerError(
+  throw new UnfitDatabaseError(
     `${poolerName} does not give a connection back after each transaction: it runs with pool_mode = session, or the address is PostgreSQL’s own; ${wanted}`,
   )
 }
@@ -44,7 +40,7 @@ const wanted = 'set pool_mode = transaction'
 
 /**
  * Makes sure that an address reaches PostgreSQL itself: sessions that last, and settings that come with the connection.
- * `sql` was opened by `connect`. Throws PoolerError.
+ * `sql` was opened by `connect`. Throws UnfitDatabaseError.
  */
 export async function refusePooler(sql: Sql, setting: string): Promise<void> {
   const hidden = `${setting} goes through a pooler, which loses locks and settings of a session; name the pooler in DATABASE_POOLER_URL, and PostgreSQL’s own address in ${setting}`
@@ -52,10 +48,10 @@ export async function refusePooler(sql: Sql, setting: string): Promise<void> {
     const [row] = await sql<
       { limit: string }[]
     >`select setting as limit from pg_settings where name = 'lock_timeout'`
-    if (Number(row?.limit) !== statementLimits.lock_timeout) throw new PoolerError(hidden)
+    if (Number(row?.limit) !== statementLimits.lock_timeout) throw new UnfitDatabaseError(hidden)
   } catch (error) {
     if (/unsupported startup parameter/.test(databaseError(error)?.message ?? ''))
-      throw new PoolerError(hidden)
+      throw new UnfitDatabaseError(hidden)
     throw error
   }
 }

@@ -116,6 +116,22 @@ describe('a database outside with two logins', () => {
   })
 })
 
+test('an older PostgreSQL failed at a function that it lacks: it is refused by its version', async () => {
+  await admin`create database older owner keeper`
+  const url = urlFor('keeper', '', 'older')
+  // What 15 says of itself, found before the one of the server.
+  await ask(
+    url,
+    `create function public.current_setting(text) returns text language sql
+       as $$ select case $1 when 'server_version_num' then '150014' else pg_catalog.current_setting($1) end $$`,
+  )
+  await admin`alter role keeper in database older set search_path = public, pg_catalog`
+  await expect(prepareDatabase({ url, ownerUrl: url })).rejects.toThrow(
+    'DATABASE_URL: this is PostgreSQL 15, and the product needs 18 or newer',
+  )
+  expect(await ask(url, `select count(*)::int from pg_class where relname = 'users'`)).toEqual({ count: 0 })
+})
+
 test('a database outside with one login is prepared by that one, as ever', async () => {
   await admin`create database single owner keeper`
   const url = urlFor('keeper', '', 'single')

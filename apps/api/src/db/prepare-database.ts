@@ -1,9 +1,11 @@
 import type { Sql } from 'postgres'
-import { connect } from './client.ts'
+import { connect, toDatabase } from './client.ts'
 import { ensureLogin, loginOf } from './database-login.ts'
 import { grantRights } from './grant-rights.ts'
 import { prepareLogin, refusePooler } from './pooler.ts'
 import { migrate, type AppliedMigration, type Contents } from './migrate.ts'
+import { isRehearsal, markRehearsal } from './rehearsal.ts'
+import { UnfitDatabaseError } from './unfit-database.ts'
 
 export interface DatabaseUrls {
   /** How the product connects. */
@@ -26,6 +28,7 @@ const rightsLock = 7_203_002
  * Brings a database to the state that this version needs, all as its owner, from `contents` where it is new; gives the
  * product's own login what it needs and no more; and resolves with the migrations that it applied. May be repeated, and
  * run by several replicas at once. Throws a transient error while a table is in use for long; the caller tries again.
+ * Throws UnfitDatabaseError for a PostgreSQL that is too old and a database in which a backup was only tried.
  */
 export async function prepareDatabase(
   { url, ownerUrl, poolerUrl }: DatabaseUrls,
@@ -37,6 +40,9 @@ export async function prepareDatabase(
   try {
     const isOwner = login === loginOf(ownerUrl)
     await refusePooler(owner, isOwner ? 'DATABASE_URL' : 'DATABASE_OWNER_URL')
+    await requireVersion(owner)
+    if (contents?.isRehearsal) await markRehearsal(owner)
+    else await refuseRehearsal(owner)
     if (!isOwner) await ensureLogin(owner, url)
     await prepareLogin(url, { isLimited: poolerUrl !== undefined })
     const applied = await migrate(
@@ -58,4 +64,23 @@ export async function prepareDatabase(
   } finally {
     await owner.end()
   }
+}
+
+/** Of PostgreSQL: older ones lack `uuidv7()`, among other things. */
+const oldestVersion = 18
+
+async function requireVersion(sql: Sql): Promise<void> {
+  const [row] = await sql<{ version: number }[]>`
+    select current_setting('server_version_num')::int / 10000 as version`
+  if (row && row.version < oldestVersion)
+    throw new UnfitDatabaseError(
+      `DATABASE_URL: this is PostgreSQL ${row.version}, and the product needs ${oldestVersion} or newer`,
+    )
+}
+
+async function refuseRehearsal(owner: Sql): Promise<void> {
+  if (await isRehearsal(toDatabase(owner)))
+    throw new UnfitDatabaseError(
+      'DATABASE_URL: a backup was restored into this database with --rehearse, and nothing may serve it: drop it or its data folder, or name another one',
+    )
 }

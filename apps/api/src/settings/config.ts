@@ -42,6 +42,8 @@ export interface Config {
   schoolName: string | undefined
   currency: string | undefined
   timeZone: string | undefined
+  /** Whether a sandbox without any accounts is filled with a school to try out. */
+  hasDemo: boolean
   holdSeconds: number
   /** How long a stopping process reports that it is not ready before it refuses requests. */
   stopNoticeSeconds: number
@@ -130,6 +132,7 @@ const variables = z.object({
   SCHOOL_NAME: text.max(60).optional(),
   CURRENCY: currencySchema.optional(),
   TIME_ZONE: timeZoneSchema.optional(),
+  DEMO: z.literal('off', { error: 'may only be off' }).optional(),
   HOLD_SECONDS: z.coerce.number().int().min(1).max(86_400).default(600),
   STOP_NOTICE_SECONDS: z.coerce.number().min(0).max(3).default(0),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
@@ -202,6 +205,7 @@ function toConfig(values: Variables): Omit<Config, 'warnings'> {
     schoolName: values.SCHOOL_NAME,
     currency: values.CURRENCY,
     timeZone: values.TIME_ZONE,
+    hasDemo: values.DEMO === undefined,
     holdSeconds: values.HOLD_SECONDS,
     stopNoticeSeconds: values.STOP_NOTICE_SECONDS,
     logLevel: values.LOG_LEVEL,

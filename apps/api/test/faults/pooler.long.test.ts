@@ -48,7 +48,7 @@ describe.skipIf(why)(`behind PgBouncer${why}`, () => {
   async function refusalOf(environment: Record<string, string>): Promise<string> {
     const DATA_DIR = newDataDirectory()
     const product = runProduct({ environment: { DATA_DIR, ...environment } })
-    expect(await product.ended).toBe(1)
+    expect(await product.ended).toBe(78)
     rmSync(DATA_DIR, { recursive: true, force: true })
     return product.output()
   }

@@ -44,6 +44,7 @@ export function phoneLink(phone: string): string {
 export const setupSteps = [
   'contact',
   'texts',
+  'consents',
   'terms',
   'rooms',
   'teachers',
@@ -51,6 +52,8 @@ export const setupSteps = [
   'payments',
   'mail',
   'refunds',
+  'transfers',
+  'backups',
   'sale',
 ] as const
 export type SetupStep = (typeof setupSteps)[number]

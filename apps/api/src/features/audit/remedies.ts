@@ -40,7 +40,7 @@ const remedies: Record<string, string> = {
   'decisions-audited': 'Ask who decided. ' + report,
   'events-handled':
     'Look at the health page: the queue may stand still, or the payment provider cannot be reached.',
-  'an-admin-left': 'Make an admin on the command line, with “npm run user”.',
+  'an-admin-left': 'Make an admin on the server, with the command “user”.',
   'sessions-at-their-time': 'Open the class and save its dates once more.',
   'bookings-match': 'Open the class and save its dates once more. ' + report,
   'no-student-clash':

@@ -8,8 +8,10 @@ import { fileURLToPath } from 'node:url'
 import { packTar, type TarHeader } from 'modern-tar'
 import type { ISql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runProduct } from '../../../../../test/running-product.ts'
 import { freshDatabase, type FreshDatabase } from '../../../../../test/fresh-database.ts'
 import { drawing } from '../../../test/pictures.ts'
+import { productVersion } from '@cadenza/contracts/wire/version'
 import { plantFamily } from '../../../test/planted-family.ts'
 import { payer } from '../../../test/adversarial/shop.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
@@ -328,7 +330,7 @@ describe('npm run backup and npm run restore', () => {
     const file = join(folder, 'by-command.tar')
     const made = await runSchoolCommand(['backup', file], own())
     expect(made.errors).toBe('')
-    expect(made.output).toMatch(/^\S+by-command\.tar: \d+ rows of \d+ tables and 1 pictures, \d+ kB\n/)
+    expect(made.output).toMatch(/^\S+by-command\.tar: \d+ rows of \d+ tables and 1 pictures, \d+ kB$/m)
     expect(made.output).toContain('Keep DATA_KEYS in another place')
     await inDatabaseOfAnother(async ({ sql, url, appUrl }) => {
       const data = join(folder, 'restored')
@@ -341,6 +343,53 @@ describe('npm run backup and npm run restore', () => {
       expect(output).toMatch(/^\d+ passed, 1 failed$/m)
       expect(code).toBe(1)
       await expectSameSchool(sql, join(data, 'images'))
+    })
+  })
+
+  describe('of a school of real providers, without their keys', () => {
+    const file = join(folder, 'real.tar')
+    beforeAll(async () => {
+      await inEmptyDatabase(async (database) => {
+        await restoreBackup(target(database, diskImageGateway(join(folder, 'real'))), archive)
+        await database.sql`drop schema sandbox_identity, sandbox_payments, sandbox_mail cascade`
+        await database.sql`update orders set provider = 'stripe_live'`
+        const images = diskImageGateway(join(folder, 'real'))
+        await writeBackup({ ...school(), ownerUrl: database.url, images, version: productVersion }, file)
+      })
+    })
+
+    test('a restore put it into a sandbox: now it names the database and refuses, before anything is touched', async () => {
+      await inEmptyDatabase(async (database) => {
+        const urls = environment({ url: database.appUrl, ownerUrl: database.url }, join(folder, 'nothing'))
+        const { output, errors, code } = await runSchoolCommand(['restore', file], urls)
+        expect(output).toMatch(/^the database t_\w+ at \S+, sign-in by sandbox, payments by sandbox\n$/)
+        expect(errors).toMatch(
+          /^the backup was not restored: Error: it is a school of real providers[^\n]+\n$/,
+        )
+        expect({ code, tables: await tablesIn(database) }).toEqual({ code: 2, tables: 0 })
+      })
+    })
+
+    test('--rehearse restores and audits it without the provider’s rules, and no start serves it', async () => {
+      await inEmptyDatabase(async (database) => {
+        const data = join(folder, 'rehearsed')
+        const urls = environment({ url: database.appUrl, ownerUrl: database.url }, data)
+        const restored = await runSchoolCommand(['restore', file, '--rehearse'], urls)
+        expect(restored.errors).toBe('')
+        expect(restored.output).toMatch(/, compared with no provider/)
+        expect(restored.output).not.toContain('at the provider')
+        expect(restored.output).toMatch(/^\d+ passed, 0 failed$/m)
+        expect(restored.code).toBe(0)
+        expect(await filesOf(diskImageGateway(join(data, 'rehearsal/images')))).toHaveLength(6)
+        expect((await runSchoolCommand(['audit'], urls)).code).toBe(0)
+
+        const start = runProduct({ environment: urls })
+        expect(await start.ended).toBe(78)
+        expect(start.output()).toContain(
+          'restored into this database with --rehearse, and nothing may serve it',
+        )
+        expect(start.output()).not.toContain('ready')
+      })
     })
   })
 
@@ -360,7 +409,10 @@ describe('npm run backup and npm run restore', () => {
       env: commandEnvironment(own()),
       encoding: 'utf8',
     })
-    expect({ stdout, status }).toEqual({ stdout: '', status: 2 })
+    expect({ stdout, status }).toEqual({
+      stdout: expect.stringMatching(/^the database [^\n]+\n$/),
+      status: 2,
+    })
     expect(stderr).toMatch(/^no backup was made: [^\n]*EFBIG[^\n]*\n$/)
     expect(readdirSync(inside)).toEqual([])
   })

@@ -11,12 +11,14 @@ export interface EmptySchool {
   images: Pick<ImageGateway, 'writeFiles'>
   /** Of the product. */
   version: string
+  /** No start serves the database afterwards. */
+  isRehearsal?: boolean
 }
 
 /**
  * Makes the school of an archive in an empty database, and brings it to this version. Nothing is touched before the
- * archive is known to be whole and as it was made. Throws for an archive that is damaged or of a newer version, and a
- * database that is not empty.
+ * archive is known to be whole and as it was made. Throws for an archive that is damaged or of a newer version, a database
+ * that is not empty, and a school of real providers where the sandbox plays them, unless it is a rehearsal.
  */
 export async function restoreBackup(school: EmptySchool, file: string): Promise<Manifest> {
   const manifest = await checkArchive(file)
@@ -25,12 +27,23 @@ export async function restoreBackup(school: EmptySchool, file: string): Promise<
       `the archive is of version ${manifest.version} and this is ${school.version}: take that version or a later one`,
     )
   requireKnown(manifest.migrations)
+  if (school.guest && !school.isRehearsal && !isOfSandbox(manifest))
+    throw new Error(
+      'it is a school of real providers, and these settings have none, so that a sandbox would play with its people and money: ' +
+        'give this command the settings of the school, or try the file with --rehearse (docs/operations/upgrade.md)',
+    )
   await requireEmpty(school.database.ownerUrl)
   await prepareDatabase(school.database, school.guest, {
     migrations: manifest.migrations,
+    isRehearsal: school.isRehearsal === true,
     fill: (sql) => fillTables(sql, manifest.tables, (store) => unpack(file, manifest, store, school.images)),
   })
   return manifest
+}
+
+/** The sandbox has tables of its own, of which a backup holds all, also the empty ones. */
+function isOfSandbox({ tables }: Manifest): boolean {
+  return tables.some(({ schema }) => schema.startsWith('sandbox_'))
 }
 
 /** `1.10.0` is newer than `1.9.3`. */

@@ -12,6 +12,8 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { until } from '../../../../../test/until.ts'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
+import { publishConsentText } from '../consents/consent-texts.ts'
+import { chooseRefundPolicy, publishRefundPolicy } from '../refund-policies/refund-policies.ts'
 import { getManagedSchool, saveSchool } from './profile.ts'
 import { confirmTestMail, getSetup, postponeStep, sendTestMail } from './setup.ts'
 import { getManagedText, getSchoolText, saveText } from './texts.ts'
@@ -195,10 +197,31 @@ describe('the first steps', () => {
     expect(await stateOf(ctx, 'rooms')).toBe('open')
     await product.sql`insert into rooms (name, capacity, time_zone) values ('Any room', 5, 'UTC')`
     expect(await stateOf(ctx, 'rooms')).toBe('done')
-    expect(await stateOf(ctx, 'refunds')).toBe('open')
+  })
+
+  test('a new school was not asked for consent texts, a refund policy, bank details and backups', async () => {
+    const { ctx } = await product.make.admin()
+    const asked = ['consents', 'refunds', 'transfers', 'backups'] as const
+    const states = () =>
+      Promise.all(asked.map((step) => stateOf({ ...ctx, school: product.deps.school }, step)))
+    expect(await states()).toEqual(asked.map(() => 'open'))
+    // A sentence promises, and only a policy gives back.
     const { profile } = await getManagedSchool(ctx)
     await saveSchool(ctx, money(profile, { refundSentence: 'All of it until May' }))
-    expect(await stateOf({ ...ctx, school: product.deps.school }, 'refunds')).toBe('done')
+    expect(await stateOf(ctx, 'refunds')).toBe('open')
+    await product.sql`insert into backups (name, made_at, bytes) values ('a.tar', now(), 1)`
+    await publishConsentText(ctx, { kind: 'photo', version: 1, body: 'May we take pictures?' })
+    const { policies } = await publishRefundPolicy(ctx, {
+      name: 'Until May',
+      tiers: [],
+      feeMinor: 0,
+      fullDays: 14,
+      version: 0,
+    })
+    await chooseRefundPolicy(ctx, { policyId: policies.find(({ name }) => name === 'Until May')?.id ?? '' })
+    await product.sql`update school set transfer_holder = 'School', transfer_account = '0123'`
+    await product.deps.reloadSchool()
+    expect(await states()).toEqual(asked.map(() => 'done'))
   })
 
   test('can be put off and taken up again', async () => {

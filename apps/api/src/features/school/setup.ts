@@ -32,14 +32,22 @@ export async function getSetup(ctx: Ctx<Admin>): Promise<Setup> {
 }
 
 async function listDone(ctx: Ctx<Admin>): Promise<Record<SetupStep, boolean>> {
-  const { street, city, phone, email, refundSentence, texts } = ctx.school
-  const [found] = await ctx.db.execute<Omit<Record<SetupStep, boolean>, 'contact' | 'texts' | 'refunds'>>(sql`
+  const { street, city, phone, email, texts, transferHolder, transferAccount } = ctx.school
+  const [found] = await ctx.db.execute<
+    Omit<Record<SetupStep, boolean>, 'contact' | 'texts' | 'transfers'>
+  >(sql`
     select exists (select from terms where ends_on >= current_date) as terms,
            exists (select from rooms where archived_at is null) as rooms,
            exists (select from users where role = 'instructor' and deleted_at is null) as teachers,
            exists (select from courses where status = 'Approved') as classes,
            exists (select from payments where amount_minor > 0) as payments,
+           exists (select from consent_texts where version > 1) or exists (select from consents) as consents,
            (select mail_tested_at is not null from school) as mail,
+           exists (select from (select refund_policy_id as id from school union select refund_policy_id from terms)
+                    join refund_policies using (id)
+                    -- Every school begins with the first.
+                    where valid_from > (select min(valid_from) from refund_policies)) as refunds,
+           exists (select from backups) as backups,
            exists (select from courses left join terms on terms.id = courses.term_id
                     where courses.status = 'Approved'
                       and (terms.sale_closes_at is null or terms.sale_closes_at > now())) as sale`)
@@ -48,7 +56,7 @@ async function listDone(ctx: Ctx<Admin>): Promise<Record<SetupStep, boolean>> {
     ...found,
     contact: street !== '' && city !== '' && (phone !== '' || email !== ''),
     texts: (['aboutUs', 'terms', 'privacy'] as const).every((key) => texts.includes(key)),
-    refunds: refundSentence !== '',
+    transfers: transferHolder !== '' && transferAccount !== '',
   }
 }
 

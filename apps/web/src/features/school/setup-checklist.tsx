@@ -24,6 +24,10 @@ const words: Record<SetupStep, StepWords> = {
     text: 'Write about us, the terms of use and the privacy policy.',
     link: { label: 'Write the texts', to: '/dashboard/school', search: { part: 'aboutUs' } },
   },
+  consents: {
+    text: 'Read what parents are asked to agree to for a child, and put it into your own words.',
+    link: { label: 'See the texts', to: '/dashboard/consentTexts' },
+  },
   terms: {
     text: 'Say when classes take place, and when their sale opens.',
     link: { label: 'Add a term', to: '/dashboard/terms' },
@@ -40,8 +44,16 @@ const words: Record<SetupStep, StepWords> = {
   },
   mail: { text: 'See whether a mail arrives.' },
   refunds: {
-    text: 'Tell parents in one sentence when they get their money back.',
-    link: { label: 'Write the sentence', to: '/dashboard/school', search: { part: 'money' } },
+    text: 'Write and choose a refund policy. Until then parents get everything back for 14 days after they paid.',
+    link: { label: 'Write a policy', to: '/dashboard/refundPolicies' },
+  },
+  transfers: {
+    text: 'Name the bank account for families who do not pay by card.',
+    link: { label: 'Enter the account', to: '/dashboard/school', search: { part: 'transfers' } },
+  },
+  backups: {
+    text: 'Have a backup made every night: whoever runs the server sets BACKUP_DIR or BACKUP_BUCKET.',
+    link: { label: 'See the backups', to: '/dashboard/health' },
   },
   sale: {
     text: 'Open the sale: give a term with approved classes its dates of sale.',
