@@ -15,8 +15,7 @@ export function readDates(cells: Cells, complain: Complain): ScheduleDates | und
   if (![days, begins, minutes, firstDay, lastDay].some(Boolean)) return undefined
   const words = days === '' ? [] : days.split(/[\s,;]+/)
   const weekdays = words.flatMap((word) => weekdayOf(word) ?? [])
-  const dates =
-    words.length === 0 && (lastDay ?? firstDay) === firstDay ? [firstDay ?? ''] : words.map(isoDate)
+  const dates = isOneDate(cells) ? [firstDay ?? ''] : words.map(isoDate)
   const time = { start: toClock(begins), minutes: Number(minutes) }
   const asked =
     weekdays.length > 0 && weekdays.length === words.length
@@ -33,8 +32,17 @@ export function readDates(cells: Cells, complain: Complain): ScheduleDates | und
   if (weekdays.length === 0 && dates.length === 0) complain('days', nameDays)
   const { data, error } = scheduleDatesSchema.safeParse(asked)
   for (const { path, message } of withoutConsequences(error?.issues ?? []))
-    complain(fieldOf(path), path.at(-1) === 'date' && words.length > 0 ? nameDays : message)
+    complain(columnOf(fieldOf(path), cells), path.at(-1) === 'date' && words.length > 0 ? nameDays : message)
   return data
+}
+
+/** One date needs no days of the week. */
+const isOneDate = ({ days, firstDay, lastDay }: Cells) =>
+  !days && (!lastDay || isoDate(lastDay) === isoDate(firstDay))
+
+/** Where the one date of a class is written, a complaint about its days belongs. */
+export function columnOf(field: CourseField, cells: Cells): CourseField {
+  return field === 'days' && cells.firstDay && isOneDate(cells) ? 'firstDay' : field
 }
 
 /** Compared with a first day that is none, the last one may be wrong, too. */
