@@ -196,6 +196,7 @@ function outsideServices(
       'findDecline',
     ],
     { service: 'payments', ...watcher },
+    ['listIntents', 'listRefunds', 'listEvents'],
   )
   const images = watched(
     config.imageBucket

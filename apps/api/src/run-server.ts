@@ -108,7 +108,7 @@ async function start(config: Config, { web, open = openDatabase }: Options, { lo
 
   const { publicUrl } = deps
   const load = createLoadShedder(lifecycle, { checkouts: checkoutsAtOnce })
-  telemetry?.observe({ gauges: load.gauges, pools, school: createSchoolGauges(deps.db) })
+  telemetry?.observe({ gauges: load.gauges, pools, school: createSchoolGauges(deps) })
   const siteConfig = () => toSiteConfig(config, { school: deps.school, publicUrl: publicUrl() })
   const { trustedProxies, securityContact } = config
   app = await buildApp({

@@ -87,7 +87,7 @@ export async function startTestApp(
   await beginSchool()
   deps.identity = patientIdentity(deps.identity)
   const load = createLoadShedder(lifecycle, { checkouts: checkoutsAtOnce })
-  telemetry?.observe({ gauges: load.gauges, pools, school: createSchoolGauges(deps.db, 0) })
+  telemetry?.observe({ gauges: load.gauges, pools, school: createSchoolGauges(deps, 0) })
   const app = await buildApp({
     deps,
     sandbox,

@@ -28,54 +28,40 @@ const queues: Record<QueueName, Omit<Queue, 'name'>> = {
     expireInSeconds: 10 * minute,
   },
   'remove-pictures': untilDone({ retryDelayMax: hour, deleteAfterSeconds: day }),
-  'retime-sessions': {
-    policy: 'exclusive',
-    retryLimit: 3,
-    retryDelay: minute,
-    expireInSeconds: 10 * minute,
-  },
-  'erase-notes': {
-    policy: 'exclusive',
-    retryLimit: 3,
-    retryDelay: minute,
-    expireInSeconds: minute,
-    deleteAfterSeconds: day,
-  },
-  'erase-children': {
-    policy: 'exclusive',
-    retryLimit: 3,
-    retryDelay: minute,
-    expireInSeconds: 4 * minute,
-    deleteAfterSeconds: day,
-  },
-  'plan-reminders': {
-    policy: 'exclusive',
-    retryLimit: 3,
-    retryDelay: minute,
-    expireInSeconds: 4 * minute,
-    deleteAfterSeconds: day,
-  },
-  'audit-books': {
-    policy: 'exclusive',
-    retryLimit: 3,
-    retryDelay: 10 * minute,
-    expireInSeconds: 10 * minute,
-    deleteAfterSeconds: day,
-  },
+  'retime-sessions': oneAtATime(10 * minute),
+  'erase-notes': oneAtATime(minute),
+  'erase-children': oneAtATime(4 * minute),
+  'plan-reminders': oneAtATime(4 * minute),
+  'audit-books': oneAtATime(10 * minute),
   // Longer than any backup takes: a second one would begin beside it.
-  'make-backup': {
+  'make-backup': oneAtATime(4 * hour),
+  reconcile: {
+    ...untilDone({ retryDelayMax: minute, deleteAfterSeconds: day }),
     policy: 'exclusive',
-    retryLimit: 5,
-    retryDelay: 10 * minute,
-    expireInSeconds: 4 * hour,
-    deleteAfterSeconds: day,
+    expireInSeconds: 4 * minute,
   },
-  reconcile: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 4 * minute, deleteAfterSeconds: day },
 }
 
 function untilDone(options: { retryDelayMax: number; deleteAfterSeconds: number }) {
   return { retryLimit: 1_000_000, retryDelay: 1, retryBackoff: true, expireInSeconds: minute, ...options }
 }
+
+/** What a schedule repeats: it is tried for the better part of an hour, soon at first. */
+function oneAtATime(expireInSeconds: number): Omit<Queue, 'name'> {
+  return {
+    ...untilDone({ retryDelayMax: 10 * minute, deleteAfterSeconds: day }),
+    policy: 'exclusive',
+    retryLimit: 12,
+    expireInSeconds,
+  }
+}
+
+/** Jobs whose worker has not been heard of for so long are tried again: its process died. */
+const heartbeatSeconds = 20
+/**
+ * Each process looks for them that often, unless another has just done so: work goes on within a minute of the next start.
+ */
+const looksAfterDead = { superviseIntervalSeconds: 20, monitorIntervalSeconds: 15 }
 
 const queueNames = Object.keys(queues) as QueueName[]
 
@@ -84,8 +70,8 @@ export async function installQueues(url: string): Promise<void> {
   const boss = new PgBoss({ ...connectionTo(url), max: 1, supervise: false, schedule: false })
   await boss.start()
   for (const name of queueNames) {
+    const { policy: _, ...changeable } = { ...queues[name], heartbeatSeconds }
     await boss.createQueue(name, queues[name])
-    const { policy: _, ...changeable } = queues[name]
     await boss.updateQueue(name, changeable)
   }
   await boss.schedule('reconcile', '*/5 * * * *')
@@ -100,7 +86,7 @@ export async function installQueues(url: string): Promise<void> {
 /** The queue, for its workers; `start` opens a few connections of its own. */
 export function openQueue(url: string): PgBoss {
   const bounds = { max: queueConnections, migrate: false, createSchema: false }
-  return new PgBoss({ ...connectionTo(url), ...bounds, ...seldom })
+  return new PgBoss({ ...connectionTo(url), ...bounds, ...seldom, ...looksAfterDead })
 }
 
 /**

@@ -28,6 +28,15 @@ export function notAnswered(cause: unknown): AppError {
   return refused || unexpected ? new UnusableAnswer({ cause }) : providerUnavailable(cause)
 }
 
+/** A list of the provider's, page by page; what fails on the way is as for any request that changes nothing. */
+export async function* readList<T, R>(list: AsyncIterable<T>, read: (made: T) => R): AsyncGenerator<R> {
+  try {
+    for await (const made of list) yield read(made)
+  } catch (error) {
+    throw notAnswered(error)
+  }
+}
+
 /**
  * For a call under a key of ours whose outcome is unknown. A timeout, a lost connection and a request that is still
  * running (409) leave the key usable; a 5xx response may be stored under it.

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { CreateIntent, PaymentEvent, PaymentGateway, PaymentIntent } from './payment-gateway.ts'
 import { findDecline } from './stripe-declines.ts'
-import { isMissing, notAnswered, outcomeUnknown, providerUnavailable } from './stripe-errors.ts'
+import { isMissing, notAnswered, outcomeUnknown, providerUnavailable, readList } from './stripe-errors.ts'
 import { readEvent, toEvent } from './stripe-events.ts'
 import { toIntent } from './stripe-objects.ts'
 import {
@@ -107,8 +107,7 @@ async function cancelIntent(stripe: Stripe, intentId: string): Promise<PaymentIn
 }
 
 async function* listIntents(stripe: Stripe, since?: Date): AsyncIterable<PaymentIntent> {
-  for await (const intent of stripe.paymentIntents.list({ limit: 100, ...createdSince(since) }))
-    yield toIntent(intent)
+  yield* readList(stripe.paymentIntents.list({ limit: 100, ...createdSince(since) }), toIntent)
 }
 
 /** The events that the webhook subscribes to, as listed in README: each only says where to look. */
@@ -125,8 +124,5 @@ export const eventTypes = [
 
 async function* listEvents(stripe: Stripe, since: Date): AsyncIterable<PaymentEvent> {
   const list = stripe.events.list({ limit: 100, types: eventTypes, ...createdSince(since) })
-  for await (const event of list) {
-    const readable = toEvent(event)
-    if (readable) yield readable
-  }
+  for await (const event of readList(list, toEvent)) if (event) yield event
 }

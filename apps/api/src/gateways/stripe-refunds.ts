@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { CreateRefund, Dispute, ProviderRefund } from './payment-gateway.ts'
-import { isMissing, notAnswered, outcomeUnknown } from './stripe-errors.ts'
+import { isMissing, notAnswered, outcomeUnknown, readList } from './stripe-errors.ts'
 import { toDispute, toRefund } from './stripe-objects.ts'
 
 /**
@@ -37,20 +37,14 @@ export async function findRefundOf(
   stripe: Stripe,
   { intentId, refundId }: Pick<CreateRefund, 'intentId' | 'refundId'>,
 ): Promise<ProviderRefund | undefined> {
-  try {
-    for await (const made of stripe.refunds.list({ limit: 100, payment_intent: intentId })) {
-      const refund = toRefund(made)
-      if (refund.refundId === refundId && refund.status !== 'failed') return refund
-    }
-    return undefined
-  } catch (error) {
-    throw notAnswered(error)
-  }
+  const made = stripe.refunds.list({ limit: 100, payment_intent: intentId })
+  for await (const refund of readList(made, toRefund))
+    if (refund.refundId === refundId && refund.status !== 'failed') return refund
+  return undefined
 }
 
 export async function* listRefunds(stripe: Stripe, since?: Date): AsyncIterable<ProviderRefund> {
-  for await (const refund of stripe.refunds.list({ limit: 100, ...createdSince(since) }))
-    yield toRefund(refund)
+  yield* readList(stripe.refunds.list({ limit: 100, ...createdSince(since) }), toRefund)
 }
 
 export async function findDispute(stripe: Stripe, disputeId: string): Promise<Dispute | undefined> {

@@ -19,37 +19,72 @@ interface Watcher {
 /** The methods of a gateway that send one request and return a promise. */
 type Asking<G> = { [K in keyof G]: G[K] extends (...given: never[]) => Promise<unknown> ? K : never }[keyof G]
 type Method = (...given: unknown[]) => Promise<unknown>
+/** Those that read a list, which may take several requests. */
+type Listing<G> = {
+  [K in keyof G]: G[K] extends (...given: never[]) => AsyncIterable<unknown> ? K : never
+}[keyof G]
+type List = (...given: unknown[]) => AsyncIterable<unknown>
 
-/** The same gateway, with its `operations` recorded, counted and traced; all other methods pass through. */
+/**
+ * The same gateway, with its `operations` recorded, counted and traced, and its `lists` recorded and counted; all other
+ * methods pass through.
+ */
 export function watched<G extends object>(
   gateway: G,
   operations: (Asking<G> & string)[],
   watcher: Watcher,
+  lists: (Listing<G> & string)[] = [],
 ): { gateway: G; record: CallRecord } {
   const record: CallRecord = { lastAnsweredAt: undefined, lastFailedAt: undefined, failuresInARow: 0 }
-  const methods = operations.map((name) => {
-    // A method of `Asking` is one.
-    const method = (gateway[name] as Method).bind(gateway)
-    return [name, watch(method, name, record, watcher)]
-  })
+  const of = (operation: string): Operation => ({ operation, record, watcher })
+  // A method of `Asking` is one, and so is one of `Listing`.
+  const methods = [
+    ...operations.map((name) => [name, watch((gateway[name] as Method).bind(gateway), of(name))]),
+    ...lists.map((name) => [name, watchList((gateway[name] as List).bind(gateway), of(name))]),
+  ]
   return { record, gateway: { ...gateway, ...(Object.fromEntries(methods) as Partial<G>) } }
 }
 
-function watch(method: Method, operation: string, record: CallRecord, watcher: Watcher): Method {
-  const { service, meters, now } = watcher
-  const part = { name: `${service} ${operation}`, kind: 'client' as const }
+interface Operation {
+  operation: string
+  record: CallRecord
+  watcher: Watcher
+}
+
+/** The result ends the call: without an error it was answered. */
+function begin({ operation, record, watcher: { service, meters, now } }: Operation) {
+  const startedAt = performance.now()
+  return (error?: unknown) => {
+    const outcome = error === undefined || isRefusal(error) ? 'ok' : 'failed'
+    note(record, outcome, now())
+    meters?.call({ service, operation, outcome, seconds: (performance.now() - startedAt) / 1000 })
+  }
+}
+
+function watch(method: Method, of: Operation): Method {
+  const part = { name: `${of.watcher.service} ${of.operation}`, kind: 'client' as const }
   return async (...given) => {
-    const startedAt = performance.now()
-    const tell = (outcome: 'ok' | 'failed') => {
-      note(record, outcome, now())
-      meters?.call({ service, operation, outcome, seconds: (performance.now() - startedAt) / 1000 })
-    }
+    const end = begin(of)
     try {
       const answer = await asPart(part, () => method(...given))
-      tell('ok')
+      end()
       return answer
     } catch (error) {
-      tell(isRefusal(error) ? 'ok' : 'failed')
+      end(error)
+      throw error
+    }
+  }
+}
+
+/** A list counts when it was read to its end, or could not be. */
+function watchList(list: List, of: Operation): List {
+  return async function* (...given) {
+    const end = begin(of)
+    try {
+      yield* list(...given)
+      end()
+    } catch (error) {
+      end(error)
       throw error
     }
   }

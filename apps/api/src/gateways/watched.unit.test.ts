@@ -10,6 +10,10 @@ const gateway = {
     if (answer instanceof Error) throw answer
     return answer
   },
+  async *list(failure?: Error) {
+    yield 1
+    if (failure) throw failure
+  },
   other: () => 1,
 }
 
@@ -22,7 +26,7 @@ function watch() {
     claim() {},
     call: (what: ServiceCall) => void calls.push(what),
   }
-  return { calls, ...watched(gateway, ['ask'], { service: 'mail', now: () => at, meters }) }
+  return { calls, ...watched(gateway, ['ask'], { service: 'mail', now: () => at, meters }, ['list']) }
 }
 
 test('answers and refusals count as answered; what could not be asked, as failed', async () => {
@@ -40,6 +44,18 @@ test('answers and refusals count as answered; what could not be asked, as failed
     operation: 'ask',
     seconds: expect.any(Number) as unknown,
   })
+})
+
+test('a list counts when it was read to its end, or could not be', async () => {
+  const { gateway: seen, record, calls } = watch()
+  expect(await Array.fromAsync(seen.list())).toEqual([1])
+  expect(record.lastAnsweredAt).toEqual(at)
+  await expect(Array.fromAsync(seen.list(new AppError('unavailable', 'gone')))).rejects.toThrow('gone')
+  expect(record).toMatchObject({ lastFailedAt: at, failuresInARow: 1 })
+  expect(calls.map(({ operation, outcome }) => [operation, outcome])).toEqual([
+    ['list', 'ok'],
+    ['list', 'failed'],
+  ])
 })
 
 test('everything else passes by', () => {

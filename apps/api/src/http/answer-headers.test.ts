@@ -2,10 +2,11 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { request as send, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '../../test/factory.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { answerHeaders } from './answer-headers.ts'
 
 /**
  * The headers of every response, whichever route sends it and whatever it contains. The routes are those registered
@@ -279,4 +280,11 @@ describe('another spelling of an address or method is the same door, or none', (
     for await (const chunk of socket) chunks.push(chunk as Buffer)
     expect(Buffer.concat(chunks).toString()).not.toContain('evil.example')
   })
+})
+
+test('only the school’s own host is bound to TLS: its other subdomains may be without', async () => {
+  const app = Fastify()
+  answerHeaders(app, { publicUrl: () => 'https://school.example' })
+  app.get('/', (_, reply) => reply.type('text/html').send('x'))
+  expect((await app.inject('/')).headers['strict-transport-security']).toBe('max-age=31536000')
 })

@@ -51,7 +51,8 @@ const ofDocuments = {
   'x-xss-protection': '0',
 }
 
-const httpsOnly = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+/** For this host alone: whether the school's other subdomains speak TLS is not ours to say. */
+const httpsOnly = { 'strict-transport-security': 'max-age=31536000' }
 
 /**
  * The strictest headers for every response: four for JSON, the rest for documents and files. Responses to requests with

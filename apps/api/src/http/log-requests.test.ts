@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clearFaults, setFaults } from '../../test/provider.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
 
 const lines: string[] = []
@@ -26,4 +27,26 @@ test('there was no line for a request: at info there is one, without what the ca
     )
   expect(requests.map(({ actor }) => actor)).toEqual([undefined, person.userId, undefined, undefined])
   expect(lines.join('')).not.toMatch(/a-secret|mother/)
+})
+
+test('the request id that a person sees is in the log line of what failed, by both doors', async () => {
+  const { origin, make, sql } = school
+  const admin = await make.admin()
+  const idSeen = async (path: string) => {
+    const answer = await fetch(origin + path, { headers: admin.headers })
+    const body = JSON.stringify(await answer.json())
+    return { status: answer.status, id: /"requestId":"([\w-]{36})"/.exec(body)?.[1] ?? 'none' }
+  }
+  await sql`alter table cart_items rename to gone`
+  const byRest = await idSeen(`/carts?email=${admin.email}`)
+  const byProcedure = await idSeen('/trpc/student.cart.get')
+  await sql`alter table gone rename to cart_items`
+  await setFaults(school, { match: 'GET /v1/payment_intents', failBefore: 1000 })
+  const unavailable = await idSeen('/trpc/admin.audit.run')
+  await clearFaults(school)
+  expect([byRest, byProcedure, unavailable].map(({ status }) => status)).toEqual([500, 500, 503])
+  for (const { id } of [byRest, byProcedure, unavailable])
+    expect(
+      lines.filter((line) => /"level":[45]0/.test(line) && line.includes(`"requestId":"${id}"`)),
+    ).toHaveLength(1)
 })

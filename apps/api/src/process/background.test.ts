@@ -41,6 +41,29 @@ describe('a job', () => {
     await background.stop()
   })
 
+  test('of a process that died is done after the next start; one whose worker lives is left to it', async () => {
+    const [dead, living] = [
+      await queued({ refundId: randomUUID() }),
+      await queued({ refundId: randomUUID() }),
+    ]
+    await product.sql`
+      update pgboss.job set state = 'active', started_on = now(),
+                            heartbeat_on = now() - case id when ${dead} then interval '21 seconds' else '0' end
+       where id in (${dead}, ${living})`
+    const background = await startBackgroundWork(product.deps, product.appDatabaseUrl)
+    await until(async () => (await jobAt(dead))?.state === 'completed')
+    expect(await jobAt(living)).toMatchObject({ state: 'active', retry_count: 0 })
+    await background.stop()
+  })
+
+  test('of any queue is tried again within seconds of being missed', async () => {
+    expect(
+      await product.sql`
+        select name from pgboss.queue
+         where name not like '\\_\\_%' and (heartbeat_seconds is distinct from 20 or retry_delay > 1 or retry_limit = 0)`,
+    ).toEqual([])
+  })
+
   test('that nobody could read for an hour ends as failed, and is said in the log', async () => {
     const malformed = await queued({ refund: 'all of them' })
     await product.sql`update pgboss.job set created_on = now() - interval '61 minutes' where id = ${malformed}`

@@ -98,6 +98,8 @@ export async function startBackgroundWork(
     )
     workers.set(name, worker)
   }
+  // Of processes that died a while ago; the next look is in twenty seconds.
+  await boss.supervise()
   await boss.send('reconcile')
   await boss.send('retime-sessions')
   const waking = repeat(() => wakeWorkers(deps, boss, workers).then(outage.over), {

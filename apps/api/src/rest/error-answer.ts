@@ -2,11 +2,11 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody, FieldIssue } from '@cadenza/contracts/wire/error'
 import { formatAmount } from '@cadenza/contracts/money/amount'
-import { causeOf, translateDatabaseError } from '../lib/database-error.ts'
+import { translateDatabaseError } from '../lib/database-error.ts'
 import { AppError, asTimeout, errorTable } from '../errors.ts'
 import { mostUnknownFields, unknownField } from '../http/field-issues.ts'
 import { noteForbidden } from '../admission/forbidden-attempts.ts'
-import { Overloaded } from '../admission/gate.ts'
+import { logFailure } from '../http/log-failure.ts'
 import { retryAfterSecondsOf } from '../http/retry-after.ts'
 
 export interface ErrorAnswer {
@@ -34,13 +34,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 function toErrorAnswer(thrown: unknown, requestId: string, log: FastifyBaseLogger): ErrorAnswer {
   const error = translateDatabaseError(thrown)
   const refusal = error instanceof AppError ? error : refusalOfFramework(error)
-  if (!refusal) {
-    log.error({ err: error, requestId }, 'request failed')
-    return answer(new AppError('internal', 'Something went wrong on our side'), requestId)
-  }
-  // A shed request must cost next to nothing.
-  if (refusal.kind === 'unavailable' && !(refusal instanceof Overloaded))
-    log.warn({ ...causeOf(refusal), requestId }, 'request could not be served')
+  logFailure(log, refusal ?? error, { requestId })
+  if (!refusal) return answer(new AppError('internal', 'Something went wrong on our side'), requestId)
   return { ...answer(refusal, requestId), ...statusOfFramework(error) }
 }
 

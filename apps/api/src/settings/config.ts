@@ -3,7 +3,7 @@ import { currencySchema } from '@cadenza/contracts/school/school'
 import { emailSchema } from '@cadenza/contracts/text/text'
 import { timeZoneSchema } from '@cadenza/contracts/timetable/time-zone'
 import { fewestConnections, usualConnections } from '../db/connection-shares.ts'
-import type { Environment } from './production-refusals.ts'
+import { mailDomainOf, type Environment } from './production-refusals.ts'
 import { readDataKeys, type DataKey } from './data-keys.ts'
 import { misspeltVariables } from './misspelt-variables.ts'
 import { isTooWide } from './proxy-ranges.ts'
@@ -255,17 +255,11 @@ function paymentsOf({
 }
 
 function mailOf(values: Variables): MailConfig {
-  const from = values.MAIL_FROM ?? `no-reply@${domainOf(values.PUBLIC_URL)}`
+  const from = values.MAIL_FROM ?? `no-reply@${mailDomainOf(values.PUBLIC_URL) ?? 'cadenza.example'}`
   const sender = { from, webhookSecret: values.MAIL_WEBHOOK_SECRET }
   if (values.MAIL === 'off') return { kind: 'none', ...sender }
   if (values.SMTP_URL) return { kind: 'smtp', url: values.SMTP_URL, ...sender }
   return { kind: usesFirebase(values) && usesStripe(values) ? 'none' : 'sandbox', ...sender }
-}
-
-/** The name that people reach the site by; a numeric address cannot receive email. */
-function domainOf(publicUrl: string | undefined): string {
-  const hostname = publicUrl ? new URL(publicUrl).hostname : ''
-  return /\.[a-z][a-z0-9-]*$/.test(hostname) ? hostname : 'cadenza.example'
 }
 
 function imageBucketOf(values: Variables): S3Config | undefined {

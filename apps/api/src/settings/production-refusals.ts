@@ -12,6 +12,7 @@ export function productionRefusals(given: Environment, flags: readonly string[])
     ...weakSecrets(given),
     ...typedDataKeys(given),
     ...openAddress(given),
+    ...senderUnknown(given),
     ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_POOLER_URL', 'DATABASE_REPLICA_URL'].flatMap((name) =>
       databaseWithoutPassword(name, given),
     ),
@@ -60,6 +61,18 @@ function openAddress({ PUBLIC_URL }: Environment): string[] {
   if (/[^/]/.test(pathname) || search || hash || username || password)
     problems.push('PUBLIC_URL: must be an origin alone, such as https://school.example')
   return problems
+}
+
+/** The name that people reach the site by; undefined for a number or `localhost`, which cannot receive email. */
+export function mailDomainOf(publicUrl: string | undefined): string | undefined {
+  const hostname = URL.parse(publicUrl ?? '')?.hostname ?? ''
+  return /\.[a-z][a-z0-9-]*$/.test(hostname) ? hostname : undefined
+}
+
+function senderUnknown({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Environment): string[] {
+  return SMTP_URL && !MAIL_FROM && PUBLIC_URL && !mailDomainOf(PUBLIC_URL)
+    ? ['MAIL_FROM: is missing, and PUBLIC_URL has no domain that mails could be from']
+    : []
 }
 
 const triedFirst =

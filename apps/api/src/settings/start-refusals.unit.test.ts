@@ -43,11 +43,16 @@ function expectRefusal(changed: Record<string, string>, named: string, flags: st
   for (const value of Object.values(changed)) if (value.length > 3) expect(problems[0]).not.toContain(value)
 }
 
+test.each(['http://localhost:3000', 'http://127.0.0.1', 'https://192.0.2.7'])(
+  'mails of a site at %s need a sender: no address of the demo goes out',
+  (PUBLIC_URL) => expectRefusal({ PUBLIC_URL }, 'MAIL_FROM'),
+)
+
 test('a good production configuration starts', () => {
   expect(problemsOf(live)).toEqual([])
   const goods: Record<string, string>[] = [
     { PUBLIC_URL: 'https://school.example/' },
-    { PUBLIC_URL: 'http://localhost:3000' },
+    { PUBLIC_URL: 'http://localhost:3000', MAIL_FROM: 'office@school.example' },
     { DATABASE_URL: 'postgres://school@127.0.0.1/school' },
     { DATABASE_URL: 'postgres://school@localhost/school?host=/var/run/postgresql' },
     { DATABASE_URL: 'postgres://school@db.internal/school', PGPASSWORD: 'vT3kq9Zr' },

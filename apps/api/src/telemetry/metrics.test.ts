@@ -10,7 +10,7 @@ import { recordAudit } from '../features/audit/record-audit.ts'
 import { readMetrics } from '../../test/read-metrics.ts'
 import { serveMetrics } from './metrics-server.ts'
 
-const product = runTestApp({ METRICS_PORT: '0' })
+const product = runTestApp({ METRICS_PORT: '0', BACKUP_DIR: '/nowhere' })
 const url = () => product.telemetry?.metricsUrl ?? ''
 
 describe('/metrics', () => {
@@ -43,6 +43,12 @@ describe('/metrics', () => {
     const count = 'rpc_server_call_duration_seconds_count'
     expect(value(count, { rpc_method: 'public.courses.list', outcome: 'ok' })).toBe(1)
     expect(text).not.toContain('planted')
+  })
+
+  test('lets the age of what was never done grow, so that its alert comes', async () => {
+    const { value } = await readMetrics(url())
+    for (const name of ['webhook_last_read', 'audit_age', 'backup_age'])
+      expect([name, value(`cadenza_${name}_seconds`)]).toEqual([name, expect.closeTo(process.uptime(), -2)])
   })
 
   test('tells of holds, intents, payments, money and seconds to settle', async () => {

@@ -1,11 +1,13 @@
 import type { Meter } from '@opentelemetry/api'
-import type { SchoolGauges } from '@cadenza/contracts/wire/health'
 import type { FastifyBaseLogger } from 'fastify'
 import { observeGauges, type Gauges } from './gauges.ts'
-import type { Sources } from './sources.ts'
+import type { SchoolReading, Sources } from './sources.ts'
+
+/** For what was never done: otherwise its alert would never come. */
+const sinceStart = () => process.uptime()
 
 /** Values from the database. Every process of a school reports the same: take the maximum, do not add. */
-const schoolMetrics: Gauges<SchoolGauges | undefined> = {
+const schoolMetrics: Gauges<SchoolReading | undefined> = {
   cadenza_school_readable: [
     '1 when what stands in the database could be read for these metrics, else 0',
     (school) => (school ? 1 : 0),
@@ -66,12 +68,18 @@ const schoolMetrics: Gauges<SchoolGauges | undefined> = {
     (school) => school?.events.lastSeconds,
   ],
   cadenza_webhook_last_read_seconds: [
-    'Since the list of events at the payment provider was read to its end',
-    (school) => school?.events.readSeconds,
+    'Since the list of events at the payment provider was read to its end, or this process started',
+    (school) => school && (school.events.readSeconds ?? sinceStart()),
   ],
   cadenza_audit_violations: ['Rules that the last audit found broken', (school) => school?.audit?.violations],
-  cadenza_audit_age_seconds: ['Since the last audit', (school) => school?.audit?.ageSeconds],
-  cadenza_backup_age_seconds: ['Since the last daily backup', (school) => school?.backup?.ageSeconds],
+  cadenza_audit_age_seconds: [
+    'Since the last audit, or before the first since this process started',
+    (school) => school && (school.audit?.ageSeconds ?? sinceStart()),
+  ],
+  cadenza_backup_age_seconds: [
+    'Since the last daily backup, or before the first, where any are wanted, since this process started',
+    (school) => school?.backup?.ageSeconds ?? (school?.wantsBackups ? sinceStart() : undefined),
+  ],
 }
 
 export function observeSchool(

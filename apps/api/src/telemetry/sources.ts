@@ -9,8 +9,11 @@ export interface Sources {
    * Values from the database; they may be a few seconds old, and the promise rejects when the database does not
    * respond.
    */
-  school(): Promise<SchoolGauges>
+  school(): Promise<SchoolReading>
 }
+
+/** `wantsBackups`: the school is to have daily ones. */
+export type SchoolReading = SchoolGauges & { wantsBackups: boolean }
 
 /** How this process uses the connections of a pool. */
 export interface PoolUse {

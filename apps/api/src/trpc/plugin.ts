@@ -8,6 +8,7 @@ import { Overloaded } from '../admission/gate.ts'
 import { longestBodyMs } from '../admission/bodies.ts'
 import { longestWorkMs, type Lane, type LoadShedder } from '../admission/load-shedder.ts'
 import type { CountCall } from '../admission/rate-limits.ts'
+import { logFailure } from '../http/log-failure.ts'
 import { retryAfterSecondsOf, shortWaitSeconds } from '../http/retry-after.ts'
 import { openToAll } from '../policy/authority.ts'
 import { authorise } from '../policy/authorise.ts'
@@ -59,9 +60,9 @@ export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): 
         // A refusal before there is a context has no type of its own.
         return { headers: { ...wait, ...(!ctx && { 'content-type': 'application/json' }) } }
       },
-      onError({ error, ctx, path }) {
-        if (error.code === 'INTERNAL_SERVER_ERROR')
-          ctx?.ctx.log.error({ err: error.cause ?? error, path }, 'procedure failed')
+      onError({ error, req, path }) {
+        if (error.code === 'INTERNAL_SERVER_ERROR' || error.code === 'SERVICE_UNAVAILABLE')
+          logFailure(req.log, error.cause ?? error, { requestId: req.id, path })
       },
     }
 
@@ -118,6 +119,7 @@ function laneOf({ params }: FastifyRequest): Lane {
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof AppError ? error : asTimeout(error)
   if (!refusal) throw error
+  logFailure(request.log, refusal, { requestId: request.id })
   const { status, trpc } = errorTable[refusal.kind]
   const data = { code: trpc, httpStatus: status, reason: refusal.code, requestId: request.id }
   return reply

@@ -46,10 +46,10 @@ returns integer language sql as $$
     returning id, about
   ), queued as (
     insert into pgboss.job (id, name, priority, data, start_after, keep_until, expire_seconds, deletion_seconds,
-                            retry_limit, retry_delay, retry_backoff, retry_delay_max, policy)
+                            retry_limit, retry_delay, retry_backoff, retry_delay_max, heartbeat_seconds, policy)
     select noted.id, q.name, -1, noted.about || '{"kind": "message"}', clock_timestamp(),
            clock_timestamp() + q.retention_seconds * interval '1 second', q.expire_seconds, q.deletion_seconds,
-           q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy
+           q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.heartbeat_seconds, q.policy
       from noted, pgboss.queue q where q.name = 'send-mail'
     returning 1
   )

@@ -5,9 +5,9 @@ declare
   v_id uuid := uuidv7();
 begin
   insert into pgboss.job (id, name, data, start_after, keep_until, expire_seconds, deletion_seconds,
-                          retry_limit, retry_delay, retry_backoff, retry_delay_max, policy)
+                          retry_limit, retry_delay, retry_backoff, retry_delay_max, heartbeat_seconds, policy)
   select v_id, q.name, p_data, p_start, p_start + q.retention_seconds * interval '1 second', q.expire_seconds, q.deletion_seconds,
-         q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy
+         q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.heartbeat_seconds, q.policy
     from pgboss.queue q where q.name = p_queue;
   if not found then
     raise exception 'there is no queue %', p_queue;

@@ -467,6 +467,19 @@ describe('every rule is found broken by a plant that breaks it alone', () => {
   })
 })
 
+describe('in a school that is stopped, or restored from an old backup,', () => {
+  const late = ['holds-end', 'reserved-holds', 'refunds-leave', 'cancelled-classes-empty', 'events-handled']
+  const anHourAgo = `insert into pgboss.job (name, started_on) values ('reconcile', clock_timestamp() - interval '1 hour')`
+
+  test.each(late.filter((id) => id !== 'reserved-holds'))('%s: no time passes', async (id) => {
+    const statements = (plants[id]?.sql(school) ?? '').split(';')
+    expect(await auditWith(anHourAgo, ...statements)).toEqual({})
+    const living = `insert into processes (id, version, agreement, started_at, last_seen_at)
+                    values (gen_random_uuid(), 'x', '{}', now(), clock_timestamp())`
+    expect(Object.keys(await auditWith(anHourAgo, living, ...statements))).toEqual([id])
+  })
+})
+
 test('a payment with another amount than the charge is found on both sides', async () => {
   const { orderId, intentId } = school.paid
   const found = await auditWith(

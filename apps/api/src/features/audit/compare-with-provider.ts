@@ -84,7 +84,7 @@ async function unsettledIntents(deps: Deps): Promise<Set<string>> {
   const rows = await deps.db.execute<{ id: string }>(sql`
     select payment_intent_id as id from orders
      where payment_intent_id is not null and status in ('awaiting_payment', 'releasing')
-       and expires_at > clock_timestamp() - make_interval(secs => ${graceSeconds})`)
+       and expires_at > (select worked_until()) - make_interval(secs => ${graceSeconds})`)
   return new Set(rows.map(({ id }) => id))
 }
 

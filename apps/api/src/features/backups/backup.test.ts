@@ -22,7 +22,7 @@ import {
   runSchoolProcess,
   schoolProgram,
 } from '../../../test/school-command.ts'
-import { dataKeys } from '../../../test/test-app.ts'
+import { dataKeys, startTestApp } from '../../../test/test-app.ts'
 import { migrate } from '../../db/migrate.ts'
 import { diskImageGateway } from '../../gateways/disk-image-gateway.ts'
 import type { ImageGateway } from '../../gateways/image-gateway.ts'
@@ -390,6 +390,23 @@ describe('npm run backup and npm run restore', () => {
         )
         expect(start.output()).not.toContain('ready')
       })
+    })
+  })
+
+  test('a sound archive is restored with exit code 0 however long ago it was made: what waited then is not late', async () => {
+    const sound = await startTestApp()
+    await payer(sound)
+    // A day ago.
+    await sound.sql`update orders set created_at = created_at - interval '1 day', expires_at = expires_at - interval '1 day'`
+    await sound.sql`insert into pgboss.job (name, started_on) values ('reconcile', now() - interval '1 day')`
+    const file = join(folder, 'sound.tar')
+    await writeBackup({ ...school(), ownerUrl: sound.databaseUrl, images: sound.deps.images }, file)
+    await sound.close()
+    await inDatabaseOfAnother(async ({ url, appUrl }) => {
+      const urls = environment({ url: appUrl, ownerUrl: url }, join(folder, 'restored-sound'))
+      const { output, code } = await runSchoolProcess(['restore', file], urls)
+      expect(output).toMatch(/^\d+ passed, 0 failed$/m)
+      expect(code).toBe(0)
     })
   })
 

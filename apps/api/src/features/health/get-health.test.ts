@@ -42,6 +42,25 @@ test('follows the payment provider as it fails and comes back', async () => {
   expect((await health()).payments.calls).toMatchObject({ failuresInARow: 0 })
 })
 
+test('names a provider whose lists cannot be read, and gives nothing up', async () => {
+  const admin = await product.make.admin()
+  await setFaults(product, { match: 'GET /v1/*', failBefore: 1000 })
+  await expect(auditSchool(admin.ctx)).rejects.toMatchObject({
+    kind: 'unavailable',
+    message: expect.stringContaining('payment provider cannot be reached'),
+  })
+  expect((await health()).payments).toMatchObject({ state: 'attention', calls: { failuresInARow: 1 } })
+  const background = await startBackgroundWork(product.deps, product.appDatabaseUrl)
+  const queue = await until(async () => {
+    const { queues } = (await health()).queue
+    return queues.find((one) => one.queue === 'reconcile' && one.retrying + one.givenUp > 0)
+  })
+  expect(queue).toMatchObject({ state: 'ok', retrying: 1, givenUp: 0 })
+  await clearFaults(product)
+  await until(async () => (await health()).payments.state === 'ok')
+  await background.stop()
+})
+
 test('tells which queue waits, and for how long', async () => {
   await product.sql`select queue_job('erase-notes', null, clock_timestamp() - interval '10 minutes')`
   const { queue } = await health()

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { SchoolGauges } from '@cadenza/contracts/wire/health'
 import { holdingOrderStatuses } from '@cadenza/contracts/money/order-values'
+import type { Deps } from '../../context.ts'
 import type { Database } from '../../db/client.ts'
 import { isTakenBack } from '../refunds/taken-back.ts'
 
@@ -8,13 +9,17 @@ import { isTakenBack } from '../refunds/taken-back.ts'
 const keptMs = 5000
 
 /** Reads the school's gauges, each result good for `keepMs`. Rejects when the database does not respond. */
-export function createSchoolGauges(db: Database, keepMs = keptMs): () => Promise<SchoolGauges> {
-  let reading: Promise<SchoolGauges> | undefined
+export function createSchoolGauges(
+  { db, dailyBackups }: Pick<Deps, 'db' | 'dailyBackups'>,
+  keepMs = keptMs,
+): () => Promise<SchoolGauges & { wantsBackups: boolean }> {
+  const read = async () => ({ ...(await readSchoolGauges(db)), wantsBackups: dailyBackups !== undefined })
+  let reading: ReturnType<typeof read> | undefined
   let until = 0
   return () => {
     if (reading && performance.now() < until) return reading
     until = performance.now() + keepMs
-    const begun = readSchoolGauges(db)
+    const begun = read()
     reading = begun
     begun.catch(() => {
       if (reading === begun) reading = undefined

@@ -3,10 +3,10 @@ import { plainCover } from '@cadenza/contracts/pictures/cover-shapes'
 import { storedPictureId } from '@cadenza/contracts/pictures/picture-address'
 import { imageUrlSchema, pathOfPicture } from '@cadenza/contracts/pictures/picture'
 import { officeRoles } from '@cadenza/contracts/people/user-values'
-import type { Student } from '../../auth/actor.ts'
+import type { Admin, Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import { images, users } from '../../db/schema.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, wrongField } from '../../errors.ts'
 import { imageUrlOf, initialsOf } from './image-urls.ts'
 
 /** What concerns the picture of a class; `imageUrl` is what it shows now. */
@@ -57,6 +57,13 @@ function notOurs() {
   return new AppError('invalid_input', 'The request is not valid', {
     issues: [{ path: 'imageUrl', message }],
   })
+}
+
+/** Throws `invalid_input` on `logo` for a picture that the school's office has not uploaded. None is one, too. */
+export async function requireLogo(ctx: Ctx<Admin>, path: string): Promise<void> {
+  const id = storedPictureId(path)
+  if (id && !(await isOfStaff(ctx, id, ctx.actor.userId)))
+    throw wrongField('logo', 'Please upload the logo here')
 }
 
 /**

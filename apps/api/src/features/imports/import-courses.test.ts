@@ -272,6 +272,9 @@ test('approved at once, each class is on sale; one whose teacher is to be named 
   expect(actions.map(({ action }) => action)).toEqual(['createCourse', 'rescheduleCourse', 'approveCourse'])
 })
 
+/** A class that meets once names no days of the week. */
+const oneDate = { 'Last day': '', Days: '' }
+
 const wrongCells: [what: string, changed: Record<string, string>, column: string, message: RegExp][] = [
   ['no reference', { Reference: '' }, 'Reference', /required/],
   ['no name', { Class: '' }, 'Class', /required/],
@@ -311,6 +314,9 @@ const wrongCells: [what: string, changed: Record<string, string>, column: string
   ['no last day', { 'Last day': '' }, 'Last day', /last day/],
   ['a last day before the first', { 'Last day': '2091-07-01' }, 'Last day', /before the first/],
   ['a date outside the term', { 'Last day': '2091-12-31' }, 'Last day', /term lasts from/],
+  ['one date that does not exist', { ...oneDate, 'First day': '2091-04-31' }, 'First day', /choose a date/],
+  ['one date, as of America', { ...oneDate, 'First day': '07/05/2091' }, 'First day', /choose a date/],
+  ['one date outside the term', { ...oneDate, 'First day': '2091-12-31' }, 'First day', /term lasts from/],
   [
     'a time that clocks skip',
     { Room: 'Blue hall', 'First day': '2091-03-25', 'Last day': '2091-03-25', Days: '', Begins: '02:30' },

@@ -26,6 +26,7 @@ import { isoDatesFor } from './iso-dates.ts'
 import { readCourseRow, storedReference, type School } from './read-course-row.ts'
 import { readCsv, Unreadable } from './read-csv.ts'
 import { placeOf } from './place-of-refusal.ts'
+import { columnOf } from './read-dates.ts'
 import { headingOf, readHeadings } from './read-headings.ts'
 
 /**
@@ -212,7 +213,7 @@ async function tryAll(
     const refusal = translateDatabaseError(error)
     if (!(refusal instanceof AppError) || refusal.kind === 'unavailable') throw error
     const { field, message } = placeOf(refusal)
-    refuse(wrong, current, field, message)
+    refuse(wrong, current, columnOf(field, current.cells), message)
     return false
   }
 }

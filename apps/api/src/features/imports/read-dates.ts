@@ -14,8 +14,7 @@ export function readDates(cells: Cells, complain: Complain): ScheduleDates | und
   if (![days, begins, minutes, firstDay, lastDay].some(Boolean)) return undefined
   const words = days === '' ? [] : days.split(/[\s,;]+/)
   const weekdays = words.flatMap((word) => weekdayOf(word) ?? [])
-  const isOneDay = words.length === 0 && (lastDay || firstDay) === firstDay
-  const dates = isOneDay ? [firstDay] : words
+  const dates = isOneDate(cells) ? [firstDay] : words
   const time = { start: toClock(begins), minutes: Number(minutes) }
   const asked =
     weekdays.length > 0 && weekdays.length === words.length
@@ -32,10 +31,16 @@ export function readDates(cells: Cells, complain: Complain): ScheduleDates | und
   if (weekdays.length === 0 && dates.length === 0) complain('days', nameDays)
   const { data, error } = scheduleDatesSchema.safeParse(asked)
   for (const { path, message } of withoutConsequences(error?.issues ?? []))
-    if (path.at(-1) !== 'date') complain(fieldOf(path), message)
-    else if (isOneDay && firstDay) complain('firstDay', message)
-    else complain('days', nameDays)
+    complain(columnOf(fieldOf(path), cells), path.at(-1) === 'date' && words.length > 0 ? nameDays : message)
   return data
+}
+
+/** One date needs no days of the week. */
+const isOneDate = ({ days, firstDay, lastDay }: Cells) => !days && (!lastDay || lastDay === firstDay)
+
+/** Where the one date of a class is written, a complaint about its days belongs. */
+export function columnOf(field: CourseField, cells: Cells): CourseField {
+  return field === 'days' && cells.firstDay && isOneDate(cells) ? 'firstDay' : field
 }
 
 /** Compared with a first day that is none, the last one may be wrong, too. */

@@ -128,7 +128,7 @@ test('is neither income nor given back nor a sold seat, in weeks, totals and gau
   const told = async () => ({
     weeks: await listSchoolWeeks(office.ctx, { weeks: 1 }),
     totals: (await getSchoolTotals(office.ctx)).revenueMinor,
-    gauges: (await createSchoolGauges(product.deps.db, 0)()).money,
+    gauges: (await createSchoolGauges(product.deps, 0)()).money,
   })
   await product.make.enrolment(await product.make.student(), [await product.make.course()])
   const before = await told()

@@ -13,6 +13,7 @@ import { school } from '../../db/school-schema.ts'
 import { conflict } from '../../errors.ts'
 import { changedFacts } from '../audit-log/changed-facts.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
+import { requireLogo } from '../images/own-pictures.ts'
 import { requireZone } from '../timetable/require-zone.ts'
 import { listWrittenTexts } from './texts.ts'
 import { tellOfChange } from './tell-of-change.ts'
@@ -91,10 +92,13 @@ export async function getManagedSchool(ctx: Ctx<Admin>): Promise<ManagedSchool> 
 
 /**
  * Saves one section as a whole. Throws `school_changed` when it is no longer as the admin found it, `currency_fixed`
- * once money was asked for, and `invalid_input` on `timeZone` for a zone that PostgreSQL does not know.
+ * once money was asked for, and `invalid_input` on `timeZone` for a zone that PostgreSQL does not know, or on `logo` for a
+ * picture that the office has not uploaded.
  */
 export async function saveSchool(ctx: Ctx<Admin>, input: SaveSchoolInput): Promise<ManagedSchool> {
   if (input.section === 'money') await requireZone(ctx.db, input.after.timeZone)
+  if (input.section === 'identity' && input.after.logo !== input.before.logo)
+    await requireLogo(ctx, input.after.logo)
   const subjectId = await ctx.schoolId()
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx.select(columns).from(school).for('no key update')

@@ -160,6 +160,20 @@ test('a text of the greatest length can be previewed, which no address could hol
   expect(answer.body.result.data.sections[0]?.html.length).toBeGreaterThan(19_000)
 })
 
+test('a logo is a picture that the office has uploaded: no unknown one, nor a teacher’s', async () => {
+  const { ctx, ...person } = await product.make.admin()
+  const { profile } = await getManagedSchool(ctx)
+  const { name, legalName, foundedYear, color, logo } = profile
+  const before = { name, legalName, foundedYear, color, logo }
+  const save = (path: string) =>
+    saveSchool(ctx, { section: 'identity', before, after: { ...before, logo: path } })
+  const unknown = '/images/01a1fc93-f0fe-7c2b-8903-c0333ed7cb15/800.webp'
+  for (const path of [unknown, await product.make.picture(await product.make.instructor())])
+    await expect(save(path)).rejects.toMatchObject({ kind: 'invalid_input', issues: [{ path: 'logo' }] })
+  const own = await product.make.picture(person)
+  expect((await save(own)).profile.logo).toBe(own)
+})
+
 test('a logo is a picture of our own store, or none', () => {
   const logo = (path: string) => schoolSectionSchemas.identity.shape.logo.safeParse(path).success
   expect(logo('')).toBe(true)
