@@ -17,6 +17,11 @@ declare module 'pdfkit' {
     width?: number
     align?: 'left' | 'right'
     lineGap?: number
+    lineBreak?: boolean
+    /** `alphabetic`: the text stands on `y`. */
+    baseline?: 'alphabetic'
+    /** With a list, even an empty one, a text is set as a whole, so that words from right to left keep their order. */
+    features?: string[]
   }
 
   /** A font as fontkit reads it. */
@@ -33,7 +38,7 @@ declare module 'pdfkit' {
   export default class PDFDocument extends Readable {
     constructor(options: object)
     /** The font in use. Not documented; the version is pinned, and a test checks what it returns. */
-    _font: { font: Font }
+    _font: { font: Font; /** In thousandths of the size. */ ascender: number }
     registerFont(name: string, font: Font): this
     font(name: string): this
     fontSize(size: number): this
@@ -43,6 +48,8 @@ declare module 'pdfkit' {
     moveTo(x: number, y: number): this
     lineTo(x: number, y: number): this
     stroke(): this
+    currentLineHeight(includeGap: boolean): number
+    widthOfString(text: string, options?: TextOptions): number
     heightOfString(text: string, options?: TextOptions): number
     text(text: string, x: number, y: number, options?: TextOptions): this
     addPage(): this
