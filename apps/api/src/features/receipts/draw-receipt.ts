@@ -1,8 +1,6 @@
 import type PDFDocument from 'pdfkit'
 import type { Element } from 'pdfkit'
-import { toPrintable, type PrintableText } from './printable-text.ts'
-import type { Letters } from './receipt-letters.ts'
-import { setRuns, type Look } from './set-runs.ts'
+import { toPrintable, type FontOf, type Run } from './printable-text.ts'
 import type { ReceiptContent, ReceiptLine } from './receipt-content.ts'
 
 /** In points: an A4 page with its margins, and the column of amounts. */
@@ -14,10 +12,10 @@ const muted = '#575275'
 type Pen = ReturnType<typeof penFor>
 
 /** Draws a receipt on the pages of a document, as a tree that screen readers read: headings, facts, tables. */
-export function drawReceipt(document: PDFDocument, content: ReceiptContent, letters: Letters['fontOf']) {
+export function drawReceipt(document: PDFDocument, content: ReceiptContent, fontOf: FontOf) {
   const root = document.struct('Document')
   document.addStructure(root)
-  const pen = penFor(document, root, letters)
+  const pen = penFor(document, root, fontOf)
   pen.write('P', content.schoolName, { font: 'bold', size: 13, color: content.color || muted })
   pen.space(4)
   pen.write('H1', content.title, { font: 'bold', size: 26 })
@@ -110,6 +108,13 @@ function row(pen: Pen, { name, details, amount }: ReceiptLine, isSum = false) {
   })
 }
 
+interface Look {
+  font?: 'text' | 'bold'
+  size: number
+  color?: string
+  align?: 'left' | 'right'
+}
+
 const nameWidth = width - page.amounts - 16
 const detailLook: Look = { size: 9.5, color: muted }
 /** In points, with the space below it: a heading of a part, and the line above a sum. */
@@ -127,16 +132,20 @@ function roomOf(pen: Pen, row: ReceiptLine | undefined, size = 11): number {
   )
 }
 
-function isAsDrawn({ runs }: PrintableText, text: string): boolean {
-  return runs.length === 1 && runs[0]?.font === 'text' && runs[0].text === text
-}
-
 /** Writes from top to bottom, on a new page when one is full. What is written is a child of the element around it. */
-function penFor(document: PDFDocument, root: Element, fontOf: Letters['fontOf']) {
+function penFor(document: PDFDocument, root: Element, fontOf: FontOf) {
   let parent = root
   let column = { x: page.left, width }
   let y = page.top
   let hasBoxes = false
+  const use = (run: Run, { font = 'text', size }: Look) =>
+    document.font(run.font === 'text' ? font : run.font).fontSize(size)
+  const optionsOf = (run: Run, { align = 'left' }: Look, columnWidth: number) => ({
+    width: columnWidth,
+    align,
+    lineGap: 2,
+    ...(run.font !== 'text' && { features: [] }),
+  })
 
   const pen = {
     hasBoxes: () => hasBoxes,
@@ -167,21 +176,30 @@ function penFor(document: PDFDocument, root: Element, fontOf: Letters['fontOf'])
       parent.end()
       parent = before
     },
+    /** How high a text is; with several fonts at most, since each may begin a line. */
     heightOf: (text: string, look: Look, columnWidth: number) =>
-      setRuns(document, toPrintable(text, fontOf).runs, look, columnWidth).height,
+      toPrintable(text, fontOf).runs.reduce(
+        (sum, run) => sum + use(run, look).heightOfString(run.text, optionsOf(run, look, columnWidth)),
+        0,
+      ),
     write(type: string, text: string, look: Look) {
-      const printable = toPrintable(text, fontOf)
-      hasBoxes ||= printable.hasBoxes
-      const { height, draw } = setRuns(document, printable.runs, look, column.width)
-      pen.keepTogether(height)
-      const { x } = column
+      const { runs, hasBoxes: isBoxed } = toPrintable(text, fontOf)
+      hasBoxes ||= isBoxed
+      pen.keepTogether(pen.heightOf(text, look, column.width))
       document.fillColor(look.color ?? ink)
+      document.x = column.x
+      document.y = y
       // What is read aloud and copied is the original text, however it is drawn.
-      const spoken = isAsDrawn(printable, text) ? {} : { actual: text }
-      const element = document.struct(type, spoken, () => draw(x, y))
+      const isAsDrawn = runs.length === 1 && runs[0]?.font === 'text' && runs[0].text === text
+      const element = document.struct(type, isAsDrawn ? {} : { actual: text }, () => {
+        for (const run of runs) {
+          const options = optionsOf(run, look, column.width)
+          use(run, look).text(run.text, { ...options, continued: run !== runs.at(-1) })
+        }
+      })
       parent.add(element)
       element.end()
-      y += height
+      y = document.y
     },
     /** A line across the page, which screen readers skip. */
     rule() {

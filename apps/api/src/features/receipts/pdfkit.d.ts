@@ -17,15 +17,17 @@ declare module 'pdfkit' {
     width?: number
     align?: 'left' | 'right'
     lineGap?: number
-    lineBreak?: boolean
-    /** `alphabetic`: the text stands on `y`. */
-    baseline?: 'alphabetic'
+    /** What is written next goes on in the same line. */
+    continued?: boolean
     /** With a list, even an empty one, a text is set as a whole, so that words from right to left keep their order. */
     features?: string[]
   }
 
   /** A font as fontkit reads it. */
   export interface Font {
+    unitsPerEm: number
+    ascent: number
+    descent: number
     hasGlyphForCodePoint(codePoint: number): boolean
     glyphsForString(text: string): Glyph[]
   }
@@ -38,7 +40,10 @@ declare module 'pdfkit' {
   export default class PDFDocument extends Readable {
     constructor(options: object)
     /** The font in use. Not documented; the version is pinned, and a test checks what it returns. */
-    _font: { font: Font; /** In thousandths of the size. */ ascender: number }
+    _font: { font: Font }
+    /** Where the next text begins. */
+    x: number
+    y: number
     registerFont(name: string, font: Font): this
     font(name: string): this
     fontSize(size: number): this
@@ -48,10 +53,8 @@ declare module 'pdfkit' {
     moveTo(x: number, y: number): this
     lineTo(x: number, y: number): this
     stroke(): this
-    currentLineHeight(includeGap: boolean): number
-    widthOfString(text: string, options?: TextOptions): number
     heightOfString(text: string, options?: TextOptions): number
-    text(text: string, x: number, y: number, options?: TextOptions): this
+    text(text: string, options?: TextOptions): this
     addPage(): this
     struct(type: string, options: ElementOptions, draw?: () => void): Element
     struct(type: string, draw?: () => void): Element

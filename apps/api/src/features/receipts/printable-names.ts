@@ -14,19 +14,15 @@ export async function withPrintableNames({ db }: Pick<Deps, 'db'>, payment: Paym
   if (unprintable.length === 0) return payment
   const { id, birthDate } = participants
   const rows = await db.select({ id, birthDate }).from(participants).where(inArray(id, unprintable))
-  const order = [...children.keys()]
-  const names = new Map(
-    rows.map((child) => {
-      const born = child.birthDate ? `, born ${child.birthDate.slice(0, 4)}` : ''
-      return [child.id, `Child ${order.indexOf(child.id) + 1}${born}`]
+  const printed = new Map(
+    rows.map((row): [string, string] => {
+      const number = [...children.keys()].indexOf(row.id) + 1
+      return [row.id, `Child ${number}${row.birthDate ? `, born ${row.birthDate.slice(0, 4)}` : ''}`]
     }),
   )
-  const printed = ({ participant }: Payment['lines'][number]) => names.get(participant.id) ?? participant.name
-  return {
-    ...payment,
-    lines: payment.lines.map((line) => ({
-      ...line,
-      participant: { ...line.participant, name: printed(line) },
-    })),
-  }
+  const lines = payment.lines.map(({ participant, ...line }) => ({
+    ...line,
+    participant: { ...participant, name: printed.get(participant.id) ?? participant.name },
+  }))
+  return { ...payment, lines }
 }

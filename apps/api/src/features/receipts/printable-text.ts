@@ -31,7 +31,7 @@ export function toPrintable(text: string, fontOf: FontOf): PrintableText {
   return { runs, hasBoxes: letters.some(({ isBox }) => isBox) }
 }
 
-type FontOf = (letter: string) => FontName | undefined
+export type FontOf = (letter: string) => FontName | undefined
 
 function print(letter: string, fontOf: FontOf): Run & { isBox?: true } {
   const isThere = (text: string) => [...text].every((one) => fontOf(one) === 'text')
