@@ -138,7 +138,7 @@ function penFor(document: PDFDocument, root: Element, fontOf: FontOf) {
   let column = { x: page.left, width }
   let y = page.top
   let hasBoxes = false
-  const use = (run: Run, { font = 'text', size }: Look) =>
+  const inFont = (run: Run, { font = 'text', size }: Look) =>
     document.font(run.font === 'text' ? font : run.font).fontSize(size)
   const optionsOf = (run: Run, { align = 'left' }: Look, columnWidth: number) => ({
     width: columnWidth,
@@ -179,7 +179,7 @@ function penFor(document: PDFDocument, root: Element, fontOf: FontOf) {
     /** How high a text is; with several fonts at most, since each may begin a line. */
     heightOf: (text: string, look: Look, columnWidth: number) =>
       toPrintable(text, fontOf).runs.reduce(
-        (sum, run) => sum + use(run, look).heightOfString(run.text, optionsOf(run, look, columnWidth)),
+        (sum, run) => sum + inFont(run, look).heightOfString(run.text, optionsOf(run, look, columnWidth)),
         0,
       ),
     write(type: string, text: string, look: Look) {
@@ -194,7 +194,7 @@ function penFor(document: PDFDocument, root: Element, fontOf: FontOf) {
       const element = document.struct(type, isAsDrawn ? {} : { actual: text }, () => {
         for (const run of runs) {
           const options = optionsOf(run, look, column.width)
-          use(run, look).text(run.text, { ...options, continued: run !== runs.at(-1) })
+          inFont(run, look).text(run.text, { ...options, continued: run !== runs.at(-1) })
         }
       })
       parent.add(element)

@@ -205,7 +205,7 @@ describe('where a page ends', () => {
     const content = toReceiptContent({ ...payment, lines, refunds: [refund] }, school)
     const [fact] = content.facts
     // Each begins a little lower than the one before.
-    for (let more = 0; fact && more < 30; more += 1) {
+    for (let more = 0; fact && more < 12; more += 1) {
       content.facts.push(fact)
       const told = await drawn(content)
       for (const [n, before] of told.entries()) {
