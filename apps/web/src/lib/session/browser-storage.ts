@@ -63,8 +63,15 @@ export function wipeStorage({ butTyped = false } = {}) {
     for (const key of Object.keys(storage)) if (!stays(key)) storage.removeItem(key)
 }
 
+const typedKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(typed))
+
 /** Whether this tab holds anything that was typed and not sent. */
-export const hasTyped = () => Object.keys(sessionStorage).some((key) => key.startsWith(typed))
+export const hasTyped = () => typedKeys().length > 0
+
+/** Removes that alone, and whose it was. */
+export function wipeTyped() {
+  for (const key of [...typedKeys(), stored.owner.key, stored.hiddenSince.key]) sessionStorage.removeItem(key)
+}
 
 function entry(place: 'local' | 'session', key: string): StoredText {
   const storage = () => (place === 'local' ? localStorage : sessionStorage)

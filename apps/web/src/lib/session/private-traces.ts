@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { ownerOf, tokenStore } from './access-token.ts'
-import { hasTyped, stored, wipeStorage } from './browser-storage.ts'
+import { hasTyped, stored, wipeStorage, wipeTyped } from './browser-storage.ts'
 import { noticeStore } from '../browser/notify.ts'
 import { onSessionChange, sessionOwner, type SessionChange } from './auth-session.ts'
 
@@ -25,7 +25,7 @@ export function wipeWithSession(traces: Traces) {
   onSessionChange((change) => afterChange(change, traces))
   addEventListener('storage', ({ key, newValue }) => {
     // The identity service told this tab of a sign-out before the tab where it was pressed did.
-    if (key === stored.signedInHint.key && newValue === null && isHiding()) wipe(traces)
+    if (key === stored.signedInHint.key && newValue === null && isHiding()) wipeTyped()
     // Another user signed in over this one in another tab: nothing on the screen is theirs.
     if (key === stored.accessToken.key && newValue && isOfAnotherUser(newValue)) startAfresh(traces)
   })
@@ -49,7 +49,8 @@ function afterChange({ status, owner, formerOwner }: SessionChange, traces: Trac
   const endedAt = tokenStore.endedAt()
   if (hasPassed && owner === undefined && endedAt !== undefined && !isOver(endedAt))
     return hide(traces, endedAt)
-  if (hasPassed || isOver(hiddenSince())) wipe(traces)
+  if (isHiding() && (owner !== former || isOver(hiddenSince()))) wipeTyped()
+  else if (hasPassed) wipe(traces)
   else if (status === 'signedOut') forgetPrivateQueries(traces.queryClient())
   stored.hiddenSince.forget()
   if (owner !== undefined) stored.owner.save(owner)
@@ -69,11 +70,11 @@ export function useTypedWaits(): boolean {
   )
 }
 
-/** Of a session that nobody ended here, what was typed stays in this tab and out of sight. */
+/** Of a session that nobody ended here, what was typed stays in this tab and out of sight. What visitors do next is theirs. */
 function hide(traces: Traces, since: number) {
-  wipe(traces, { butTyped: true })
+  if (!isHiding()) wipe(traces, { butTyped: true })
   stored.hiddenSince.save(String(since))
-  setTimeout(() => isOver(hiddenSince()) && wipe(traces), since + waitMs - Date.now())
+  setTimeout(() => isOver(hiddenSince()) && wipeTyped(), since + waitMs - Date.now())
 }
 
 /**

@@ -168,6 +168,15 @@ describe('an ended session took what was typed, although the same user came back
     expect(formDraft('x').read()).toBeUndefined()
   })
 
+  test('a visitor keeps the class that they select meanwhile, whoever they are', async () => {
+    const { leave } = await typeAndEnd()
+    tab.setItem('selected-course', 'c2')
+    await leave({ server: 'refuses' }) // As after a wrong password.
+    expect(tab.getItem('selected-course')).toBe('c2')
+    signIn('bea')
+    expect({ ...tab }).toEqual({ 'selected-course': 'c2', owner: 'bea' })
+  })
+
   test('it goes at a start when the hour has passed', async () => {
     await typeAndEnd()
     vi.setSystemTime(Date.now() + hourMs)
