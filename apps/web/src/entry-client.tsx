@@ -72,7 +72,7 @@ function leavePrivatePages() {
 async function endRejectedSession() {
   if (sessionStatus() !== 'signedIn') return
   const from = router.state.location.href
-  await signOut({ server: 'told' })
+  await signOut({ server: 'refuses' })
   await hydrated
   await router.navigate({ to: '/login', search: { from } })
 }

@@ -134,7 +134,7 @@ export const participants = snakeCase.table(
     /** For a child; a self has the name of its account. */
     givenName: text().notNull().default(''),
     familyName: text().notNull().default(''),
-    /** Read only for the ages of classes. */
+    /** Read for the ages of classes, and for a name that a receipt cannot print. */
     birthDate: date(),
     /** Instrument family → level. */
     levels: jsonb().notNull().default({}),

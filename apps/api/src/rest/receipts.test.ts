@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import PDFDocument from 'pdfkit'
+import { expect, test, vi } from 'vitest'
 import { madePayment } from '../../test/policy-matrix/checkout-objects.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
 import { makeWorld } from '../../test/world.ts'
@@ -46,6 +47,25 @@ test('the file has a title, a language and a tree of headings and tables', async
   expect(text).toContain('/DisplayDocTitle true')
   expect(text).toContain('/Marked true')
   for (const tag of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD']) expect(text).toContain(`/S /${tag}\n`)
+})
+
+test('a family with children in letters of no font could not tell its lines apart: they are numbered', async () => {
+  const world = await makeWorld(product)
+  const id = await madePayment(world)
+  const printed = vi.spyOn(PDFDocument.prototype, 'text')
+  const names = async (givenName: string, birthDate: string | null) => {
+    await product.sql`
+      update participants set is_self = false, given_name = ${givenName}, birth_date = ${birthDate}
+      where id in (select participant_id from seat_claims join payments using (order_id) where payments.id = ${id})`
+    printed.mockClear()
+    expect((await receiptOf(id, world.student)).status).toBe(200)
+    return printed.mock.calls.map(([text]) => text).filter((text) => text.startsWith('For '))
+  }
+  expect(await names('नेहा', '2019-05-06')).toEqual(['For Child 1, born 2019'])
+  expect(await names('नेहा', null)).toEqual(['For Child 1'])
+  // Cyrillic is spelled.
+  expect(await names('Нина', '2019-05-06')).toEqual(['For Nina'])
+  printed.mockRestore()
 })
 
 /** A file with its compressed parts unpacked. */

@@ -17,10 +17,17 @@ declare module 'pdfkit' {
     width?: number
     align?: 'left' | 'right'
     lineGap?: number
+    /** What is written next goes on in the same line. */
+    continued?: boolean
+    /** With a list, even an empty one, a text is set as a whole, so that words from right to left keep their order. */
+    features?: string[]
   }
 
   /** A font as fontkit reads it. */
   export interface Font {
+    unitsPerEm: number
+    ascent: number
+    descent: number
     hasGlyphForCodePoint(codePoint: number): boolean
     glyphsForString(text: string): Glyph[]
   }
@@ -34,6 +41,9 @@ declare module 'pdfkit' {
     constructor(options: object)
     /** The font in use. Not documented; the version is pinned, and a test checks what it returns. */
     _font: { font: Font }
+    /** Where the next text begins. */
+    x: number
+    y: number
     registerFont(name: string, font: Font): this
     font(name: string): this
     fontSize(size: number): this
@@ -44,7 +54,7 @@ declare module 'pdfkit' {
     lineTo(x: number, y: number): this
     stroke(): this
     heightOfString(text: string, options?: TextOptions): number
-    text(text: string, x: number, y: number, options?: TextOptions): this
+    text(text: string, options?: TextOptions): this
     addPage(): this
     struct(type: string, options: ElementOptions, draw?: () => void): Element
     struct(type: string, draw?: () => void): Element

@@ -1,35 +1,51 @@
+import type { FontName } from './receipt-letters.ts'
+
+/** Letters that follow each other and have one font. */
+export interface Run {
+  font: FontName
+  text: string
+}
+
 /** A text as the receipt's letters can print it. */
 export interface PrintableText {
-  text: string
-  /** Some of its letters are not in the font, nor is any like them. */
+  runs: Run[]
+  /** Some of its letters are in no font, nor is any like them. */
   hasBoxes: boolean
 }
 
 /**
- * The receipt is set in the school's Latin letters. Letters of another kind lose their marks (`ṇ` is `n`), Cyrillic and
- * Greek are spelled in Latin, and what is left, such as Chinese, stays: the font draws a box for each. The file keeps
- * the true text beside what is drawn.
+ * The receipt is set in the school's Latin letters, and Arabic, Chinese, Japanese and Korean in fonts of their own.
+ * Letters of another kind lose their marks (`ṇ` is `n`), Cyrillic and Greek are spelled in Latin, and what is left
+ * stays: the font draws a box for each. The file keeps the true text beside what is drawn.
  */
-export function toPrintable(text: string, has: (codePoint: number) => boolean): PrintableText {
-  const letters = [...text.normalize('NFC')].map((letter) => print(letter, has))
-  return {
-    text: letters.map((letter) => letter.text).join(''),
-    hasBoxes: letters.some(({ hasBoxes }) => hasBoxes),
+export function toPrintable(text: string, fontOf: FontOf): PrintableText {
+  const letters = [...text.normalize('NFC')].map((letter) => print(letter, fontOf))
+  const runs: Run[] = []
+  for (const [n, { text, font }] of letters.entries()) {
+    const last = runs.at(-1)
+    // A space between two Arabic words is Arabic, too: they are set from right to left together.
+    const isWithin = text === ' ' && last?.font === letters[n + 1]?.font
+    if (last && (isWithin || last.font === font)) last.text += text
+    else runs.push({ font, text })
   }
+  return { runs, hasBoxes: letters.some(({ isBox }) => isBox) }
 }
 
-function print(letter: string, has: (codePoint: number) => boolean): PrintableText {
-  const isThere = (text: string) => [...text].every((one) => has(one.codePointAt(0) ?? 0))
-  if (isThere(letter)) return { text: letter, hasBoxes: false }
+export type FontOf = (letter: string) => FontName | undefined
+
+function print(letter: string, fontOf: FontOf): Run & { isBox?: true } {
+  const isThere = (text: string) => [...text].every((one) => fontOf(one) === 'text')
+  const font = fontOf(letter)
+  if (font) return { text: letter, font }
   const lower = letter.toLowerCase()
   const spelled = spelling.get(lower) ?? spelling.get(withoutMarks(lower))
   if (spelled !== undefined) {
     const text = letter === lower ? spelled : spelled.charAt(0).toUpperCase() + spelled.slice(1)
-    return { text, hasBoxes: false }
+    return { text, font: 'text' }
   }
   const plain = withoutMarks(letter)
-  if (plain === '' || isThere(plain)) return { text: plain, hasBoxes: false }
-  return { text: letter, hasBoxes: true }
+  if (plain === '' || isThere(plain)) return { text: plain, font: 'text' }
+  return { text: letter, font: 'text', isBox: true }
 }
 
 function withoutMarks(letter: string): string {

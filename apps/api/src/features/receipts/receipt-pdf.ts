@@ -6,6 +6,7 @@ import { conflict } from '../../errors.ts'
 import { getReceipt, toPayments } from '../checkout/list-payments.ts'
 import type { PlaceBought } from '../checkout/places-bought.ts'
 import { drawReceipt } from './draw-receipt.ts'
+import { withPrintableNames } from './printable-names.ts'
 import { receiptLetters } from './receipt-letters.ts'
 import { toReceiptContent, type ReceiptContent } from './receipt-content.ts'
 
@@ -34,13 +35,14 @@ export async function receiptToMail(deps: Deps, rows: PlaceBought[]) {
 }
 
 async function toFile(ctx: Deps, payment: Payment): Promise<ReceiptFile & { content: ReceiptContent }> {
-  const content = toReceiptContent(payment, { ...ctx.school, publicUrl: ctx.publicUrl() })
-  return { fileName: `receipt-${payment.receiptNumber}.pdf`, pdf: await toPdf(content), content }
+  const school = { ...ctx.school, publicUrl: ctx.publicUrl() }
+  const pdf = await toPdf(toReceiptContent(await withPrintableNames(ctx, payment), school))
+  return { fileName: `receipt-${payment.receiptNumber}.pdf`, pdf, content: toReceiptContent(payment, school) }
 }
 
-/** Tagged, with title and language, in the school's own letters. */
+/** Tagged, with title and language, in the school's own letters and those of the scripts that it needs. */
 export async function toPdf(content: ReceiptContent): Promise<Buffer> {
-  const { PDFDocument, text, bold } = await receiptLetters()
+  const { PDFDocument, fonts, fontOf } = await receiptLetters(JSON.stringify(content))
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -54,15 +56,14 @@ export async function toPdf(content: ReceiptContent): Promise<Buffer> {
     font: null,
     info: { Title: `${content.title}, ${content.schoolName}`, Author: content.schoolName },
   })
-  document.registerFont('text', text).registerFont('bold', bold)
+  for (const [name, font] of Object.entries(fonts)) document.registerFont(name, font)
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve, reject) => {
     document.on('end', resolve)
     document.on('error', reject)
   })
-  // Both weights have the same letters.
-  drawReceipt(document, content, (codePoint) => text.hasGlyphForCodePoint(codePoint))
+  drawReceipt(document, content, fontOf)
   document.end()
   await ended
   return Buffer.concat(chunks)

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import PDFDocument from 'pdfkit'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { refundStatuses } from '@cadenza/contracts/money/refund-values'
 import { blankProfile } from '../school/profile.ts'
@@ -139,7 +140,81 @@ test('as many classes as a cart holds, with names in any letters, make a file of
   const pages = pdf.toString('latin1').match(/\/Type \/Page\n/g)
   expect(pages?.length).toBeGreaterThan(1)
   expect(pages?.length).toBeLessThan(5)
-  expect(pdf.length).toBeLessThan(60_000)
+  expect(pdf.length).toBeLessThan(150_000)
+  const latin = await toPdf(toReceiptContent({ ...payment, lines: lines.map(() => line) }, school))
+  expect(latin.length).toBeLessThan(60_000)
+})
+
+const child = (name: string) => ({ id: name, name, isSelf: false })
+
+test('children named مريم and 山田 were both rows of boxes: each is printed in letters of their own', async () => {
+  const names = ['مريم حداد', '山田 さくら', '김민준']
+  const lines = names.map((name) => ({ ...line, participant: child(name) }))
+  const pdf = (await toPdf(toReceiptContent({ ...payment, lines }, school))).toString('latin1')
+  for (const font of ['NotoSansArabic', 'NotoSansHans', 'NanumGothic'])
+    expect(pdf).toMatch(new RegExp(`/BaseFont /[A-Z]{6}\\+${font}`))
+  // What is read aloud is the name as it is written, from its first letter to its last.
+  for (const name of names) {
+    const spoken = Buffer.from(`\uFEFFFor ${name}`, 'utf16le').swap16().toString('latin1')
+    expect(pdf).toContain(spoken.replaceAll(/[\\()]/g, String.raw`\$&`))
+  }
+  const own = (await toPdf(toReceiptContent(payment, school))).toString('latin1')
+  expect(own).not.toMatch(/Noto|Nanum/)
+})
+
+describe('where a page ends', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  /** What is drawn, in turn; a page that begins is `page`. */
+  async function drawn(content: ReturnType<typeof toReceiptContent>) {
+    const told: string[] = []
+    vi.spyOn(PDFDocument.prototype, 'addPage').mockImplementation(function (this: PDFDocument) {
+      told.push('page')
+      return addPage.call(this)
+    })
+    vi.spyOn(PDFDocument.prototype, 'text').mockImplementation(function (this: PDFDocument, ...args) {
+      told.push(args[0])
+      return text.apply(this, args)
+    })
+    await toPdf(content)
+    vi.restoreAllMocks()
+    return told
+  }
+  const { addPage, text } = PDFDocument.prototype
+
+  test('a heading stood alone at its foot, or a class was cut: what belongs together is on one page', async () => {
+    const refund: Payment['refunds'][number] = {
+      id: 'd1',
+      amountMinor: 10_000,
+      currency: 'USD',
+      reason: 'admin',
+      status: 'succeeded',
+      createdAt: '2026-06-02T17:00:00.000Z',
+      settledAt: '2026-06-02T17:00:00.000Z',
+      sentOn: null,
+      lines: [],
+    }
+    const long = {
+      ...line,
+      name: 'Chamber music for strings, wind and piano, with a concert on the last evening',
+    }
+    const lines = Array.from({ length: 14 }, (_, n) => ({
+      ...(n % 3 ? line : long),
+      participant: child(`Nguyễn ${n}`),
+    }))
+    const content = toReceiptContent({ ...payment, lines, refunds: [refund] }, school)
+    const [fact] = content.facts
+    // Each begins a little lower than the one before.
+    for (let more = 0; fact && more < 12; more += 1) {
+      content.facts.push(fact)
+      const told = await drawn(content)
+      for (const [n, before] of told.entries()) {
+        if (told[n + 1] !== 'page') continue
+        expect([more, before]).not.toEqual([more, expect.stringMatching(/^For |^Classes$|^Refunds$/)])
+        expect([more, told[n + 2]]).not.toEqual([more, expect.stringMatching(/^with |^July |^\\$/)])
+      }
+    }
+  })
 })
 
 test('a refund of money that came without a card is one that the office sends, as the web page says', () => {

@@ -25,8 +25,8 @@ function session(date: string, start = '09:30', different: Partial<CourseSession
 }
 
 const rating = { average: null, count: 0 }
-const facts = (sessions: CourseSession[], different: Parameters<typeof aCourse>[0] = {}) =>
-  classFacts({ course: aCourse({ id: 'c1', ...different }), sessions, rating }, settings)
+const facts = (sessions: CourseSession[], different: Parameters<typeof aCourse>[0] = {}, school = settings) =>
+  classFacts({ course: aCourse({ id: 'c1', ...different }), sessions, rating }, school)
 const week = ['2027-07-05', '2027-07-06', '2027-07-07', '2027-07-08', '2027-07-09']
 
 describe('a class of a week', () => {
@@ -82,16 +82,43 @@ describe('a class of a week', () => {
   })
 })
 
-test('a class without sessions says nothing of when and where', () => {
+test('a class without sessions was an instance without times, which search engines refuse: it has none', () => {
   const [course, ...others] = facts([])
   expect(others).toEqual([])
-  expect(Object.keys(course?.hasCourseInstance ?? {}).toSorted()).toEqual([
-    '@type',
-    'courseMode',
-    'instructor',
-    'maximumAttendeeCapacity',
-  ])
+  expect(course).not.toHaveProperty('hasCourseInstance')
   expect(course).not.toHaveProperty('typicalAgeRange')
+})
+
+test('a class whose times are no schedule says how long it takes', () => {
+  const often = Array.from({ length: 21 }, (_, n) =>
+    session(`2027-07-${n + 1}`.replace(/-(\d)$/, '-0$1'), `09:${n + 10}`),
+  )
+  const [course] = facts(often)
+  expect(course?.hasCourseInstance).toMatchObject({ courseWorkload: 'PT1260M' })
+  expect(course?.hasCourseInstance).not.toHaveProperty('courseSchedule')
+})
+
+describe('a place had no address where its room has none', () => {
+  const orchard = '12 Orchard Lane, Riverside, CA 92501'
+  const bare = { ...settings.siteConfig.school, street: '', postalCode: '', city: '', region: '' }
+  const silent = { ...settings, siteConfig: { ...settings.siteConfig, school: bare } }
+
+  test.each([
+    ['its own', { name: 'Blue room', address: 'Harbour 1, Berlin' }, 'Blue room', 'Harbour 1, Berlin'],
+    ['the school’s', { name: 'Blue room', address: '' }, 'Blue room', orchard],
+    ['the school’s, without a room', null, 'Cadenza School', orchard],
+  ])('now it is %s', (_, room, name, address) => {
+    const location = { '@type': 'Place', name, address }
+    const [course, event] = facts([session('2027-07-05', '09:30', { room })])
+    expect([course?.hasCourseInstance, event]).toMatchObject([{ location }, { location }])
+  })
+
+  test('unless the school has not said where it is', () => {
+    const placeOf = (room: CourseSession['room']) =>
+      facts([session('2027-07-05', '09:30', { room })], {}, silent)[1]?.location
+    expect(placeOf({ name: 'Blue room', address: '' })).toEqual({ '@type': 'Place', name: 'Blue room' })
+    expect(placeOf(null)).toBeUndefined()
+  })
 })
 
 test.each([

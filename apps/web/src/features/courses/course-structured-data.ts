@@ -5,6 +5,7 @@ import type { CourseSession } from '@cadenza/contracts/courses/course-sessions'
 import { isForSale } from '@cadenza/contracts/courses/for-sale'
 import type { RatingSummary } from '@cadenza/contracts/courses/review'
 import { courseAddress } from '@cadenza/contracts/courses/course-address'
+import { addressLine } from '@cadenza/contracts/school/school-values'
 import type { Course as CourseFacts, CourseInstance, EducationEvent, Place, Schedule } from 'schema-dts'
 import { weekdayLabels } from '@cadenza/contracts/timetable/timetable-labels'
 import { weekdays } from '@cadenza/contracts/timetable/timetable-values'
@@ -21,14 +22,16 @@ interface Shown {
 export function classFacts(shown: Shown, settings: PageSettings): Record<string, unknown>[] {
   const facts = courseFacts(shown, settings)
   const { name, description, url, image, provider: organizer, offers } = facts
-  const performer = facts.hasCourseInstance.instructor
+  const performer = teacherOf(shown.course)
   const about = { name, description, url, image, organizer, performer, offers }
-  const event = eventFacts(shown.course, shown.sessions, about)
+  const event = eventFacts(shown, settings, about)
   return event ? [facts, { ...event, ...audienceFacts(shown.course) }] : [facts]
 }
 
 /** A class as a course, with when and where it is held. */
-export function courseFacts({ course, sessions, rating }: Shown, { publicUrl, siteConfig }: PageSettings) {
+export function courseFacts({ course, sessions, rating }: Shown, settings: PageSettings) {
+  const { publicUrl, siteConfig } = settings
+  const planned = sessions.filter(isPlanned)
   const url = `${publicUrl}/classes/${courseAddress(course)}`
   return {
     '@type': 'Course',
@@ -41,13 +44,8 @@ export function courseFacts({ course, sessions, rating }: Shown, { publicUrl, si
     ...audienceFacts(course),
     ...(course.outcomes && course.outcomes.length > 0 && { teaches: course.outcomes }),
     ...(course.prerequisites && { coursePrerequisites: course.prerequisites }),
-    hasCourseInstance: {
-      '@type': 'CourseInstance',
-      courseMode: 'onsite',
-      maximumAttendeeCapacity: course.capacity,
-      instructor: { '@type': 'Person', name: course.instructor.name },
-      ...instanceFacts(sessions),
-    },
+    // Search engines take it only with its times or its hours: a class without dates has neither.
+    ...(planned.length > 0 && { hasCourseInstance: instanceFacts(course, planned, settings) }),
     offers: {
       '@type': 'Offer',
       url,
@@ -66,6 +64,10 @@ export function courseFacts({ course, sessions, rating }: Shown, { publicUrl, si
       },
     }),
   } satisfies CourseFacts
+}
+
+function teacherOf({ instructor }: Course) {
+  return { '@type': 'Person' as const, name: instructor.name }
 }
 
 /** Whom a class is for, and in which language. */
@@ -102,21 +104,22 @@ export function courseListFacts(courses: Course[], publicUrl: string) {
 /** More different times than this are not a schedule. */
 const mostSchedules = 20
 
-/**
- * When and where a class meets, in schema.org's words; nothing for a class without sessions. All instants and
- * times are as PostgreSQL wrote them.
- */
-function instanceFacts(sessions: CourseSession[]) {
-  const planned = sessions.filter(isPlanned)
-  const [first, last] = [planned[0], planned.at(-1)]
-  if (!first || !last) return {}
+/** When and where a class meets, in schema.org's words. All instants and times are as PostgreSQL wrote them. */
+function instanceFacts(course: Course, planned: CourseSession[], settings: PageSettings) {
   const schedules = [...Map.groupBy(planned, timesOf).values()].map(schedule)
+  const minutes = planned.reduce((sum, session) => sum + session.minutes, 0)
   return {
-    startDate: first.startsAt,
-    endDate: last.endsAt,
-    ...(schedules.length <= mostSchedules && { courseSchedule: schedules }),
-    ...placeFacts(planned),
-  } satisfies Partial<CourseInstance>
+    '@type': 'CourseInstance',
+    courseMode: 'onsite',
+    maximumAttendeeCapacity: course.capacity,
+    instructor: teacherOf(course),
+    ...(planned[0] && { startDate: planned[0].startsAt }),
+    ...(planned.at(-1) && { endDate: planned.at(-1)?.endsAt }),
+    ...(schedules.length <= mostSchedules
+      ? { courseSchedule: schedules }
+      : { courseWorkload: `PT${minutes}M` }),
+    ...placeFacts(planned, settings),
+  } satisfies CourseInstance
 }
 
 /** What an event says besides its dates; about the class, and the same as on the page. */
@@ -129,7 +132,7 @@ type AboutEvent = Pick<
  * A class of one day is also an event that people search for by its date. Undefined for every other class.
  * One whose only day was recently taken off is described as cancelled.
  */
-function eventFacts(course: Course, sessions: CourseSession[], about: AboutEvent) {
+function eventFacts({ course, sessions }: Shown, settings: PageSettings, about: AboutEvent) {
   const planned = sessions.filter(isPlanned)
   const told = planned.length > 0 ? planned : sessions
   const [first, last] = [told[0], told.at(-1)]
@@ -144,7 +147,7 @@ function eventFacts(course: Course, sessions: CourseSession[], about: AboutEvent
     ...(movedFrom && { previousStartDate: movedFrom }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     maximumAttendeeCapacity: course.capacity,
-    ...placeFacts(told),
+    ...placeFacts(told, settings),
   } satisfies EducationEvent
 }
 
@@ -192,8 +195,11 @@ function weeksBetween(dates: string[]): number | undefined {
   return [...gaps][0] ?? 1
 }
 
-function placeFacts(sessions: CourseSession[]): { location?: Place } {
+/** The room, at its own address or else at the school's, which is also the place of a class without a room. */
+function placeFacts(sessions: CourseSession[], { siteConfig }: PageSettings): { location?: Place } {
   const room = sessions.find(({ room: one }) => one !== null)?.room
-  if (!room) return {}
-  return { location: { '@type': 'Place', name: room.name, ...(room.address && { address: room.address }) } }
+  const address = room?.address || addressLine(siteConfig.school)
+  if (!room && !address) return {}
+  const name = room?.name ?? siteConfig.schoolName
+  return { location: { '@type': 'Place', name, ...(address && { address }) } }
 }

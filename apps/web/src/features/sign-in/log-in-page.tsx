@@ -6,6 +6,7 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { afterPress } from '../../lib/forms/press-over.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
+import { useTypedWaits } from '../../lib/session/private-traces.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -17,6 +18,7 @@ const rules = afterPress(zodResolver(logInForm))
 
 export function LogInPage({ from, email = '' }: SignInSearch) {
   useGoOnWhenSignedIn(from)
+  const typedWaits = useTypedWaits()
   const { busy, message, provider, withPassword } = useSignIn()
   const { register, handleSubmit, getValues, formState } = useForm({
     resolver: rules,
@@ -26,6 +28,12 @@ export function LogInPage({ from, email = '' }: SignInSearch) {
   const onSubmit = handleSubmit(({ email, password }) => withPassword(email, password))
   return (
     <SignInFrame title="Login">
+      {typedWaits && (
+        <Alert tone="info">
+          Your session has ended. What you typed stays in this tab for an hour: log in with the same account
+          to go on.
+        </Alert>
+      )}
       <ProviderButtons busy={busy} provider={provider} />
       <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
         <EmailField error={formState.errors.email?.message} {...register('email')} />

@@ -4,8 +4,8 @@ import { stored } from '../session/browser-storage.ts'
 import { sessionOwner } from '../session/auth-session.ts'
 
 /**
- * What was typed into a form and not sent, kept in this tab for the user who typed it, until their session
- * ends.
+ * What was typed into a form and not sent, kept in this tab for the user who typed it (private-traces.ts says
+ * how long). Private notes, contacts and payment are never kept.
  */
 export interface FormDraft<Values> {
   /** Undefined when there is none. */

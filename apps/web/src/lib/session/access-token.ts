@@ -5,15 +5,29 @@ import { logFailure } from '../browser/log-failure.ts'
 /** Tokens are renewed this long before they end. */
 const renewBeforeSeconds = 300
 
+const signedIn = '1'
+const ended = 'ended '
+
 export const tokenStore = {
   read: stored.accessToken.read,
-  hasHint: () => stored.signedInHint.read() !== undefined,
+  hasHint: () => stored.signedInHint.read() === signedIn,
   save: stored.accessToken.save,
   /** Written last at sign-in: the other tabs take it as the signal that the session can be used. */
-  saveHint: () => stored.signedInHint.save('1'),
+  saveHint: () => stored.signedInHint.save(signedIn),
+  /** The user signed out. */
   clear() {
     stored.accessToken.forget()
     stored.signedInHint.forget()
+  },
+  /** The session is over although nobody signed out, which the hint then says, with the time, to all tabs. */
+  end() {
+    stored.accessToken.forget()
+    if (tokenStore.hasHint()) stored.signedInHint.save(ended + Date.now())
+  },
+  /** When a session ended without a sign-out, in milliseconds; undefined while there is one and after a sign-out. */
+  endedAt(): number | undefined {
+    const hint = stored.signedInHint.read()
+    return hint?.startsWith(ended) ? Number(hint.slice(ended.length)) : undefined
   },
   isHintEvent: (event: StorageEvent) => event.key === stored.signedInHint.key || event.key === null,
 }

@@ -67,8 +67,8 @@ export async function signInWith(
 
 /**
  * Ends the session here and in the other tabs, even when the server or the identity service cannot be
- * reached. The server is waited for, only notified, or knows already because it ended the session itself.
- * Signing in is offered once `until` has resolved.
+ * reached. The server is waited for, refuses the session, or knows already that the user ends it. Signing in is
+ * offered once `until` has resolved.
  */
 export async function signOut({ server = 'awaited', until }: SignOut = {}) {
   publish('loading')
@@ -76,11 +76,12 @@ export async function signOut({ server = 'awaited', until }: SignOut = {}) {
   const ended = server === 'knows' ? undefined : endTokenAtServer()
   await Promise.all([leaveIdentity(loadIdentity()), server === 'awaited' ? ended : undefined, until])
   signingOut = false
+  if (server !== 'refuses') tokenStore.clear()
   becomeSignedOut()
 }
 
 interface SignOut {
-  server?: 'awaited' | 'told' | 'knows'
+  server?: 'awaited' | 'refuses' | 'knows'
   until?: Promise<void>
 }
 
@@ -194,7 +195,7 @@ function becomeSignedIn() {
 }
 
 function becomeSignedOut() {
-  tokenStore.clear()
+  tokenStore.end()
   publish('signedOut')
 }
 

@@ -1,5 +1,6 @@
 /** Of what stays: how someone has arranged their lists, which names no one. */
 const ofTheDesk = 'desk:'
+const typed = 'draft:'
 
 /**
  * Everything that the site writes into the browser's own storage: the only file that touches it. What a person leaves
@@ -8,7 +9,7 @@ const ofTheDesk = 'desk:'
 export const stored = {
   /** The access token, under its documented key. */
   accessToken: entry('local', 'access-token'),
-  /** Set while a user is signed in, readable before the identity SDK is loaded. Holds no secret. */
+  /** Whether a user is signed in, or since when no longer; readable before the identity SDK is loaded. Holds no secret. */
   signedInHint: entry('local', 'signedIn'),
   /** `light` or `dark`; read again by the script in the head. */
   theme: entry('local', 'theme'),
@@ -25,6 +26,8 @@ export const stored = {
   pagesChanged: entry('local', 'pages-changed'),
   /** Whose traces this tab holds. */
   owner: entry('session', 'owner'),
+  /** Since when this tab hides what its owner typed, in milliseconds: their session ended, and they did not end it. */
+  hiddenSince: entry('session', 'hidden-since'),
   /** What the office opened last, with names: gone with the session. */
   recentObjects: entry('local', 'recent-objects'),
   /** Which columns of a table are hidden in this browser. */
@@ -32,7 +35,7 @@ export const stored = {
   /** Filters of a list that a user has named, without what they typed: for the next day, too. */
   savedViews: (owner: string, list: string) => entry('local', `${ofTheDesk}views:${owner}:${list}`),
   /** What a user typed into a form and did not send, under their own id. */
-  draft: (owner: string, form: string) => entry('session', `draft:${owner}:${form}`),
+  draft: (owner: string, form: string) => entry('session', `${typed}${owner}:${form}`),
 }
 
 /** One text in the browser's storage: of all tabs (`local`) or of this one (`session`). */
@@ -48,13 +51,26 @@ const keptFromAll = new Set(['access-token', 'signedIn', 'theme'])
 
 /**
  * Removes personal data from both storages, including what others wrote there; the identity SDK handles its
- * own.
+ * own. What was typed in this tab stays with `butTyped`, and whose it is.
  */
-export function wipeStorage() {
+export function wipeStorage({ butTyped = false } = {}) {
+  const stays = (key: string) =>
+    keptFromAll.has(key) ||
+    key.startsWith('firebase:') ||
+    key.startsWith(ofTheDesk) ||
+    (butTyped && (key === stored.owner.key || key.startsWith(typed)))
   for (const storage of [localStorage, sessionStorage])
-    for (const key of Object.keys(storage))
-      if (!keptFromAll.has(key) && !key.startsWith('firebase:') && !key.startsWith(ofTheDesk))
-        storage.removeItem(key)
+    for (const key of Object.keys(storage)) if (!stays(key)) storage.removeItem(key)
+}
+
+const typedKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(typed))
+
+/** Whether this tab holds anything that was typed and not sent. */
+export const hasTyped = () => typedKeys().length > 0
+
+/** Removes that alone, and whose it was. */
+export function wipeTyped() {
+  for (const key of [...typedKeys(), stored.owner.key, stored.hiddenSince.key]) sessionStorage.removeItem(key)
 }
 
 function entry(place: 'local' | 'session', key: string): StoredText {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubStorage, type MemoryStorage } from '../../../test/browser.ts'
 
 let local: MemoryStorage
@@ -10,11 +10,12 @@ const reload = vi.fn()
 beforeEach(() => {
   vi.resetModules()
   // The session asks for the SDK of sign-in when the test is long over.
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
   listeners = new Map()
   reload.mockReset()
   ;({ local, tab } = stubStorage())
   vi.stubGlobal('location', { reload })
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()))
   // A tab that is not drawn: nothing waits for its next frame.
   vi.stubGlobal('document', { hidden: true, documentElement: { style: { visibility: '' } } })
   vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) =>
@@ -33,7 +34,7 @@ function tokenOf(person: string) {
 
 /** A tab of the site with its session started, as its entry does. */
 async function open({ wiping = true } = {}) {
-  const [{ startSession }, { wipeWithSession }, { formDraft }] = await Promise.all([
+  const [{ startSession, signOut: leave }, { wipeWithSession }, { formDraft }] = await Promise.all([
     import('./auth-session.ts'),
     import('./private-traces.ts'),
     import('../forms/form-draft.ts'),
@@ -42,7 +43,7 @@ async function open({ wiping = true } = {}) {
   const forgetPages = vi.fn()
   if (wiping) wipeWithSession({ queryClient: () => queryClient, forgetPages })
   startSession({ kind: 'firebase', apiKey: '', authDomain: '', projectId: '' })
-  return { queryClient, forgetPages, formDraft }
+  return { queryClient, forgetPages, formDraft, leave }
 }
 
 /** A draft of an earlier visit. */
@@ -59,6 +60,8 @@ function signOut() {
   local.removeItem('signedIn')
   fire('storage', { key: 'signedIn', newValue: null })
 }
+
+const hourMs = 3_600_000
 
 const fire = (name: string, event: object) => listeners.get(name)?.forEach((listener) => listener(event))
 
@@ -104,6 +107,95 @@ test.each([
   expect(queryClient.getQueryData([['student', 'cart', 'get']])).toBeUndefined()
   expect(queryClient.getQueryData([['public', 'courses', 'list']])).toBe('classes')
   expect(forgetPages).toHaveBeenCalledOnce()
+})
+
+describe('an ended session took what was typed, although the same user came back', () => {
+  // The SDK of sign-in finds no browser here, which leaving it may not depend on.
+  beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
+  afterEach(() => void vi.restoreAllMocks())
+
+  /** Ana has typed into a form, and her session ends. */
+  async function typeAndEnd() {
+    const tabOfAna = await open()
+    signIn('ana')
+    tabOfAna.formDraft('x').save({ text: 'mine' })
+    tab.setItem('selected-course', 'c1')
+    local.setItem('recent-objects', 'names')
+    tabOfAna.queryClient.setQueryData([['student', 'cart', 'get']], 'her cart')
+    await tabOfAna.leave({ server: 'refuses' })
+    return tabOfAna
+  }
+
+  test('it goes when they sign out themselves', async () => {
+    const { formDraft, leave } = await open()
+    signIn('ana')
+    formDraft('x').save({ text: 'mine' })
+    await leave()
+    expect({ ...local, ...tab }).toEqual({})
+  })
+
+  test('it stays in the tab, read by nobody, and all else goes', async () => {
+    const { formDraft, queryClient, forgetPages } = await typeAndEnd()
+    expect(Object.keys(tab).toSorted()).toEqual(['draft:ana:x', 'hidden-since', 'owner'])
+    expect(Object.keys(local)).toEqual(['signedIn'])
+    expect(formDraft('x').read()).toBeUndefined()
+    expect(queryClient.getQueryData([['student', 'cart', 'get']])).toBeUndefined()
+    expect(forgetPages).toHaveBeenCalledOnce()
+  })
+
+  test('it returns to the same account, also after a reload', async () => {
+    await typeAndEnd()
+    vi.resetModules()
+    const { formDraft } = await open()
+    signIn('ana')
+    expect(formDraft('x').read()).toEqual({ text: 'mine' })
+    vi.advanceTimersByTime(hourMs)
+    expect(formDraft('x').read()).toEqual({ text: 'mine' })
+  })
+
+  test.each([
+    ['another account signs in', () => signIn('bea')],
+    ['the sign-out was pressed in another tab, which told it late', signOut],
+    ['an hour is over', () => vi.advanceTimersByTime(hourMs)],
+    ['an hour passed while the tab slept', () => [vi.setSystemTime(Date.now() + hourMs), signIn('ana')]],
+  ])('it goes when %s', async (_, change) => {
+    const { formDraft } = await typeAndEnd()
+    vi.advanceTimersByTime(hourMs - 1)
+    expect(JSON.stringify(tab)).toContain('mine')
+    change()
+    expect(JSON.stringify(tab)).not.toContain('mine')
+    signIn('ana')
+    expect(formDraft('x').read()).toBeUndefined()
+  })
+
+  test('a visitor keeps the class that they select meanwhile, whoever they are', async () => {
+    const { leave } = await typeAndEnd()
+    tab.setItem('selected-course', 'c2')
+    await leave({ server: 'refuses' }) // As after a wrong password.
+    expect(tab.getItem('selected-course')).toBe('c2')
+    signIn('bea')
+    expect({ ...tab }).toEqual({ 'selected-course': 'c2', owner: 'bea' })
+  })
+
+  test('it goes at a start when the hour has passed', async () => {
+    await typeAndEnd()
+    vi.setSystemTime(Date.now() + hourMs)
+    vi.resetModules()
+    await open()
+    await expect.poll(() => ({ ...tab })).toEqual({})
+  })
+
+  test('a page that slept through the end begins afresh, and keeps what was typed', async () => {
+    const { formDraft } = await open()
+    signIn('ana')
+    formDraft('x').save({ text: 'mine' })
+    fire('pagehide', { persisted: true })
+    // What another tab wrote meanwhile.
+    local.removeItem('access-token')
+    local.setItem('signedIn', `ended ${Date.now()}`)
+    fire('pageshow', { persisted: true })
+    expect([reload.mock.calls.length, JSON.stringify(tab).includes('mine')]).toEqual([1, true])
+  })
 })
 
 test('what a session left that ended while no tab was open goes at the next start', async () => {
