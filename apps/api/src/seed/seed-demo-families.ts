@@ -1,3 +1,4 @@
+import { insertReviews } from './seed-demo-reviews.ts'
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { longDayOf } from '@cadenza/contracts/courses/course-dates'
@@ -19,7 +20,6 @@ import {
   orders,
   participants,
   payments,
-  reviews,
   seatClaims,
   users,
 } from '../db/schema.ts'
@@ -289,16 +289,16 @@ async function bringToLastSummer(tx: Transaction, courseId: string, today: Date)
         ),
       ),
     )
-  await tx.insert(reviews).values(
+  const lastDay = Date.parse(summer.dateOf(meets.at(-1) ?? { week: 5, day: 5 }))
+  await insertReviews(
+    tx,
     pastReviews.map(([parent, rating, details], index) => ({
       courseId,
       userId: parents.find(({ name: one }) => one === parent)?.id ?? null,
       rating,
       details,
-      // After all others of that summer, whose ids come before.
-      createdAt: new Date(
-        Math.min(Date.parse(`${startsOn.slice(0, 4)}-10-12`) + index * 86_400_000, today.getTime()),
-      ),
+      // Weeks apart: the latest reviews are of several classes.
+      createdAt: new Date(Math.min(lastDay + (3 + index * 19) * dayMs, today.getTime())),
     })),
   )
 }

@@ -7,7 +7,7 @@ import { classFacts, describe } from '../../features/courses/course-structured-d
 import { CoursePage } from '../../features/courses/course-page.tsx'
 import { CourseStory } from '../../features/courses/course-story.tsx'
 import { RelatedClasses } from '../../features/courses/related-classes-section.tsx'
-import { relatedClasses } from '../../features/courses/related-classes.ts'
+import { relatedTitle, useRelatedClasses } from '../../features/courses/related-classes.ts'
 import { CourseReviews } from '../../features/reviews/course-reviews.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { useSessionStatus } from '../../lib/session/auth-session.ts'
@@ -28,17 +28,15 @@ export const Route = createFileRoute('/_site/classes_/$course')({
         replace: true,
         statusCode: 301,
       })
-    const { id: courseId, family } = course
-    const [reviews, sessions, popular, ofFamily] = await orNotFound(
+    const { id: courseId } = course
+    const [reviews, sessions, related] = await orNotFound(
       Promise.all([
         api.public.reviews.listOfCourse.fetch({ courseId }),
         api.public.timetable.sessions.fetch({ courseId }),
-        api.public.courses.list.fetch({ limit: 6 }),
-        // One more than a row: the class itself may be among them.
-        api.public.courses.list.fetch({ family, limit: 5 }),
+        api.public.courses.related.fetch({ id: courseId }),
       ]),
     )
-    return { course, reviews, sessions, related: relatedClasses(course, ofFamily.items, popular.items) }
+    return { course, reviews, sessions, related }
   },
   head: ({ match: { context }, loaderData }) =>
     loaderData
@@ -56,7 +54,8 @@ export const Route = createFileRoute('/_site/classes_/$course')({
 })
 
 function ClassPage() {
-  const { course, reviews, sessions, related } = Route.useLoaderData()
+  const { course, reviews, sessions, related: forVisitors } = Route.useLoaderData()
+  const related = useRelatedClasses(course, forVisitors)
   const { id } = course
   const isSignedIn = useSessionStatus() === 'signedIn'
   return (
@@ -73,13 +72,15 @@ function ClassPage() {
           reviews={<CourseReviews courseId={id} first={reviews} />}
         />
       }
-      alike={related.courses}
+      alike={related}
       askConsents={(participantIds, then) => (
         <consents.Part participantIds={participantIds} before="join">
           {then}
         </consents.Part>
       )}
-      related={related.courses.length > 0 && <RelatedClasses {...related} />}
+      related={
+        related.length > 0 && <RelatedClasses title={relatedTitle(course, related)} courses={related} />
+      }
     />
   )
 }
