@@ -15,18 +15,18 @@ describe('a start', () => {
 
   test('whose queue gets no connection at first waits for one instead of ending', async () => {
     const url = new URL(product.appDatabaseUrl)
-    let connections = 0
+    const socketPath = `${url.searchParams.get('host')}/.s.PGSQL.${url.port || 5432}`
+    const failures: unknown[] = []
     const relay = createServer((socket) => {
-      connections += 1
-      if (connections === 1) return socket.destroy()
-      const database = connect(Number(url.port), url.hostname)
+      if (failures.length === 0) return socket.destroy()
+      const database = connect(socketPath)
       for (const end of [socket, database]) end.on('error', () => socket.destroy())
       socket.pipe(database).pipe(socket)
     })
     await once(relay.listen(0, '127.0.0.1'), 'listening')
     url.hostname = '127.0.0.1'
     url.port = String((relay.address() as AddressInfo).port)
-    const failures: unknown[] = []
+    url.search = ''
     const background = await untilItSucceeds(() => startBackgroundWork(product.deps, url.href), {
       mayPass: isTransient,
       isOver: () => false,
