@@ -7,7 +7,6 @@ import { classFacts, describe } from '../../features/courses/course-structured-d
 import { CoursePage } from '../../features/courses/course-page.tsx'
 import { CourseStory } from '../../features/courses/course-story.tsx'
 import { RelatedClasses } from '../../features/courses/related-classes-section.tsx'
-import { relatedTitle, useRelatedClasses } from '../../features/courses/related-classes.ts'
 import { CourseReviews } from '../../features/reviews/course-reviews.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { useSessionStatus } from '../../lib/session/auth-session.ts'
@@ -54,10 +53,10 @@ export const Route = createFileRoute('/_site/classes_/$course')({
 })
 
 function ClassPage() {
-  const { course, reviews, sessions, related: forVisitors } = Route.useLoaderData()
-  const related = useRelatedClasses(course, forVisitors)
+  const { course, reviews, sessions, related } = Route.useLoaderData()
   const { id } = course
   const isSignedIn = useSessionStatus() === 'signedIn'
+  const forVisitors = <RelatedClasses course={course} related={related} />
   return (
     <CoursePage
       course={course}
@@ -79,7 +78,11 @@ function ClassPage() {
         </consents.Part>
       )}
       related={
-        related.length > 0 && <RelatedClasses title={relatedTitle(course, related)} courses={related} />
+        isSignedIn ? (
+          <forFamily.Part key={id} course={course} forVisitors={related} fallback={forVisitors} />
+        ) : (
+          forVisitors
+        )
       }
     />
   )
@@ -103,4 +106,8 @@ const ownPlaces = onDemandWithQueries(() =>
 const consents = onDemandWithQueries(
   () => import('../../features/families/own/consents-first.tsx').then(({ ConsentsFor }) => ConsentsFor),
   'What you have to agree to',
+)
+
+const forFamily = onDemandWithQueries(() =>
+  import('../../features/courses/related-for-family.tsx').then(({ RelatedForFamily }) => RelatedForFamily),
 )
