@@ -135,12 +135,7 @@ async function start(config: Config, { web, open = openDatabase }: Options, { lo
     if (config.databaseUrl) membership ??= await joinProcesses(deps, wiring.agreement)
     if (await seed(config, wiring)) events.info('demo data made')
   }
-  const patiently = <T>(attempt: () => Promise<T>) =>
-    untilItSucceeds(attempt, {
-      mayPass: isTransient,
-      isOver: () => lifecycle.phase === 'stopping',
-      onFailure: startPatience({ log, place: placeOf(database.url), tell: (why) => (lifecycle.problem = why) }),
-    })
+  const patiently = withPatience(log, placeOf(database.url))
   await patiently(prepareAll)
   stops.push(async () => membership?.leave())
   if (lifecycle.phase !== 'starting') return
@@ -159,6 +154,16 @@ async function start(config: Config, { web, open = openDatabase }: Options, { lo
   say(`ready ${origin()}`)
   if (config.identity.kind === 'sandbox') announceDemoAccounts()
   if (config.production) await announceFirstAdmin(wiring)
+}
+
+/** A database that is slow or away is waited for, in each step of a start anew. */
+function withPatience(log: FastifyBaseLogger, place: string) {
+  return <T>(attempt: () => Promise<T>) =>
+    untilItSucceeds(attempt, {
+      mayPass: isTransient,
+      isOver: () => lifecycle.phase === 'stopping',
+      onFailure: startPatience({ log, place, tell: (why) => (lifecycle.problem = why) }),
+    })
 }
 
 /**

@@ -14,15 +14,7 @@ import { claimOrder, settleOrder } from '../db/functions/orders.ts'
 import { mails } from '../db/mails-schema.ts'
 import { personRemarks } from '../db/people-schema.ts'
 import { terms } from '../db/terms-schema.ts'
-import {
-  cartItems,
-  courses,
-  orders,
-  participants,
-  payments,
-  seatClaims,
-  users,
-} from '../db/schema.ts'
+import { cartItems, courses, orders, participants, payments, seatClaims, users } from '../db/schema.ts'
 import { courseSessions } from '../db/timetable-schema.ts'
 import { sendMessage } from '../features/messages/send-message.ts'
 import {

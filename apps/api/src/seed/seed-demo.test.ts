@@ -243,8 +243,7 @@ describe('the timetable of the demo school', () => {
   test('the latest reviews are of several classes: three of one stood side by side on the home page', async () => {
     const latest = await product.sql`select course_id from reviews order by id desc limit 8`
     const classes = latest.map(({ course_id: id }) => String(id))
-    for (let index = 0; index < 6; index++)
-      expect(new Set(classes.slice(index, index + 3)).size).toBe(3)
+    for (let index = 0; index < 6; index++) expect(new Set(classes.slice(index, index + 3)).size).toBe(3)
   })
 
   test('the summer ends with its last class: it had a ninth week of two days, and nothing in it', async () => {

@@ -119,12 +119,17 @@ const shortDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 /** In this order: the earlier one takes its words. */
 const readings: Reading[] = [
-  tells(/ (?:under|below|younger than) (?:age |the age of )?(\d{1,2}|[a-z]+?)(?:s| years old)? /, ([, age]) => {
-    const to = toNumber(age) - 1
-    return to > 0 ? { ages: { from: 0, to } } : undefined
-  }),
+  tells(
+    / (?:under|below|younger than) (?:age |the age of )?(\d{1,2}|[a-z]+?)(?:s| years old)? /,
+    ([, age]) => {
+      const to = toNumber(age) - 1
+      return to > 0 ? { ages: { from: 0, to } } : undefined
+    },
+  ),
   tells(/ (?:over|above|older than) (\d{1,2})s? /, ([, age]) => aged(['', age ?? '', '99'])),
-  tells(/ (?:ages? |aged )?(\d{1,2}) (?:and|or) (?:up|older|over) /, ([, age]) => aged(['', age ?? '', '99'])),
+  tells(/ (?:ages? |aged )?(\d{1,2}) (?:and|or) (?:up|older|over) /, ([, age]) =>
+    aged(['', age ?? '', '99']),
+  ),
   tells(/ (?:ages? |aged )?(\w+) (?:to|and|or|until) (\w+) (?:years?|yrs?|yo)(?: old)?s? /, aged),
   tells(/ (?:ages?|aged) (\w+) (?:to|and|or) (\w+) /, aged),
   tells(/ (?:ages?|aged) (\d{1,2}) (\d{1,2}) /, aged),
@@ -155,8 +160,9 @@ const readings: Reading[] = [
   tells(/ (\d{1,2})(?:st|nd|rd|th)? (?:of )?(\w+) /, ([, day, month]) =>
     dated({ month: toMonth(month), day: Number(day) }),
   ),
-  tells(/ (\w+) (\d{1,2})(?:st|nd|rd|th)?(?: (?:to )?\d{1,2}(?:st|nd|rd|th)?)?(?: \d{4})? /, ([, month, day]) =>
-    dated({ month: toMonth(month), day: Number(day) }),
+  tells(
+    / (\w+) (\d{1,2})(?:st|nd|rd|th)?(?: (?:to )?\d{1,2}(?:st|nd|rd|th)?)?(?: \d{4})? /,
+    ([, month, day]) => dated({ month: toMonth(month), day: Number(day) }),
   ),
   // In other sentences "may" is not a month.
   tells(

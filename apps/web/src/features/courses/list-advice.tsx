@@ -67,7 +67,11 @@ export function NoClasses({ search, found, names }: ListAdviceProps) {
   return (
     <EmptyState
       title="No class found"
-      text={filtered ? whyNothing(search, found, suggestsAges) : 'There are no classes yet. Please come back soon.'}
+      text={
+        filtered
+          ? whyNothing(search, found, suggestsAges)
+          : 'There are no classes yet. Please come back soon.'
+      }
       art="/art/cover/voice/no-class.svg"
       action={
         filtered && (

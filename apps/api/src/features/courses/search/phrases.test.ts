@@ -29,7 +29,8 @@ const anybody = () => true
 const inWeek =
   (number: number) =>
   ({ times }: Course) =>
-    times !== null && Math.floor((Date.parse(times.startsOn) - Date.parse('2027-07-05')) / 604_800_000) === number - 1
+    times !== null &&
+    Math.floor((Date.parse(times.startsOn) - Date.parse('2027-07-05')) / 604_800_000) === number - 1
 const costs =
   (most: number) =>
   ({ priceMinor }: Course) =>
@@ -227,17 +228,22 @@ test('the weeks count what the phrase finds in them, whatever week it names', as
   expect(await countsOf({ q: 'theremin' })).toEqual(guitars.map(() => 0))
 })
 
-test.each(['piano para niños', 'gitar for kids', 'jazz bagpipes', 'Garden Room', 'week 2', 'summer camp', 'recital'])(
-  'scripts find by %s what the pages find, most popular first',
-  async (q) => {
-    const onPages = await search({ q, limit: 100, sort: 'popular' })
-    const ids = onPages.items.map(({ id }) => id)
-    const listed = await listCourses(visitor(), listCoursesInput.parse({ q, limit: 100 }))
-    expect([listed.items.map(({ id }) => id), listed.total]).toEqual([ids, onPages.total])
-    const { body } = await product.app.inject({ url: `/approvedCourses?q=${encodeURIComponent(q)}` })
-    expect(JSON.parse(body).map(({ _id }: { _id: string }) => _id)).toEqual(ids)
-  },
-)
+test.each([
+  'piano para niños',
+  'gitar for kids',
+  'jazz bagpipes',
+  'Garden Room',
+  'week 2',
+  'summer camp',
+  'recital',
+])('scripts find by %s what the pages find, most popular first', async (q) => {
+  const onPages = await search({ q, limit: 100, sort: 'popular' })
+  const ids = onPages.items.map(({ id }) => id)
+  const listed = await listCourses(visitor(), listCoursesInput.parse({ q, limit: 100 }))
+  expect([listed.items.map(({ id }) => id), listed.total]).toEqual([ids, onPages.total])
+  const { body } = await product.app.inject({ url: `/approvedCourses?q=${encodeURIComponent(q)}` })
+  expect(JSON.parse(body).map(({ _id }: { _id: string }) => _id)).toEqual(ids)
+})
 
 test('all words come before any of them, and it says which', async () => {
   expect(await search({ q: 'jazz piano' })).toMatchObject({ matched: 'all', total: 1 })
@@ -277,5 +283,7 @@ test('a filter that is chosen counts, whatever the phrase says of the same', asy
 
 test('a Spanish word that a class has itself finds that class', async () => {
   await product.make.course({ name: 'Coro de la tarde' })
-  expect((await search({ q: 'coro', limit: 100 })).items.map(({ name }) => name)).toContain('Coro de la tarde')
+  expect((await search({ q: 'coro', limit: 100 })).items.map(({ name }) => name)).toContain(
+    'Coro de la tarde',
+  )
 })

@@ -32,7 +32,8 @@ export async function suggestCourses(ctx: Ctx, wanted: Wanted, query: string): P
 /** Letters in common are enough to look for the word that was meant, but not to offer a class for it. */
 const isNear = (written: string[], known: string[]) =>
   written.some(
-    (word) => closestWord(word, known) !== undefined || known.some((one) => word.length > 2 && one.startsWith(word)),
+    (word) =>
+      closestWord(word, known) !== undefined || known.some((one) => word.length > 2 && one.startsWith(word)),
   )
 
 /** Whether a search finds any class at all. */
