@@ -139,11 +139,8 @@ async function start(config: Config, { web, open = openDatabase }: Options, { lo
     if (config.databaseUrl) membership ??= await joinProcesses(deps, wiring.agreement)
     if (await seed(config, wiring)) events.info('demo data made')
   }
-  await untilItSucceeds(prepareAll, {
-    mayPass: isTransient,
-    isOver: () => lifecycle.phase === 'stopping',
-    onFailure: startPatience({ log, place: placeOf(database.url), tell: (why) => (lifecycle.problem = why) }),
-  })
+  const patiently = withPatience(log, placeOf(database.url))
+  await patiently(prepareAll)
   stops.push(async () => membership?.leave())
   if (lifecycle.phase !== 'starting') return
   wiring.beginReplica()
@@ -151,13 +148,26 @@ async function start(config: Config, { web, open = openDatabase }: Options, { lo
   // Stopped after the work that talks to it.
   stops.push(async () => sandbox?.stop())
   stops.push(wiring.endMail)
-  const background = await startBackgroundWork(deps, database.poolerUrl ?? database.url, telemetry?.traces)
+  const background = await patiently(() =>
+    startBackgroundWork(deps, database.poolerUrl ?? database.url, telemetry?.traces),
+  )
+  if (!background) return
   stops.push(() => Promise.all([drain(lifecycle, load), background.stop()]))
   lifecycle.phase = 'serving'
   events.info({ origin: origin() }, 'ready')
   say(`ready ${origin()}`)
   if (config.identity.kind === 'sandbox' && config.hasDemo) announceDemoAccounts()
   if (config.production || !config.hasDemo) await announceFirstAdmin(deps, config.dataDirectory)
+}
+
+/** A database that is slow or away is waited for, in each step of a start anew. */
+function withPatience(log: FastifyBaseLogger, place: string) {
+  return <T>(attempt: () => Promise<T>) =>
+    untilItSucceeds(attempt, {
+      mayPass: isTransient,
+      isOver: () => lifecycle.phase === 'stopping',
+      onFailure: startPatience({ log, place, tell: (why) => (lifecycle.problem = why) }),
+    })
 }
 
 /**

@@ -51,7 +51,7 @@ export function beginning(column: SQLWrapper, text: string): SQL {
   return sql`${column} like ${`${literalPattern(text)}%`}`
 }
 
-export function likePattern(text: string): string {
+function likePattern(text: string): string {
   return `%${literalPattern(text)}%`
 }
 

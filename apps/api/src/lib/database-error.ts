@@ -78,7 +78,7 @@ const isMissingSocket = ({ code, syscall }: { code: string; syscall: string | un
 /** True for errors that the same statement may survive when it is retried later. */
 export function isTransient(error: unknown): boolean {
   const refused = databaseError(error)
-  if (!refused) return false
+  if (!refused) return whyUnreachable(error) !== undefined
   return isMissingSocket({ syscall: undefined, ...refused }) || transient.test(refused.code)
 }
 

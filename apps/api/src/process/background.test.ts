@@ -1,9 +1,42 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { runTestApp } from '../../test/run-test-app.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { until } from '../../../../test/until.ts'
 import { readJob } from '../db/jobs.ts'
+import { isTransient } from '../lib/database-error.ts'
 import { startBackgroundWork } from './background.ts'
+import { untilItSucceeds } from './lifecycle.ts'
+
+describe('a start', () => {
+  const product = runTestApp()
+
+  test('whose queue gets no connection at first waits for one instead of ending', async () => {
+    const url = new URL(product.appDatabaseUrl)
+    const socketPath = `${url.searchParams.get('host')}/.s.PGSQL.${url.port || 5432}`
+    const failures: unknown[] = []
+    const relay = createServer((socket) => {
+      if (failures.length === 0) return socket.destroy()
+      const database = connect(socketPath)
+      for (const end of [socket, database]) end.on('error', () => socket.destroy())
+      socket.pipe(database).pipe(socket)
+    })
+    await once(relay.listen(0, '127.0.0.1'), 'listening')
+    url.hostname = '127.0.0.1'
+    url.port = String((relay.address() as AddressInfo).port)
+    url.search = ''
+    const background = await untilItSucceeds(() => startBackgroundWork(product.deps, url.href), {
+      mayPass: isTransient,
+      isOver: () => false,
+      onFailure: (error) => failures.push(error),
+    })
+    expect(failures).toHaveLength(1)
+    await background?.stop()
+    relay.close()
+  })
+})
 
 describe('a job', () => {
   let product: TestApp

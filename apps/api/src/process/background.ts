@@ -65,7 +65,7 @@ const backstopSeconds = 300
 
 /**
  * Works on the queue until it is stopped; `stop` waits for the jobs in progress. Every process does so: each job is
- * taken by one of them. Jobs missed while nothing ran are taken up at once.
+ * taken by one of them. Jobs missed while nothing ran are taken up at once. When it throws, nothing goes on.
  */
 export async function startBackgroundWork(
   deps: Deps,
@@ -79,6 +79,24 @@ export async function startBackgroundWork(
       deps.log.warn({ err: error }, 'the queue could not do its work; it tries again')
   }
   boss.on('error', onError)
+  const workers = await startWorkers(deps, boss, traces).catch(async (error: unknown) => {
+    await boss.stop({ graceful: false })
+    throw error
+  })
+  const waking = repeat(() => wakeWorkers(deps, boss, workers).then(outage.over), {
+    pauseMs: lookMs,
+    onError,
+  })
+  return {
+    async stop() {
+      waking.stop()
+      await boss.stop({ graceful: true, timeout: 4000 })
+    },
+  }
+}
+
+/** A worker for each queue; resolves with their ids by the queues' names. */
+async function startWorkers(deps: Deps, boss: PgBoss, traces?: Traces): Promise<Map<string, string>> {
   await boss.start()
   const workers = new Map<string, string>()
   for (const name of Object.keys(handlers) as QueueName[]) {
@@ -102,16 +120,7 @@ export async function startBackgroundWork(
   await boss.supervise()
   await boss.send('reconcile')
   await boss.send('retime-sessions')
-  const waking = repeat(() => wakeWorkers(deps, boss, workers).then(outage.over), {
-    pauseMs: lookMs,
-    onError,
-  })
-  return {
-    async stop() {
-      waking.stop()
-      await boss.stop({ graceful: true, timeout: 4000 })
-    },
-  }
+  return workers
 }
 
 /** The results of `work` over the items, `width` at a time. */

@@ -13,11 +13,11 @@ export async function drain(lifecycle: Lifecycle, load: LoadShedder): Promise<vo
 }
 
 /**
- * Runs `attempt` until it succeeds, as long as its failures are transient. Rethrows any other failure; resolves without
- * success when `isOver` says that no caller waits any more. `onFailure` receives each transient failure, and may throw.
+ * Runs `attempt` until it succeeds, as long as its failures are transient. Rethrows any other failure; undefined
+ * without success, when `isOver` says that no caller waits any more. `onFailure` receives each transient failure, and may throw.
  */
-export async function untilItSucceeds(
-  attempt: () => Promise<unknown>,
+export async function untilItSucceeds<T>(
+  attempt: () => Promise<T>,
   {
     mayPass,
     isOver,
@@ -27,16 +27,17 @@ export async function untilItSucceeds(
     isOver: () => boolean
     onFailure?: (error: unknown) => void
   },
-): Promise<void> {
+): Promise<T | undefined> {
   while (!isOver()) {
     try {
-      return void (await attempt())
+      return await attempt()
     } catch (error) {
       if (!mayPass(error)) throw error
       onFailure(error)
       await pause(300)
     }
   }
+  return undefined
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -48,7 +48,7 @@ test('the links lead through every page once', async () => {
 test('searches by name and by instructor; wildcards mean themselves', async () => {
   expect((await list('?q=piano+7')).body.map(({ name }) => name)).toEqual(['Piano 7'])
   expect((await list('?q=ida')).body).toHaveLength(courseCount)
-  for (const nothing of ['%25', '_', '%5C', "'%20OR%201=1--"])
+  for (const nothing of ['%25', '_', '%5C', "'%20OR%20'x'='x'--"])
     expect((await list(`?q=${nothing}`)).body).toEqual([])
   expect((await list('?q=')).body).toHaveLength(courseCount)
 })

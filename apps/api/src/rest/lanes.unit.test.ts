@@ -28,6 +28,7 @@ const laneOfCall = new Map<string, Lane>(
     'public.courses.get': 'catalogue',
     'public.courses.search': 'catalogue',
     'public.courses.weeks': 'catalogue',
+    'public.courses.related': 'catalogue',
     'public.courses.byId': 'catalogue',
     'public.terms.list': 'catalogue',
     'public.rooms.list': 'catalogue',

@@ -84,7 +84,7 @@ export const demoAudience: Record<string, DemoAudience> = {
     toBring: 'Your fiddle and something that records.',
   },
   'Piano four hands': {
-    level: 'beginner',
+    level: 'open',
     ageMin: 8,
     ageMax: 14,
     instruments: ['Piano'],

@@ -30,7 +30,7 @@ export const demoProfiles: Record<string, DemoProfile> = {
     instruments: ['Voice', 'Flamenco guitar'],
   },
   'demo-tomasz': {
-    bio: 'Percussionist from Kraków with a clarinet in the other hand and a cupboard of oscillators. I teach adults who begin late, with small steps and no hurry.',
+    bio: 'Percussionist from Kraków with a clarinet in the other hand and a cupboard of oscillators. I teach children who begin early and adults who begin late, with small steps and no hurry.',
     instruments: ['Marimba', 'Clarinet', 'Synthesizer'],
   },
   'demo-leila': {

@@ -35,7 +35,7 @@ export const storiesOfBands: Record<string, DemoStory> = {
   },
   'Choir in a week': {
     forWhom:
-      'For singers of every level from 12 years on, families too. Whoever can hold a tune beside a neighbor is right here.',
+      'For singers of every level from 8 years on, families too. Whoever can hold a tune beside a neighbor is right here.',
     outcomes: [
       'Read and hold your part among four',
       'Blend with the person beside you',

@@ -191,7 +191,7 @@ export const storiesOfPlayers: Record<string, DemoStory> = {
     ],
   },
   'Frame drums of the Mediterranean': {
-    forWhom: 'For everybody from 10 years on: no notes, no experience, and the instruments are here.',
+    forWhom: 'For everybody from 7 years on: no notes, no experience, and the instruments are here.',
     outcomes: [
       'Hold and strike a bendir, a tar and a tamburello',
       'Play rhythms in seven, nine and ten',

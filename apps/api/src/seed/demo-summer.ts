@@ -20,16 +20,18 @@ export function lastSummer(today: Date): DemoSummer {
   return inYear(year).endsOn < toDate(today.getTime()) ? inYear(year) : inYear(year - 1)
 }
 
-/** The next summer seen from today. Its first week begins on the first Monday of July, its eighth ends in August. */
+/** The next summer seen from today. Its first week begins on the first Monday of July, it ends with its eighth, in August. */
 export function nextSummer(today: Date): DemoSummer {
   const year = today.getUTCFullYear() + (today.getUTCMonth() + 1 > lastMonthBefore ? 1 : 0)
   const firstOfJuly = Date.UTC(year, 6, 1)
   const firstMonday = firstOfJuly + ((8 - new Date(firstOfJuly).getUTCDay()) % 7) * dayMs
+  const dateOf: DemoSummer['dateOf'] = ({ week, day }) =>
+    toDate(firstMonday + ((week - 1) * 7 + day - 1) * dayMs)
   return {
     name: `Summer ${year}`,
     startsOn: toDate(firstOfJuly),
-    endsOn: toDate(Date.UTC(year, 7, 31)),
-    dateOf: ({ week, day }) => toDate(firstMonday + ((week - 1) * 7 + day - 1) * dayMs),
+    endsOn: dateOf({ week: 8, day: 7 }),
+    dateOf,
   }
 }
 

@@ -1,3 +1,4 @@
+import { insertReviews } from './seed-demo-reviews.ts'
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { longDayOf } from '@cadenza/contracts/courses/course-dates'
@@ -13,16 +14,7 @@ import { claimOrder, settleOrder } from '../db/functions/orders.ts'
 import { mails } from '../db/mails-schema.ts'
 import { personRemarks } from '../db/people-schema.ts'
 import { terms } from '../db/terms-schema.ts'
-import {
-  cartItems,
-  courses,
-  orders,
-  participants,
-  payments,
-  reviews,
-  seatClaims,
-  users,
-} from '../db/schema.ts'
+import { cartItems, courses, orders, participants, payments, seatClaims, users } from '../db/schema.ts'
 import { courseSessions } from '../db/timetable-schema.ts'
 import { sendMessage } from '../features/messages/send-message.ts'
 import {
@@ -289,16 +281,16 @@ async function bringToLastSummer(tx: Transaction, courseId: string, today: Date)
         ),
       ),
     )
-  await tx.insert(reviews).values(
+  const lastDay = Date.parse(summer.dateOf(meets.at(-1) ?? { week: 5, day: 5 }))
+  await insertReviews(
+    tx,
     pastReviews.map(([parent, rating, details], index) => ({
       courseId,
       userId: parents.find(({ name: one }) => one === parent)?.id ?? null,
       rating,
       details,
-      // After all others of that summer, whose ids come before.
-      createdAt: new Date(
-        Math.min(Date.parse(`${startsOn.slice(0, 4)}-10-12`) + index * 86_400_000, today.getTime()),
-      ),
+      // Weeks apart: the latest reviews are of several classes.
+      createdAt: new Date(Math.min(lastDay + (3 + index * 19) * dayMs, today.getTime())),
     })),
   )
 }

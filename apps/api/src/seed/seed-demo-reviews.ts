@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
 import { reviews } from '../db/schema.ts'
 import { demoReviews } from './demo-reviews.ts'
@@ -8,9 +9,9 @@ const dayMs = 86_400_000
 
 /**
  * What students of last summer said, in the days and weeks after their classes; every third one attended the summer
- * before. The earliest reviews are written first, because lists are ordered by id, and ids grow with time.
+ * before.
  */
-export async function insertReviews(
+export async function insertStudentReviews(
   tx: Transaction,
   courses: { id: string; name: string }[],
   today: Date,
@@ -24,11 +25,21 @@ export async function insertReviews(
     const createdAt = new Date(Date.parse(summer.dateOf(lastDay)) + (2 + ((index * 7) % 40)) * dayMs)
     return { studentName, rating, details, courseId: courseIds.get(course), createdAt }
   })
-  const [first, ...others] = written.map((one) =>
-    one.createdAt < today ? one : { ...one, createdAt: today },
+  await insertReviews(
+    tx,
+    written.map((one) => (one.createdAt < today ? one : { ...one, createdAt: today })),
   )
-  if (!first) return
-  await tx
-    .insert(reviews)
-    .values([first, ...others].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()))
+}
+
+/** Lists are ordered by id: each review has the id of its time. */
+export async function insertReviews(
+  tx: Transaction,
+  written: (typeof reviews.$inferInsert & { createdAt: Date })[],
+): Promise<void> {
+  await tx.insert(reviews).values(
+    written.map((one) => ({
+      ...one,
+      id: sql`uuidv7(${one.createdAt.toISOString()}::timestamptz - clock_timestamp())`,
+    })),
+  )
 }

@@ -240,6 +240,34 @@ describe('the timetable of the demo school', () => {
     expect([...found]).toEqual([{ name: 'Piano four hands', session_start: '09:30:00' }])
   })
 
+  test('the latest reviews are of several classes: three of one stood side by side on the home page', async () => {
+    const latest = await product.sql`select course_id from reviews order by id desc limit 8`
+    const classes = latest.map(({ course_id: id }) => String(id))
+    for (let index = 0; index < 6; index++) expect(new Set(classes.slice(index, index + 3)).size).toBe(3)
+  })
+
+  test('the summer ends with its last class: it had a ninth week of two days, and nothing in it', async () => {
+    const [last] = await product.sql`
+      select date_trunc('week', terms.ends_on) = date_trunc('week', max(courses.ends_on)) as same_week
+        from terms join courses on courses.term_id = terms.id and courses.status = 'Approved' group by terms.id order by terms.ends_on desc`
+    expect(last?.same_week).toBe(true)
+  })
+
+  test('who asks for lessons before is no class for beginners, and nobody is told another age than the class has', async () => {
+    const wrong = await product.sql`
+      select name from courses
+       where level = 'beginner' and (prerequisites ~* 'lessons' or for_whom ~* 'had a year of lessons')
+          or substring(for_whom from 'from (\\d+) years')::int <> age_min`
+    expect([...wrong]).toEqual([])
+  })
+
+  test('nobody who teaches children says that they teach adults alone', async () => {
+    const wrong = await product.sql`
+      select bio from instructor_profiles
+       where bio ~ 'I teach adults' and user_id in (select instructor_id from courses where age_max < 16)`
+    expect([...wrong]).toEqual([])
+  })
+
   test('a school that has people already is left as it is', async () => {
     await product.sql`update courses set to_bring = 'Nothing' where name = 'Cello choir'`
     expect(await seedDemo(product.deps, product.sandbox)).toBe(false)

@@ -23,7 +23,7 @@ import {
 } from './seed-demo-families.ts'
 import { sellWithoutCard } from './seed-demo-sales.ts'
 import { waitInLine } from './seed-demo-waitlist.ts'
-import { insertReviews } from './seed-demo-reviews.ts'
+import { insertStudentReviews } from './seed-demo-reviews.ts'
 import { fieldsOf, insertAbsences, insertPlaces, insertSessions } from './seed-demo-timetable.ts'
 
 /** Replicas may start at once; one of them makes the data. An arbitrary constant. */
@@ -133,5 +133,5 @@ async function insertCourses(tx: Transaction, idOf: (uid: string) => string, { s
         after: status === 'Denied' ? { status, feedback } : { status },
       })),
   )
-  await insertReviews(tx, inserted, now())
+  await insertStudentReviews(tx, inserted, now())
 }

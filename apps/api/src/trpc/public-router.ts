@@ -5,6 +5,7 @@ import {
   courseSchema,
   coursesByIdInput,
   listCoursesInput,
+  relatedCoursesInput,
   courseDetailSchema,
 } from '@cadenza/contracts/courses/course'
 import { invitationSchema, invitationTokenInput } from '@cadenza/contracts/people/family'
@@ -29,6 +30,7 @@ import { checkTimetableInput, timetableCheckSchema } from '@cadenza/contracts/ti
 import { timetableWeekSchema, weekInput } from '@cadenza/contracts/timetable/timetable-week'
 import { instructorSchema, userIdInput } from '@cadenza/contracts/people/user'
 import { getCourseDetail } from '../features/courses/get-course.ts'
+import { listRelatedCourses } from '../features/courses/list-related-courses.ts'
 import { listCoursesById } from '../features/courses/list-courses-by-id.ts'
 import { listCourses } from '../features/courses/list-courses.ts'
 import { getInvitation } from '../features/guardians/invitation.ts'
@@ -85,6 +87,10 @@ export const publicRouter = router({
         return searchCoursesBriefly(ctx, input)
       }),
     weeks: publicProcedure.output(z.array(courseWeekSchema)).query(({ ctx }) => listCourseWeeks(ctx)),
+    related: publicProcedure
+      .input(relatedCoursesInput)
+      .output(z.array(courseSchema))
+      .query(({ ctx, input }) => listRelatedCourses(ctx, input)),
     byId: publicProcedure
       .input(coursesByIdInput)
       .output(z.array(courseSchema))

@@ -4,6 +4,7 @@ export const publicSamples: Samples = {
   'public.courses.list': { input: () => ({}) },
   'public.courses.search': { input: () => ({}) },
   'public.courses.weeks': {},
+  'public.courses.related': { input: ({ approvedId }) => ({ id: approvedId }) },
   'public.courses.byId': { input: ({ approvedId }) => ({ ids: [approvedId] }) },
   'public.courses.get': { object: ({ approvedId }) => approvedId, input: (_, id) => ({ id }) },
   'public.timetable.sessions': {

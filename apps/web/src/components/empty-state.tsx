@@ -12,9 +12,16 @@ interface EmptyStateProps {
 /** Says what is missing and offers one way on. */
 export function EmptyState({ title, text, action, art }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-center gap-3 rounded-card bg-surface px-6 py-12 text-center">
+    <div className="grid justify-items-center gap-3 rounded-card bg-surface px-6 py-8 text-center sm:py-12">
       {art && (
-        <img src={art} alt="" width={240} height={180} loading="lazy" className="h-auto w-60 rounded-card" />
+        <img
+          src={art}
+          alt=""
+          width={240}
+          height={180}
+          loading="lazy"
+          className="h-auto w-24 rounded-card sm:w-60"
+        />
       )}
       <h2 className="text-2xl">{title}</h2>
       <p className="max-w-prose text-muted">{text}</p>

@@ -99,12 +99,30 @@ export const courseFacetsSchema = z.object({
 })
 export type CourseFacets = z.infer<typeof courseFacetsSchema>
 
+/**
+ * A week in which classes take place from beginning to end: Monday and Sunday, and the days on which they do. One of a
+ * summer's in which none does has the summer's days, and is counted as 0.
+ */
+export const courseWeekSchema = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  startsOn: z.iso.date(),
+  endsOn: z.iso.date(),
+  count: z.int(),
+  /** What the school calls the weeks that it is one of, such as `Summer 2027`, and which of them it is. */
+  term: z.string().nullable(),
+  number: z.int().nullable(),
+})
+export type CourseWeek = z.infer<typeof courseWeekSchema>
+
 export const courseSearchSchema = z.object({
   items: z.array(courseSchema),
   nextCursor: z.string().nullable(),
   /** How many there are in total, up to `mostCounted`. */
   total: z.int(),
   facets: courseFacetsSchema,
+  /** The weeks of `public.courses.weeks`, with how many are found in each, whatever dates are asked for. */
+  weeks: z.array(courseWeekSchema),
   /** `any`: no class has all words of the search; these have some of them. */
   matched: z.enum(['all', 'any']),
   /**
@@ -125,21 +143,7 @@ export const courseSearchSchema = z.object({
    * the age.
    */
   without: z.object({ filter: z.enum(searchFilters), total: z.int() }).nullable(),
+  /** When nothing is found for a younger one: the lowest age that any class takes. */
+  youngest: z.int().nullable(),
 })
 export type CourseSearch = z.infer<typeof courseSearchSchema>
-
-/**
- * A week in which classes take place from beginning to end: Monday and Sunday, and the days on which they do. One of a
- * summer's in which none does has the summer's days, and is counted as 0.
- */
-export const courseWeekSchema = z.object({
-  from: z.iso.date(),
-  to: z.iso.date(),
-  startsOn: z.iso.date(),
-  endsOn: z.iso.date(),
-  count: z.int(),
-  /** What the school calls the weeks that it is one of, such as `Summer 2027`, and which of them it is. */
-  term: z.string().nullable(),
-  number: z.int().nullable(),
-})
-export type CourseWeek = z.infer<typeof courseWeekSchema>

@@ -174,6 +174,12 @@ export type CoursePage = z.infer<typeof coursePageSchema>
 /** Classes by their ids: as many as a browser keeps. */
 export const coursesByIdInput = z.strictObject({ ids: z.array(idSchema).max(50) })
 
+/** Classes like one: for people of any of these ages, or without them for the ages that it takes. */
+export const relatedCoursesInput = z.strictObject({
+  id: idSchema,
+  ages: z.array(z.int().min(0).max(120)).max(20).optional(),
+})
+
 export const courseIdInput = z.strictObject({ id: idSchema })
 /** A class by its id, or by any address that its page has or had. */
 export const courseAddressInput = z.strictObject({

@@ -1,5 +1,6 @@
 import type { CourseLevel } from './course-values.ts'
 import { months } from './course-times.ts'
+import { inEnglish } from './foreign-words.ts'
 import { plain } from '../text/plain-text.ts'
 import { weekdayLabels } from '../timetable/timetable-labels.ts'
 import { weekdays, type Daypart, type Weekday } from '../timetable/timetable-values.ts'
@@ -9,11 +10,15 @@ import { weekdays, type Daypart, type Weekday } from '../timetable/timetable-val
  * July.
  */
 export interface SearchPhrase {
-  /** The remaining search text; empty when everything was understood. */
+  /**
+   * The remaining search words, in a foreign one's place what it is in English, too: `guitarra~guitar`. Empty when
+   * everything was understood, or said nothing about a class.
+   */
   words: string
   ages?: { from: number; to: number }
-  /** 1 to 12. */
-  month?: number
+  dates?: PhraseDates
+  /** In whole units of the school's money. */
+  priceMax?: number
   dayparts?: Daypart[]
   weekdays?: Weekday[]
   levels?: CourseLevel[]
@@ -21,7 +26,14 @@ export interface SearchPhrase {
   understood: { kind: UnderstoodKind; words: string; without: string }[]
 }
 
-const kinds = ['ages', 'month', 'dayparts', 'weekdays', 'levels'] as const
+/** A month (1 to 12), perhaps a day or a week of it (0 is its last one); without a month, one of the school's weeks. */
+export interface PhraseDates {
+  month?: number
+  day?: number
+  week?: number
+}
+
+const kinds = ['ages', 'dates', 'priceMax', 'dayparts', 'weekdays', 'levels'] as const
 export type UnderstoodKind = (typeof kinds)[number]
 type Meaning = Partial<Pick<SearchPhrase, UnderstoodKind>>
 
@@ -30,13 +42,14 @@ interface Reading {
   meaning: (match: string[]) => Meaning | undefined
 }
 
-/**
- * Reads what users type into a search box. Words that say nothing about a class are ignored, unless all are
- * such.
- */
+/** Reads what users type into a search box, in English or with foreign words. Words that say nothing are ignored. */
 export function readPhrase(text: string): SearchPhrase {
-  const written = plain(text).replaceAll('’', "'")
-  let rest = ` ${written.replaceAll(/[^\p{L}\p{N}']+/gu, ' ').trim()} `
+  const written = plain(text)
+    .replaceAll('’', "'")
+    .replaceAll(/(\d),(?=\d{3}\b)/g, '$1')
+  const tokens = [...written.matchAll(token)]
+  const foreign = new Map(tokens.map(([word]) => [inEnglish.get(word), word]))
+  let rest = ` ${tokens.map(([word]) => inEnglish.get(word) ?? word).join(' ')} `
   const meanings: Meaning = {}
   const spans: { kind: UnderstoodKind; phrase: string }[] = []
   for (const { pattern, meaning } of readings) {
@@ -51,11 +64,13 @@ export function readPhrase(text: string): SearchPhrase {
       spans.push({ kind, phrase: match[0].trim() })
     }
   }
-  const words = rest.split(' ').filter((word) => word !== '' && !stopWords.has(word))
-  const isUnderstood = spans.length > 0
+  const words = rest
+    .split(/['$€£ ]+/)
+    .filter((word) => word !== '' && !stopWords.has(word))
+    .map((word) => (foreign.has(word) ? `${foreign.get(word)}~${word}` : word))
   return {
     ...meanings,
-    words: words.length > 0 || isUnderstood ? words.join(' ') : text.trim(),
+    words: words.join(' '),
     understood: spans.map(({ kind, phrase }) => ({
       kind,
       words: wordsOf(kind, meanings),
@@ -63,6 +78,8 @@ export function readPhrase(text: string): SearchPhrase {
     })),
   }
 }
+
+const token = /[$€£]?[\p{L}\p{N}']+[$€£]?/gu
 
 /** The ages that words such as kids stand for. */
 const kids = { from: 6, to: 12 }
@@ -74,7 +91,20 @@ const numbers =
     ' ',
   )
 
-const toNumber = (word = '') => (/^\d/.test(word) ? Number(word) : numbers.indexOf(word))
+const ordinals = 'last first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
+
+/** `9`, `nine`, `9th` or `ninth`; negative for other words. */
+const toNumber = (word = '') =>
+  /^\d/.test(word) ? Number.parseInt(word, 10) : Math.max(numbers.indexOf(word), ordinals.indexOf(word))
+
+/** 1 to 12; negative for other words. */
+const toMonth = (word = '') =>
+  months.findIndex((name) => word.length > 2 && name.toLowerCase().startsWith(word)) + 1 || -1
+
+/** Undefined if one of the words meant something else. */
+function dated(dates: PhraseDates): Meaning | undefined {
+  return Object.values(dates).every((part) => part >= 0 && part <= 31) ? { dates } : undefined
+}
 
 /** Undefined if a word is not a number. */
 function aged([, first, last = first]: string[]): Meaning | undefined {
@@ -85,11 +115,21 @@ function aged([, first, last = first]: string[]): Meaning | undefined {
 const says = (pattern: RegExp, meaning: Meaning): Reading => ({ pattern, meaning: () => meaning })
 const tells = (pattern: RegExp, meaning: Reading['meaning']): Reading => ({ pattern, meaning })
 
-const shortMonths = months.map((name) => name.slice(0, 3).toLowerCase())
 const shortDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 /** In this order: the earlier one takes its words. */
 const readings: Reading[] = [
+  tells(
+    / (?:under|below|younger than) (?:age |the age of )?(\d{1,2}|[a-z]+?)(?:s| years old)? /,
+    ([, age]) => {
+      const to = toNumber(age) - 1
+      return to > 0 ? { ages: { from: 0, to } } : undefined
+    },
+  ),
+  tells(/ (?:over|above|older than) (\d{1,2})s? /, ([, age]) => aged(['', age ?? '', '99'])),
+  tells(/ (?:ages? |aged )?(\d{1,2}) (?:and|or) (?:up|older|over) /, ([, age]) =>
+    aged(['', age ?? '', '99']),
+  ),
   tells(/ (?:ages? |aged )?(\w+) (?:to|and|or|until) (\w+) (?:years?|yrs?|yo)(?: old)?s? /, aged),
   tells(/ (?:ages?|aged) (\w+) (?:to|and|or) (\w+) /, aged),
   tells(/ (?:ages?|aged) (\d{1,2}) (\d{1,2}) /, aged),
@@ -107,10 +147,27 @@ const readings: Reading[] = [
     const weekday = weekdays[shortDays.findIndex((one) => day.startsWith(one))]
     return weekday && { weekdays: [weekday] }
   }),
+  tells(
+    / (?:(?:under|below|up to|less than|max|for) )?(?:[$€£](\d{1,6})|(\d{1,6})(?:[$€£]| dollars| euros?))(?: 00)?(?: or less)? /,
+    ([, after, before]) => ({ priceMax: Number(after ?? before) }),
+  ),
+  tells(/ (?:under|below|up to|less than|max) (\d{3,6}) /, ([, price]) => ({ priceMax: Number(price) })),
+  tells(/ (\w+) week (?:of|in) (\w+) /, ([, week, month]) =>
+    dated({ month: toMonth(month), week: toNumber(week) }),
+  ),
+  tells(/ week (\w+) /, ([, week]) => dated({ week: toNumber(week) })),
+  tells(/ (\w+(?:st|nd|rd|th)) week /, ([, week]) => dated({ week: toNumber(week) })),
+  tells(/ (\d{1,2})(?:st|nd|rd|th)? (?:of )?(\w+) /, ([, day, month]) =>
+    dated({ month: toMonth(month), day: Number(day) }),
+  ),
+  tells(
+    / (\w+) (\d{1,2})(?:st|nd|rd|th)?(?: (?:to )?\d{1,2}(?:st|nd|rd|th)?)?(?: \d{4})? /,
+    ([, month, day]) => dated({ month: toMonth(month), day: Number(day) }),
+  ),
   // In other sentences "may" is not a month.
   tells(
-    / (?:(january|february|march|april|june|july|august|september|october|november|december)|(jan|feb|apr|jun|jul|aug|sep|sept|oct|nov|dec)|in (may))(?: \d{1,2}(?:st|nd|rd|th)?)?(?: \d{4})? /,
-    ([, long, short, may]) => ({ month: shortMonths.indexOf((long ?? short ?? may ?? '').slice(0, 3)) + 1 }),
+    / (?:(january|february|march|april|june|july|august|september|october|november|december|jan|feb|apr|jun|jul|aug|sept?|oct|nov|dec)|in (may))(?: \d{4})? /,
+    ([, month, may]) => dated({ month: toMonth(month ?? may) }),
   ),
   says(
     / (?:(?:complete |total |absolute )?beginners?|(?:has |have )?never played|no experience|first time|newbies?) /,
@@ -124,6 +181,7 @@ const readings: Reading[] = [
     / (?:kids?'?s?|kiddos?|child|children'?s?|boys?|girls?|(?:little|young) ones?|sons?|daughters?|juniors?) /,
     { ages: kids },
   ),
+  says(/ (?:toddlers?|bab(?:y|ies)|infants?|preschool(?:ers?)?) /, { ages: { from: 0, to: 4 } }),
   says(/ (?:teens?|teenagers?|youth) /, { ages: teens }),
   says(/ (?:adults?|grown ?ups?|for me) /, { ages: adults }),
 ]
@@ -132,7 +190,7 @@ const stopWords = new Set(
   `a an and any are at best can class classes club course courses camp camps do does for from good has he her him his how i in
   is it learn learning lesson lessons like likes me my near needs new of old on or our play playing please program school she
   some someone something start starting study summer teach teacher teaches teaching that the their them there this to want
-  wants week weeks what where which who with workshop year years you your looking find need we us a our music`.split(
+  wants week weeks weekly what where which who with workshop year years you your looking find need we us our music special disability disabled`.split(
     /\s+/,
   ),
 )
@@ -140,13 +198,15 @@ const stopWords = new Set(
 /** The label of its chip. */
 function wordsOf(
   kind: UnderstoodKind,
-  { ages, month, dayparts, weekdays: days = [], levels }: Meaning,
+  { ages, dates = {}, priceMax, dayparts, weekdays: days = [], levels }: Meaning,
 ): string {
   switch (kind) {
     case 'ages':
       return agesWords(ages ?? kids)
-    case 'month':
-      return months[(month ?? 1) - 1] ?? ''
+    case 'dates':
+      return datesWords(dates)
+    case 'priceMax':
+      return `Up to ${priceMax}`
     case 'dayparts':
       return { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' }[dayparts?.[0] ?? 'morning']
     case 'weekdays':
@@ -164,17 +224,25 @@ function wordsOf(
 function agesWords({ from, to }: { from: number; to: number }): string {
   if (from === kids.from && to === kids.to) return 'Kids'
   if (from === teens.from && to === teens.to) return 'Teens'
-  if (to === adults.to) return 'Adults'
+  if (from === 0) return `Under ${to + 1}`
+  if (to === adults.to) return from === adults.from ? 'Adults' : `${from} and up`
   return from === to ? `Age ${from}` : `Ages ${from}–${to}`
+}
+
+function datesWords({ month, day, week }: PhraseDates): string {
+  const name = month === undefined ? '' : (months[month - 1] ?? '')
+  if (day !== undefined) return `Week of ${name} ${day}`
+  if (week === undefined) return name
+  const said = week === 0 ? 'Last week' : `Week ${week}`
+  return name ? `${said} of ${name}` : said
 }
 
 /** The phrase without some adjacent words, otherwise as it was written. */
 function without(written: string, phrase: string): string {
   const taken = phrase.split(' ')
-  const tokens = [...written.matchAll(/[\p{L}\p{N}']+/gu)]
-  const at = tokens.findIndex((_, index) =>
-    taken.every((word, offset) => tokens[index + offset]?.[0] === word),
-  )
+  const tokens = [...written.matchAll(token)]
+  const read = tokens.map(([word]) => inEnglish.get(word) ?? word)
+  const at = tokens.findIndex((_, index) => taken.every((word, offset) => read[index + offset] === word))
   const [first, last] = [tokens[at], tokens[at + taken.length - 1]]
   if (!first || !last) return written
   return `${written.slice(0, first.index)} ${written.slice(last.index + last[0].length)}`

@@ -1,17 +1,21 @@
 -- What p_text asks for: all of its words, or any of them if it begins with a bar; the last word may be incomplete. Each is searched for as
--- it is written, and in descriptions by its stems too: the language of the searcher is unknown.
+-- it is written, and in descriptions by its stems too: the language of the searcher is unknown. `guitarra~guitar` is one word with two
+-- spellings, of which either is enough.
 create or replace function search_query(p_text text) returns tsquery language sql stable as $$
   with word as (
-    select word, number, max(number) over () as last
-      from unnest(string_to_array(nullif(plain_words(p_text), ''), ' ')) with ordinality as written (word, number)
+    select plain_words(spelling) as word, number, max(number) over () as last
+      from unnest(string_to_array(nullif(ltrim(p_text, '|'), ''), ' ')) with ordinality as written (spellings, number),
+           unnest(string_to_array(spellings, '~')) as spelling
+  ), sought as (
+    select number, string_agg(concat_ws(' | ',
+             '''' || word || '''' || case when number = last and length(word) > 1 then ':*' else '' end,
+             (select string_agg(distinct '''' || stem || '''', ' | ')
+                from unnest(array['english_stem', 'german_stem', 'spanish_stem', 'french_stem', 'italian_stem', 'portuguese_stem']::regdictionary[]) as stemmer,
+                     unnest(ts_lexize(stemmer, word)) as stem
+               where stem <> word)), ' | ') as spellings
+      from word where word <> '' group by number
   )
-  select string_agg('(' || concat_ws(' | ',
-           '''' || word || '''' || case when number = last and length(word) > 1 then ':*' else '' end,
-           (select string_agg(distinct '''' || stem || '''', ' | ')
-              from unnest(array['english_stem', 'german_stem', 'spanish_stem', 'french_stem', 'italian_stem', 'portuguese_stem']::regdictionary[]) as stemmer,
-                   unnest(ts_lexize(stemmer, word)) as stem
-             where stem <> word)) || ')', case when p_text like '|%' then ' | ' else ' & ' end)::tsquery
-    from word
+  select string_agg('(' || spellings || ')', case when p_text like '|%' then ' | ' else ' & ' end)::tsquery from sought
 $$;
 
 -- The classes on sale that are not over, with what they are filtered, counted and ordered by; `strays` is the sum of the numbers of the
@@ -172,6 +176,7 @@ begin
     using p_wanted, v_text, p_limit;
 end $$;
 
+-- Called by the version before this one, which may still run during an update; it goes with the next.
 -- The classes on sale that are not over whose name, or whose instructor's name, matches p_pattern: at most p_most of them where it is given.
 -- Planned anew for each pattern, as a rare word needs another plan than one that is in every name.
 create or replace function find_courses(p_pattern text, p_family text, p_level text, p_instructor uuid, p_most integer)

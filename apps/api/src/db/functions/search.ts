@@ -1,20 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { sqlCall, sqlRows } from '../sql-function.ts'
+import { sqlFunction, sqlRows } from '../sql-function.ts'
 
-const find = sqlCall('find_courses', {
-  takes: { pattern: 'text', family: 'text?', level: 'text?', instructor: 'uuid?', most: 'integer?' },
-  rows: 'uuid',
-})
-export type FindCourses = Parameters<typeof find>[0]
-
-/** The ids of classes on sale, for use inside a larger statement. */
-export const findCourses = (given: FindCourses) => sql`(select ${find(given)})`
-
-/** A page of a search: ids in order, each with the key that the next page continues from. */
-export const pickCourses = sqlRows('pick_courses', {
-  takes: { wanted: 'jsonb', query: 'text?', order: 'text', key: 'text?', id: 'uuid?', limit: 'integer' },
+const pick = sqlFunction('pick_courses', {
+  takes: { wanted: 'jsonb', query: 'text?', order: 'text', key: 'text?', id: 'uuid?', limit: 'integer?' },
   rows: { course: 'uuid', sorting: 'text', key: 'text' },
 })
+
+/** A page of a search: ids in order, each with the key that the next page continues from. */
+export const pickCourses = pick.rows
+
+/** What the functions of the search take. */
+export interface Found {
+  /** As `toWanted` returns it. */
+  wanted: Record<string, string | number>
+  /** Words; null for none. */
+  query: string | null
+}
+
+/** The ids of all classes that a search finds, or of any `limit` of them, for use inside a larger statement. */
+export function findCourses(found: Found, limit: number | null = null) {
+  return sql`(select course from ${pick.call({ ...found, order: 'newest', key: null, id: null, limit })})`
+}
 
 /** How many classes each value of each filter of a search would leave. */
 export const countFacets = sqlRows('count_facets', {

@@ -4,7 +4,7 @@ import type { Course, CoursePage, ListCoursesInput } from '@cadenza/contracts/co
 import type { Ctx } from '../../context.ts'
 import { readCursor } from '../../db/cursor.ts'
 import { courses } from '../../db/schema.ts'
-import { coursesMatching, found, matchingCount, type Wanted } from './list-filters.ts'
+import { coursesMatching, matchingCount, withFound, type Wanted } from './list-filters.ts'
 import { after, cursorAfter, orders, type Place } from './course-sorts.ts'
 import { selectCourses, selectSummaries, toCourse, toSummary, type CourseSummary } from './to-course.ts'
 
@@ -13,10 +13,11 @@ import { selectCourses, selectSummaries, toCourse, toSummary, type CourseSummary
  * `mostCounted`.
  */
 export async function listCourses(ctx: Ctx, input: ListCoursesInput): Promise<CoursePage> {
-  const page = pageOf(ctx, oneMore(input), { counts: true })
+  const asked = await withFound(ctx, input)
+  const page = pageOf(ctx, oneMore(asked), { counts: true })
   const rows = await inPage(selectCourses(ctx.catalogue, page.columns), page)
   const [first] = rows
-  const total = first?.total ?? (await countMatching(ctx, input))
+  const total = first?.total ?? (await countMatching(ctx, asked))
   const { shown, nextCursor } = endOf(rows, input.limit)
   return { items: shown.map(toCourse), nextCursor, total }
 }
@@ -28,14 +29,14 @@ interface SummaryPage {
 
 /** The same for callers who ask neither how many there are nor for all that is known of each. */
 export async function pageCourses(ctx: Ctx, input: ListCoursesInput): Promise<SummaryPage> {
-  const page = pageOf(ctx, oneMore(input), { counts: false })
+  const page = pageOf(ctx, oneMore(await withFound(ctx, input)), { counts: false })
   const rows = await inPage(selectSummaries(ctx.catalogue, page.columns), page)
   const { shown, nextCursor } = endOf(rows, input.limit)
   return { items: shown.map(toSummary), nextCursor }
 }
 
 /** One more class than asked for shows whether there is another page. */
-const oneMore = (input: ListCoursesInput) => ({ ...input, limit: input.limit + 1 })
+const oneMore = (asked: Asked) => ({ ...asked, limit: asked.limit + 1 })
 
 function endOf<Row extends Place>(rows: Row[], limit: number) {
   const shown = rows.slice(0, limit)
@@ -52,7 +53,7 @@ export async function* readCatalogue(
   ctx: Ctx,
   { q, limit }: { q: string | undefined; limit: number },
 ): AsyncGenerator<CourseSummary[], string | null> {
-  const asked = { q, sort: 'popular', limit: limit + 1 } as const
+  const asked = await withFound(ctx, { q, sort: 'popular' as const, limit: limit + 1 })
   // Only the ids, in order: details are read chunk by chunk.
   const rows: Place[] = await picking(ctx, asked, { key: sql<string>`${orders.popular.column}::text` })
   const { shown, nextCursor } = endOf(rows, limit)
@@ -61,7 +62,7 @@ export async function* readCatalogue(
   return nextCursor
 }
 
-type Asked = Wanted & Pick<ListCoursesInput, 'sort' | 'cursor' | 'limit'>
+type Asked = Wanted & Pick<ListCoursesInput, 'sort' | 'limit'> & { cursor?: string | undefined }
 
 /**
  * One statement for a page, because each costs as much as a dozen rows: its ids are picked in order, and the details of
@@ -87,7 +88,7 @@ function inPage<Query extends PgSelect>(query: Query, { where, orderBy }: Return
 
 function picking<F extends Record<string, SQL>>(
   ctx: Ctx,
-  { q, sort, cursor, limit, ...wanted }: Asked,
+  { sort, cursor, limit, ...wanted }: Asked,
   fields: F = {} as F,
 ) {
   const order = orders[sort]
@@ -95,13 +96,7 @@ function picking<F extends Record<string, SQL>>(
   return ctx.catalogue
     .select({ id: courses.id, ...fields })
     .from(courses)
-    .where(
-      and(
-        coursesMatching(wanted),
-        q ? inArray(courses.id, found(q, wanted)) : undefined,
-        after(order, readCursor(cursor)),
-      ),
-    )
+    .where(and(coursesMatching(wanted), after(order, readCursor(cursor))))
     .orderBy(direction(order.column), direction(courses.id))
     .limit(limit)
 }

@@ -2,47 +2,52 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ListCoursesInput } from '@cadenza/contracts/courses/course'
 import { mostCounted } from '@cadenza/contracts/courses/most-counted'
-import { findCourses, type FindCourses } from '../../db/functions/search.ts'
-import { likePattern } from '../../db/cursor.ts'
+import type { Ctx } from '../../context.ts'
+import { findCourses, type Found } from '../../db/functions/search.ts'
 import { courses } from '../../db/schema.ts'
 import { notOver } from './not-over.ts'
+import { asFound } from './search/as-found.ts'
 
 /** What a list of classes is asked for, without its order and place. */
-export type Wanted = Omit<ListCoursesInput, 'sort' | 'limit' | 'cursor' | 'direction'>
-type Filter = Exclude<keyof Wanted, 'q'>
+type Asked = Omit<ListCoursesInput, 'sort' | 'limit' | 'cursor' | 'direction'>
+/** The same, with what its words find. */
+export type Wanted = Omit<Asked, 'q'> & { found?: Found }
 
-/** Every filter of the list: the column that must be equal to it, and its argument in a search. */
-const filters = {
-  family: { column: courses.family, argument: 'family' },
-  level: { column: courses.level, argument: 'level' },
-  instructorId: { column: courses.instructorId, argument: 'instructor' },
-} as const satisfies Record<Filter, { column: AnyPgColumn; argument: keyof FindCourses }>
+const columns = {
+  family: courses.family,
+  level: courses.level,
+  instructorId: courses.instructorId,
+} as const satisfies Record<Exclude<keyof Asked, 'q'>, AnyPgColumn>
 
-export function coursesMatching(wanted: Omit<Wanted, 'q'>): SQL | undefined {
-  const equal = chosen(wanted).map(({ column, value }) => (value ? eq(column, value) : undefined))
-  return and(eq(courses.status, 'Approved'), notOver, ...equal)
+/** With what its words find: the same as on the pages of the classes. */
+export async function withFound<A extends Asked>(
+  ctx: Ctx,
+  { q, ...asked }: A,
+): Promise<Omit<A, 'q'> & { found?: Found }> {
+  if (!q) return asked
+  const { family, level, instructorId } = asked
+  const filters = { families: family && [family], levels: level && [level], instructorId }
+  return { ...asked, found: await asFound(ctx, { q, ...filters, sort: 'best', limit: 1 }) }
 }
 
-/** Courses whose words match: all, or any `most` of them. */
-export function found(q: string, wanted: Omit<Wanted, 'q'>, most: number | null = null): SQL {
-  return findCourses({ pattern: likePattern(q), most, ...given(wanted) })
-}
-
-function given(wanted: Omit<Wanted, 'q'>): Given {
-  // One for each line of the table of filters.
-  return Object.fromEntries(chosen(wanted).map(({ argument, value }) => [argument, value ?? null])) as Given
-}
-
-type Given = Record<(typeof filters)[Filter]['argument'], string | null>
-
-function chosen(wanted: Omit<Wanted, 'q'>) {
-  return Object.entries(filters).map(([name, filter]) => ({ ...filter, value: wanted[name as Filter] }))
+/** Approved courses that are not over and match. */
+export function coursesMatching({ found, ...wanted }: Wanted): SQL | undefined {
+  const equal = Object.entries(columns).map(([name, column]) => {
+    const value = wanted[name as keyof typeof columns]
+    return value ? eq(column, value) : undefined
+  })
+  return and(
+    eq(courses.status, 'Approved'),
+    notOver,
+    ...equal,
+    found && sql`${courses.id} in ${findCourses(found)}`,
+  )
 }
 
 /** How many match, up to `mostCounted`. */
-export function matchingCount({ q, ...wanted }: Wanted): SQL {
-  const some = q
-    ? found(q, wanted, mostCounted)
+export function matchingCount({ found, ...wanted }: Wanted): SQL {
+  const some = found
+    ? findCourses(found, mostCounted)
     : sql`(select 1 from ${courses} where ${coursesMatching(wanted)} limit ${mostCounted}::int)`
   return sql`(select count(*)::int from ${some} as matching)`
 }

@@ -16,6 +16,7 @@ const readers: Record<string, 'subtracts' | { why: string }> = {
   'db/schema.ts': 'subtracts',
   'features/audit/invariants.ts': { why: 'compares the count with the claims' },
   'features/courses/course-sorts.ts': 'subtracts',
+  'features/courses/list-related-courses.ts': 'subtracts',
   'features/courses/to-course.ts': 'subtracts',
   'features/courses/update-approved-course.ts': {
     why: 'saved seats do not keep a class from becoming smaller',

@@ -52,7 +52,8 @@ export function ChosenChips({ search, names, onTaken }: ChosenChipsProps) {
 function understoodOf(search: CourseListSearch) {
   const isChosen = {
     ages: search.age,
-    month: search.from ?? search.to,
+    dates: search.from ?? search.to,
+    priceMax: search.price,
     dayparts: search.time,
     weekdays: search.day,
     levels: search.level,

@@ -1,4 +1,4 @@
-import type { CourseSearch, CourseWeek } from '@cadenza/contracts/courses/course-search'
+import type { CourseSearch } from '@cadenza/contracts/courses/course-search'
 import { mostCounted } from '@cadenza/contracts/courses/most-counted'
 import { useRef } from 'react'
 import { Link } from '@tanstack/react-router'
@@ -11,17 +11,16 @@ import { chosenCount } from './chosen-filters.ts'
 import { CourseFilters } from './course-filters.tsx'
 import { CourseGrid } from './course-grid.tsx'
 import { coursesOnPage, type CourseListSearch } from './course-list-search.ts'
-import { ListAdvice } from './list-advice.tsx'
+import { ListAdvice, NoClasses } from './list-advice.tsx'
 import { savedCourses, useKeptCourses } from './kept-courses.ts'
 
 interface CourseBrowserProps {
   search: CourseListSearch
   found: CourseSearch
-  weeks: CourseWeek[]
 }
 
 /** All approved classes: search, filters, order, and a page of 48 at a time. */
-export function CourseBrowser({ search: asked, found, weeks }: CourseBrowserProps) {
+export function CourseBrowser({ search: asked, found }: CourseBrowserProps) {
   // Any new choice starts at the first page.
   const { after: _after, page, ...search } = asked
   const names = { terms: found.facets.terms, currency: useSiteConfig().currency }
@@ -30,7 +29,7 @@ export function CourseBrowser({ search: asked, found, weeks }: CourseBrowserProp
   const toSummary = () => summary.current?.focus()
   return (
     <div className="grid gap-3 sm:gap-4">
-      <CourseFilters search={search} facets={found.facets} weeks={weeks} chosen={chosen} />
+      <CourseFilters search={search} facets={found.facets} weeks={found.weeks} chosen={chosen} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <p ref={summary} role="status" tabIndex={-1} className="font-semibold">
           {wordsFor(found, page)}
@@ -38,11 +37,12 @@ export function CourseBrowser({ search: asked, found, weeks }: CourseBrowserProp
         {(chosen > 0 || search.q) && <ChosenChips search={search} names={names} onTaken={toSummary} />}
         <SavedLink />
       </div>
-      <ListAdvice search={search} found={found} names={names} />
+      <ListAdvice search={search} found={found} />
       <h2 className="sr-only">All classes</h2>
       <CourseGrid courses={found.items} eager={2} />
       <ListPages search={search} page={page} next={found.nextCursor} onTurn={toSummary} />
       <Suggestions found={found} />
+      {found.total === 0 && <NoClasses search={search} found={found} names={names} />}
     </div>
   )
 }

@@ -54,9 +54,7 @@ export function CourseBuyPanel({ course: given, alike, askConsents }: CourseBuyP
       {forSale && course.availableSeats < mostWaitingTogether && isSignedIn && (
         <waitingLine.Part course={course} askConsents={askConsents} />
       )}
-      {forSale && course.availableSeats <= 0 && (
-        <WithPlaces courses={alike.filter((one) => one.availableSeats > 0).slice(0, 3)} />
-      )}
+      {forSale && course.availableSeats <= 0 && <WithPlaces courses={alike.slice(0, 3)} />}
       <p className="text-sm text-muted max-lg:hidden">
         One price, nothing added. {course.refundRule.join(' ')}{' '}
         <Link to="/terms" className="link inline-block">

@@ -12,14 +12,13 @@ interface ListAdviceProps {
   names: FilterNames
 }
 
-/** Above the cards, if the words as written found nothing, or nothing was found at all. */
-export function ListAdvice({ search, found, names }: ListAdviceProps) {
+/** Above the cards, if the words as written found nothing. */
+export function ListAdvice({ search, found }: Omit<ListAdviceProps, 'names'>) {
   return (
     <>
       <SomeOfThese found={found} />
       <ShownFor search={search} found={found} />
       <DidYouMean search={search} found={found} />
-      {found.total === 0 && <NoClasses search={search} found={found} names={names} />}
     </>
   )
 }
@@ -61,24 +60,23 @@ function DidYouMean({ search, found }: Omit<ListAdviceProps, 'names'>) {
   )
 }
 
-/** Nothing matches: shows what excludes the most, and the way back to everything. */
-function NoClasses({ search, found, names }: ListAdviceProps) {
+/** Nothing matches: says why, shows what excludes the most, and the way back to everything. Below the close matches. */
+export function NoClasses({ search, found, names }: ListAdviceProps) {
   const filtered = isFiltered(search)
+  const suggestsAges = isOnlyWords(search) && found.suggestions.length === 0
   return (
     <EmptyState
       title="No class found"
       text={
         filtered
-          ? isOnlyWords(search)
-            ? `Nothing found for “${search.q}”. Try an age instead:`
-            : 'No class matches all of these.'
+          ? whyNothing(search, found, suggestsAges)
           : 'There are no classes yet. Please come back soon.'
       }
       art="/art/cover/voice/no-class.svg"
       action={
         filtered && (
           <>
-            {isOnlyWords(search) && <AgeChips />}
+            {suggestsAges && <AgeChips from={found.youngest ?? youngestUsual} />}
             <WithoutMost search={search} found={found} names={names} />
             <Link to="/classes" className="link py-2">
               Clear filters and show all classes
@@ -88,6 +86,12 @@ function NoClasses({ search, found, names }: ListAdviceProps) {
       }
     />
   )
+}
+
+function whyNothing(search: CourseListSearch, { youngest }: CourseSearch, suggestsAges: boolean): string {
+  const orAge = suggestsAges ? ' Try an age instead:' : ''
+  if (youngest !== null) return `Our youngest classes start at ${youngest}.${orAge}`
+  return isOnlyWords(search) ? `Nothing found for “${search.q}”.${orAge}` : 'No class matches all of these.'
 }
 
 /** Not if nothing else is chosen: that link already leads to all classes. */
@@ -111,10 +115,11 @@ function WithoutMost({ search, found, names }: ListAdviceProps) {
   )
 }
 
-/** For children who are beginners. */
-const ages = [6, 7, 8, 9, 10]
+const youngestUsual = 6
 
-function AgeChips() {
+/** For children who are beginners. */
+function AgeChips({ from }: { from: number }) {
+  const ages = Array.from({ length: 5 }, (_, index) => from + index)
   return (
     <ul aria-label="Age" className="flex flex-wrap justify-center gap-2">
       {ages.map((age) => (

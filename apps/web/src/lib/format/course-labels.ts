@@ -18,7 +18,7 @@ interface Worded<Value extends string> {
 export const courseWords: { [F in WordedField]: Worded<NonNullable<Course[F]>> } = {
   family: { words: familyLabels, onCard: false },
   level: { words: levelLabels, onCard: true },
-  language: { words: languageLabels, onCard: false },
+  language: { words: languageLabels, onCard: true },
 }
 
 // They are the table's own keys.
@@ -40,10 +40,10 @@ export function wordsOf(course: { [F in WordedField]?: string | null }): [label:
   })
 }
 
-/** The same, as far as a card shows it. */
+/** The same, as far as a card shows it: a class in the language of the pages needs no word for it. */
 export function cardWordsOf(course: { [F in WordedField]?: string | null }): string[] {
   return wordedFields.flatMap((field) =>
-    courseWords[field].onCard ? (wordFor(field, course[field]) ?? []) : [],
+    courseWords[field].onCard && course[field] !== 'en' ? (wordFor(field, course[field]) ?? []) : [],
   )
 }
 

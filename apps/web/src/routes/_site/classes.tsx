@@ -14,15 +14,12 @@ export const Route = createFileRoute('/_site/classes')({
   loaderDeps: ({ search }) => readCourseListSearch(search),
   loader: async ({ context, deps }) => {
     const api = await context.api()
-    const [found, weeks] = await Promise.all([
-      api.public.courses.search.fetch(toPageInput(deps)).catch((error: unknown) => {
-        const { after, page: _page, ...search } = deps
-        // A cursor that is no longer valid: shows the list from its beginning.
-        throw after !== undefined && statusOf(error) === 400 ? redirect({ to: '/classes', search }) : error
-      }),
-      api.public.courses.weeks.fetch(),
-    ])
-    return { found, weeks }
+    const found = await api.public.courses.search.fetch(toPageInput(deps)).catch((error: unknown) => {
+      const { after, page: _page, ...search } = deps
+      // A cursor that is no longer valid: shows the list from its beginning.
+      throw after !== undefined && statusOf(error) === 400 ? redirect({ to: '/classes', search }) : error
+    })
+    return { found }
   },
   head: ({ match: { context }, loaderData }) =>
     pageHead(context, {
@@ -38,12 +35,12 @@ export const Route = createFileRoute('/_site/classes')({
 
 function ClassesPage() {
   const search = Route.useLoaderDeps()
-  const { found, weeks } = Route.useLoaderData()
+  const { found } = Route.useLoaderData()
   return (
     <>
       <div className="container-page py-3 sm:py-10">
         <ClassesHeader search={search} />
-        <CourseBrowser search={search} found={found} weeks={weeks} />
+        <CourseBrowser search={search} found={found} />
       </div>
       <RecentlySeen />
     </>

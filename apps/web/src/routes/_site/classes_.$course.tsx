@@ -7,7 +7,6 @@ import { classFacts, describe } from '../../features/courses/course-structured-d
 import { CoursePage } from '../../features/courses/course-page.tsx'
 import { CourseStory } from '../../features/courses/course-story.tsx'
 import { RelatedClasses } from '../../features/courses/related-classes-section.tsx'
-import { relatedClasses } from '../../features/courses/related-classes.ts'
 import { CourseReviews } from '../../features/reviews/course-reviews.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { useSessionStatus } from '../../lib/session/auth-session.ts'
@@ -28,17 +27,15 @@ export const Route = createFileRoute('/_site/classes_/$course')({
         replace: true,
         statusCode: 301,
       })
-    const { id: courseId, family } = course
-    const [reviews, sessions, popular, ofFamily] = await orNotFound(
+    const { id: courseId } = course
+    const [reviews, sessions, related] = await orNotFound(
       Promise.all([
         api.public.reviews.listOfCourse.fetch({ courseId }),
         api.public.timetable.sessions.fetch({ courseId }),
-        api.public.courses.list.fetch({ limit: 6 }),
-        // One more than a row: the class itself may be among them.
-        api.public.courses.list.fetch({ family, limit: 5 }),
+        api.public.courses.related.fetch({ id: courseId }),
       ]),
     )
-    return { course, reviews, sessions, related: relatedClasses(course, ofFamily.items, popular.items) }
+    return { course, reviews, sessions, related }
   },
   head: ({ match: { context }, loaderData }) =>
     loaderData
@@ -59,6 +56,7 @@ function ClassPage() {
   const { course, reviews, sessions, related } = Route.useLoaderData()
   const { id } = course
   const isSignedIn = useSessionStatus() === 'signedIn'
+  const forVisitors = <RelatedClasses course={course} related={related} />
   return (
     <CoursePage
       course={course}
@@ -73,13 +71,19 @@ function ClassPage() {
           reviews={<CourseReviews courseId={id} first={reviews} />}
         />
       }
-      alike={related.courses}
+      alike={related}
       askConsents={(participantIds, then) => (
         <consents.Part participantIds={participantIds} before="join">
           {then}
         </consents.Part>
       )}
-      related={related.courses.length > 0 && <RelatedClasses {...related} />}
+      related={
+        isSignedIn ? (
+          <forFamily.Part key={id} course={course} forVisitors={related} fallback={forVisitors} />
+        ) : (
+          forVisitors
+        )
+      }
     />
   )
 }
@@ -102,4 +106,8 @@ const ownPlaces = onDemandWithQueries(() =>
 const consents = onDemandWithQueries(
   () => import('../../features/families/own/consents-first.tsx').then(({ ConsentsFor }) => ConsentsFor),
   'What you have to agree to',
+)
+
+const forFamily = onDemandWithQueries(() =>
+  import('../../features/courses/related-for-family.tsx').then(({ RelatedForFamily }) => RelatedForFamily),
 )

@@ -5,11 +5,10 @@
 export function closestWord(written: string, known: readonly string[]): string | undefined {
   const word = fold(written)
   if (word.length < 3 || known.some((one) => one.startsWith(word))) return undefined
-  const most = word.length < 5 ? 1 : 2
   const near = known
-    .filter((one) => Math.abs(one.length - word.length) <= most)
+    .filter((one) => Math.abs(one.length - word.length) <= 2)
     .map((one) => ({ one, slips: countSlips(word, one) }))
-    .filter(({ slips }) => slips <= most)
+    .filter(({ one, slips }) => slips <= (word.length < 5 || one.length < 6 ? 1 : 2))
   return near.toSorted((a, b) => a.slips - b.slips)[0]?.one
 }
 

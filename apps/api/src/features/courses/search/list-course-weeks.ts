@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CourseWeek } from '@cadenza/contracts/courses/course-search'
 import type { Ctx } from '../../../context.ts'
+import { findCourses, type Found } from '../../../db/functions/search.ts'
 import { keepForASecond } from '../keep-for-a-second.ts'
 
 /** As many as stand above a list: all that a term can touch. */
@@ -8,14 +9,18 @@ const mostWeeks = 18
 
 /**
  * The next weeks in which classes on sale take place as a whole, the first one first, with how many there are in each;
- * those of the same summer without any stand between them. Numbers follow the term: its first whole week is week 1.
+ * those of the same summer without any stand between them. Numbers follow the term: its first whole week is week 1. Of a
+ * search, the same weeks, with how many it finds in each.
  */
-export async function listCourseWeeks(ctx: Ctx): Promise<CourseWeek[]> {
-  return kept(ctx, 'weeks', async () => [
+export async function listCourseWeeks(ctx: Ctx, found: Found = everything): Promise<CourseWeek[]> {
+  const isEverything = found.query === null && Object.keys(found.wanted).length === 0
+  const isCounted = isEverything ? sql`true` : sql`id in ${findCourses(found)}`
+  return kept(ctx, JSON.stringify(found), async () => [
     ...(await ctx.catalogue.execute<CourseWeek>(sql`
       with counted as (
-        select monday, min(starts_on) as starts_on, max(ends_on) as ends_on, count(*)::int as count
-          from (select starts_on, ends_on, date_trunc('week', starts_on)::date as monday
+        select monday, min(starts_on) as starts_on, max(ends_on) as ends_on,
+               (count(*) filter (where ${isCounted}))::int as count
+          from (select id, starts_on, ends_on, date_trunc('week', starts_on)::date as monday
                   from courses where status = 'Approved' and over_at > now()) as dated
          where ends_on <= monday + 6
          group by monday),
@@ -33,9 +38,11 @@ export async function listCourseWeeks(ctx: Ctx): Promise<CourseWeek[]> {
              coalesce(counted.ends_on, of_term.ends_on)::text as "endsOn",
              coalesce(count, 0) as count, term, number
         from counted full join weeks_of_terms of_term using (monday)
-       where count > 0 or (is_shown and number > 0)
+       where counted.monday is not null or (is_shown and number > 0)
        order by monday limit ${mostWeeks}`)),
   ])
 }
+
+const everything: Found = { wanted: {}, query: null }
 
 const kept = keepForASecond<CourseWeek[]>({ sizeOf: (weeks) => weeks.length + 1 })

@@ -1,9 +1,12 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { CourseSearch, SearchCoursesInput, SearchFilter } from '@cadenza/contracts/courses/course-search'
 import { namedFamilyOf } from '@cadenza/contracts/pictures/instrument-family'
 import { mostCounted } from '@cadenza/contracts/courses/most-counted'
 import type { Ctx } from '../../../context.ts'
 import { countWithout } from '../../../db/functions/search.ts'
+import { courses } from '../../../db/schema.ts'
+import { notOver } from '../not-over.ts'
 import { readPage } from './read-page.ts'
 import { filterNumbers, toWanted, type PhrasedSearch } from './to-wanted.ts'
 
@@ -43,6 +46,7 @@ export async function nearMisses(ctx: Ctx, asked: SearchCoursesInput, { input, a
   return {
     without,
     suggestions: found ? withoutTwins([...sameWords, ...alike]) : await nearest(ctx, page, allSteps),
+    youngest: await youngestBelow(ctx, input.age ?? input.ages?.to),
   }
 }
 
@@ -69,7 +73,10 @@ async function nearest(ctx: Ctx, search: PhrasedSearch, steps: Step[]): Promise<
     const changed = step(wider)
     if (!Object.keys(changed).some((name) => wider[name as keyof PhrasedSearch] !== undefined)) continue
     wider = { ...wider, ...changed }
-    const { items } = await readPage(ctx, wider, toWanted(wider))
+    const wanted = toWanted(wider)
+    // What is left asks for nothing: no class is close to it.
+    if (wider.q === undefined && Object.keys(wanted).length === 0) return []
+    const { items } = await readPage(ctx, wider, wanted)
     if (items.length > 0) return items
   }
   return []
@@ -79,12 +86,12 @@ type Step = (search: PhrasedSearch) => Partial<PhrasedSearch>
 
 const stepsOfTime: Step[] = [
   () => ({ dayparts: undefined, weekdays: undefined }),
-  ({ from, to }) => ({ from: from && shifted(from, -7), to: to && shifted(to, 7) }),
+  ({ from, to }) => (isMonth(from, to) ? {} : { from: from && shifted(from, -7), to: to && shifted(to, 7) }),
+  () => ({ from: undefined, to: undefined }),
 ]
 
 const allSteps: Step[] = [
   ...stepsOfTime,
-  () => ({ from: undefined, to: undefined }),
   ({ q }) => {
     const family = q === undefined ? undefined : namedFamilyOf(q)
     return { q: undefined, ...(family && { families: [family] }) }
@@ -101,6 +108,21 @@ const allSteps: Step[] = [
   }),
 ]
 
+/** Or another longer time, beside which a week makes no difference. */
+function isMonth(from: string | undefined, to: string | undefined): boolean {
+  return from !== undefined && to !== undefined && shifted(from, 7) <= to
+}
+
 function shifted(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The lowest age that any class takes, where the one that was asked for is below it. */
+async function youngestBelow(ctx: Ctx, age: number | undefined): Promise<number | null> {
+  if (age === undefined) return null
+  const [row] = await ctx.catalogue
+    .select({ youngest: sql<number | null>`min(coalesce(${courses.ageMin}, 0))` })
+    .from(courses)
+    .where(and(eq(courses.status, 'Approved'), notOver))
+  return row?.youngest != null && age < row.youngest ? row.youngest : null
 }

@@ -1,7 +1,8 @@
 import type { CourseSearch, SearchCoursesInput } from '@cadenza/contracts/courses/course-search'
 import { mostCounted } from '@cadenza/contracts/courses/most-counted'
 import type { Ctx } from '../../../context.ts'
-import { asPhrased, todayIn } from './as-phrased.ts'
+import { asPhrased } from './as-phrased.ts'
+import { listCourseWeeks } from './list-course-weeks.ts'
 import { nearMisses } from './near-misses.ts'
 import { countFacets } from './count-facets.ts'
 import { readInOrder, readPage } from './read-page.ts'
@@ -13,12 +14,12 @@ const few = 3
 
 /**
  * Approved classes that are not over, by a phrase and filters, a page at a time, with what each further filter would
- * leave. `readPhrase` finds ages, months, days and levels in it; its other words match without accents, the last by its
- * beginning. Words that find nothing, but would with a slip or two mended, find what was meant (see `shownFor`); else
+ * leave. `readPhrase` finds ages, dates, prices, days and levels in it; its other words match without accents, the last
+ * by its beginning. Words that find nothing, but would with a slip or two mended, find what was meant (see `shownFor`); else
  * any of them is enough (see `matched`). Throws `invalid_input` for a cursor that no search has returned.
  */
 export async function searchCourses(ctx: Ctx, asked: SearchCoursesInput): Promise<CourseSearch> {
-  const input = asPhrased(asked, todayIn(ctx))
+  const input = await asPhrased(ctx, asked)
   const found = await searchAsWritten(ctx, input)
   if (found.total > 0) return found
   if (found.didYouMean !== null) {
@@ -39,9 +40,11 @@ async function searchAsWritten(
 ): Promise<CourseSearch> {
   const wanted = toWanted(input)
   const query = input.q ?? null
-  const [page, { total, facets }] = await Promise.all([
+  const { from: _from, to: _to, ...inAnyWeek } = wanted
+  const [page, { total, facets }, weeks] = await Promise.all([
     readPage(ctx, input, wanted),
     countFacets(ctx, wanted, query),
+    listCourseWeeks(ctx, { wanted: inAnyWeek, query }),
   ])
   const { didYouMean, courseIds } =
     suggests && query !== null && total < few ? await suggestCourses(ctx, wanted, query) : noSuggestions
@@ -51,7 +54,8 @@ async function searchAsWritten(
     courseIds.filter((id) => !shown.has(id)),
   )
   const counted = { total: Math.min(total, mostCounted), facets }
-  return { ...page, ...counted, matched: 'all', shownFor: null, didYouMean, suggestions, without: null }
+  const nothingElse = { matched: 'all', shownFor: null, without: null, youngest: null } as const
+  return { ...page, ...counted, ...nothingElse, weeks, didYouMean, suggestions }
 }
 
 const noSuggestions = { didYouMean: null, courseIds: [] }

@@ -17,15 +17,27 @@ export async function suggestCourses(ctx: Ctx, wanted: Wanted, query: string): P
   const alike = await similarCourses(ctx.catalogue, { wanted, query, limit: mostLike })
   const known = [...new Set(alike.flatMap(({ words }) => words.split(' ')))]
   const written = query.split(' ')
-  const meant = written.map((word) => closestWord(word, known) ?? word).join(' ')
-  const isGuess = meant !== query && (await findsSomething(ctx, wanted, meant))
+  const mended = written.map((word) => (word.includes('~') ? undefined : closestWord(word, known)))
+  const meant = written.map((word, index) => mended[index] ?? word.split('~').at(-1)).join(' ')
+  const isGuess = mended.some((word) => word !== undefined) && (await findsSomething(ctx, wanted, meant))
   return {
     didYouMean: isGuess ? meant : null,
-    courseIds: alike.slice(0, mostSuggested).map(({ course }) => course),
+    courseIds: alike
+      .filter(({ words }) => isNear(written, words.split(' ')))
+      .slice(0, mostSuggested)
+      .map(({ course }) => course),
   }
 }
 
-async function findsSomething(ctx: Ctx, wanted: Wanted, query: string): Promise<boolean> {
+/** Letters in common are enough to look for the word that was meant, but not to offer a class for it. */
+const isNear = (written: string[], known: string[]) =>
+  written.some(
+    (word) =>
+      closestWord(word, known) !== undefined || known.some((one) => word.length > 2 && one.startsWith(word)),
+  )
+
+/** Whether a search finds any class at all. */
+export async function findsSomething(ctx: Ctx, wanted: Wanted, query: string): Promise<boolean> {
   const found = await pickCourses(ctx.catalogue, {
     wanted,
     query,
