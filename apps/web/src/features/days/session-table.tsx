@@ -3,9 +3,10 @@ import { hoursOf } from '@cadenza/contracts/courses/course-times'
 import { zoneWords } from '@cadenza/contracts/courses/course-dates'
 import clsx from 'clsx'
 import { Badge } from '../../components/badge.tsx'
-import { DataTable, type Column } from '../../components/data-table.tsx'
+import { DataTable, unseenActions, type Column } from '../../components/data-table.tsx'
 import { ClassLink, PersonLink, RoomLink } from '../../components/object-links.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
+import { RosterMenu } from '../registers/roster-menu.tsx'
 import { changesOf } from './day-words.ts'
 
 interface SessionTableProps {
@@ -58,6 +59,7 @@ export function SessionTable({ caption, day, sessions }: SessionTableProps) {
         </span>
       ),
     },
+    { ...unseenActions, cell: ({ course }) => <RosterMenu course={course} /> },
   ]
   return <DataTable dense caption={caption} columns={columns} rows={sessions} rowKey={({ id }) => id} />
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ActionMenu } from '../../components/action-menu.tsx'
+import { ActionMenu, type MenuAction } from '../../components/action-menu.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useViewer } from '../../lib/session/viewer.ts'
@@ -10,25 +10,28 @@ interface ExportMenuProps {
   list: WantedList
   /** Of the file, where it is not that of the list. */
   name?: string
+  label?: string
+  /** Of the export, where it is not of the page's own list. */
+  download?: Pick<MenuAction, 'label' | 'name'>
+  /** What the menu offers besides, above the export and below it. */
+  before?: MenuAction[]
+  after?: MenuAction[]
 }
 
 /**
  * Less frequent actions of a page: exporting its whole list as a file, not only what is on the screen. Shows
  * its progress.
  */
-export function ExportMenu({ list, name }: ExportMenuProps) {
-  const { isRunning, words, download } = useListExport(name)
+export function ExportMenu(props: ExportMenuProps) {
+  const { list, name, label = 'More actions', download = { label: 'Download CSV' } } = props
+  const { before = [], after = [] } = props
+  const { isRunning, words, save } = useListExport(name)
+  const blocked = isRunning ? 'It is being read' : undefined
   return (
     <div className="grid justify-items-end gap-1">
       <ActionMenu
-        label="More actions"
-        actions={[
-          {
-            label: 'Download CSV',
-            blocked: isRunning ? 'It is being read' : undefined,
-            onSelect: () => void download(list),
-          },
-        ]}
+        label={label}
+        actions={[...before, { ...download, blocked, onSelect: () => void save(list) }, ...after]}
       />
       <p role="status" className="text-sm text-muted empty:hidden">
         {words}
@@ -42,7 +45,7 @@ function useListExport(name: string | undefined) {
   const { viewer } = useViewer()
   const { client } = trpc.useUtils()
   const [state, setState] = useState({ isRunning: false, words: '' })
-  const download = async (wanted: WantedList) => {
+  const save = async (wanted: WantedList) => {
     const say = (words: string) => setState({ isRunning: true, words })
     say('Reading …')
     // Most admins who see a list do not export it.
@@ -52,5 +55,5 @@ function useListExport(name: string | undefined) {
     )
     setState({ isRunning: false, words })
   }
-  return { ...state, download }
+  return { ...state, save }
 }

@@ -4,12 +4,12 @@ import { datesOf } from '@cadenza/contracts/courses/course-dates'
 import { courseAddress } from '@cadenza/contracts/courses/course-address'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ActionMenu } from '../../../components/action-menu.tsx'
 import { ClassLink, PersonLink, RoomLink } from '../../../components/object-links.tsx'
 import { unseenActions } from '../../../components/data-table.tsx'
 import { WorkTable, type WorkColumn } from '../../../components/work-table.tsx'
 import { FillBar } from '../../../components/fill-bar.tsx'
 import { count, formatMoney } from '../../../lib/format/format.ts'
+import { RosterMenu } from '../../registers/roster-menu.tsx'
 import { CancelCourseDialog } from './cancel-course-dialog.tsx'
 
 interface ApprovedTableProps {
@@ -142,9 +142,9 @@ function Actions({ course, onCancel }: ActionsProps) {
   const navigate = useNavigate()
   const { id, name } = course
   return (
-    <ActionMenu
-      label={`Actions for ${name}`}
-      actions={[
+    <RosterMenu
+      course={course}
+      before={[
         {
           label: 'Its submission',
           name: `The submission of ${name}`,
@@ -166,6 +166,8 @@ function Actions({ course, onCancel }: ActionsProps) {
           onSelect: () =>
             void navigate({ to: '/classes/$course', params: { course: courseAddress(course) } }),
         },
+      ]}
+      after={[
         {
           label: 'Cancel class',
           name: `Cancel class ${name}`,

@@ -22,6 +22,7 @@ import { CancelCourseDialog } from '../../../features/courses/moderation/cancel-
 import { CourseFacts } from '../../../features/courses/moderation/course-facts.tsx'
 import { NameCoTeacher } from '../../../features/courses/teachers/name-co-teacher.tsx'
 import { NameTeacher } from '../../../features/courses/teachers/name-teacher.tsx'
+import { RosterMenu } from '../../../features/registers/roster-menu.tsx'
 import { orNotFound } from '../../../lib/loading/api-error.ts'
 import { useIsOfOffice } from '../../../lib/session/viewer.ts'
 import { classTabs, readClassTab, type ClassTab } from '../../../lib/url/class-tab.ts'
@@ -128,6 +129,7 @@ function Actions({ page: { course } }: { page: Page }) {
   const navigate = useNavigate()
   const [isCancelling, setCancelling] = useState(false)
   const { id, name, status } = course
+  const hasRoster = status === 'Approved' || status === 'Cancelled'
   const more: MenuAction[] = [
     {
       label: 'Copy',
@@ -147,13 +149,13 @@ function Actions({ page: { course } }: { page: Page }) {
         name: `See the page of ${name}`,
         onSelect: () => void navigate({ to: '/classes/$course', params: { course: courseAddress(course) } }),
       },
-      {
-        label: 'Cancel class',
-        name: `Cancel class ${name}`,
-        danger: true,
-        onSelect: () => setCancelling(true),
-      },
     )
+  const cancel: MenuAction = {
+    label: 'Cancel class',
+    name: `Cancel class ${name}`,
+    danger: true,
+    onSelect: () => setCancelling(true),
+  }
   const close = () => setCancelling(false)
   return (
     <>
@@ -167,7 +169,11 @@ function Actions({ page: { course } }: { page: Page }) {
           Approve or deny
         </LinkButton>
       )}
-      <ActionMenu label={`Actions for ${name}`} actions={more} />
+      {hasRoster ? (
+        <RosterMenu course={course} before={more} after={status === 'Approved' ? [cancel] : []} />
+      ) : (
+        <ActionMenu label={`Actions for ${name}`} actions={more} />
+      )}
       {isCancelling && <CancelCourseDialog course={course} onClose={close} onCancelled={close} />}
     </>
   )
