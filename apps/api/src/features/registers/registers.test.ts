@@ -138,7 +138,10 @@ test('forty classes of a day cost as many statements as one', async () => {
   const day = await meetIn(5)
   const asked = async () => {
     const sent: PropertyKey[] = []
-    const { registers } = await openDayRegisters({ ...office.ctx, db: recording(office.ctx.db, sent) }, { day })
+    const { registers } = await openDayRegisters(
+      { ...office.ctx, db: recording(office.ctx.db, sent) },
+      { day },
+    )
     return { sent, classes: registers.length }
   }
   const one = await asked()

@@ -39,20 +39,23 @@ export function SessionTable({ caption, day, sessions }: SessionTableProps) {
     },
     {
       header: 'Teacher',
-      cell: ({ room, instructor, needsTeacher }) => (
+      cell: ({ room, instructor, needsTeacher, expected, capacity }) => (
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="sm:hidden">
             {room ? <RoomLink id={room.id}>{room.name}</RoomLink> : 'No room'}
           </span>
           <PersonLink id={instructor.id}>{instructor.name}</PersonLink>
           {needsTeacher && <Badge tone="danger">{needsTeacher === 'away' ? 'Away' : 'Gone'}</Badge>}
+          <span className="sm:hidden">
+            {expected} of {capacity}
+          </span>
         </span>
       ),
     },
     {
       header: 'Places',
       align: 'end',
-      narrow: 'side',
+      narrow: 'hidden',
       cell: ({ expected, capacity }) => (
         <span className="whitespace-nowrap">
           {expected} of {capacity}

@@ -13,9 +13,7 @@ export function DayRegistersView({ sheets: { day, registers, more } }: { sheets:
     <PaperFrame landscape links={<DayLink day={day} />}>
       <div className="mb-6 print:hidden">
         <h1 className="text-2xl">All registers of {longDayOf(day)}</h1>
-        <p className="text-muted">
-          {count(registers.length, 'class', 'classes')}, each on paper of its own.
-        </p>
+        <p className="text-muted">{count(registers.length, 'class', 'classes')}, each on paper of its own.</p>
       </div>
       {more && (
         <Alert tone="danger" className="mb-4">

@@ -86,7 +86,9 @@ function Boxes({ register: { course, people }, dates, isFirst }: BoxesProps) {
   const head = (
     <tr>
       <th scope="col">Name</th>
-      <th scope="col">Age</th>
+      <th scope="col" className="w-12">
+        Age
+      </th>
       {withContacts && <th scope="col">Notes</th>}
       {dates.map(({ id, date }) => (
         <th key={id} scope="col" className="w-12 whitespace-nowrap text-center!">
