@@ -1,7 +1,7 @@
-import { addressLine } from '@cadenza/contracts/school/school-values'
 import clsx from 'clsx'
 import { useState, type ReactNode } from 'react'
 import { formatDateTime } from '../lib/format/format.ts'
+import { reachOf } from '../lib/format/school-reach.ts'
 import { useSiteConfig } from '../lib/loading/config.ts'
 import { PrintButton } from './print-button.tsx'
 import { SchoolLogo } from './school-logo.tsx'
@@ -57,13 +57,12 @@ export function PaperFrame({ links, actions, landscape = false, children }: Pape
 export function PaperPage({ title, lead, footnote, heading: Heading = 'h1', children }: PaperPageProps) {
   const { schoolName, school, timeZone } = useSiteConfig()
   const [drawnAt] = useState(() => new Date().toISOString())
-  const reach = [addressLine(school), school.phone].filter(Boolean).join(' · ')
   return (
     <section aria-label={title} className="paper-page">
       <div className="mb-3 flex flex-wrap items-center gap-x-3 border-b border-hairline pb-2 text-sm">
         <SchoolLogo />
         <strong>{schoolName}</strong>
-        <span className="text-muted">{reach}</span>
+        <span className="text-muted">{reachOf(school)}</span>
       </div>
       <Heading className="text-2xl wrap-anywhere print:text-xl">{title}</Heading>
       <p className="mb-4 text-sm text-muted">{lead}</p>

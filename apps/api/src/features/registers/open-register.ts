@@ -70,7 +70,7 @@ async function readRegisters(ctx: Ctx<Staff>, db: Executor, courseIds: SQL): Pro
   const people = Map.groupBy(places, ({ courseId }) => courseId)
   return found.map(({ tellsFrom, ...course }) => ({
     course: { ...course, tellsFrom: tellsFrom && tellsFrom > ctx.now() ? tellsFrom.toISOString() : null },
-    sessions: (sessions.get(course.id) ?? []).map(({ courseId: _, ...session }) => session),
+    sessions: sessions.get(course.id) ?? [],
     people: (people.get(course.id) ?? []).map(toEnrolled),
   }))
 }

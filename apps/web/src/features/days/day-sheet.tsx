@@ -3,9 +3,9 @@ import { longDayOf } from '@cadenza/contracts/courses/course-dates'
 import { hoursOf } from '@cadenza/contracts/courses/course-times'
 import clsx from 'clsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { DayLink } from '../../components/of-which-day.tsx'
 import { PaperSheet, PaperTable } from '../../components/paper-sheet.tsx'
 import { changesOf, daySummary, missingWords } from './day-words.ts'
-import { DayLink } from './of-which-day.tsx'
 
 /** The day by room, as it hangs at the gate: what meets when and with whom. No names of participants. */
 export function DaySheet({ day }: { day: SchoolDay }) {

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useId, type ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
+import type { ClassMenu } from '../../components/class-menu.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ClassLink, PersonLink } from '../../components/object-links.tsx'
 import { count, formatMoney } from '../../lib/format/format.ts'
@@ -16,10 +17,12 @@ interface SchoolDayViewProps {
   day: SchoolDay
   /** What waits for a decision now; only today. */
   waiting: ReactNode
+  /** Of each row. */
+  Menu: ClassMenu
 }
 
 /** What happens on a day: what misses a teacher first, then all sessions, who arrives, and what was sold. */
-export function SchoolDayView({ day, waiting }: SchoolDayViewProps) {
+export function SchoolDayView({ day, waiting, Menu }: SchoolDayViewProps) {
   const { sessions, movedAway, arrivals, sold, today } = day
   const isAlone = movedAway.length === 0 && arrivals.total === 0 && day.day > today
   return (
@@ -28,7 +31,7 @@ export function SchoolDayView({ day, waiting }: SchoolDayViewProps) {
     >
       <div className="grid min-w-0 gap-4">
         <NeedsTeacher sessions={sessions} />
-        {sessions.length === 0 ? <EmptyDay day={day} /> : <Sessions day={day} />}
+        {sessions.length === 0 ? <EmptyDay day={day} /> : <Sessions day={day} Menu={Menu} />}
       </div>
       <div className="grid min-w-0 gap-6 sm:max-xl:grid-cols-2">
         {movedAway.length > 0 && <MovedAway movedAway={movedAway} />}
@@ -48,12 +51,17 @@ export function SchoolDayView({ day, waiting }: SchoolDayViewProps) {
   )
 }
 
-function Sessions({ day }: { day: SchoolDay }) {
+function Sessions({ day, Menu }: Pick<SchoolDayViewProps, 'day' | 'Menu'>) {
   const { sessions, more } = day
   return (
     <>
       <p className="text-muted">{daySummary(day)}</p>
-      <SessionTable caption={`Sessions on ${longDayOf(day.day)}`} day={day.day} sessions={sessions} />
+      <SessionTable
+        caption={`Sessions on ${longDayOf(day.day)}`}
+        day={day.day}
+        sessions={sessions}
+        Menu={Menu}
+      />
       {more && (
         <p className="text-sm text-muted">
           There are more on this day than fit here: these are the first {sessions.length}.

@@ -3,20 +3,21 @@ import { hoursOf } from '@cadenza/contracts/courses/course-times'
 import { zoneWords } from '@cadenza/contracts/courses/course-dates'
 import clsx from 'clsx'
 import { Badge } from '../../components/badge.tsx'
+import type { ClassMenu } from '../../components/class-menu.ts'
 import { DataTable, unseenActions, type Column } from '../../components/data-table.tsx'
 import { ClassLink, PersonLink, RoomLink } from '../../components/object-links.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { RosterMenu } from '../registers/roster-menu.tsx'
 import { changesOf } from './day-words.ts'
 
 interface SessionTableProps {
   caption: string
   day: string
   sessions: DaySession[]
+  Menu: ClassMenu
 }
 
 /** All sessions of a day by hour and room; what is under way, or comes next, says so. */
-export function SessionTable({ caption, day, sessions }: SessionTableProps) {
+export function SessionTable({ caption, day, sessions, Menu }: SessionTableProps) {
   const { timeZone } = useSiteConfig()
   const columns: Column<DaySession>[] = [
     { header: 'Time', rowHeader: true, cell: (session) => <Time session={session} zone={timeZone} /> },
@@ -62,7 +63,7 @@ export function SessionTable({ caption, day, sessions }: SessionTableProps) {
         </span>
       ),
     },
-    { ...unseenActions, cell: ({ course }) => <RosterMenu course={course} /> },
+    { ...unseenActions, cell: ({ course }) => <Menu course={course} /> },
   ]
   return <DataTable dense caption={caption} columns={columns} rows={sessions} rowKey={({ id }) => id} />
 }

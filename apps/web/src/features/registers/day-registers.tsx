@@ -2,9 +2,9 @@ import { longDayOf } from '@cadenza/contracts/courses/course-dates'
 import type { DayRegisters } from '@cadenza/contracts/timetable/register'
 import { Alert } from '../../components/alert.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { DayLink } from '../../components/of-which-day.tsx'
 import { PaperFrame } from '../../components/paper-sheet.tsx'
 import { count } from '../../lib/format/format.ts'
-import { DayLink } from '../days/of-which-day.tsx'
 import { RegisterPage } from './register-sheet.tsx'
 
 /** The registers of all classes that meet on a day, each on paper of its own. */

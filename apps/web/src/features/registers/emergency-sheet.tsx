@@ -3,9 +3,9 @@ import { longDayOf } from '@cadenza/contracts/courses/course-dates'
 import { hoursOf } from '@cadenza/contracts/courses/course-times'
 import { Alert } from '../../components/alert.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { DayLink } from '../../components/of-which-day.tsx'
 import { EmptyBox, PaperSheet, PaperTable } from '../../components/paper-sheet.tsx'
 import { count } from '../../lib/format/format.ts'
-import { DayLink } from '../days/of-which-day.tsx'
 import { Contacts, flagsFootnote, NoteFlags } from './person-words.tsx'
 
 type Person = EmergencySheet['people'][number]

@@ -8,9 +8,9 @@ import { OrderLink, PersonLink } from '../../../components/object-links.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { Moment } from '../../../components/when-text.tsx'
+import { RegisterButton } from '../../../components/register-button.tsx'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
 import { count, formatDate } from '../../../lib/format/format.ts'
-import { RegisterButton } from '../../registers/register-button.tsx'
 import { useOfficeRoster } from './queries.ts'
 
 type Place = OfficeRoster['places'][number]

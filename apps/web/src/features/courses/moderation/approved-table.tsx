@@ -4,12 +4,12 @@ import { datesOf } from '@cadenza/contracts/courses/course-dates'
 import { courseAddress } from '@cadenza/contracts/courses/course-address'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ClassMenu } from '../../../components/class-menu.ts'
 import { ClassLink, PersonLink, RoomLink } from '../../../components/object-links.tsx'
 import { unseenActions } from '../../../components/data-table.tsx'
 import { WorkTable, type WorkColumn } from '../../../components/work-table.tsx'
 import { FillBar } from '../../../components/fill-bar.tsx'
 import { count, formatMoney } from '../../../lib/format/format.ts'
-import { RosterMenu } from '../../registers/roster-menu.tsx'
 import { CancelCourseDialog } from './cancel-course-dialog.tsx'
 
 interface ApprovedTableProps {
@@ -18,10 +18,11 @@ interface ApprovedTableProps {
   total: number
   sort: ReviewSort
   onSort: (sort: ReviewSort) => void
+  Menu: ClassMenu
 }
 
 /** What is on sale, a row each: when and where, how much is sold, and the way to change or cancel it. */
-export function ApprovedTable({ courses, total, sort, onSort }: ApprovedTableProps) {
+export function ApprovedTable({ courses, total, sort, onSort, Menu }: ApprovedTableProps) {
   const [cancelled, setCancelled] = useState<ManagedCourse>()
   const close = () => setCancelled(undefined)
   return (
@@ -29,7 +30,7 @@ export function ApprovedTable({ courses, total, sort, onSort }: ApprovedTablePro
       <WorkTable
         name="classes"
         caption="Approved classes"
-        columns={columnsFor(setCancelled).filter(
+        columns={columnsFor(setCancelled, Menu).filter(
           ({ header }) => header !== 'Waiting' || courses.some(({ waitingFamilies }) => waitingFamilies > 0),
         )}
         rows={courses}
@@ -46,7 +47,10 @@ export function ApprovedTable({ courses, total, sort, onSort }: ApprovedTablePro
   )
 }
 
-function columnsFor(onCancel: (course: ManagedCourse) => void): WorkColumn<QueuedCourse, ReviewSort>[] {
+function columnsFor(
+  onCancel: (course: ManagedCourse) => void,
+  Menu: ClassMenu,
+): WorkColumn<QueuedCourse, ReviewSort>[] {
   return [
     {
       header: 'Class',
@@ -105,7 +109,7 @@ function columnsFor(onCancel: (course: ManagedCourse) => void): WorkColumn<Queue
     },
     {
       ...unseenActions,
-      cell: (course) => <Actions course={course} onCancel={onCancel} />,
+      cell: (course) => <Actions course={course} onCancel={onCancel} Menu={Menu} />,
     },
   ]
 }
@@ -136,13 +140,14 @@ function Waiting({ families }: { families: number }) {
 interface ActionsProps {
   course: ManagedCourse
   onCancel: (course: ManagedCourse) => void
+  Menu: ClassMenu
 }
 
-function Actions({ course, onCancel }: ActionsProps) {
+function Actions({ course, onCancel, Menu }: ActionsProps) {
   const navigate = useNavigate()
   const { id, name } = course
   return (
-    <RosterMenu
+    <Menu
       course={course}
       before={[
         {

@@ -5,9 +5,9 @@ import { LinkButton } from '../../../components/button.tsx'
 import { ContactCalls } from '../../../components/contact-calls.tsx'
 import { DataTable, type Column } from '../../../components/data-table.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
+import { RegisterButton } from '../../../components/register-button.tsx'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
 import { count, formatDate, formatDateTime } from '../../../lib/format/format.ts'
-import { RegisterButton } from '../../registers/register-button.tsx'
 import { RosterNotes } from './roster-notes.tsx'
 
 type Student = Roster['students'][number]

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../../components/button.tsx'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { ExportMenu } from '../../../features/exports/export-menu.tsx'
+import { RosterMenu } from '../../../features/exports/roster-menu.tsx'
 import { leadOf } from '../../../features/courses/moderation/queue-filter.tsx'
 import {
   readReviewSort,
@@ -83,6 +84,7 @@ function ManageClasses() {
         onTab={(next) => show({ status: next })}
         onFilter={(next) => show({ status, ...next })}
         onOpen={(next) => show({ status, ...filter, at: next })}
+        Menu={RosterMenu}
       />
     </DashboardPage>
   )

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { OfWhichDay } from '../../../components/of-which-day.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
-import { OfWhichDay } from '../../../features/days/of-which-day.tsx'
 import { EmergencySheetView } from '../../../features/registers/emergency-sheet.tsx'
 import { useEmergencySheet } from '../../../features/registers/queries.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { OfWhichDay } from '../../../components/of-which-day.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
-import { OfWhichDay } from '../../../features/days/of-which-day.tsx'
 import { DayRegistersView } from '../../../features/registers/day-registers.tsx'
 import { useDayRegisters } from '../../../features/registers/queries.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'

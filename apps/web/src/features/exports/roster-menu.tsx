@@ -1,16 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { MenuAction } from '../../components/action-menu.tsx'
-import { ExportMenu } from '../exports/export-menu.tsx'
-
-interface RosterMenuProps {
-  course: { id: string; name: string }
-  /** What else can be done with the class there, above its lists and below them. */
-  before?: MenuAction[]
-  after?: MenuAction[]
-}
+import type { ClassMenuProps } from '../../components/class-menu.ts'
+import { ExportMenu } from './export-menu.tsx'
 
 /** The menu of a class, wherever the office meets it: its register, its roster, and the roster as a file. */
-export function RosterMenu({ course: { id, name }, before = [], after }: RosterMenuProps) {
+export function RosterMenu({ course: { id, name }, before = [], after }: ClassMenuProps) {
   const navigate = useNavigate()
   const lists: MenuAction[] = [
     {
