@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useId, type ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
-import type { ClassMenu } from '../../components/class-menu.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ClassLink, PersonLink } from '../../components/object-links.tsx'
 import { count, formatMoney } from '../../lib/format/format.ts'
@@ -17,12 +16,10 @@ interface SchoolDayViewProps {
   day: SchoolDay
   /** What waits for a decision now; only today. */
   waiting: ReactNode
-  /** Of each row. */
-  Menu: ClassMenu
 }
 
 /** What happens on a day: what misses a teacher first, then all sessions, who arrives, and what was sold. */
-export function SchoolDayView({ day, waiting, Menu }: SchoolDayViewProps) {
+export function SchoolDayView({ day, waiting }: SchoolDayViewProps) {
   const { sessions, movedAway, arrivals, sold, today } = day
   const isAlone = movedAway.length === 0 && arrivals.total === 0 && day.day > today
   return (
@@ -31,7 +28,7 @@ export function SchoolDayView({ day, waiting, Menu }: SchoolDayViewProps) {
     >
       <div className="grid min-w-0 gap-4">
         <NeedsTeacher sessions={sessions} />
-        {sessions.length === 0 ? <EmptyDay day={day} /> : <Sessions day={day} Menu={Menu} />}
+        {sessions.length === 0 ? <EmptyDay day={day} /> : <Sessions day={day} />}
       </div>
       <div className="grid min-w-0 gap-6 sm:max-xl:grid-cols-2">
         {movedAway.length > 0 && <MovedAway movedAway={movedAway} />}
@@ -51,17 +48,12 @@ export function SchoolDayView({ day, waiting, Menu }: SchoolDayViewProps) {
   )
 }
 
-function Sessions({ day, Menu }: Pick<SchoolDayViewProps, 'day' | 'Menu'>) {
+function Sessions({ day }: { day: SchoolDay }) {
   const { sessions, more } = day
   return (
     <>
       <p className="text-muted">{daySummary(day)}</p>
-      <SessionTable
-        caption={`Sessions on ${longDayOf(day.day)}`}
-        day={day.day}
-        sessions={sessions}
-        Menu={Menu}
-      />
+      <SessionTable caption={`Sessions on ${longDayOf(day.day)}`} day={day.day} sessions={sessions} />
       {more && (
         <p className="text-sm text-muted">
           There are more on this day than fit here: these are the first {sessions.length}.

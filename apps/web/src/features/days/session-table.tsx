@@ -3,9 +3,9 @@ import { hoursOf } from '@cadenza/contracts/courses/course-times'
 import { zoneWords } from '@cadenza/contracts/courses/course-dates'
 import clsx from 'clsx'
 import { Badge } from '../../components/badge.tsx'
-import type { ClassMenu } from '../../components/class-menu.ts'
 import { DataTable, unseenActions, type Column } from '../../components/data-table.tsx'
 import { ClassLink, PersonLink, RoomLink } from '../../components/object-links.tsx'
+import { RosterMenu } from '../../components/roster-menu.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { changesOf } from './day-words.ts'
 
@@ -13,11 +13,10 @@ interface SessionTableProps {
   caption: string
   day: string
   sessions: DaySession[]
-  Menu: ClassMenu
 }
 
 /** All sessions of a day by hour and room; what is under way, or comes next, says so. */
-export function SessionTable({ caption, day, sessions, Menu }: SessionTableProps) {
+export function SessionTable({ caption, day, sessions }: SessionTableProps) {
   const { timeZone } = useSiteConfig()
   const columns: Column<DaySession>[] = [
     { header: 'Time', rowHeader: true, cell: (session) => <Time session={session} zone={timeZone} /> },
@@ -63,7 +62,7 @@ export function SessionTable({ caption, day, sessions, Menu }: SessionTableProps
         </span>
       ),
     },
-    { ...unseenActions, cell: ({ course }) => <Menu course={course} /> },
+    { ...unseenActions, cell: ({ course }) => <RosterMenu course={course} /> },
   ]
   return <DataTable dense caption={caption} columns={columns} rows={sessions} rowKey={({ id }) => id} />
 }

@@ -4,8 +4,8 @@ import { datesOf } from '@cadenza/contracts/courses/course-dates'
 import { courseAddress } from '@cadenza/contracts/courses/course-address'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ClassMenu } from '../../../components/class-menu.ts'
 import { ClassLink, PersonLink, RoomLink } from '../../../components/object-links.tsx'
+import { RosterMenu } from '../../../components/roster-menu.tsx'
 import { unseenActions } from '../../../components/data-table.tsx'
 import { WorkTable, type WorkColumn } from '../../../components/work-table.tsx'
 import { FillBar } from '../../../components/fill-bar.tsx'
@@ -18,11 +18,10 @@ interface ApprovedTableProps {
   total: number
   sort: ReviewSort
   onSort: (sort: ReviewSort) => void
-  Menu: ClassMenu
 }
 
 /** What is on sale, a row each: when and where, how much is sold, and the way to change or cancel it. */
-export function ApprovedTable({ courses, total, sort, onSort, Menu }: ApprovedTableProps) {
+export function ApprovedTable({ courses, total, sort, onSort }: ApprovedTableProps) {
   const [cancelled, setCancelled] = useState<ManagedCourse>()
   const close = () => setCancelled(undefined)
   return (
@@ -30,7 +29,7 @@ export function ApprovedTable({ courses, total, sort, onSort, Menu }: ApprovedTa
       <WorkTable
         name="classes"
         caption="Approved classes"
-        columns={columnsFor(setCancelled, Menu).filter(
+        columns={columnsFor(setCancelled).filter(
           ({ header }) => header !== 'Waiting' || courses.some(({ waitingFamilies }) => waitingFamilies > 0),
         )}
         rows={courses}
@@ -47,10 +46,7 @@ export function ApprovedTable({ courses, total, sort, onSort, Menu }: ApprovedTa
   )
 }
 
-function columnsFor(
-  onCancel: (course: ManagedCourse) => void,
-  Menu: ClassMenu,
-): WorkColumn<QueuedCourse, ReviewSort>[] {
+function columnsFor(onCancel: (course: ManagedCourse) => void): WorkColumn<QueuedCourse, ReviewSort>[] {
   return [
     {
       header: 'Class',
@@ -109,7 +105,7 @@ function columnsFor(
     },
     {
       ...unseenActions,
-      cell: (course) => <Actions course={course} onCancel={onCancel} Menu={Menu} />,
+      cell: (course) => <Actions course={course} onCancel={onCancel} />,
     },
   ]
 }
@@ -140,14 +136,13 @@ function Waiting({ families }: { families: number }) {
 interface ActionsProps {
   course: ManagedCourse
   onCancel: (course: ManagedCourse) => void
-  Menu: ClassMenu
 }
 
-function Actions({ course, onCancel, Menu }: ActionsProps) {
+function Actions({ course, onCancel }: ActionsProps) {
   const navigate = useNavigate()
   const { id, name } = course
   return (
-    <Menu
+    <RosterMenu
       course={course}
       before={[
         {

@@ -1,5 +1,4 @@
 import { courseStatuses, type CourseStatus } from '@cadenza/contracts/courses/course-values'
-import type { ClassMenu } from '../../../components/class-menu.ts'
 import { MoreButton } from '../../../components/paged-view.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
@@ -20,8 +19,6 @@ interface ReviewTabsProps {
   onTab: (tab: ReviewTab) => void
   onFilter: (filter: ReviewFilter) => void
   onOpen: (id: string | undefined) => void
-  /** Of each approved class. */
-  Menu: ClassMenu
 }
 
 /** All classes by status, the waiting ones first; and the changes to approved ones. */
@@ -51,7 +48,7 @@ export function ReviewTabs({ tab, onTab, ...rest }: ReviewTabsProps) {
 
 type ClassesProps = Omit<ReviewTabsProps, 'tab' | 'onTab'> & { status: CourseStatus }
 
-function Classes({ status, filter, at, onFilter, onOpen, Menu }: ClassesProps) {
+function Classes({ status, filter, at, onFilter, onOpen }: ClassesProps) {
   const queue = useReviewCourses(status, filter)
   return (
     <>
@@ -67,7 +64,6 @@ function Classes({ status, filter, at, onFilter, onOpen, Menu }: ClassesProps) {
               total={pages[0]?.total ?? rows.length}
               sort={filter.sort ?? usualSort}
               onSort={(sort) => onFilter({ ...filter, sort })}
-              Menu={Menu}
             />
           ) : (
             <ReviewQueue

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../../components/button.tsx'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { ExportMenu } from '../../../features/exports/export-menu.tsx'
-import { RosterMenu } from '../../../features/exports/roster-menu.tsx'
 import { leadOf } from '../../../features/courses/moderation/queue-filter.tsx'
 import {
   readReviewSort,
@@ -84,7 +83,6 @@ function ManageClasses() {
         onTab={(next) => show({ status: next })}
         onFilter={(next) => show({ status, ...next })}
         onOpen={(next) => show({ status, ...filter, at: next })}
-        Menu={RosterMenu}
       />
     </DashboardPage>
   )

@@ -6,7 +6,6 @@ import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { DayNavigation } from '../../../features/days/day-navigation.tsx'
 import { SchoolDayView } from '../../../features/days/school-day.tsx'
 import { useDay } from '../../../features/days/queries.ts'
-import { RosterMenu } from '../../../features/exports/roster-menu.tsx'
 import { WaitingSteps } from '../../../features/reports/school-steps.tsx'
 import { once } from '../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
@@ -33,7 +32,7 @@ function Today() {
         {(loaded) => (
           <div className="grid gap-6">
             <DayNavigation day={loaded} />
-            <SchoolDayView day={loaded} waiting={<WaitingSteps />} Menu={RosterMenu} />
+            <SchoolDayView day={loaded} waiting={<WaitingSteps />} />
           </div>
         )}
       </QueryView>
