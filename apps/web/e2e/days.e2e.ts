@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothLooks } from './accessible.ts'
 import { signedIn } from './identities.ts'
+import { chooseAction } from './menus.ts'
+import { expectOnPaper } from './on-paper.ts'
 import { agree, newParent } from './parents.ts'
-import { expect, moveTo, test } from './product.ts'
+import { expect, hydrated, moveTo, test } from './product.ts'
 import { callAs, newClass, newInstructor, ownName, people } from './school.ts'
 
 interface Meeting {
@@ -98,6 +101,71 @@ test('the office goes from the week of all rooms to a day, and from day to day b
   await expect(page.getByText('Today', { exact: true }).first()).toBeVisible()
 })
 
+// F1, S3 and L12 of the review of the office: it reached no register; and P4 of the public cases: what is fixed was printed.
+test('the office comes from the day to all registers, from a row to one, and from the class to both its lists', async ({
+  page,
+}) => {
+  const monday = '2071-11-02'
+  const meetings = [
+    { date: monday, start: '10:00' },
+    { date: '2071-11-05', start: '10:00' },
+  ]
+  const [harp, oboe] = [
+    await datedClass(page, meetings, await newInstructor(page)),
+    await datedClass(page, [{ date: monday, start: '09:00' }], await newInstructor(page)),
+  ]
+  const mia = ownName('Mia')
+  await enrolChild(page, harp.id, mia)
+  await signedIn(page, people.office)
+  await page.goto('/dashboard/today')
+  await hydrated(page)
+  await page.getByLabel('Day', { exact: true }).fill(monday)
+  await expect(page.getByRole('heading', { level: 1, name: 'Monday, November 2, 2071' })).toBeVisible()
+
+  // All of the day: each on paper of its own, the first to begin on top.
+  await page.getByRole('link', { name: 'All registers of this day' }).click()
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(titles.filter({ hasText: harp.name })).toBeVisible()
+  const names = await titles.allTextContents()
+  expect(names.filter((name) => [oboe.name, harp.name].includes(name))).toEqual([oboe.name, harp.name])
+  await expectAccessible(page)
+  await expectOnPaper(page, { has: [mia, 'Cadenza School', '+1 (555) 010-0142'] })
+  expect(await pagesOfPaper(page)).toBe(names.length)
+  await page.getByRole('link', { name: 'The day' }).click()
+
+  // One, from its row.
+  await chooseAction(
+    page,
+    page.getByRole('button', { name: `Actions for ${harp.name}` }),
+    `Class register of ${harp.name}`,
+  )
+  await expect(page.getByRole('heading', { level: 1, name: harp.name })).toBeVisible()
+  await expect(page.getByText('November 2–5, 2071 · 2 dates · 10:00–11:00 AM')).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Age', 'Mon Nov 2', 'Thu Nov 5'])
+  // Below Mia three lines to write on.
+  await expect(page.getByRole('row')).toHaveCount(5)
+  await expectOnPaper(page, { has: [mia, 'Cadenza School', '+1 (555) 010-0142'] })
+  expect(await pagesOfPaper(page)).toBe(1)
+
+  // Both lists, from the class.
+  await page.getByRole('link', { name: 'The class' }).click()
+  await expect(page.getByText('1 person has a place')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Class register' })).toBeVisible()
+  const started = page.waitForEvent('download')
+  const menu = page.getByRole('button', { name: `Actions for ${harp.name}` })
+  await chooseAction(page, menu, /^Download roster/)
+  expect(await readFile(await (await started).path(), 'utf8')).toContain(mia)
+  await page.getByRole('tab', { name: 'Money' }).click()
+  await chooseAction(page, menu, `Roster of ${harp.name}`)
+  await expect(page.getByRole('tab', { name: 'People', selected: true })).toBeVisible()
+})
+
+/** Printed by Chromium, whose files name each page. */
+async function pagesOfPaper(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+}
+
 test(
   'a register and an emergency sheet print without a control, and without another class’s children',
   { tag: '@long' },
@@ -137,23 +205,16 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'This class is not here' })).toBeVisible()
 
     await signedIn(page, people.office)
-    await page.goto(`/dashboard/print/emergency?day=${soon}`)
+    await page.goto(`/dashboard/today?day=${soon}`)
+    await page.getByRole('link', { name: 'Emergency sheet' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Emergency sheet/ })).toBeVisible()
     await expectOnPaper(page, { has: [mia, ben, choir.name, oboe.name, 'Aunt Ada'], hasNot: ['Quastelnuss'] })
-    await moveTo(page, `/dashboard/print/day?day=${soon}`)
+    await page.getByRole('link', { name: 'The day' }).click()
+    await page.getByRole('link', { name: 'Day sheet' }).click()
+    await expect(page.getByText('Sessions in No room')).toBeAttached()
     await expectOnPaper(page, {
       has: [choir.name, oboe.name, choir.teacher.name],
       hasNot: [mia, ben, 'Aunt Ada'],
     })
   },
 )
-
-/** What a printer gets of the page. */
-async function expectOnPaper(page: Page, { has, hasNot }: { has: string[]; hasNot: string[] }) {
-  await page.emulateMedia({ media: 'print' })
-  for (const words of has) await expect(page.getByText(words).first()).toBeVisible()
-  const paper = page.locator('body')
-  for (const words of hasNot) await expect(paper).not.toContainText(words)
-  await expect(page.locator(':is(input, select, textarea, button, nav):visible')).toHaveCount(0)
-  await page.emulateMedia({ media: null })
-}

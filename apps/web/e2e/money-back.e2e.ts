@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './identities.ts'
 import { chooseAction } from './menus.ts'
+import { expectOnPaper } from './on-paper.ts'
 import { expect, mailsTo, moveTo, otherPerson, test } from './product.ts'
 import { newClass, payForCart, people, signInWithCart } from './school.ts'
 import { expectToast } from './toasts.ts'
@@ -30,7 +31,7 @@ test('an admin refunds one class of two; the receipt shows it, and prints', asyn
   await expect(receipt.getByRole('row', { name: returned })).toContainText('Cancelled')
   await expect(receipt.getByRole('row', { name: kept })).not.toContainText('Cancelled')
   await expect(receipt).toContainText('Paid after refunds$120.50')
-  await printsOnPaper(page)
+  await expectOnPaper(page, { has: [email, 'Paid after refunds'] })
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: /as PDF/ }).click()
   expect((await saved).suggestedFilename()).toMatch(/^receipt-\d+\.pdf$/)
@@ -187,14 +188,4 @@ async function auditIsClean(admin: Page) {
   await expect(admin.getByRole('heading', { name: /^All \d+ rules hold$/ })).toBeVisible()
   await expect(admin.getByRole('list', { name: 'Rules' }).getByText('Broken')).toHaveCount(0)
   await expectAccessible(admin)
-}
-
-async function printsOnPaper(page: Page) {
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('article')).toBeVisible()
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('contentinfo')).toBeHidden()
-  await expect(page.getByRole('button')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'All my payments' })).toBeHidden()
-  await page.emulateMedia({ media: null })
 }

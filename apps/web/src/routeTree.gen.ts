@@ -84,6 +84,7 @@ import { Route as DashboardAdminOrdersIdRouteImport } from './routes/dashboard/_
 import { Route as DashboardAdminPeopleIdRouteImport } from './routes/dashboard/_admin/people_.$id'
 import { Route as DashboardAdminPrintDayRouteImport } from './routes/dashboard/_admin/print.day'
 import { Route as DashboardAdminPrintEmergencyRouteImport } from './routes/dashboard/_admin/print.emergency'
+import { Route as DashboardAdminPrintRegistersRouteImport } from './routes/dashboard/_admin/print.registers'
 import { Route as DashboardAdminRoomsIdRouteImport } from './routes/dashboard/_admin/rooms_.$id'
 import { Route as DashboardAdminTeacherProfileIdRouteImport } from './routes/dashboard/_admin/teacherProfile_.$id'
 import { Route as DashboardAdminTermsIdRouteImport } from './routes/dashboard/_admin/terms_.$id'
@@ -484,6 +485,12 @@ const DashboardAdminPrintEmergencyRoute =
     path: '/print/emergency',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
+const DashboardAdminPrintRegistersRoute =
+  DashboardAdminPrintRegistersRouteImport.update({
+    id: '/print/registers',
+    path: '/print/registers',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
 const DashboardAdminRoomsIdRoute = DashboardAdminRoomsIdRouteImport.update({
   id: '/rooms_/$id',
   path: '/rooms/$id',
@@ -626,6 +633,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/people/$id': typeof DashboardAdminPeopleIdRoute
   '/dashboard/print/day': typeof DashboardAdminPrintDayRoute
   '/dashboard/print/emergency': typeof DashboardAdminPrintEmergencyRoute
+  '/dashboard/print/registers': typeof DashboardAdminPrintRegistersRoute
   '/dashboard/rooms/$id': typeof DashboardAdminRoomsIdRoute
   '/dashboard/teacherProfile/$id': typeof DashboardAdminTeacherProfileIdRoute
   '/dashboard/terms/$id': typeof DashboardAdminTermsIdRoute
@@ -710,6 +718,7 @@ export interface FileRoutesByTo {
   '/dashboard/people/$id': typeof DashboardAdminPeopleIdRoute
   '/dashboard/print/day': typeof DashboardAdminPrintDayRoute
   '/dashboard/print/emergency': typeof DashboardAdminPrintEmergencyRoute
+  '/dashboard/print/registers': typeof DashboardAdminPrintRegistersRoute
   '/dashboard/rooms/$id': typeof DashboardAdminRoomsIdRoute
   '/dashboard/teacherProfile/$id': typeof DashboardAdminTeacherProfileIdRoute
   '/dashboard/terms/$id': typeof DashboardAdminTermsIdRoute
@@ -800,6 +809,7 @@ export interface FileRoutesById {
   '/dashboard/_admin/people_/$id': typeof DashboardAdminPeopleIdRoute
   '/dashboard/_admin/print/day': typeof DashboardAdminPrintDayRoute
   '/dashboard/_admin/print/emergency': typeof DashboardAdminPrintEmergencyRoute
+  '/dashboard/_admin/print/registers': typeof DashboardAdminPrintRegistersRoute
   '/dashboard/_admin/rooms_/$id': typeof DashboardAdminRoomsIdRoute
   '/dashboard/_admin/teacherProfile_/$id': typeof DashboardAdminTeacherProfileIdRoute
   '/dashboard/_admin/terms_/$id': typeof DashboardAdminTermsIdRoute
@@ -887,6 +897,7 @@ export interface FileRouteTypes {
     | '/dashboard/people/$id'
     | '/dashboard/print/day'
     | '/dashboard/print/emergency'
+    | '/dashboard/print/registers'
     | '/dashboard/rooms/$id'
     | '/dashboard/teacherProfile/$id'
     | '/dashboard/terms/$id'
@@ -971,6 +982,7 @@ export interface FileRouteTypes {
     | '/dashboard/people/$id'
     | '/dashboard/print/day'
     | '/dashboard/print/emergency'
+    | '/dashboard/print/registers'
     | '/dashboard/rooms/$id'
     | '/dashboard/teacherProfile/$id'
     | '/dashboard/terms/$id'
@@ -1060,6 +1072,7 @@ export interface FileRouteTypes {
     | '/dashboard/_admin/people_/$id'
     | '/dashboard/_admin/print/day'
     | '/dashboard/_admin/print/emergency'
+    | '/dashboard/_admin/print/registers'
     | '/dashboard/_admin/rooms_/$id'
     | '/dashboard/_admin/teacherProfile_/$id'
     | '/dashboard/_admin/terms_/$id'
@@ -1606,6 +1619,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminPrintEmergencyRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_admin/print/registers': {
+      id: '/dashboard/_admin/print/registers'
+      path: '/print/registers'
+      fullPath: '/dashboard/print/registers'
+      preLoaderRoute: typeof DashboardAdminPrintRegistersRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
     '/dashboard/_admin/rooms_/$id': {
       id: '/dashboard/_admin/rooms_/$id'
       path: '/rooms/$id'
@@ -1719,6 +1739,7 @@ interface DashboardAdminRouteChildren {
   DashboardAdminPeopleIdRoute: typeof DashboardAdminPeopleIdRoute
   DashboardAdminPrintDayRoute: typeof DashboardAdminPrintDayRoute
   DashboardAdminPrintEmergencyRoute: typeof DashboardAdminPrintEmergencyRoute
+  DashboardAdminPrintRegistersRoute: typeof DashboardAdminPrintRegistersRoute
   DashboardAdminRoomsIdRoute: typeof DashboardAdminRoomsIdRoute
   DashboardAdminTeacherProfileIdRoute: typeof DashboardAdminTeacherProfileIdRoute
   DashboardAdminTermsIdRoute: typeof DashboardAdminTermsIdRoute
@@ -1752,6 +1773,7 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminPeopleIdRoute: DashboardAdminPeopleIdRoute,
   DashboardAdminPrintDayRoute: DashboardAdminPrintDayRoute,
   DashboardAdminPrintEmergencyRoute: DashboardAdminPrintEmergencyRoute,
+  DashboardAdminPrintRegistersRoute: DashboardAdminPrintRegistersRoute,
   DashboardAdminRoomsIdRoute: DashboardAdminRoomsIdRoute,
   DashboardAdminTeacherProfileIdRoute: DashboardAdminTeacherProfileIdRoute,
   DashboardAdminTermsIdRoute: DashboardAdminTermsIdRoute,

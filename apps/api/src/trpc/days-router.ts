@@ -1,10 +1,15 @@
 import { dayInput, daySheetInput, schoolDaySchema } from '@cadenza/contracts/timetable/day'
 import { exportedPageSchema, exportRosterInput } from '@cadenza/contracts/school/exported-list'
-import { emergencySheetSchema, registerInput, registerSchema } from '@cadenza/contracts/timetable/register'
+import {
+  dayRegistersSchema,
+  emergencySheetSchema,
+  registerInput,
+  registerSchema,
+} from '@cadenza/contracts/timetable/register'
 import { getDay } from '../features/days/get-day.ts'
 import { exportRoster } from '../features/exports/export-list.ts'
 import { openEmergencySheet } from '../features/registers/open-emergency-sheet.ts'
-import { openRegister } from '../features/registers/open-register.ts'
+import { openDayRegisters, openRegister } from '../features/registers/open-register.ts'
 import { instructorProcedure, officeProcedure, router } from './procedures.ts'
 
 /** What happens on a day, for those who run it. */
@@ -18,6 +23,10 @@ export const adminDays = router({
     .input(daySheetInput)
     .output(emergencySheetSchema)
     .mutation(({ ctx, input }) => openEmergencySheet(ctx, input)),
+  openRegisters: officeProcedure({ whose: 'any' })
+    .input(daySheetInput)
+    .output(dayRegistersSchema)
+    .mutation(({ ctx, input }) => openDayRegisters(ctx, input)),
 })
 
 /** Who has a place in a class, for paper. */

@@ -31,6 +31,7 @@ export const roomsAndTermsSamples: Samples = {
 
   'admin.days.get': { input: () => ({ day: '2027-07-05' }) },
   'admin.days.openEmergencySheet': { input: () => ({ day: '2027-07-05' }) },
+  'admin.days.openRegisters': { input: () => ({ day: '2027-07-05' }) },
 
   'admin.terms.list': {},
   'admin.terms.get': { object: madeTermIn, input: byId },

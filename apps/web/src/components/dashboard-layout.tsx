@@ -21,7 +21,7 @@ export function DashboardLayout({ bar, drawer, footer, bottomBar, children }: Da
       <div className="flex min-h-[calc(100dvh-var(--bar-height))] flex-1">
         <aside
           aria-label="Dashboard drawer"
-          className="w-60 shrink-0 border-e border-hairline bg-surface px-3 py-4 max-lg:hidden print:hidden"
+          className="w-60 shrink-0 border-e border-hairline bg-surface px-3 py-4 max-lg:hidden"
         >
           <div className="sticky top-[calc(var(--under-bar)+1rem)] max-h-[calc(100dvh-var(--under-bar)-2rem)] overflow-y-auto">
             {drawer}

@@ -54,6 +54,15 @@ export const registerSchema = z.object({
 })
 export type Register = z.infer<typeof registerSchema>
 
+/** The registers of all classes that meet on a day, in the order in which they begin. */
+export const dayRegistersSchema = z.object({
+  day: z.iso.date(),
+  registers: z.array(registerSchema),
+  /** There may be more classes or people than a response holds. */
+  more: z.boolean(),
+})
+export type DayRegisters = z.infer<typeof dayRegistersSchema>
+
 /** Who is at the school on a day, in which classes, and whom to call. By family name. */
 export const emergencySheetSchema = z.object({
   day: z.iso.date(),

@@ -68,6 +68,7 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.lists.export': () => ({ list: 'users' }),
   'admin.registers.open': ({ approvedId: id }) => ({ id }),
   'admin.days.openEmergencySheet': () => ({ day: '2027-07-05' }),
+  'admin.days.openRegisters': () => ({ day: '2027-07-05' }),
   'admin.waitlist.join': async ({ somebody }) => ({
     userId: somebody.userId,
     courseId: (await fullCourse(product, 1)).courseId,

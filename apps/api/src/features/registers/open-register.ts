@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Register } from '@cadenza/contracts/timetable/register'
-import type { Staff } from '../../auth/actor.ts'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { DayRegisters, Register } from '@cadenza/contracts/timetable/register'
+import type { Office, Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { notesOpen } from '../../db/functions/families.ts'
@@ -28,21 +28,51 @@ export function openRegister(ctx: Ctx<Staff>, { id }: { id: string }): Promise<R
   })
 }
 
-/** As many as a class may have seats, and as many sessions as it may have, cancelled ones among them. */
-const most = { places: 2000, sessions: 400 }
+/**
+ * The registers of all classes on sale that meet on a day, in the order in which they begin: as many statements as for one.
+ * One line of the audit log names the day.
+ */
+export function openDayRegisters(ctx: Ctx<Office>, { day }: { day: string }): Promise<DayRegisters> {
+  const courseIds = sql`(
+    select session.course_id from course_sessions session
+      join courses on courses.id = session.course_id and courses.status = 'Approved'
+     where session.local_date = ${day}::date and session.state = 'planned'
+     group by session.course_id order by min(lower(session.during)), session.course_id limit ${most.classes})`
+  return ctx.db.transaction(async (tx) => {
+    const read = await readRegisters(ctx, tx, courseIds)
+    const registers = read.toSorted((one, other) => startOn(day, one).localeCompare(startOn(day, other)))
+    const people = read.reduce((sum, register) => sum + register.people.length, 0)
+    const detail = { day, classes: read.length, people }
+    await writeAudit(tx, ctx, { action: 'openDayRegisters', subjectId: 'school', detail })
+    return { day, registers, more: read.length >= most.classes || people >= most.places }
+  })
+}
 
-/** The same for callers that write their own line. */
+const startOn = (day: string, { sessions }: Register) =>
+  sessions.find(({ date, state }) => date === day && state === 'planned')?.start ?? ''
+
+/** What a response holds. A class has at most 2,000 seats and 400 sessions, cancelled ones among them. */
+const most = { classes: 200, places: 5000, sessions: 20_000 }
+
+/** The register of a class, for callers that write their own line. */
 export async function readRegister(ctx: Ctx<Staff>, db: Executor, id: string): Promise<Register> {
-  const { tellsFrom, ...course } = await readCourse(ctx, db, id)
-  const [sessions, places] = [
-    await listSessions(db, id),
-    await listPlaces(db, { courseIds: sql`(${id}::uuid)`, limit: most.places }),
-  ]
-  return {
+  const [register] = await readRegisters(ctx, db, sql`(${id}::uuid)`)
+  if (!register) throw notFound('class')
+  return register
+}
+
+/** By name of the class, without those that the caller may not see. Three statements, however many classes. */
+async function readRegisters(ctx: Ctx<Staff>, db: Executor, courseIds: SQL): Promise<Register[]> {
+  const found = await listCourses(ctx, db, courseIds)
+  if (found.length === 0) return []
+  const sessions = Map.groupBy(await listSessions(db, courseIds), ({ courseId }) => courseId)
+  const places = await listPlaces(db, { courseIds, limit: most.places })
+  const people = Map.groupBy(places, ({ courseId }) => courseId)
+  return found.map(({ tellsFrom, ...course }) => ({
     course: { ...course, tellsFrom: tellsFrom && tellsFrom > ctx.now() ? tellsFrom.toISOString() : null },
-    sessions,
-    people: places.map(toEnrolled),
-  }
+    sessions: sessions.get(course.id) ?? [],
+    people: (people.get(course.id) ?? []).map(toEnrolled),
+  }))
 }
 
 function toEnrolled(place: ListedPlace): Register['people'][number] {
@@ -50,8 +80,8 @@ function toEnrolled(place: ListedPlace): Register['people'][number] {
   return { ...person, enrolledAt: enrolledAt.toISOString() }
 }
 
-async function readCourse({ actor }: Ctx<Staff>, db: Executor, id: string) {
-  const [course] = await db
+function listCourses({ actor }: Ctx<Staff>, db: Executor, courseIds: SQL) {
+  return db
     .select({
       id: courses.id,
       name: courses.name,
@@ -64,14 +94,20 @@ async function readCourse({ actor }: Ctx<Staff>, db: Executor, id: string) {
     .from(courses)
     .innerJoin(users, eq(users.id, courses.instructorId))
     .leftJoin(rooms, eq(rooms.id, courses.roomId))
-    .where(and(eq(courses.id, id), actor.role === 'instructor' ? teaches(db, actor.userId) : undefined))
-  if (!course) throw notFound('class')
-  return course
+    .where(
+      and(
+        inArray(courses.id, courseIds),
+        actor.role === 'instructor' ? teaches(db, actor.userId) : undefined,
+      ),
+    )
+    .orderBy(asc(courses.name), asc(courses.id))
+    .limit(most.classes)
 }
 
-function listSessions(db: Executor, id: string): Promise<Register['sessions']> {
+function listSessions(db: Executor, courseIds: SQL) {
   return db
     .select({
+      courseId: courseSessions.courseId,
       id: courseSessions.id,
       ...wallTime,
       room: rooms.name,
@@ -81,7 +117,7 @@ function listSessions(db: Executor, id: string): Promise<Register['sessions']> {
     .from(courseSessions)
     .leftJoin(rooms, eq(rooms.id, courseSessions.roomId))
     .leftJoin(users, eq(users.id, courseSessions.instructorId))
-    .where(eq(courseSessions.courseId, id))
+    .where(inArray(courseSessions.courseId, courseIds))
     .orderBy(asc(courseSessions.during), asc(courseSessions.id))
     .limit(most.sessions)
 }

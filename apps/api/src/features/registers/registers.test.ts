@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { patchFunction } from '../../../test/dated-classes.ts'
+import { datedCourse, patchFunction } from '../../../test/dated-classes.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import type { Instructor, Office } from '../../auth/actor.ts'
 import { saveContact } from '../contacts/own-contacts.ts'
 import { openEmergencySheet } from './open-emergency-sheet.ts'
-import { openRegister } from './open-register.ts'
+import { openDayRegisters, openRegister } from './open-register.ts'
 
 // One school for all: a class of Ada's in which Kim takes a session, and Mia with a contact and a note.
 
@@ -28,6 +28,19 @@ async function meetIn(days: number): Promise<string> {
 
 const linesOf = ({ userId }: { userId: string }, action: string) =>
   product.sql`select subject_id, detail from audit_log where actor_id = ${userId} and action = ${action} order by id`
+
+/** The same connection; what is asked of it is written down. */
+function recording<Db extends object>(db: Db, sent: PropertyKey[]): Db {
+  return new Proxy(db, {
+    get(target, key) {
+      if (key === 'select' || key === 'execute' || key === 'insert') sent.push(key)
+      const found: unknown = Reflect.get(target, key)
+      if (typeof found !== 'function') return found
+      if (key !== 'transaction') return found.bind(target) as unknown
+      return (work: (tx: object) => unknown) => found.call(target, (tx: object) => work(recording(tx, sent)))
+    },
+  })
+}
 
 beforeAll(async () => {
   const { make, sql } = product
@@ -94,6 +107,47 @@ describe.each([
     })
     expect((await openEmergencySheet(office.ctx, { day: '1999-01-01' })).people).toEqual([])
   })
+})
+
+test('the registers of a day are those of its classes one by one, in the order of the day, with one line that names it', async () => {
+  const day = await meetIn(3)
+  const { sql } = product
+  const early = await datedCourse(product, { name: 'Early', meets: [`${day} 08:00`, `${day} 16:00`] })
+  await datedCourse(product, { name: 'Asked', status: 'Pending', meets: [`${day} 09:00`] })
+  const off = await datedCourse(product, { name: 'Off', meets: [`${day} 09:00`] })
+  await sql`update course_sessions set state = 'cancelled' where course_id = ${off}`
+  const before = await linesOf(office, 'openRegister')
+  const { registers, more } = await openDayRegisters(office.ctx, { day })
+  expect(registers.map(({ course }) => course.name)).toEqual(['Early', 'Choir'])
+  expect(more).toBe(false)
+  expect(await linesOf(office, 'openRegister')).toEqual(before)
+  expect(await linesOf(office, 'openDayRegisters')).toEqual([
+    { subject_id: 'school', detail: { day, classes: 2, people: 2 } },
+  ])
+  // What a teacher sees of the class, no more.
+  expect(registers).toEqual([
+    await openRegister(office.ctx, { id: early }),
+    await openRegister(ada.ctx, { id: courseId }),
+  ])
+  expect(registers[1]?.people[0]).toMatchObject({ name: 'Mia Weber', notes: ['medical'] })
+  expect((await openDayRegisters(office.ctx, { day: '1999-01-01' })).registers).toEqual([])
+  await sql`delete from course_sessions where course_id in (${early}, ${off})`
+})
+
+test('forty classes of a day cost as many statements as one', async () => {
+  const day = await meetIn(5)
+  const asked = async () => {
+    const sent: PropertyKey[] = []
+    const { registers } = await openDayRegisters(
+      { ...office.ctx, db: recording(office.ctx.db, sent) },
+      { day },
+    )
+    return { sent, classes: registers.length }
+  }
+  const one = await asked()
+  for (let made = 1; made < 40; made++) await datedCourse(product, { meets: [`${day} 10:00`] })
+  expect(one).toEqual({ sent: ['select', 'select', 'execute', 'insert'], classes: 1 })
+  expect(await asked()).toEqual({ sent: one.sent, classes: 40 })
 })
 
 test('another teacher gets what an absent class gets, and leaves no line; so does who no longer stands in', async () => {

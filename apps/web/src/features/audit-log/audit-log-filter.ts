@@ -103,6 +103,7 @@ export const actionLabels: Record<AuditAction, string> = {
   chooseTermRefundPolicy: 'Refund policy of a term chosen',
   exportList: 'List downloaded',
   openRegister: 'Class register opened',
+  openDayRegisters: 'All registers of a day opened',
   openEmergencySheet: 'Emergency sheet opened',
 }
 

@@ -214,6 +214,11 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
     done: 'opened the register of',
     end: ` (${count(Number(detail.people), 'person', 'people')})`,
   }),
+  openDayRegisters: ({ detail: { day, classes } }) => ({
+    done: `opened all registers of ${textOf(day) ?? '?'}`,
+    subject: undefined,
+    end: ` (${count(Number(classes), 'class', 'classes')})`,
+  }),
   openEmergencySheet: ({ detail: { day, people } }) => ({
     done: `opened the emergency sheet of ${textOf(day) ?? '?'}`,
     subject: undefined,

@@ -4,7 +4,7 @@ import { bottomLinks } from './navigation.ts'
 /** A student’s four main pages at the foot of a small screen; hidden while something is being typed. */
 export function BottomBar({ cartItems }: { cartItems: number }) {
   return (
-    <nav aria-label="Main places" className="bottom-bar lg:hidden print:hidden">
+    <nav aria-label="Main places" className="bottom-bar lg:hidden">
       <ul className="grid grid-cols-4">
         {bottomLinks.map(({ to, label, icon: Icon }) => (
           <li key={to}>

@@ -2,8 +2,8 @@ import type { DaySession, SchoolDay } from '@cadenza/contracts/timetable/day'
 import { longDayOf } from '@cadenza/contracts/courses/course-dates'
 import { hoursOf } from '@cadenza/contracts/courses/course-times'
 import clsx from 'clsx'
-import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { DayLink } from '../../components/of-which-day.tsx'
 import { PaperSheet, PaperTable } from '../../components/paper-sheet.tsx'
 import { changesOf, daySummary, missingWords } from './day-words.ts'
 
@@ -16,11 +16,7 @@ export function DaySheet({ day }: { day: SchoolDay }) {
     <PaperSheet
       title={longDayOf(day.day)}
       lead={sessions.length > 0 ? daySummary(day) : 'No sessions'}
-      links={
-        <Link to="/dashboard/today" search={{ day: day.day }} className="link py-2">
-          The day
-        </Link>
-      }
+      links={<DayLink day={day.day} />}
     >
       {sessions.length === 0 ? (
         <EmptyState title="No sessions on this day" text="There is nothing to print." />

@@ -3,8 +3,9 @@ import { hoursOf } from '@cadenza/contracts/courses/course-times'
 import { zoneWords } from '@cadenza/contracts/courses/course-dates'
 import clsx from 'clsx'
 import { Badge } from '../../components/badge.tsx'
-import { DataTable, type Column } from '../../components/data-table.tsx'
+import { DataTable, unseenActions, type Column } from '../../components/data-table.tsx'
 import { ClassLink, PersonLink, RoomLink } from '../../components/object-links.tsx'
+import { RosterMenu } from '../../components/roster-menu.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { changesOf } from './day-words.ts'
 
@@ -38,26 +39,30 @@ export function SessionTable({ caption, day, sessions }: SessionTableProps) {
     },
     {
       header: 'Teacher',
-      cell: ({ room, instructor, needsTeacher }) => (
+      cell: ({ room, instructor, needsTeacher, expected, capacity }) => (
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="sm:hidden">
             {room ? <RoomLink id={room.id}>{room.name}</RoomLink> : 'No room'}
           </span>
           <PersonLink id={instructor.id}>{instructor.name}</PersonLink>
           {needsTeacher && <Badge tone="danger">{needsTeacher === 'away' ? 'Away' : 'Gone'}</Badge>}
+          <span className="sm:hidden">
+            {expected} of {capacity}
+          </span>
         </span>
       ),
     },
     {
       header: 'Places',
       align: 'end',
-      narrow: 'side',
+      narrow: 'hidden',
       cell: ({ expected, capacity }) => (
         <span className="whitespace-nowrap">
           {expected} of {capacity}
         </span>
       ),
     },
+    { ...unseenActions, cell: ({ course }) => <RosterMenu course={course} /> },
   ]
   return <DataTable dense caption={caption} columns={columns} rows={sessions} rowKey={({ id }) => id} />
 }

@@ -1,9 +1,6 @@
-import { useState } from 'react'
 import { ActionMenu } from '../../components/action-menu.tsx'
-import { messageFor } from '../../lib/loading/error-message.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
-import { useViewer } from '../../lib/session/viewer.ts'
-import type { WantedList } from './export-list.ts'
+import type { WantedList } from '../../lib/exports/export-list.ts'
+import { useListExport } from '../../lib/exports/use-list-export.ts'
 
 interface ExportMenuProps {
   /** The list, and the filters that it is shown with. */
@@ -35,22 +32,4 @@ export function ExportMenu({ list, name }: ExportMenuProps) {
       </p>
     </div>
   )
-}
-
-/** Reads a list to its end and saves it as a file. */
-function useListExport(name: string | undefined) {
-  const { viewer } = useViewer()
-  const { client } = trpc.useUtils()
-  const [state, setState] = useState({ isRunning: false, words: '' })
-  const download = async (wanted: WantedList) => {
-    const say = (words: string) => setState({ isRunning: true, words })
-    say('Reading …')
-    // Most admins who see a list do not export it.
-    const words = await import('./export-list.ts').then(
-      ({ exportList }) => exportList({ client, role: viewer?.role, name, say }, wanted),
-      (error: unknown) => messageFor(error).message,
-    )
-    setState({ isRunning: false, words })
-  }
-  return { ...state, download }
 }

@@ -1,9 +1,9 @@
 import type { EmergencySheet } from '@cadenza/contracts/timetable/register'
 import { longDayOf } from '@cadenza/contracts/courses/course-dates'
 import { hoursOf } from '@cadenza/contracts/courses/course-times'
-import type { ReactNode } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { DayLink } from '../../components/of-which-day.tsx'
 import { EmptyBox, PaperSheet, PaperTable } from '../../components/paper-sheet.tsx'
 import { count } from '../../lib/format/format.ts'
 import { Contacts, flagsFootnote, NoteFlags } from './person-words.tsx'
@@ -11,7 +11,7 @@ import { Contacts, flagsFootnote, NoteFlags } from './person-words.tsx'
 type Person = EmergencySheet['people'][number]
 
 /** Who is at the school on a day, where, and whom to call: by name, for the case that something happens. */
-export function EmergencySheetView({ sheet, links }: { sheet: EmergencySheet; links: ReactNode }) {
+export function EmergencySheetView({ sheet }: { sheet: EmergencySheet }) {
   const { day, people, more } = sheet
   const shut = people.filter(({ isOpen }) => !isOpen).length
   return (
@@ -19,7 +19,7 @@ export function EmergencySheetView({ sheet, links }: { sheet: EmergencySheet; li
       landscape
       title={`Emergency sheet, ${longDayOf(day)}`}
       lead={`${count(people.length, 'person is', 'people are')} expected.`}
-      links={links}
+      links={<DayLink day={day} />}
       footnote={flagsFootnote}
     >
       {shut > 0 && (

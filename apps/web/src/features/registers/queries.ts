@@ -16,6 +16,15 @@ export function useRegister(id: string, role: Role) {
   })
 }
 
+export function useDayRegisters(day: string) {
+  const { client } = trpc.useUtils()
+  return useQuery({
+    ...once,
+    queryKey: ['day-registers', day],
+    queryFn: () => client.admin.days.openRegisters.mutate({ day }),
+  })
+}
+
 export function useEmergencySheet(day: string) {
   const { client } = trpc.useUtils()
   return useQuery({

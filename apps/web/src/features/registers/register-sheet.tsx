@@ -1,51 +1,50 @@
 import type { Register } from '@cadenza/contracts/timetable/register'
-import { dateOf } from '@cadenza/contracts/courses/course-dates'
+import { dateOf, datesOf, longDayOf } from '@cadenza/contracts/courses/course-dates'
 import { hoursOf, shortDatesOf } from '@cadenza/contracts/courses/course-times'
-import type { ReactNode } from 'react'
 import { Alert } from '../../components/alert.tsx'
-import { EmptyBox, PaperSheet, PaperTable } from '../../components/paper-sheet.tsx'
+import { EmptyBox, PaperPage, PaperTable } from '../../components/paper-sheet.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { formatDate } from '../../lib/format/format.ts'
+import { count, formatDate } from '../../lib/format/format.ts'
 import { Contacts, flagsFootnote, NoteFlags } from './person-words.tsx'
 
 /** As many columns of dates as a landscape page has room for; more go on further tables. */
 const datesAcross = 10
 
-interface RegisterSheetProps {
+/** Lines to write on, for who comes without being on the list. */
+const freeLines = ['first', 'second', 'third']
+
+interface RegisterPageProps {
   register: Register
-  links: ReactNode
-  actions: ReactNode
+  /** Among the registers of a day: of many dates only the table that has this one. */
+  day?: string
 }
 
 /** A class register: a box for each participant and date. */
-export function RegisterSheet({ register, links, actions }: RegisterSheetProps) {
+export function RegisterPage({ register, day }: RegisterPageProps) {
   const { course, sessions, people } = register
   const planned = sessions.filter(({ state }) => state === 'planned')
   const off = sessions.filter(({ state }) => state === 'cancelled')
-  const tables = chunksOf(planned, datesAcross)
+  const tables = chunksOf(planned, datesAcross).filter(
+    (dates) => day === undefined || dates.some(({ date }) => date === day),
+  )
   return (
-    <PaperSheet
-      landscape
+    <PaperPage
       title={course.name}
-      lead={[`Taught by ${course.instructor}`, course.room ?? 'No room', timesOf(planned)]
-        .filter(Boolean)
-        .join(' · ')}
-      links={links}
-      actions={actions}
+      lead={[`Taught by ${course.instructor}`, course.room ?? 'No room', ...timesOf(planned)].join(' · ')}
       footnote={course.isOpen ? flagsFootnote : undefined}
+      heading={day === undefined ? 'h1' : 'h2'}
     >
       <State course={course} />
-      {people.length === 0 ? (
-        <p>Nobody is enrolled.</p>
-      ) : (
-        <div className="grid gap-6">
+      {people.length === 0 && <p className="mb-2">Nobody is enrolled.</p>}
+      {(people.length > 0 || planned.length > 0) && (
+        <div className="grid gap-6 print:block">
           {(tables.length > 0 ? tables : [[]]).map((dates, index) => (
             <Boxes key={dates[0]?.id ?? 'none'} register={register} dates={dates} isFirst={index === 0} />
           ))}
         </div>
       )}
-      <Exceptions planned={planned} off={off} />
-    </PaperSheet>
+      <Exceptions planned={tables.flat()} off={off} />
+    </PaperPage>
   )
 }
 
@@ -87,10 +86,13 @@ function Boxes({ register: { course, people }, dates, isFirst }: BoxesProps) {
   const head = (
     <tr>
       <th scope="col">Name</th>
-      <th scope="col">Age</th>
+      <th scope="col" className="w-12">
+        Age
+      </th>
       {withContacts && <th scope="col">Notes</th>}
       {dates.map(({ id, date }) => (
         <th key={id} scope="col" className="w-12 whitespace-nowrap text-center!">
+          <span className="block font-normal">{longDayOf(date).slice(0, 3)} </span>
           {shortDatesOf({ startsOn: date, endsOn: date })}
         </th>
       ))}
@@ -125,6 +127,13 @@ function Boxes({ register: { course, people }, dates, isFirst }: BoxesProps) {
           )}
         </tr>
       ))}
+      {freeLines.map((line) => (
+        <tr key={line}>
+          {Array.from({ length: dates.length + (withContacts ? 4 : 2) }, (_, column) => (
+            <EmptyBox key={column} />
+          ))}
+        </tr>
+      ))}
     </PaperTable>
   )
 }
@@ -154,11 +163,17 @@ function Exceptions({ planned, off }: { planned: Session[]; off: Session[] }) {
   )
 }
 
-/** The time of all sessions, if they have one. */
-function timesOf(planned: Session[]): string | undefined {
+/** From when to when, on how many dates, and their time, if they have one. */
+function timesOf(planned: Session[]): string[] {
+  const [first, last] = [planned[0], planned.at(-1)]
+  if (!first || !last) return ['No dates yet']
   const times = new Set(planned.map(({ start, minutes }) => hoursOf(start, minutes)))
-  if (times.size === 0) return 'No dates yet'
-  return times.size === 1 ? [...times][0] : 'at various times'
+  const [time] = times
+  return [
+    datesOf({ startsOn: first.date, endsOn: last.date }),
+    count(planned.length, 'date', 'dates'),
+    times.size === 1 && time !== undefined ? time : 'at various times',
+  ]
 }
 
 function chunksOf<Item>(items: Item[], size: number): Item[][] {

@@ -5,6 +5,7 @@ import clsx from 'clsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
+import { SchoolLogo } from '../../components/school-logo.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { ThemeSwitch } from '../../components/theme-switch.tsx'
 import { LinkButton } from '../../components/button.tsx'
@@ -100,21 +101,13 @@ function SiteBar({ dashboardMenu, kind = 'site', children }: SiteHeaderProps) {
 }
 
 function Brand() {
-  const { schoolName, school } = useSiteConfig()
+  const { schoolName } = useSiteConfig()
   return (
     <Link
       to="/"
       className="me-auto flex items-center gap-2 font-display text-base font-extrabold min-[24rem]:text-lg sm:text-xl"
     >
-      {school.logo ? (
-        <img
-          src={school.logo.replace('/800.', '/400.')}
-          alt=""
-          className="h-8 w-auto max-w-24 object-contain max-[22rem]:hidden"
-        />
-      ) : (
-        <img src="/art/logo.svg" alt="" width={32} height={32} className="size-8 max-[22rem]:hidden" />
-      )}
+      <SchoolLogo className="max-[22rem]:hidden" />
       <span className="leading-none">{schoolName}</span>
     </Link>
   )

@@ -8,7 +8,7 @@ export function SlimFooter() {
   const { schoolName, school } = useSiteConfig()
   const links = [{ to: '/contact', label: 'Contact' } as const, ...legalLinks(school)]
   return (
-    <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-hairline px-5 py-2 text-sm text-muted lg:px-10 print:hidden">
+    <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-hairline px-5 py-2 text-sm text-muted lg:px-10">
       <p>
         © {school.foundedYear} {schoolName}
       </p>

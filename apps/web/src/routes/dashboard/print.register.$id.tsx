@@ -1,10 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ClassLink } from '../../components/object-links.tsx'
+import { PaperFrame } from '../../components/paper-sheet.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { CourseNotFound } from '../../features/dashboard/course-not-found.tsx'
 import { ExportMenu } from '../../features/exports/export-menu.tsx'
-import { RegisterSheet } from '../../features/registers/register-sheet.tsx'
+import { RegisterPage } from '../../features/registers/register-sheet.tsx'
 import { useRegister } from '../../features/registers/queries.ts'
 import { statusOf } from '../../lib/loading/api-error.ts'
 import { requireRole } from '../../lib/session/guards.ts'
@@ -34,13 +35,15 @@ function RegisterOnPaper() {
   return (
     <QueryView query={query} skeleton={<TableSkeleton rows={8} />}>
       {(register) => (
-        <RegisterSheet
-          register={register}
+        <PaperFrame
+          landscape
           links={back}
           actions={
             <ExportMenu list={{ list: 'roster', courseId: id }} name={`roster ${register.course.name}`} />
           }
-        />
+        >
+          <RegisterPage register={register} />
+        </PaperFrame>
       )}
     </QueryView>
   )

@@ -8,6 +8,7 @@ import { OrderLink, PersonLink } from '../../../components/object-links.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { Moment } from '../../../components/when-text.tsx'
+import { RegisterButton } from '../../../components/register-button.tsx'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
 import { count, formatDate } from '../../../lib/format/format.ts'
 import { useOfficeRoster } from './queries.ts'
@@ -18,12 +19,13 @@ type Place = OfficeRoster['places'][number]
 export function ClassPeople({ courseId }: { courseId: string }) {
   return (
     <QueryView query={useOfficeRoster(courseId)} skeleton={<TableSkeleton rows={6} />}>
-      {(roster) => <People roster={roster} />}
+      {(roster) => <People courseId={courseId} roster={roster} />}
     </QueryView>
   )
 }
 
-function People({ roster: { places, carts, showsContacts, tellsFrom } }: { roster: OfficeRoster }) {
+function People({ courseId, roster }: { courseId: string; roster: OfficeRoster }) {
+  const { places, carts, showsContacts, tellsFrom } = roster
   const { timeZone } = useSiteConfig()
   const confirmed = places.filter(({ state }) => state === 'confirmed').length
   return (
@@ -33,11 +35,14 @@ function People({ roster: { places, carts, showsContacts, tellsFrom } }: { roste
           <EmptyState title="Nobody has a place yet" text="People appear here as soon as they have paid." />
         ) : (
           <>
-            <p className="text-sm text-muted">
-              {count(confirmed, 'person has a place', 'people have a place')}
-              {places.length >= mostOfClass && `; the first ${mostOfClass} are shown`}
-              {tellsFrom && `. Contacts of children appear from ${formatDate(tellsFrom, timeZone)}`}.
-            </p>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="text-sm text-muted">
+                {count(confirmed, 'person has a place', 'people have a place')}
+                {places.length >= mostOfClass && `; the first ${mostOfClass} are shown`}
+                {tellsFrom && `. Contacts of children appear from ${formatDate(tellsFrom, timeZone)}`}.
+              </p>
+              <RegisterButton courseId={courseId} />
+            </div>
             <DataTable
               dense
               caption="Places"

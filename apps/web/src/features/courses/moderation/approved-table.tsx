@@ -4,8 +4,8 @@ import { datesOf } from '@cadenza/contracts/courses/course-dates'
 import { courseAddress } from '@cadenza/contracts/courses/course-address'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ActionMenu } from '../../../components/action-menu.tsx'
 import { ClassLink, PersonLink, RoomLink } from '../../../components/object-links.tsx'
+import { RosterMenu } from '../../../components/roster-menu.tsx'
 import { unseenActions } from '../../../components/data-table.tsx'
 import { WorkTable, type WorkColumn } from '../../../components/work-table.tsx'
 import { FillBar } from '../../../components/fill-bar.tsx'
@@ -142,9 +142,9 @@ function Actions({ course, onCancel }: ActionsProps) {
   const navigate = useNavigate()
   const { id, name } = course
   return (
-    <ActionMenu
-      label={`Actions for ${name}`}
-      actions={[
+    <RosterMenu
+      course={course}
+      before={[
         {
           label: 'Its submission',
           name: `The submission of ${name}`,
@@ -166,6 +166,8 @@ function Actions({ course, onCancel }: ActionsProps) {
           onSelect: () =>
             void navigate({ to: '/classes/$course', params: { course: courseAddress(course) } }),
         },
+      ]}
+      after={[
         {
           label: 'Cancel class',
           name: `Cancel class ${name}`,

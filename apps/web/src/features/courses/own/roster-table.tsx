@@ -1,11 +1,11 @@
 import type { Roster } from '@cadenza/contracts/courses/enrolment'
 import type { ReactNode } from 'react'
-import Printer from 'lucide-react/icons/printer'
 import { Badge } from '../../../components/badge.tsx'
 import { LinkButton } from '../../../components/button.tsx'
 import { ContactCalls } from '../../../components/contact-calls.tsx'
 import { DataTable, type Column } from '../../../components/data-table.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
+import { RegisterButton } from '../../../components/register-button.tsx'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
 import { count, formatDate, formatDateTime } from '../../../lib/format/format.ts'
 import { RosterNotes } from './roster-notes.tsx'
@@ -62,15 +62,7 @@ export function RosterTable({ roster: { course, students }, menu }: RosterTableP
           <LinkButton to="/dashboard/writeMessage" search={{ course: course.id }}>
             Write to the families
           </LinkButton>
-          <LinkButton
-            to="/dashboard/print/register/$id"
-            params={{ id: course.id }}
-            preload={false}
-            variant="secondary"
-          >
-            <Printer aria-hidden className="size-5" />
-            Class register
-          </LinkButton>
+          <RegisterButton courseId={course.id} />
           {menu}
         </div>
       </div>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ActionMenu, type MenuAction } from '../../../components/action-menu.tsx'
 import { LinkButton } from '../../../components/button.tsx'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { RosterMenu } from '../../../components/roster-menu.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { Tabs } from '../../../components/tabs.tsx'
@@ -128,6 +129,7 @@ function Actions({ page: { course } }: { page: Page }) {
   const navigate = useNavigate()
   const [isCancelling, setCancelling] = useState(false)
   const { id, name, status } = course
+  const hasRoster = status === 'Approved' || status === 'Cancelled'
   const more: MenuAction[] = [
     {
       label: 'Copy',
@@ -147,13 +149,13 @@ function Actions({ page: { course } }: { page: Page }) {
         name: `See the page of ${name}`,
         onSelect: () => void navigate({ to: '/classes/$course', params: { course: courseAddress(course) } }),
       },
-      {
-        label: 'Cancel class',
-        name: `Cancel class ${name}`,
-        danger: true,
-        onSelect: () => setCancelling(true),
-      },
     )
+  const cancel: MenuAction = {
+    label: 'Cancel class',
+    name: `Cancel class ${name}`,
+    danger: true,
+    onSelect: () => setCancelling(true),
+  }
   const close = () => setCancelling(false)
   return (
     <>
@@ -167,7 +169,11 @@ function Actions({ page: { course } }: { page: Page }) {
           Approve or deny
         </LinkButton>
       )}
-      <ActionMenu label={`Actions for ${name}`} actions={more} />
+      {hasRoster ? (
+        <RosterMenu course={course} before={more} after={status === 'Approved' ? [cancel] : []} />
+      ) : (
+        <ActionMenu label={`Actions for ${name}`} actions={more} />
+      )}
       {isCancelling && <CancelCourseDialog course={course} onClose={close} onCancelled={close} />}
     </>
   )

@@ -55,6 +55,9 @@ function Sheets({ day }: { day: string }) {
       <Link to="/dashboard/print/emergency" search={{ day }} preload={false} className={look}>
         Emergency sheet
       </Link>
+      <Link to="/dashboard/print/registers" search={{ day }} preload={false} className={look}>
+        All registers of this day
+      </Link>
     </nav>
   )
 }

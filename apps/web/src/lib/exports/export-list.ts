@@ -1,10 +1,10 @@
 import type { ExportListInput, ExportedPage } from '@cadenza/contracts/school/exported-list'
 import type { Role } from '@cadenza/contracts/people/user'
-import { messageFor } from '../../lib/loading/error-message.ts'
-import { count } from '../../lib/format/format.ts'
-import type { trpc } from '../../lib/loading/trpc.ts'
-import { saveFile } from '../../lib/browser/save-file.ts'
-import { toCsv } from '../../lib/format/csv.ts'
+import { messageFor } from '../loading/error-message.ts'
+import { count } from '../format/format.ts'
+import type { trpc } from '../loading/trpc.ts'
+import { saveFile } from '../browser/save-file.ts'
+import { toCsv } from '../format/csv.ts'
 
 type WithoutCursor<Input> = Input extends unknown ? Omit<Input, 'cursor'> : never
 /** A list and its filters. */

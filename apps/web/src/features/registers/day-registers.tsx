@@ -1,0 +1,30 @@
+import { longDayOf } from '@cadenza/contracts/courses/course-dates'
+import type { DayRegisters } from '@cadenza/contracts/timetable/register'
+import { Alert } from '../../components/alert.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { DayLink } from '../../components/of-which-day.tsx'
+import { PaperFrame } from '../../components/paper-sheet.tsx'
+import { count } from '../../lib/format/format.ts'
+import { RegisterPage } from './register-sheet.tsx'
+
+/** The registers of all classes that meet on a day, each on paper of its own. */
+export function DayRegistersView({ sheets: { day, registers, more } }: { sheets: DayRegisters }) {
+  return (
+    <PaperFrame landscape links={<DayLink day={day} />}>
+      <div className="mb-6 print:hidden">
+        <h1 className="text-2xl">All registers of {longDayOf(day)}</h1>
+        <p className="text-muted">{count(registers.length, 'class', 'classes')}, each on paper of its own.</p>
+      </div>
+      {more && (
+        <Alert tone="danger" className="mb-4">
+          There may be more on this day than fit here. Please open the registers of single classes, too.
+        </Alert>
+      )}
+      {registers.length === 0 ? (
+        <EmptyState title="No class meets on this day" text="There is nothing to print." />
+      ) : (
+        registers.map((register) => <RegisterPage key={register.course.id} register={register} day={day} />)
+      )}
+    </PaperFrame>
+  )
+}
