@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { pressEnter, tabTo } from './by-keyboard.ts'
-import { expect, hydrated, mailsTo, test } from './product.ts'
+import { expect, hydrated, mailsTo, moveTo, test } from './product.ts'
 import { callAs, enrol, newClass, newInstructor, newPerson, people } from './school.ts'
 import { signedIn } from './identities.ts'
 import { expectToast } from './toasts.ts'
@@ -50,6 +50,18 @@ test('a teacher is ill: a substitute in under a minute, by keyboard, and undone'
   await page.getByRole('button', { name: /^Undo: / }).click()
   await expectToast(page, 'It is as it was before')
   await expect(row.getByText('Away: needs a teacher')).toBeVisible()
+
+  // The same from the red box of the day: find, choose, save.
+  await moveTo(page, '/dashboard/today?day=2063-07-02')
+  const missing = page.getByRole('region', { name: '1 session needs a teacher' })
+  await pressEnter(page, missing.getByRole('button', { name: `Find a teacher: ${name}` }))
+  await pressEnter(page, page.getByRole('button', { name: `Choose ${stand.name}` }))
+  await tabTo(page, question.getByRole('button', { name: 'Save the change' }))
+  await page.keyboard.press('Enter')
+  await expect(missing).toBeHidden()
+  await page.getByRole('button', { name: /^Undo: / }).click()
+  await expect(missing).toBeVisible()
+  await page.goBack()
 
   // Back to the list as it was.
   await page.goBack()

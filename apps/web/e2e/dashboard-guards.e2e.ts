@@ -32,6 +32,8 @@ const pages = {
   },
   admin: {
     consentTexts: 'Consent texts',
+    refundPolicies: 'Refund policies',
+    school: 'School',
     auditLog: 'Audit log',
     audit: 'Seats and money',
     health: 'Health',
@@ -147,6 +149,23 @@ for (const role of ['student', 'instructor', 'office', 'admin'] as const) {
     },
   )
 }
+
+test('a page for admins alone says so to the office, which stays signed in', async ({ page }) => {
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if ([401, 403].includes(response.status())) refused.push(response.url())
+  })
+  await signedIn(page, people.office)
+  await page.goto('/dashboard/today')
+  for (const path of Object.keys(pages.admin)) {
+    await moveTo(page, `/dashboard/${path}`)
+    await expectToast(page, 'That page is only for admins.')
+    await expect(page, path).toHaveURL('/')
+  }
+  await moveTo(page, '/dashboard/today')
+  await expect(page.getByRole('heading', { level: 1, name: /day, / })).toBeVisible()
+  expect(refused).toEqual([])
+})
 
 // Clause 4.route-3, D5-13
 test('the note on a page of others leads to the own home', { tag: '@long' }, async ({ page }) => {

@@ -113,7 +113,7 @@ test(
     await page.goto(`/dashboard/enrol?family=${family}&step=summary`)
     const consents = page.getByRole('region', { name: 'Consents' })
     const terms = consents.getByRole('listitem').filter({ hasText: 'Terms of attendance' })
-    await terms.getByRole('button', { name: 'They agree: Terms of attendance for Mia Sommer' }).click()
+    await consents.getByRole('button', { name: 'They agree to what is required for Mia Sommer' }).click()
     await expect(terms.getByRole('alert')).toContainText('Kim Sommer declined this in their own account.')
     await expectAccessible(page)
     await terms.getByRole('button', { name: 'Ask them by mail' }).click()

@@ -157,7 +157,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Approved classes' })).toBeVisible()
     await page.getByRole('link', { name: `Roster of ${course.name}` }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Roster' })).toBeVisible()
-    await expect(page.getByText('2 students of 9 seats')).toBeVisible()
+    await expect(page.getByText('2 of 9 sold')).toBeVisible()
     await expect(page.getByRole('columnheader')).toHaveText(['#', 'Name', 'Enrolled since'])
     await expect(page.getByRole('rowheader')).toHaveText([first.name, second.name])
     await expect(page.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(documentedDate)
@@ -273,7 +273,7 @@ test('the instructor’s home: own totals by status, seats sold, earnings and th
     'Offer another class.',
   ])
   const fill = page.getByRole('region', { name: 'How full your classes are' })
-  await expect(fill.getByRole('listitem')).toContainText(`${course.name}1 of 9 seats, 11%`)
+  await expect(fill.getByRole('listitem')).toContainText(`${course.name}1 of 9 sold, 11%`)
   await expect(page.getByText('Nothing was sold in the last twelve months.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Next session' })).toContainText('No dates ahead.')
   await expectAccessible(page)

@@ -17,7 +17,6 @@ test('an admin adds a class for a teacher, with its dates, and approves it in on
   await form.getByLabel('Class name').fill(name)
   await form.getByLabel('Available seats').fill('9')
   await form.getByLabel(/^Price/).fill('120')
-  await form.getByRole('button', { name: 'Use the drawn cover' }).click()
   await form.getByRole('button', { name: 'Add the class' }).click()
   await expect(form.getByLabel('Teacher', { exact: true })).toBeFocused()
   await expect(form.getByText('Please choose the teacher')).toBeVisible()

@@ -56,6 +56,7 @@ export const aCourseDetail = (different: Partial<CourseDetail> = {}): CourseDeta
 export const aManagedCourse = (different: Partial<ManagedCourse> = {}): ManagedCourse => ({
   ...aCourse(),
   ...aStory,
+  offered: 0,
   status: 'Pending',
   feedback: null,
   version: 3,
@@ -217,7 +218,7 @@ export const aReservation = (different: Partial<Reservation> = {}): Reservation 
   currency: 'USD',
   dueOn: '2027-07-05',
   bank: { holder: 'Cadenza Summer Music', account: '000123456789', bank: 'Bank of the Orchard' },
-  lines: [{ name: 'Fiddle tunes', participant: 'Mia Weber', priceMinor: 17_500 }],
+  lines: [{ name: 'Fiddle tunes', participant: 'Mia Weber', priceMinor: 17_500, times: null, room: null }],
   ...different,
 })
 

@@ -1,4 +1,5 @@
 import { statusLooks } from '../lib/format/course-statuses.ts'
+import { soldWords } from '../lib/format/sold-words.ts'
 import { IconBadge } from './badge.tsx'
 import { DataTable, type Column } from './data-table.tsx'
 import { FillBar } from './fill-bar.tsx'
@@ -14,6 +15,7 @@ export interface CourseRow {
   room: string | null
   enrolled: number
   capacity: number
+  offered: number
 }
 
 interface CourseTableProps {
@@ -54,10 +56,10 @@ const columns: Column<CourseRow>[] = [
     header: 'Sold',
     align: 'end',
     narrow: 'side',
-    cell: ({ enrolled, capacity }) => (
-      <span className="inline-grid w-20 gap-1 py-1">
-        {enrolled} of {capacity}
-        <FillBar taken={enrolled} of={capacity} />
+    cell: (course) => (
+      <span className="inline-grid min-w-20 gap-1 py-1">
+        {soldWords(course)}
+        <FillBar taken={course.enrolled} of={course.capacity} />
       </span>
     ),
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { courseEditSchema } from './course-edit.ts'
 import { courseRoundSchema, managedCourseSchema } from './course.ts'
 import { rosterContactSchema } from './enrolment.ts'
+import { liveClaimStates, orderStatuses } from '../money/order-values.ts'
 import { amountMinorSchema } from '../money/money.ts'
 import { refundStatusSchema } from '../money/payment.ts'
 import { idSchema } from '../text/text.ts'
@@ -15,7 +16,7 @@ export const classPageSchema = z.object({
   /** What its places were sold for, and how much of that was given back with them. */
   paidMinor: z.int(),
   refundedMinor: z.int(),
-  /** Seats that are held while their buyers pay. */
+  /** Seats that are held until they are paid; offers of the waiting list are not counted. */
   held: z.int(),
   /** How many accounts have it in their cart. */
   carts: z.int(),
@@ -43,8 +44,9 @@ export const officeRosterSchema = z.object({
       participant: participantSchema,
       /** In full years on the first day of the class; null without a birth date. */
       age: z.int().nullable(),
-      /** `held`: its buyer is paying. */
-      state: z.enum(['confirmed', 'held']),
+      state: z.enum(liveClaimStates),
+      /** Says what a held place waits for. */
+      orderStatus: z.enum(orderStatuses),
       since: z.iso.datetime(),
       /** When a held seat is released unless it is paid. */
       heldUntil: z.iso.datetime().nullable(),

@@ -145,6 +145,8 @@ export const managedCourseSchema = courseSchema.extend({
   ...courseStorySchema.shape,
   /** What the office calls it in the file that it was imported from. */
   externalId: z.string().nullable(),
+  /** Places that wait for an answer of the waiting list; neither free nor sold. */
+  offered: z.int(),
   status: courseStatusSchema,
   feedback: z.string().nullable(),
   version: z.int(),
@@ -292,7 +294,7 @@ export const listReviewQueueInput = z.strictObject({
 })
 /** A class as the office's list shows it. */
 export const queuedCourseSchema = managedCourseSchema.extend({
-  /** Families on its waiting list, those with an offer too. */
+  /** Families on its waiting list; not those with an offer. */
   waitingFamilies: z.int(),
 })
 export type QueuedCourse = z.infer<typeof queuedCourseSchema>

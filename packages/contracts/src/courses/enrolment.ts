@@ -68,8 +68,10 @@ export const rosterSchema = z.object({
     awaitsAdmin: z.boolean(),
     /** The caller's own class; false for one that they co-teach or take single dates of. */
     isOwn: z.boolean(),
-    /** Families on its waiting list, those with an offer too; the teacher learns no names before they have places. */
+    /** Families on its waiting list, not those with an offer; the teacher learns no names before they have places. */
     waitingFamilies: z.int(),
+    /** Places that wait for an answer of the waiting list. */
+    offered: z.int(),
   }),
   /** Earliest enrolment first. */
   students: z.array(

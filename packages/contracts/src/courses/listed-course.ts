@@ -13,6 +13,8 @@ const listedCourseSchema = z.object({
   endsOn: z.iso.date().nullable(),
   /** Confirmed places. */
   enrolled: z.int(),
+  /** Places that wait for an answer of the waiting list. */
+  offered: z.int(),
   capacity: z.int(),
 })
 export type ListedCourse = z.infer<typeof listedCourseSchema>

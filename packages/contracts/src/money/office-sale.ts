@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { courseTimesSchema } from '../courses/course.ts'
 import { amountMinorSchema } from './money.ts'
 import { referenceSchema } from './order-reference.ts'
 import { transferRefusals } from './order-values.ts'
@@ -48,7 +49,16 @@ export const reservationSchema = z.object({
   dueOn: z.iso.date(),
   /** Null for a cheque, and while the school has none. */
   bank: bankDetailsSchema.nullable(),
-  lines: z.array(z.object({ name: z.string(), participant: z.string(), priceMinor: z.int() })),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      participant: z.string(),
+      priceMinor: z.int(),
+      /** The current dates and room of the class; null for what the school has not given. */
+      times: courseTimesSchema.nullable(),
+      room: z.string().nullable(),
+    }),
+  ),
 })
 export type Reservation = z.infer<typeof reservationSchema>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { claimStates, orderEndings, orderStatuses } from './order-values.ts'
+import { courseTimesSchema } from '../courses/course.ts'
 import { attendeeSchema } from '../people/participant.ts'
 import { paymentSchema, refundSchema } from './payment.ts'
 import { elsewhereSchema } from '../people/person.ts'
@@ -38,6 +39,9 @@ const orderPageSchema = z.object({
     z.object({
       id: idSchema,
       course: z.object({ id: idSchema, name: z.string() }),
+      /** The current dates and room of the class; null for what the school has not given. */
+      times: courseTimesSchema.nullable(),
+      room: z.string().nullable(),
       participant: attendeeSchema.extend({ ownerId: idSchema }),
       priceMinor: z.int(),
       state: z.enum(claimStates),

@@ -1,3 +1,4 @@
+import { claimStates, orderStatuses } from '../money/order-values.ts'
 import { z } from 'zod'
 import { childLimit, contactLimit, guardianLimit } from './family-values.ts'
 import { pageFields } from '../wire/paging.ts'
@@ -102,7 +103,9 @@ export const familySchema = z.object({
           id: idSchema,
           courseId: idSchema,
           courseName: z.string(),
-          state: z.string(),
+          state: z.enum(claimStates),
+          /** Says what a held place waits for. */
+          orderStatus: z.enum(orderStatuses),
           /** Null until it is paid. */
           receipt: z.object({ id: idSchema, number: z.int() }).nullable(),
         }),

@@ -59,6 +59,8 @@ const personPlaceSchema = z.object({
   /** One of the page's classes. */
   courseId: idSchema,
   state: z.enum(claimStates),
+  /** Says what a held place waits for. */
+  orderStatus: z.enum(orderStatuses),
   priceMinor: z.int(),
   currency: z.string(),
   orderId: idSchema,

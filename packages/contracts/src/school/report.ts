@@ -74,7 +74,9 @@ const filledCourseSchema = z.object({
   id: z.string(),
   slug: z.string().nullable(),
   name: z.string(),
-  seatsTaken: z.int(),
+  enrolled: z.int(),
+  /** Places that wait for an answer of the waiting list. */
+  offered: z.int(),
   capacity: z.int(),
   /** Its first day, as `2027-07-05`. */
   startsOn: z.iso.date().nullable(),

@@ -38,6 +38,10 @@ export const daySessionSchema = z.object({
   /** Confirmed places of its class. */
   expected: z.int(),
   capacity: z.int(),
+  /** For changing it: its version, and its own room and teacher; null: those of the class. */
+  sequence: z.int(),
+  ownRoomId: idSchema.nullable(),
+  ownInstructorId: idSchema.nullable(),
   /** Cancelled on its own or with its class. */
   state: z.enum(sessionStates),
   /** When it was before it was last moved: `2027-07-05T09:30`. */

@@ -11,8 +11,10 @@ import type { SchoolProfile } from '@cadenza/contracts/school/school'
 import type { Office, Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import { readCursor, writeCursor } from '../../db/cursor.ts'
-import { orders, participants, seatClaims, users } from '../../db/schema.ts'
+import { rooms } from '../../db/rooms-schema.ts'
+import { courses, orders, participants, seatClaims, users } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
+import { timeColumns, toTimes } from '../courses/to-times.ts'
 import { attendee } from '../participants/attendee.ts'
 import { deletedPerson } from './list-payments.ts'
 
@@ -58,11 +60,15 @@ async function referred(ctx: Deps, which: SQL | undefined): Promise<ReferredOrde
       name: seatClaims.courseName,
       participant: attendee.name,
       claim: seatClaims,
+      times: timeColumns,
+      room: rooms.name,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .innerJoin(seatClaims, eq(seatClaims.orderId, orders.id))
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
+    .innerJoin(courses, eq(courses.id, seatClaims.courseId))
+    .leftJoin(rooms, eq(rooms.id, courses.roomId))
     .where(and(which, isNotNull(orders.reference)))
     .orderBy(asc(orders.dueOn), asc(orders.id), asc(seatClaims.cartItemId), asc(seatClaims.id))
     // An order has as many lines as a cart at most.
@@ -72,7 +78,10 @@ async function referred(ctx: Deps, which: SQL | undefined): Promise<ReferredOrde
       ...toReserved(first),
       status: statusOf(first.order.status),
       bank: first.order.method === 'transfer' ? bankOf(ctx.school) : null,
-      lines: lines.map(({ name, participant, claim: { priceMinor } }) => ({ name, participant, priceMinor })),
+      lines: lines.map(({ name, participant, claim: { priceMinor }, times, room }) => ({
+        ...{ name, participant, priceMinor, room },
+        times: toTimes(times),
+      })),
     })),
   )
 }

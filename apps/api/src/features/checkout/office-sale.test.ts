@@ -7,6 +7,7 @@ import type { TestPerson } from '../../../test/factory.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { mailsTo, sendQueuedMails } from '../../../test/mails.ts'
 import { payIntent } from '../../../test/provider.ts'
+import { listMails } from '../mails/list-mails.ts'
 import { reservedOrder } from '../../../test/reserved-orders.ts'
 import { barrier, gatherAtBarrier, gatherAtCourse, untilBlocked } from '../../../test/races/standstill.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
@@ -596,6 +597,16 @@ describe('money that does not come', () => {
     expect(jobs.map(({ due }) => due)).toEqual([inDays(10), inDays(10), inDays(20), inDays(20)])
     expect(jobs[1]?.day).toBe(inDays(9))
     expect(jobs[3]?.day).toBe(inDays(19))
+    const waiting = async () =>
+      (await listMails(office.ctx, { order: orderId, kind: 'transfer-due', state: 'queued', limit: 9 })).items
+    expect(await waiting()).toHaveLength(2)
+    await recordPayment(office.ctx, money(orderId))
+    // Nothing waits to be said of a paid order: the worker finds that at their hour, the list says it now.
+    expect(await waiting()).toEqual([])
+    const { items } = await listMails(office.ctx, { order: orderId, kind: 'transfer-due', limit: 9 })
+    expect(items.map(({ state, problem }) => [state, problem])).toEqual(
+      Array(4).fill(['needless', 'nothing_to_say']),
+    )
   })
 
   test('of release and record at once, the money is booked whichever comes first', async () => {

@@ -7,7 +7,7 @@ import { notFound } from '../../errors.ts'
 import { refundedPlacesOf } from '../refunds/refunded-places.ts'
 import { endedByMistake } from '../refunds/taken-back.ts'
 import { teacherMissing } from '../timetable/needs-teacher.ts'
-import { selectWholeCourses, toManagedCourse } from './to-course.ts'
+import { offered, selectWholeCourses, toManagedCourse } from './to-course.ts'
 
 /**
  * A class in any state with what the office asks of it first, in two statements however many places it has. Throws
@@ -48,7 +48,7 @@ const figuresOf = (id: string) => sql`
          places.held, places.paid as "paidMinor", places.refunded as "refundedMinor"
     from courses
     cross join lateral (
-      select count(*) filter (where place.state = 'held')::int as held,
+      select count(*) filter (where place.state = 'held')::int - ${offered} as held,
              coalesce(sum(place.price_minor::bigint) filter (where place.state in ('confirmed', 'revoked')), 0) as paid,
              coalesce(sum(back.minor::bigint), 0) as refunded
         from seat_claims place

@@ -3,6 +3,8 @@ import { runTestApp } from '../../../test/run-test-app.ts'
 import { freeSeat, fullCourse, waitingFamily } from '../../../test/waiting-lists.ts'
 import { meet, newRoom } from '../../../test/timetable-school.ts'
 import { writeCursor } from '../../db/cursor.ts'
+import { getSchoolFill } from '../reports/school-fill.ts'
+import { getClassPage } from './get-class-page.ts'
 import { listReviewQueue } from './review-queue.ts'
 
 const product = runTestApp()
@@ -109,13 +111,17 @@ test('approved classes are found by term, room and teacher, those that begin fir
   expect(await idsOf({ instructorId: teacher })).toEqual([early])
 })
 
-test('the classes with a waiting list can be found, and say how many families are on it', async () => {
+test('the classes with a waiting list can be found, and say what is sold, what is offered and how many wait', async () => {
   const { ctx } = await product.make.admin()
   const { courseId, holders } = await fullCourse(product, 1)
   await fullCourse(product, 1)
   for (let n = 0; n < 2; n++) await waitingFamily(product, courseId)
   for (const holder of holders) await freeSeat(product, courseId, holder)
   const found = await listReviewQueue(ctx, { status: 'Approved', limit: 10, waiting: true })
-  expect(found.items.map(({ id, waitingFamilies }) => [id, waitingFamilies])).toEqual([[courseId, 2]])
+  const said = { enrolled: 0, offered: 1, capacity: 1 }
+  expect(found.items).toMatchObject([{ id: courseId, ...said, waitingFamilies: 1 }])
+  // The home, the class and its teacher say the same.
+  expect((await getSchoolFill(ctx)).fullest.find(({ id }) => id === courseId)).toMatchObject(said)
+  expect(await getClassPage(ctx, { id: courseId })).toMatchObject({ course: said, held: 0 })
   expect(found.total).toBe(1)
 })

@@ -56,7 +56,7 @@ async function waitingFamilies({ db }: Ctx<Office>, courseIds: string[]): Promis
   const rows = await db
     .select({ courseId: waitlistEntries.courseId, families: count() })
     .from(waitlistEntries)
-    .where(and(inArray(waitlistEntries.courseId, courseIds), stillInLine))
+    .where(and(inArray(waitlistEntries.courseId, courseIds), eq(waitlistEntries.state, 'waiting')))
     .groupBy(waitlistEntries.courseId)
   return new Map(rows.map(({ courseId, families }) => [courseId, families]))
 }

@@ -14,6 +14,12 @@ import { toRoom, toTimes } from './to-times.ts'
 
 const columns = getColumns(courses)
 
+/** How many places are sold, and how many are offered to the waiting list: of the row of `courses` in question. */
+export const enrolled = sql<number>`(select count(*)::int from seat_claims where seat_claims.course_id = courses.id and seat_claims.state = 'confirmed')`
+export const offered = sql<number>`(
+  select count(*)::int from seat_claims join orders on orders.id = seat_claims.order_id
+   where seat_claims.course_id = courses.id and seat_claims.state = 'held' and orders.status = 'offered')`
+
 /** What `toSummary` reads: a list reads what it shows, and no more. */
 const summary = {
   id: columns.id,
@@ -34,7 +40,7 @@ const summary = {
   instructorImageUrl: users.imageUrl,
   instructorShowsEmail: users.cardShowsEmail,
   instructorShowsPhoto: users.cardShowsPhoto,
-  enrolled: sql<number>`(select count(*)::int from seat_claims where seat_claims.course_id = courses.id and seat_claims.state = 'confirmed')`,
+  enrolled,
 }
 
 /** What `toCourse` reads. */
@@ -96,7 +102,7 @@ export function selectCourses(db: Pick<Database, 'select'>, { key, total }: List
 /** The same with all columns: for the class's own page, its instructor and the admins. */
 export function selectWholeCourses(db: Pick<Database, 'select'>) {
   return db
-    .select({ ...shown, ...columns })
+    .select({ ...shown, ...columns, offered })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.instructorId))
     .leftJoin(terms, eq(terms.id, courses.termId))
@@ -237,6 +243,7 @@ export function toManagedCourse(row: WholeCourseRow): ManagedCourse {
     ...toStory(row),
     instructor: toPublicCard({ ...instructorOf(row), cardShowsEmail: true, cardShowsPhoto: true }),
     externalId: row.externalId,
+    offered: row.offered,
     status: row.status,
     feedback: row.feedback,
     version: row.version,

@@ -1,18 +1,20 @@
 import type { Course, CourseTimes } from '@cadenza/contracts/courses/course'
 import { roomFeatures } from '@cadenza/contracts/timetable/timetable-values'
-import type { courses } from '../../db/schema.ts'
+import { courses } from '../../db/schema.ts'
 
-type Row = Pick<
-  typeof courses.$inferSelect,
-  | 'startsOn'
-  | 'endsOn'
-  | 'sessionCount'
-  | 'totalMinutes'
-  | 'sessionStart'
-  | 'sessionMinutes'
-  | 'sessionWeekdays'
-  | 'sessionZone'
->
+/** What `toTimes` needs: the texts of a class are long. */
+export const timeColumns = {
+  startsOn: courses.startsOn,
+  endsOn: courses.endsOn,
+  sessionCount: courses.sessionCount,
+  totalMinutes: courses.totalMinutes,
+  sessionStart: courses.sessionStart,
+  sessionMinutes: courses.sessionMinutes,
+  sessionWeekdays: courses.sessionWeekdays,
+  sessionZone: courses.sessionZone,
+}
+
+type Row = Pick<typeof courses.$inferSelect, keyof typeof timeColumns>
 
 /** When a class meets, from its derived columns; null without sessions. */
 export function toTimes(row: Row): CourseTimes | null {

@@ -59,6 +59,7 @@ async function readSessions(ctx: Ctx<Office>, day: string): Promise<DayRow[]> {
            case when courses.status = 'Cancelled' then 'cancelled' else session.state end as state,
            to_char(session.moved_from at time zone session.time_zone, ${wallClock}) as "movedFrom",
            session.room_id is not null and session.room_id is distinct from courses.room_id as "isElsewhere",
+           session.sequence, session.room_id as "ownRoomId", session.instructor_id as "ownInstructorId",
            extract(epoch from lower(session.during))::float8 as begins,
            lower(session.during) <= ${now} as "hasBegun", upper(session.during) <= ${now} as "isOver",
            courses.id as "courseId", courses.name as "courseName", courses.capacity,

@@ -46,6 +46,7 @@ interface Row extends Record<string, unknown> {
   isSelf: boolean
   age: number | null
   state: 'confirmed' | 'held'
+  orderStatus: OfficeRoster['places'][number]['orderStatus']
   since: string
   heldUntil: string | null
   orderId: string
@@ -63,7 +64,7 @@ const iso = (at: ReturnType<typeof sql>) =>
 async function readPlaces(ctx: Ctx<Office>, id: string): Promise<Row[]> {
   const rows = await ctx.db.execute<Row>(sql`
     with open as materialized (select ${notesOpen({ course: id })} as is_open)
-    select place.id, place.state, place.order_id as "orderId",
+    select place.id, place.state, place.order_id as "orderId", orders.status as "orderStatus",
            ${iso(sql`coalesce(place.confirmed_at, place.created_at)`)} as since,
            case when place.state = 'held' then ${iso(sql`orders.expires_at`)} end as "heldUntil",
            ${attendee.id} as "participantId", ${attendee.name} as name, ${attendee.isSelf} as "isSelf",

@@ -9,6 +9,7 @@ import { courseSchedules, courseSessions } from '../../db/timetable-schema.ts'
 import { waitlistEntries } from '../../db/waitlist-schema.ts'
 import { notFound } from '../../errors.ts'
 import { notesOpenFrom } from '../contacts/listed-contacts.ts'
+import { offered } from '../courses/to-course.ts'
 import { attendee } from '../participants/attendee.ts'
 import { teaches } from './teaches.ts'
 
@@ -23,9 +24,10 @@ export async function getRoster(ctx: Ctx<Instructor>, { id }: { id: string }): P
       id: courses.id,
       name: courses.name,
       capacity: courses.capacity,
+      offered,
       tellsFrom: notesOpenFrom(courses.id),
       isOwn: sql<boolean>`${eq(courses.instructorId, ctx.actor.userId)}`,
-      waitingFamilies: sql<number>`(${ctx.db.$count(waitlistEntries, and(eq(waitlistEntries.courseId, id), inArray(waitlistEntries.state, ['waiting', 'offered'])))})::int`,
+      waitingFamilies: sql<number>`(${ctx.db.$count(waitlistEntries, and(eq(waitlistEntries.courseId, id), eq(waitlistEntries.state, 'waiting')))})::int`,
       awaitsAdmin: sql<boolean>`${exists(nearSessions(ctx, id))} and not ${readsNotesOf(ctx.actor.userId, id)}`,
     })
     .from(courses)

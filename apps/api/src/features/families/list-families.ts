@@ -7,7 +7,7 @@ import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { participantPrivate } from '../../db/family-schema.ts'
 import { beginning, containing, readIdCursor, writeCursor } from '../../db/cursor.ts'
-import { participants, payments, seatClaims, users } from '../../db/schema.ts'
+import { orders, participants, payments, seatClaims, users } from '../../db/schema.ts'
 import { readGuardians } from '../guardians/list-guardians.ts'
 import { attendee } from '../participants/attendee.ts'
 import { endedByMistake } from '../refunds/taken-back.ts'
@@ -136,8 +136,9 @@ async function readPlaces({ db }: Ctx<Office>, ids: string[]) {
   const { id, participantId, courseId, courseName, state } = seatClaims
   const receipt = { id: payments.id, number: payments.receiptNumber }
   const rows = await db
-    .select({ id, participantId, courseId, courseName, state, receipt })
+    .select({ id, participantId, courseId, courseName, state, orderStatus: orders.status, receipt })
     .from(seatClaims)
+    .innerJoin(orders, eq(orders.id, seatClaims.orderId))
     .leftJoin(payments, eq(payments.orderId, seatClaims.orderId))
     .where(and(inArray(participantId, ids), isTaken))
     .orderBy(asc(courseName), asc(seatClaims.id))

@@ -325,6 +325,18 @@ const wrongCells: [what: string, changed: Record<string, string>, column: string
   ],
 ]
 
+test.each([
+  ['Mon-Fri', 5],
+  ['mon – wed, Sat', 4],
+  ['Fri-Mon', 4],
+])('days of the week are read as a range: %s', async (days, dates) => {
+  const { wrong, courses } = await run(fileOf(line({ Days: days, 'Last day': '2091-07-08' })))
+  expect(wrong).toEqual([])
+  const made =
+    await product.sql`select from course_sessions where course_id = ${courses[0]?.courseId ?? null}`
+  expect(made).toHaveLength(dates)
+})
+
 test.each(wrongCells)(
   '%s: the cell is named, and nothing is made',
   async (what, changed, column, message) => {

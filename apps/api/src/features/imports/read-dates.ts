@@ -12,7 +12,13 @@ const nameDays = 'Please name the days of the week, such as Mon Wed, or the date
 export function readDates(cells: Cells, complain: Complain): ScheduleDates | undefined {
   const { firstDay = '', lastDay = '', days = '', begins = '', minutes = '' } = cells
   if (![days, begins, minutes, firstDay, lastDay].some(Boolean)) return undefined
-  const words = days === '' ? [] : days.split(/[\s,;]+/)
+  const words =
+    days === ''
+      ? []
+      : days
+          .replaceAll(/\s*[-–]\s*/g, '-')
+          .split(/[\s,;]+/)
+          .flatMap(daysOfRange)
   const weekdays = words.flatMap((word) => weekdayOf(word) ?? [])
   const dates = isOneDate(cells) ? [firstDay] : words
   const time = { start: toClock(begins), minutes: Number(minutes) }
@@ -60,6 +66,16 @@ const fieldOfPath: Record<string, CourseField> = {
 /** The column that a complaint about a schedule belongs to. */
 export function fieldOf(path: PropertyKey[]): CourseField {
   return fieldOfPath[String(path.at(-1))] ?? 'days'
+}
+
+/** `Mon-Fri` as its days; any other word as it is. */
+function daysOfRange(word: string): string[] {
+  const [first, last, ...more] = word.split('-').map(weekdayOf)
+  if (first === undefined || last === undefined || more.length > 0) return [word]
+  return Array.from(
+    { length: ((last - first + 7) % 7) + 1 },
+    (_, index) => weekdayNames[(first + index - 1) % 7]!,
+  )
 }
 
 /** `Mon`, `monday`: 1. */

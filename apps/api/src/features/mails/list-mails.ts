@@ -1,14 +1,23 @@
-import { and, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
-import { repeatableMails } from '@cadenza/contracts/school/mail-values'
+import { and, desc, eq, inArray, lt, not, or, sql, type SQL } from 'drizzle-orm'
+import { repeatableMails, type MailState } from '@cadenza/contracts/school/mail-values'
 import type { ListMailsInput, Mail, MailPage } from '@cadenza/contracts/school/mail'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { containing, readIdCursor, writeCursor } from '../../db/cursor.ts'
 import { readJob, type MailJob } from '../../db/jobs.ts'
 import { mails } from '../../db/mails-schema.ts'
-import { courses, payments, seatClaims, users } from '../../db/schema.ts'
+import { courses, orders, payments, seatClaims, users } from '../../db/schema.ts'
 
 type MailRow = typeof mails.$inferSelect
+
+/**
+ * A reminder that waits for its hour, of an order that no longer waits for what it reminds of: it is shown as the worker
+ * will find it.
+ */
+const isMoot = sql<boolean>`(${mails.state} = 'queued' and coalesce(
+  ${mails.kind} = 'transfer-due' and (${orders.status}, ${orders.dueOn}::text) is distinct from ('reserved', ${mails.about} ->> 'dueOn')
+  or ${mails.kind} = 'waitlist-reminder' and ${orders.status} is distinct from 'offered', false))`
+const moot = { state: 'needless', problem: 'nothing_to_say' } as const
 
 /** The mails of the school, newest first. Names are the current ones. */
 export async function listMails({ db }: Ctx<Office>, input: ListMailsInput): Promise<MailPage> {
@@ -16,12 +25,14 @@ export async function listMails({ db }: Ctx<Office>, input: ListMailsInput): Pro
   const rows = await db
     .select({
       mail: mails,
+      isMoot,
       to: { name: sql<string | null>`case when ${users.deletedAt} is null then ${users.name} end` },
       receiptNumber: payments.receiptNumber,
       courseName: courses.name,
     })
     .from(mails)
     .leftJoin(users, eq(users.id, mails.userId))
+    .leftJoin(orders, eq(orders.id, mails.orderId))
     .leftJoin(payments, eq(payments.orderId, mails.orderId))
     .leftJoin(courses, eq(courses.id, mails.courseId))
     .where(and(...filters(input), last ? lt(mails.id, last) : undefined))
@@ -37,13 +48,15 @@ export async function listMails({ db }: Ctx<Office>, input: ListMailsInput): Pro
 
 interface Found {
   mail: MailRow
+  isMoot: boolean
   to: { name: string | null }
   receiptNumber: number | null
   courseName: string | null
 }
 
-function toMail({ mail, to, receiptNumber, courseName }: Found): Mail {
-  const { id, kind, state, userId, orderId, courseId, subject, at, problem, tries } = mail
+function toMail({ mail, isMoot: gone, to, receiptNumber, courseName }: Found): Mail {
+  const { id, kind, userId, orderId, courseId, subject, at, tries } = mail
+  const { state, problem } = gone ? moot : mail
   return {
     id,
     kind,
@@ -78,13 +91,18 @@ export const isInTrouble = sql`(${inArray(mails.state, ['failed', 'bounced'])}
 function filters({ q, kind, state, person, order, course }: ListMailsInput): (SQL | undefined)[] {
   return [
     kind && eq(mails.kind, kind),
-    state === 'trouble' ? isInTrouble : state && eq(mails.state, state),
+    state === 'trouble' ? isInTrouble : state && shownAs(state),
     person ? eq(mails.userId, person) : undefined,
     order ? eq(mails.orderId, order) : undefined,
     course ? aboutCourse(course) : undefined,
     q ? matching(q) : undefined,
   ]
 }
+
+const shownAs = (state: MailState) =>
+  state === 'queued'
+    ? and(eq(mails.state, state), not(isMoot))
+    : or(eq(mails.state, state), state === 'needless' ? isMoot : undefined)
 
 /** Its own mails, and those of orders with a place in it. */
 const aboutCourse = (id: string) =>

@@ -39,11 +39,11 @@ export const writeTimesChanged: Writer<Job> = async (deps, { courseId, userId, e
     parts: [
       `The school has changed ${name}. Your place stays yours.`,
       ...changed,
-      ...cards,
       planOf(
         sessions.filter(({ endsAt }) => new Date(endsAt) > at),
         school.timeZone,
       ),
+      ...cards,
       ...(attachments.length > 0
         ? ['A calendar file is attached to this email: open it to bring your calendar up to date.']
         : []),

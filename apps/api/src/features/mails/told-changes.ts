@@ -43,32 +43,45 @@ export async function readChanges(
     linesOf(edits.map(({ before }) => before)),
     linesOf(edits.map(({ after }) => after)),
   ]
+  const named = namedOfDates(edits, names)
   return [
     ...planned
       .map(({ name, toText }): [string, string, string] => [name, toText(now, names), toText(was, names)])
       .filter(([, is, before]) => is !== before)
       .map(([name, is, before]): Change => [name, `${before} → ${is}`]),
     ...edits.flatMap(renamedRoom),
-    ...namedOfDates(
-      edits.map(({ after }) => after),
-      names,
-    ),
-    ...changedSessions(linesBefore, linesAfter),
+    ...named.map(({ change }) => change),
+    ...changedSessions(linesBefore, linesAfter, named),
   ]
 }
 
-/** Who takes a date, or where it is, by its last change. */
-function namedOfDates(facts: AuditFacts[], names: Names): Change[] {
-  const last = new Map<string, Change>()
-  for (const { sessions, dateTeacherId, dateRoomId } of facts) {
-    const [when] = read(linesOf([{ sessions: sessions ?? [] }])).map((session) => session.when)
-    const teacher = typeof dateTeacherId === 'string' && names.get(dateTeacherId)
-    const room = typeof dateRoomId === 'string' && names.get(dateRoomId)
-    if (when && teacher) last.set(`teacher ${when}`, ['Teacher', `${teacher} on ${when}`])
-    if (when && room) last.set(`room ${when}`, ['Room', `${room} on ${when}`])
-  }
-  return [...last.values()]
+/** What is told of a date by its name: the line’s own word for it then says nothing more. */
+interface Named {
+  when: string
+  word: string
+  change: Change
 }
+
+const ofDates = [
+  { fact: 'dateTeacherId', name: 'Teacher', word: 'by another teacher' },
+  { fact: 'dateRoomId', name: 'Room', word: 'in another room' },
+] as const
+
+/** Who takes a date, or where it is: from what it was before its first change to what its last one made it. */
+function namedOfDates(edits: { before: AuditFacts; after: AuditFacts }[], names: Names): Named[] {
+  const told = new Map<string, Named & { was: string }>()
+  for (const { before, after } of edits)
+    for (const { fact, name, word } of ofDates) {
+      const [when] = read(linesOf([after])).map((session) => session.when)
+      if (!when || !(fact in after)) continue
+      const was = told.get(word + when)?.was ?? nameIn(names, before[fact])
+      const change: Change = [name, `${was} → ${nameIn(names, after[fact])}, on ${when}`]
+      told.set(word + when, { when, word, change, was })
+    }
+  return [...told.values()]
+}
+
+const nameIn = (names: Names, id: unknown) => (typeof id === 'string' && names.get(id)) || 'not decided yet'
 
 type Names = Map<string | null, string>
 
@@ -105,21 +118,24 @@ function linesOf(facts: AuditFacts[]): string[] {
  * Sessions that are no longer at their time, and those still at it that differ otherwise; new ones are in the plan
  * below.
  */
-function changedSessions(linesBefore: string[], linesAfter: string[]): Change[] {
+function changedSessions(linesBefore: string[], linesAfter: string[], named: Named[]): Change[] {
   const after = new Map(read(linesAfter).map((session) => [session.when, session]))
   const before = Map.groupBy(read(linesBefore), ({ when }) => when)
   // As they were before the first edit.
   return [...before.values()].flatMap(([was]): Change[] => {
     const is = was && after.get(was.when)
     if (!was || !is || is.more.includes('cancelled')) return was ? [['No longer', was.when]] : []
-    return isSame(was, is) ? [] : [['Changed', `${is.when} (${wordsOf(is)})`]]
+    const isTold = (word: string) => named.some((one) => one.when === is.when && one.word === word)
+    return isSame(was, is, isTold) ? [] : [['Changed', `${is.when} (${wordsOf(is)})`]]
   })
 }
 
 const read = (lines: string[]) => lines.flatMap((line) => readSessionLine(line) ?? [])
 
-const isSame = (one: SessionLine, other: SessionLine) =>
-  one.note === other.note && one.more.join() === other.more.join()
+function isSame(one: SessionLine, other: SessionLine, isTold: (word: string) => boolean): boolean {
+  const untold = ({ more }: SessionLine) => more.filter((word) => !isTold(word)).join()
+  return one.note === other.note && untold(one) === untold(other)
+}
 
 /** A changed session without anything of its own is like the others again. */
 const wordsOf = ({ more }: SessionLine) => more.join(', ') || 'in the room and with the teacher of the class'

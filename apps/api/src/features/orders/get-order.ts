@@ -15,8 +15,10 @@ import {
   users,
   webhookEvents,
 } from '../../db/schema.ts'
+import { rooms } from '../../db/rooms-schema.ts'
 import { paymentsWhere, toRefund } from '../checkout/list-payments.ts'
 import { toEnded } from '../checkout/orders.ts'
+import { timeColumns, toTimes } from '../courses/to-times.ts'
 import { attendee } from '../participants/attendee.ts'
 import { findElsewhere } from '../people/find-elsewhere.ts'
 import { account } from '../people/person-family.ts'
@@ -89,20 +91,24 @@ const nameOf = (person: ReturnType<typeof alias<typeof users, string>>) => ({
   name: sql<string | null>`case when ${person.deletedAt} is null then ${person.name} end`,
 })
 
-function readLines({ db }: Ctx<Office>, id: string): Promise<OrderPage['lines']> {
-  return db
+async function readLines({ db }: Ctx<Office>, id: string): Promise<OrderPage['lines']> {
+  const rows = await db
     .select({
       id: seatClaims.id,
       course: { id: courses.id, name: seatClaims.courseName },
+      times: timeColumns,
+      room: rooms.name,
       participant: { ...attendee, ownerId: participants.ownerId },
       priceMinor: seatClaims.priceMinor,
       state: seatClaims.state,
     })
     .from(seatClaims)
     .innerJoin(courses, eq(courses.id, seatClaims.courseId))
+    .leftJoin(rooms, eq(rooms.id, courses.roomId))
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
     .where(eq(seatClaims.orderId, id))
     .orderBy(asc(seatClaims.cartItemId), asc(seatClaims.id))
+  return rows.map(({ times, ...line }) => ({ ...line, times: toTimes(times) }))
 }
 
 /** What the office wrote down about a payment that came without a card. */

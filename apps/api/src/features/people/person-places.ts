@@ -6,7 +6,7 @@ import { lookedAfterBy } from '../../db/functions/families.ts'
 import { rooms } from '../../db/rooms-schema.ts'
 import { cartItems, courses, orders, participants, payments, seatClaims, users } from '../../db/schema.ts'
 import { notOver } from '../courses/not-over.ts'
-import { toTimes } from '../courses/to-times.ts'
+import { timeColumns, toTimes } from '../courses/to-times.ts'
 import { attendee } from '../participants/attendee.ts'
 import { endedByMistake } from '../refunds/taken-back.ts'
 import { account, isAmong } from './person-family.ts'
@@ -20,6 +20,7 @@ export async function readPlaces({ db }: Ctx<Office>, userId: string): Promise<P
       id: seatClaims.id,
       courseId: seatClaims.courseId,
       state: seatClaims.state,
+      orderStatus: orders.status,
       priceMinor: seatClaims.priceMinor,
       orderId: seatClaims.orderId,
       since: sql`coalesce(${seatClaims.confirmedAt}, ${seatClaims.createdAt})`.mapWith(seatClaims.createdAt),
@@ -61,18 +62,6 @@ export async function readCourses({ db }: Ctx<Office>, userId: string): Promise<
     .orderBy(desc(notOver), asc(courses.firstSessionAt), asc(courses.name), asc(courses.id))
     .limit(mostPlaces)
   return rows.map(({ times, ...row }) => ({ ...row, times: toTimes(times) }))
-}
-
-/** What `toTimes` needs: the texts of a class are long. */
-const timeColumns = {
-  startsOn: courses.startsOn,
-  endsOn: courses.endsOn,
-  sessionCount: courses.sessionCount,
-  totalMinutes: courses.totalMinutes,
-  sessionStart: courses.sessionStart,
-  sessionMinutes: courses.sessionMinutes,
-  sessionWeekdays: courses.sessionWeekdays,
-  sessionZone: courses.sessionZone,
 }
 
 /** One branch for each index: in one condition they would be looked for among all places of the school. */

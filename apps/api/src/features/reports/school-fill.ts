@@ -4,6 +4,7 @@ import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { courses } from '../../db/schema.ts'
 import { notOver } from '../courses/not-over.ts'
+import { enrolled, offered } from '../courses/to-course.ts'
 
 const mostListed = 5
 
@@ -21,7 +22,8 @@ export async function getSchoolFill(ctx: Ctx<Office>): Promise<SchoolFill> {
         id: courses.id,
         slug: courses.slug,
         name: courses.name,
-        seatsTaken: courses.seatsTaken,
+        enrolled,
+        offered,
         capacity: courses.capacity,
         startsOn: courses.startsOn,
       })

@@ -104,7 +104,7 @@ test('another teacher takes a date: everyone concerned is told, and it is undone
   const [told] = (await mailsTo(product, parent.email)).filter(({ subject }) =>
     subject.endsWith('has changed'),
   )
-  expect(told?.text).toContain(`Standing In on `)
+  expect(told?.text).toContain(`Standing In, on `)
   expect(await subjects(colleague.email)).toEqual([expect.stringContaining('on one date')])
   expect(await subjects(teacher.email)).toEqual([expect.stringContaining('Another teacher takes')])
   const [line] = await product.sql`
@@ -258,6 +258,22 @@ describe('refused in words, and nothing is changed', () => {
     const [row] = await product.sql`select instructor_id from course_sessions where id = ${first.id}`
     expect(row).toEqual({ instructor_id: colleague.userId })
   })
+})
+
+test('the mail about another room says from which to which, once, and the plan follows it', async () => {
+  const [hall, barn] = [await newRoom(product.sql), await newRoom(product.sql)]
+  const named = await product.sql<{ id: string; name: string }[]>`select id, name from rooms`
+  const nameOf = (room: string) => named.find(({ id: one }) => one === room)?.name ?? '?'
+  const { id, change } = await situation({ roomId: hall })
+  const student = await product.make.student()
+  await product.make.enrolment(student, [id])
+  await change({ roomId: barn, instructorId: null })
+  await sendQueuedMails(product)
+  const mail = (await mailsTo(product, student.email)).find(({ subject }) => subject.endsWith('has changed'))
+  const text = mail?.text ?? ''
+  expect(text).toContain(`Room: ${nameOf(hall)} → ${nameOf(barn)}, on `)
+  expect(text).not.toContain('Changed:')
+  expect(text).toMatch(/What has changed[^]*From now on it meets[^]*Teacher:/)
 })
 
 test('a change that is none tells nobody', async () => {

@@ -17,6 +17,9 @@ const session: DaySession = {
   capacity: 12,
   state: 'planned',
   movedFrom: null,
+  sequence: 0,
+  ownRoomId: null,
+  ownInstructorId: null,
   phase: 'later',
 }
 const day = '2027-07-05'

@@ -1,10 +1,11 @@
-import type { SchoolDay } from '@cadenza/contracts/timetable/day'
+import type { DaySession, SchoolDay } from '@cadenza/contracts/timetable/day'
 import { longDayOf } from '@cadenza/contracts/courses/course-dates'
 import { clockOf, hoursOf } from '@cadenza/contracts/courses/course-times'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useId, type ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ClassLink, PersonLink } from '../../components/object-links.tsx'
 import { count, formatMoney } from '../../lib/format/format.ts'
@@ -16,10 +17,11 @@ interface SchoolDayViewProps {
   day: SchoolDay
   /** What waits for a decision now; only today. */
   waiting: ReactNode
+  onFindTeacher: (sessions: DaySession[]) => void
 }
 
 /** What happens on a day: what misses a teacher first, then all sessions, who arrives, and what was sold. */
-export function SchoolDayView({ day, waiting }: SchoolDayViewProps) {
+export function SchoolDayView({ day, waiting, onFindTeacher }: SchoolDayViewProps) {
   const { sessions, movedAway, arrivals, sold, today } = day
   const isAlone = movedAway.length === 0 && arrivals.total === 0 && day.day > today
   return (
@@ -27,7 +29,7 @@ export function SchoolDayView({ day, waiting }: SchoolDayViewProps) {
       className={clsx('grid items-start gap-8 xl:gap-6', !isAlone && 'xl:grid-cols-[minmax(0,1fr)_16rem]')}
     >
       <div className="grid min-w-0 gap-4">
-        <NeedsTeacher sessions={sessions} />
+        <NeedsTeacher sessions={sessions} onFind={onFindTeacher} />
         {sessions.length === 0 ? <EmptyDay day={day} /> : <Sessions day={day} />}
       </div>
       <div className="grid min-w-0 gap-6 sm:max-xl:grid-cols-2">
@@ -84,9 +86,15 @@ function EmptyDay({ day: { nextDay, previousDay } }: { day: SchoolDay }) {
   )
 }
 
-function NeedsTeacher({ sessions }: Pick<SchoolDay, 'sessions'>) {
+interface NeedsTeacherProps extends Pick<SchoolDay, 'sessions'> {
+  onFind: SchoolDayViewProps['onFindTeacher']
+}
+
+/** One for each date; and where a teacher misses several, one for all of theirs, which never overlap. */
+function NeedsTeacher({ sessions, onFind }: NeedsTeacherProps) {
   const id = useId()
   const alone = sessions.filter(({ needsTeacher, state }) => needsTeacher && state === 'planned')
+  const byTeacher = [...Map.groupBy(alone, ({ instructor }) => instructor.id).values()]
   if (alone.length === 0) return null
   return (
     <section aria-labelledby={id} className="grid gap-2 rounded-card bg-danger-soft p-4 text-danger">
@@ -94,19 +102,46 @@ function NeedsTeacher({ sessions }: Pick<SchoolDay, 'sessions'>) {
         {count(alone.length, 'session needs', 'sessions need')} a teacher
       </h2>
       <ul className="grid gap-1">
-        {alone.map(({ id: key, start, minutes, course, instructor, needsTeacher }) => (
-          <li key={key} className="wrap-anywhere">
-            {hoursOf(start, minutes)}:{' '}
-            <ClassLink id={course.id} tab="dates" className="font-semibold underline">
-              {course.name}
-            </ClassLink>
-            , {instructor.name} {needsTeacher && missingWords[needsTeacher]}
-          </li>
-        ))}
+        {alone.map((session) => {
+          const { id: key, start, minutes, course, instructor, needsTeacher, phase } = session
+          return (
+            <li key={key} className="flex flex-wrap items-center justify-between gap-x-4">
+              <span className="min-w-0 wrap-anywhere">
+                {hoursOf(start, minutes)}:{' '}
+                <ClassLink id={course.id} tab="dates" className="font-semibold underline">
+                  {course.name}
+                </ClassLink>
+                , {instructor.name} {needsTeacher && missingWords[needsTeacher]}
+              </span>
+              {isToCome(phase) && (
+                <Button size="sm" aria-haspopup="dialog" onClick={() => onFind([session])}>
+                  Find a teacher<span className="sr-only">: {course.name}</span>
+                </Button>
+              )}
+            </li>
+          )
+        })}
       </ul>
+      {byTeacher
+        .map((all) => all.filter(({ phase }) => isToCome(phase)))
+        .filter((all) => all.length > 1)
+        .map((all) => (
+          <Button
+            key={all[0]?.instructor.id}
+            variant="secondary"
+            className="justify-self-start"
+            aria-haspopup="dialog"
+            onClick={() => onFind(all)}
+          >
+            Find one teacher for all {all.length} of {all[0]?.instructor.name}
+          </Button>
+        ))}
     </section>
   )
 }
+
+/** What has begun is no longer changed. */
+const isToCome = (phase: DaySession['phase']) => phase === 'next' || phase === 'later'
 
 function MovedAway({ movedAway }: Pick<SchoolDay, 'movedAway'>) {
   return (

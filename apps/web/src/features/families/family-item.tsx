@@ -16,6 +16,7 @@ import { ClassLink, PersonLink } from '../../components/object-links.tsx'
 import { SelectField, TextAreaField } from '../../components/field.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { useIsOfOffice } from '../../lib/session/viewer.ts'
+import { unpaidWords } from '../../lib/format/place-words.ts'
 import { toShown } from '../../lib/format/family-words.ts'
 import { useReadNotesWithReason } from './use-families.ts'
 
@@ -113,13 +114,14 @@ function PersonItem({ ownerId, person }: { ownerId: string; person: Person }) {
 }
 
 /** Leads to the class and to what was paid for it. */
-function PlaceItem({ place: { courseId, courseName, state, receipt } }: { place: Person['places'][number] }) {
+function PlaceItem({ place }: { place: Person['places'][number] }) {
+  const { courseId, courseName, state, receipt } = place
   return (
     <li className="wrap-anywhere">
       <ClassLink id={courseId} className="text-link inline-flex min-h-11 items-center">
         {courseName}
       </ClassLink>
-      {state !== 'confirmed' && <span className="text-muted"> ({state})</span>}
+      {state !== 'confirmed' && <span className="text-muted"> ({unpaidWords(place).toLowerCase()})</span>}
       {receipt && (
         <>
           {' · '}

@@ -19,6 +19,7 @@ const family: Family = {
           courseId: id('c2'),
           courseName: 'Evening choir',
           state: 'confirmed',
+          orderStatus: 'paid',
           receipt: { id: id('e1'), number: 1002 },
         },
       ],
@@ -34,6 +35,22 @@ test('a place in the list of families leads to its class, its receipt and an ema
   expect(html).toContain(`href="/dashboard/people/${id('a1')}?child=${id('a3')}"`)
   expect(html).toContain(`href="/dashboard/receipt/${id('e1')}"`)
   expect(html).toContain('href="mailto:milo@example.org"')
+})
+
+test('a place that nobody attends with is told in words', () => {
+  const [milo] = family.people
+  const [choir] = milo?.places ?? []
+  if (!milo || !choir) throw new Error('no place')
+  const said = (place: Pick<typeof choir, 'state' | 'orderStatus'>) =>
+    fakeSchool({}).read(FamilyItem, {
+      family: { ...family, people: [{ ...milo, places: [{ ...choir, ...place, receipt: null }] }] },
+    })
+  expect(said({ state: 'held', orderStatus: 'offered' })).toContain(
+    'Evening choir (offered from the waiting list)',
+  )
+  expect(said({ state: 'held', orderStatus: 'reserved' })).toContain('Evening choir (reserved, not paid yet)')
+  expect(said({ state: 'held', orderStatus: 'open' })).toContain('Evening choir (being paid)')
+  expect(said({ state: 'revoked', orderStatus: 'paid' })).toContain('Evening choir (cancelled)')
 })
 
 test('what an adult attends is told as their own places, beside those of the children', () => {

@@ -29,6 +29,8 @@ export function agoWords(instant: string | null, now: string, never: string): st
 
 const queueNames: Record<string, string> = {
   'look-after-order': 'Unpaid orders',
+  'open-saved-seats': 'Saved places to put on sale',
+  'send-message': 'Messages to send',
   'send-refund': 'Refunds to send',
   'close-course': 'Cancelled classes',
   'send-mail': 'Mails',

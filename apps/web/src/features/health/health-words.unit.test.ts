@@ -21,6 +21,8 @@ test('ages go by the server’s clock', () => {
 
 test('a queue of a newer version keeps its name', () => {
   expect(queueWords('send-mail')).toBe('Mails')
+  expect(queueWords('open-saved-seats')).toBe('Saved places to put on sale')
+  expect(queueWords('send-message')).toBe('Messages to send')
   expect(queueWords('sing')).toBe('sing')
 })
 

@@ -30,10 +30,10 @@ export function payableOfPage(order: OrderPage): PayableOrder {
   return {
     ...{ orderId: id, reference, method, dueOn, totalMinor, currency },
     payer: { id: buyer.id, name: buyer.name ?? 'A deleted person' },
-    lines: lines.map(({ course, participant, priceMinor }) => ({
+    lines: lines.map(({ course, participant, ...line }) => ({
+      ...line,
       name: course.name,
       participant: participant.name,
-      priceMinor,
     })),
     state: isReleased(order)
       ? 'released'

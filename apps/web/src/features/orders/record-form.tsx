@@ -55,8 +55,9 @@ export function RecordForm({ order, onRecorded, onClose }: RecordFormProps) {
     record.mutate({ ...input, late }, { onSuccess: recorded, onError })
   }
   const recorded = (payment: Payment) => {
-    notify.success(`Recorded: receipt ${payment.receiptNumber}`)
-    onRecorded?.(payment)
+    // A page that shows it needs no toast, which would lie over the next thing to press.
+    if (onRecorded) onRecorded(payment)
+    else notify.success(`Recorded: receipt ${payment.receiptNumber}`)
     onClose()
   }
   const noted = () => {

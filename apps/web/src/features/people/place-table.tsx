@@ -4,6 +4,7 @@ import { Badge } from '../../components/badge.tsx'
 import { actionsColumn, DataTable, type Column } from '../../components/data-table.tsx'
 import { ClassLink, OrderLink, PersonLink } from '../../components/object-links.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
+import { unpaidWords } from '../../lib/format/place-words.ts'
 import type { PersonActions } from './page-actions.ts'
 import type { ShownPerson, ShownPlace } from './queries.ts'
 
@@ -44,10 +45,11 @@ export function PlaceTable({ caption, places, person, ...actions }: PlaceTablePr
   return <DataTable dense caption={caption} columns={columns} rows={places} rowKey={({ id }) => id} />
 }
 
-function PlaceState({ place: { state, course } }: { place: ShownPlace }) {
-  if (state === 'held') return <Badge tone="info">Not paid yet</Badge>
+function PlaceState({ place }: { place: ShownPlace }) {
+  const { state, course } = place
+  if (state === 'held') return <Badge tone="info">{unpaidWords(place)}</Badge>
   if (course.status === 'Cancelled') return <Badge tone="neutral">Class cancelled</Badge>
-  if (state === 'revoked') return <Badge tone="neutral">Cancelled</Badge>
+  if (state === 'revoked') return <Badge tone="neutral">{unpaidWords(place)}</Badge>
   return course.isOver ? <Badge tone="neutral">Over</Badge> : <Badge tone="success">Booked</Badge>
 }
 

@@ -7,6 +7,7 @@ import { DashboardFigures } from '../../components/dashboard-figures.tsx'
 import { OneFailure, QueryView } from '../../components/query-view.tsx'
 import { FiguresSkeleton, TableSkeleton } from '../../components/skeleton.tsx'
 import { count, formatMoney, formatNumber } from '../../lib/format/format.ts'
+import { soldWords } from '../../lib/format/sold-words.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { LinkButton } from '../../components/button.tsx'
 import { FillBar } from '../../components/fill-bar.tsx'
@@ -99,13 +100,14 @@ function FillRates({ courses }: { courses: ManagedCourse[] }) {
   )
 }
 
-function Rate({ course: { name, enrolled, capacity, times } }: { course: ManagedCourse }) {
+function Rate({ course }: { course: ManagedCourse }) {
+  const { name, enrolled, capacity, times } = course
   return (
     <li>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
         <span className="tabular-nums">
-          {enrolled} of {capacity} seats, {Math.round((enrolled / capacity) * 100)}%
+          {soldWords(course)}, {Math.round((enrolled / capacity) * 100)}%
         </span>
       </p>
       {times && <p className="text-sm text-muted">{datesOf(times)}</p>}

@@ -174,7 +174,7 @@ describe('an instructor’s home', () => {
       aManagedCourse({ id: 'a', name: 'Undated', status: 'Approved', capacity: 8, enrolled: 2 }),
       aManagedCourse({ id: 'b', name: 'Waiting', status: 'Pending' }),
     ])
-    expect(text).toContain('How full your classes are Undated 2 of 8 seats, 25%')
+    expect(text).toContain('How full your classes are Undated 2 of 8 sold, 25%')
     expect(text).not.toContain('Waiting 4 of')
     expect(text).toContain('1 class on sale has no dates yet.')
   })

@@ -4,6 +4,7 @@ import { FillBar } from '../../components/fill-bar.tsx'
 import { QueryView, type ViewedQuery } from '../../components/query-view.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { datesOf } from '@cadenza/contracts/courses/course-dates'
+import { soldWords } from '../../lib/format/sold-words.ts'
 import { courseAddress } from '@cadenza/contracts/courses/course-address'
 
 /** The fullest classes on sale, and the slowest-selling ones. */
@@ -40,7 +41,7 @@ function FillList({ title, courses, none }: { title: string; courses: FilledCour
 }
 
 function FillItem({ course }: { course: FilledCourse }) {
-  const { name, seatsTaken, capacity, startsOn } = course
+  const { name, enrolled, capacity, startsOn } = course
   return (
     <li className="grid gap-1 border-t border-hairline py-2">
       <div className="flex items-baseline justify-between gap-4">
@@ -51,11 +52,9 @@ function FillItem({ course }: { course: FilledCourse }) {
         >
           {name}
         </Link>
-        <span className="shrink-0 text-sm tabular-nums">
-          {seatsTaken} of {capacity} seats
-        </span>
+        <span className="shrink-0 text-sm tabular-nums">{soldWords(course)}</span>
       </div>
-      <FillBar taken={seatsTaken} of={capacity} />
+      <FillBar taken={enrolled} of={capacity} />
       {startsOn && <p className="text-sm text-muted">From {datesOf({ startsOn, endsOn: startsOn })}</p>}
     </li>
   )

@@ -1,8 +1,9 @@
 import type { CourseTimes } from '@cadenza/contracts/courses/course'
 import type { Attendee } from '@cadenza/contracts/people/participant'
+import type { PersonPlace } from '@cadenza/contracts/people/person'
 import { whenOf } from '@cadenza/contracts/courses/course-dates'
 
-interface Place {
+export interface Place {
   times: CourseTimes | null
   /** Its name; null when the school has not said yet. */
   room: string | null
@@ -17,4 +18,11 @@ export function placeWords({ times, room, participant }: Place) {
     where: room ?? undefined,
     forWhom: participant && `For ${participant.isSelf ? 'you' : participant.name}`,
   }
+}
+
+/** What a place is that nobody attends with: given back, or held until it is paid. */
+export function unpaidWords({ state, orderStatus }: Pick<PersonPlace, 'state' | 'orderStatus'>): string {
+  if (state === 'revoked') return 'Cancelled'
+  if (orderStatus === 'offered') return 'Offered from the waiting list'
+  return orderStatus === 'reserved' ? 'Reserved, not paid yet' : 'Being paid'
 }

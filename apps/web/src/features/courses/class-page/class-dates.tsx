@@ -28,7 +28,7 @@ export function ClassDates({ course }: { course: ClassPage['course'] }) {
   return (
     <>
       <UndoRow label={`Undo: ${done?.words ?? ''}`} busy={isBusy} onUndo={() => void undo()}>
-        {done && `${whenOfSession(done.session)}: ${done.words}.`}
+        {done && `${done.changed.map(({ session }) => whenOfSession(session)).join('; ')}: ${done.words}.`}
       </UndoRow>
       <QueryView query={sessions} skeleton={<TableSkeleton rows={6} />}>
         {(list) =>
@@ -57,10 +57,11 @@ export function ClassDates({ course }: { course: ClassPage['course'] }) {
       </QueryView>
       {opened && (
         <SessionChoices
-          {...opened}
-          of={{ instructorId: course.instructor.id, roomId: course.room?.id ?? null }}
+          sessions={[opened.session]}
+          what={opened.what}
+          classRoomId={course.room?.id ?? null}
           isBusy={isBusy}
-          onGive={(wanted, families) => give(opened.session, wanted, families)}
+          onGive={(wanted, families) => give([opened.session], wanted, families)}
           onClose={() => open(undefined)}
         />
       )}

@@ -8,6 +8,7 @@ import { FillBar } from '../../../components/fill-bar.tsx'
 import { PersonLink, RoomLink, TermLink } from '../../../components/object-links.tsx'
 import { statusLooks } from '../../../lib/format/course-statuses.ts'
 import { count, formatMoney } from '../../../lib/format/format.ts'
+import { soldWords } from '../../../lib/format/sold-words.ts'
 import type { ClassTab } from '../../../lib/url/class-tab.ts'
 
 /** What is asked first of a class: its state, when and where it is, who teaches it, what is sold and what waits. */
@@ -35,9 +36,7 @@ export function ClassHead({ page }: { page: ClassPage }) {
           )}
         </Fact>
         <Fact label="Sold">
-          <span className="tabular-nums">
-            {enrolled} of {capacity}
-          </span>
+          <span className="tabular-nums">{soldWords(course)}</span>
           {more.length > 0 && <span className="text-muted">, {more.join(', ')}</span>}
           <span className="mt-1 block max-w-32">
             <FillBar taken={enrolled} of={capacity} />

@@ -11,6 +11,7 @@ import { Moment } from '../../../components/when-text.tsx'
 import { RegisterButton } from '../../../components/register-button.tsx'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
 import { count, formatDate } from '../../../lib/format/format.ts'
+import { unpaidWords } from '../../../lib/format/place-words.ts'
 import { useOfficeRoster } from './queries.ts'
 
 type Place = OfficeRoster['places'][number]
@@ -105,11 +106,11 @@ function columnsFor(showsContacts: boolean): Column<Place>[] {
       : []),
     {
       header: 'State',
-      cell: ({ state, since, heldUntil, hasNotes }) => (
+      cell: ({ state, orderStatus, since, heldUntil, hasNotes }) => (
         <span className="flex flex-wrap items-center gap-2">
           {state === 'held' && heldUntil ? (
             <Badge tone="warning">
-              Held until <Moment at={heldUntil} />
+              {unpaidWords({ state, orderStatus })} until <Moment at={heldUntil} />
             </Badge>
           ) : (
             <span>

@@ -1,3 +1,4 @@
+import type { SessionChoices } from '@cadenza/contracts/courses/class-sessions'
 import { nextPage, trpc } from '../../../lib/loading/trpc.ts'
 
 /** A class as the office sees it first. */
@@ -16,8 +17,25 @@ export const useClassMoney = (id: string) => trpc.admin.classPage.money.useQuery
 export const useClassHistory = (id: string) => trpc.admin.classPage.history.useQuery({ id })
 
 /** Who could teach a date and where it could be; asked anew each time. */
-export const useSessionChoices = (id: string) =>
-  trpc.admin.sessions.choices.useQuery({ id }, { staleTime: 0 })
+export function useSessionChoices(ids: string[]) {
+  const all = trpc.useQueries((api) => ids.map((id) => api.admin.sessions.choices({ id }, { staleTime: 0 })))
+  const loaded = all.flatMap(({ data }) => data ?? [])
+  return {
+    data: loaded.length === ids.length ? loaded.reduce(inBoth) : undefined,
+    error: all.find(({ error }) => error)?.error,
+    refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
+  }
+}
+
+/** Who can teach both dates, or what is in the way of one of them. */
+function inBoth(one: SessionChoices, other: SessionChoices): SessionChoices {
+  const teachers = one.teachers.flatMap((teacher) => {
+    const there = other.teachers.find(({ id }) => id === teacher.id)
+    if (!there) return []
+    return { ...teacher, fits: teacher.fits && there.fits, inTheWay: teacher.inTheWay ?? there.inTheWay }
+  })
+  return { ...one, families: one.families + other.families, teachers }
+}
 
 /** Gives a date another teacher or room. The panel says what was refused. */
 export const useChangeSessionCall = (onSettled: () => Promise<void>) =>

@@ -1,4 +1,4 @@
-import type { ClassSession, SessionChoices as Choices } from '@cadenza/contracts/courses/class-sessions'
+import type { SessionChoices as Choices } from '@cadenza/contracts/courses/class-sessions'
 import { useState, type ReactNode } from 'react'
 import { Alert } from '../../../components/alert.tsx'
 import { Badge } from '../../../components/badge.tsx'
@@ -7,22 +7,30 @@ import { Dialog } from '../../../components/dialog.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { useSessionChoices } from './queries.ts'
-import { whenOfSession, whyNotRoom, whyNotTeacher } from './session-words.ts'
+import { whenOfSession, whyNotRoom, whyNotTeacher, type ChangeableSession } from './session-words.ts'
 import type { Outcome, Wanted } from './use-change-session.ts'
 
 interface SessionChoicesProps {
-  session: ClassSession
-  /** The class's own teacher and room, which a date is given back to. */
-  of: { instructorId: string; roomId: string | null }
+  /** One or several, which are all given the same. */
+  sessions: ChangeableSession[]
+  /** The room of the class, which a date is given back to. */
+  classRoomId?: string | null
   what: 'teacher' | 'room'
   isBusy: boolean
   onGive: (wanted: Wanted, families: number) => Promise<Outcome>
   onClose: () => void
 }
 
-/** Who could teach a date, or where it could be: best first, and why the others cannot. */
-export function SessionChoices({ session, of, what, isBusy, onGive, onClose }: SessionChoicesProps) {
-  const choices = useSessionChoices(session.id)
+/** Who could teach dates, or where they could be: best first, and why the others cannot. */
+export function SessionChoices({
+  sessions,
+  classRoomId = null,
+  what,
+  isBusy,
+  onGive,
+  onClose,
+}: SessionChoicesProps) {
+  const choices = useSessionChoices(sessions.map(({ id }) => id))
   const [refused, setRefused] = useState<string>()
   const give = async (wanted: Wanted, families: number) => {
     setRefused(undefined)
@@ -35,7 +43,11 @@ export function SessionChoices({ session, of, what, isBusy, onGive, onClose }: S
   }
   return (
     <Dialog title={what === 'teacher' ? 'Find a teacher' : 'Find a room'} shape="side" onClose={onClose}>
-      <p className="mb-4 text-muted">{whenOfSession(session)}</p>
+      {sessions.map((session) => (
+        <p key={session.id} className="text-muted last-of-type:mb-4">
+          {whenOfSession(session)}
+        </p>
+      ))}
       {refused && (
         <Alert tone="danger" className="mb-4">
           {refused}
@@ -44,9 +56,9 @@ export function SessionChoices({ session, of, what, isBusy, onGive, onClose }: S
       <QueryView query={choices} skeleton={<TableSkeleton rows={6} />}>
         {(loaded) =>
           what === 'teacher' ? (
-            <Teachers {...{ session, of, isBusy }} choices={loaded} onGive={give} />
+            <Teachers {...{ sessions, isBusy }} choices={loaded} onGive={give} />
           ) : (
-            <Rooms {...{ session, of, isBusy }} choices={loaded} onGive={give} />
+            <Rooms {...{ sessions, classRoomId, isBusy }} choices={loaded} onGive={give} />
           )
         }
       </QueryView>
@@ -54,21 +66,20 @@ export function SessionChoices({ session, of, what, isBusy, onGive, onClose }: S
   )
 }
 
-interface ListProps extends Pick<SessionChoicesProps, 'session' | 'of' | 'isBusy'> {
+interface ListProps extends Pick<SessionChoicesProps, 'sessions' | 'isBusy'> {
   choices: Choices
   onGive: (wanted: Wanted, families: number) => Promise<void>
 }
 
-function Teachers({ session, of, choices: { teachers, families }, isBusy, onGive }: ListProps) {
-  const others = teachers.filter(({ id }) => id !== session.teacher.id)
+function Teachers({ sessions, choices: { teachers, families }, isBusy, onGive }: ListProps) {
+  const others = teachers.filter(({ id }) => sessions.some(({ teacher }) => teacher.id !== id))
   const [free, taken] = [
     others.filter(({ inTheWay }) => !inTheWay),
     others.filter(({ inTheWay }) => inTheWay),
   ]
-  const roomId = session.ownRoomId
   return (
     <>
-      {session.ownInstructorId !== null && (
+      {sessions.every(({ ownInstructorId }) => ownInstructorId !== null) && (
         <p className="mb-4">
           <Button
             variant="secondary"
@@ -76,7 +87,6 @@ function Teachers({ session, of, choices: { teachers, families }, isBusy, onGive
             onClick={() =>
               void onGive(
                 {
-                  roomId,
                   instructorId: null,
                   words: 'The date goes back to the teacher of the class',
                   tellsTeachers: true,
@@ -105,9 +115,8 @@ function Teachers({ session, of, choices: { teachers, families }, isBusy, onGive
                 onClick={() =>
                   void onGive(
                     {
-                      roomId,
-                      instructorId: id === of.instructorId ? null : id,
-                      words: `${name} takes the date`,
+                      instructorId: id,
+                      words: `${name} takes ${sessions.length > 1 ? `the ${sessions.length} dates` : 'the date'}`,
                       tellsTeachers: true,
                     },
                     families,
@@ -129,8 +138,12 @@ function Teachers({ session, of, choices: { teachers, families }, isBusy, onGive
   )
 }
 
-function Rooms({ session, of, choices: { rooms, families }, isBusy, onGive }: ListProps) {
-  const others = rooms.filter(({ id }) => id !== session.room?.id)
+interface RoomsProps extends ListProps {
+  classRoomId: string | null
+}
+
+function Rooms({ sessions, classRoomId, choices: { rooms, families }, isBusy, onGive }: RoomsProps) {
+  const others = rooms.filter(({ id }) => sessions.some(({ room }) => room?.id !== id))
   const [free, taken] = [
     others.filter((room) => !whyNotRoom(room)),
     others.filter((room) => whyNotRoom(room)),
@@ -143,7 +156,7 @@ function Rooms({ session, of, choices: { rooms, families }, isBusy, onGive }: Li
             key={id}
             name={name}
             more={`${capacity} people`}
-            badge={id === of.roomId ? 'Room of the class' : undefined}
+            badge={id === classRoomId ? 'Room of the class' : undefined}
             action={
               <Button
                 size="sm"
@@ -152,8 +165,7 @@ function Rooms({ session, of, choices: { rooms, families }, isBusy, onGive }: Li
                 onClick={() =>
                   void onGive(
                     {
-                      roomId: id === of.roomId ? null : id,
-                      instructorId: session.ownInstructorId,
+                      roomId: id,
                       words: `The date is in ${name}`,
                       tellsTeachers: false,
                     },

@@ -7,6 +7,12 @@ import { spanOf } from '../../../lib/format/wall-clock.ts'
 export const whenOfSession = ({ date, start, minutes }: Pick<ClassSession, 'date' | 'start' | 'minutes'>) =>
   `${longDayOf(date)}, ${hoursOf(start, minutes)}`
 
+/** What must be known of a date to give it another teacher or room. */
+export type ChangeableSession = Pick<
+  ClassSession,
+  'id' | 'date' | 'start' | 'minutes' | 'sequence' | 'ownRoomId' | 'ownInstructorId' | 'room' | 'teacher'
+>
+
 type InTheWay = SessionChoices['teachers'][number]['inTheWay']
 
 /** Why a person cannot teach a date. */

@@ -1,4 +1,3 @@
-import type { ClassSession } from '@cadenza/contracts/courses/class-sessions'
 import { useState } from 'react'
 import { useConfirm } from '../../../components/confirm-dialog.tsx'
 import { notify } from '../../../lib/browser/notify.ts'
@@ -8,12 +7,12 @@ import { useChanges } from '../../../lib/loading/changes.ts'
 import { sayFailure } from '../../../lib/loading/trpc.ts'
 import { messageFor } from '../../../lib/loading/error-message.ts'
 import { useChangeSessionCall } from './queries.ts'
-import { whenOfSession } from './session-words.ts'
+import { whenOfSession, type ChangeableSession } from './session-words.ts'
 
-/** What a date is given; null: what the class has. */
+/** What dates are given: a room, a teacher, or null for those of the class; what is absent stays. */
 export interface Wanted {
-  roomId: string | null
-  instructorId: string | null
+  roomId?: string | null
+  instructorId?: string | null
   /** `Clara Lind takes it` */
   words: string
   /** The teacher changes: both are told. */
@@ -21,14 +20,13 @@ export interface Wanted {
 }
 
 interface Done {
-  session: ClassSession
   words: string
-  sequence: number
+  changed: { session: ChangeableSession; sequence: number }[]
 }
 
 /**
- * Gives a date another teacher or room after saying whom that tells, and undoes the last change. A refusal is returned
- * in words; a declined question as undefined.
+ * Gives dates another teacher or room after saying whom that tells, one after the other, and undoes the last change. A
+ * refusal is returned in words, with what was done before it.
  */
 export function useChangeSession() {
   const { courseChanged } = useChanges()
@@ -36,26 +34,38 @@ export function useChangeSession() {
   const confirm = useConfirm()
   const [done, setDone] = useState<Done>()
 
-  const give = async (session: ClassSession, wanted: Wanted, families: number): Promise<Outcome> => {
-    const { id, sequence } = session
-    const { roomId, instructorId, words, tellsTeachers } = wanted
-    if (!(await confirm(questionOf(session, wanted, families)))) return 'declined'
+  const give = async (
+    sessions: ChangeableSession[],
+    { words, tellsTeachers, ...wanted }: Wanted,
+    families: number,
+  ): Promise<Outcome> => {
+    if (!(await confirm(questionOf(sessions, { words, tellsTeachers }, families)))) return 'declined'
+    const changed: Done['changed'] = []
+    let told = 0
     try {
-      const changed = await change.mutateAsync({ id, sequence, roomId, instructorId })
-      setDone({ session, words, sequence: changed.sequence })
-      notify.success(`${words}.${mailedWords(changed.families, tellsTeachers)}`)
+      for (const session of sessions) {
+        const { id, sequence, ownRoomId: roomId, ownInstructorId: instructorId } = session
+        const saved = await change.mutateAsync({ id, sequence, roomId, instructorId, ...wanted })
+        changed.push({ session, sequence: saved.sequence })
+        told += saved.families
+      }
+      notify.success(`${words}.${mailedWords(told, sessions.length, tellsTeachers)}`)
       return 'done'
     } catch (error) {
       const { message, fieldErrors } = messageFor(error)
-      return { refused: Object.values(fieldErrors ?? {})[0] ?? message }
+      const why = Object.values(fieldErrors ?? {})[0] ?? message
+      const before = changed.length > 0 ? `${changed.length} of ${sessions.length} dates are changed. ` : ''
+      return { refused: before + why }
+    } finally {
+      if (changed.length > 0) setDone({ words, changed })
     }
   }
   const undo = async () => {
-    if (!done) return
-    const { session, sequence } = done
-    const { id, ownRoomId: roomId, ownInstructorId: instructorId } = session
     try {
-      await change.mutateAsync({ id, sequence, roomId, instructorId })
+      for (const { session, sequence } of done?.changed ?? []) {
+        const { id, ownRoomId: roomId, ownInstructorId: instructorId } = session
+        await change.mutateAsync({ id, sequence, roomId, instructorId })
+      }
       notify.success('It is as it was before')
       setDone(undefined)
     } catch (error) {
@@ -67,25 +77,33 @@ export function useChangeSession() {
 
 export type Outcome = 'done' | 'declined' | { refused: string }
 
-function questionOf(session: ClassSession, { words, tellsTeachers }: Wanted, families: number) {
-  const told = toldList(families, tellsTeachers)
+function questionOf(
+  sessions: ChangeableSession[],
+  { words, tellsTeachers }: Pick<Wanted, 'words' | 'tellsTeachers'>,
+  families: number,
+) {
+  const told = toldList(families, sessions.length, tellsTeachers)
   return {
-    title: families > 0 ? `This tells ${count(families, 'family', 'families')}` : `${words}?`,
-    what: whenOfSession(session),
-    text: `${words}.${told ? ` A mail goes to ${told}.` : ' No mail is sent.'} The date stays as it is otherwise.`,
+    title: families > 0 ? `This tells ${familyWords(families, sessions.length)}` : `${words}?`,
+    what: sessions.map(whenOfSession).join('; '),
+    text: `${words}.${told ? ` A mail goes to ${told}.` : ' No mail is sent.'} All else stays as it is.`,
     confirmLabel: 'Save the change',
   }
 }
 
-function toldList(families: number, tellsTeachers: boolean): string {
+/** A family may have places on several of the dates: it is counted for one date alone. */
+const familyWords = (families: number, dates: number) =>
+  dates > 1 ? `the families of ${dates} dates` : count(families, 'family', 'families')
+
+function toldList(families: number, dates: number, tellsTeachers: boolean): string {
   const told = [
-    families > 0 && `everyone who looks after a student of ${count(families, 'family', 'families')}`,
+    families > 0 && `everyone who looks after a student of ${familyWords(families, dates)}`,
     tellsTeachers && 'both teachers',
   ].filter(Boolean)
   return told.join(' and to ')
 }
 
-function mailedWords(families: number, tellsTeachers: boolean): string {
-  if (families > 0) return toldWords(families)
+function mailedWords(families: number, dates: number, tellsTeachers: boolean): string {
+  if (families > 0) return dates > 1 ? ' Their families get an email.' : toldWords(families)
   return tellsTeachers ? ' Both teachers get an email.' : ''
 }

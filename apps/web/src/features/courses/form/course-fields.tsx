@@ -16,6 +16,8 @@ interface CourseFieldsProps {
   form: UseFormReturn<CourseFormValues>
   /** The number of seats already taken, below which the number cannot go. */
   seatsTaken?: number
+  /** Who submits it, and its status: the office chooses both elsewhere. */
+  showsSender: boolean
   /** Called for each picture that is sent, with whether it arrived. */
   onSendingPicture: (arrival: Promise<boolean>) => void
   /** When the class meets. */
@@ -23,7 +25,7 @@ interface CourseFieldsProps {
 }
 
 /** The documented fields. The teacher and the status are shown, but the instructor cannot change them. */
-export function CourseFields({ form, seatsTaken, onSendingPicture, dates }: CourseFieldsProps) {
+export function CourseFields({ form, seatsTaken, showsSender, onSendingPicture, dates }: CourseFieldsProps) {
   const { control } = form
   const input = inputsOf(form)
   const inputs: Record<keyof CourseFormValues, ReactNode> = {
@@ -52,19 +54,21 @@ export function CourseFields({ form, seatsTaken, onSendingPicture, dates }: Cour
     status: <TextField {...input('status')} label="Status" readOnly />,
     imageUrl: <PictureInput control={control} onSending={onSendingPicture} />,
   }
-  return <FieldParts inputs={inputs} dates={dates} />
+  const parts = partNames.filter((part) => part !== 'sender' || showsSender)
+  return <FieldParts parts={parts} inputs={inputs} dates={dates} />
 }
 
 interface FieldPartsProps {
+  parts: typeof partNames
   inputs: Record<keyof CourseFormValues, ReactNode>
   dates: ReactNode
 }
 
 /** The fields under the titles of their parts, in their own order. */
-function FieldParts({ inputs, dates }: FieldPartsProps) {
+function FieldParts({ parts, inputs, dates }: FieldPartsProps) {
   return (
     <div className="grid gap-10">
-      {partNames.map((part) => (
+      {parts.map((part) => (
         <fieldset
           key={part}
           id={partId(part)}

@@ -95,6 +95,7 @@ export function CourseForm({ initial, draftName, draftStands = false, ...props }
         {children}
         <CourseFields
           form={form}
+          showsSender={savedBy === 'instructor'}
           seatsTaken={seatsTaken}
           onSendingPicture={onSendingPicture}
           dates={

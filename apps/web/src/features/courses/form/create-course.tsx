@@ -5,6 +5,7 @@ import { Alert } from '../../../components/alert.tsx'
 import { CheckField } from '../../../components/check-field.tsx'
 import { trpc } from '../../../lib/loading/trpc.ts'
 import { CourseForm } from './course-form.tsx'
+import { drawnCover } from './course-form-fields.ts'
 import { copiedCourseForm, emptyCourseForm } from './course-form-values.ts'
 import { useCreateCourse, useReviseCourse } from './mutations.ts'
 import type { FirstDates } from '../schedule/schedule-handle.ts'
@@ -45,7 +46,7 @@ export function CreateCourse({ viewer, original, onAdded }: CreateCourseProps) {
       initial={
         original
           ? { ...copiedCourseForm(original.course, teacher), termId: original.termId ?? '' }
-          : emptyCourseForm(teacher)
+          : { ...emptyCourseForm(teacher), imageUrl: drawnCover }
       }
       dates={original?.dates ?? undefined}
       draftName={draftName}

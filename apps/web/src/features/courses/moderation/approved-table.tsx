@@ -10,6 +10,7 @@ import { unseenActions } from '../../../components/data-table.tsx'
 import { WorkTable, type WorkColumn } from '../../../components/work-table.tsx'
 import { FillBar } from '../../../components/fill-bar.tsx'
 import { count, formatMoney } from '../../../lib/format/format.ts'
+import { soldWords } from '../../../lib/format/sold-words.ts'
 import { CancelCourseDialog } from './cancel-course-dialog.tsx'
 
 interface ApprovedTableProps {
@@ -110,15 +111,12 @@ function columnsFor(onCancel: (course: ManagedCourse) => void): WorkColumn<Queue
   ]
 }
 
-function Sold({ course: { enrolled, capacity } }: { course: ManagedCourse }) {
+function Sold({ course }: { course: ManagedCourse }) {
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
-      <span className="tabular-nums">
-        {enrolled} of {capacity}
-        <span className="sm:sr-only"> sold</span>
-      </span>
+      <span className="tabular-nums">{soldWords(course)}</span>
       <span className="w-12 shrink-0">
-        <FillBar taken={enrolled} of={capacity} />
+        <FillBar taken={course.enrolled} of={course.capacity} />
       </span>
     </span>
   )

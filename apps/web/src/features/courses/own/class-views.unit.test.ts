@@ -20,9 +20,7 @@ describe('an instructor’s class', () => {
 
   test('says how it stands', () => {
     const text = school.read(MyCourseRow, row('Approved'))
-    expect(text).toContain(
-      'Jazz Piano Approved No dates yet $249.00 Submitted May 1, 2026 4 of 12 seats sold',
-    )
+    expect(text).toContain('Jazz Piano Approved No dates yet $249.00 Submitted May 1, 2026 4 of 12 sold')
   })
 
   test.each([
@@ -88,6 +86,7 @@ describe('a roster', () => {
     awaitsAdmin: false,
     isOwn: true,
     waitingFamilies: 0,
+    offered: 0,
   }
   const adult = { participantId: 'p1', isChild: false, age: null, hasNotes: false, contacts: [] }
   const students = [
@@ -97,14 +96,14 @@ describe('a roster', () => {
 
   test('says who comes, since when, and of how many', () => {
     const text = school.read(RosterTable, { roster: { course, students } })
-    expect(text).toContain('2 students of 12 seats')
+    expect(text).toContain('2 of 12 sold')
     expect(text).toContain('1 Kim Weber June 1, 2026 10:05 AM 2 =SUM(A1) June 2, 2026 10:05 AM')
   })
 
   test('says how many families wait for a place', () => {
-    const full = { ...course, waitingFamilies: 3 }
+    const full = { ...course, waitingFamilies: 3, offered: 1 }
     expect(school.read(RosterTable, { roster: { course: full, students } })).toContain(
-      '2 students of 12 seats. 3 families wait for a place.',
+      '2 of 12 sold, 1 offered. 3 families wait for a place.',
     )
   })
 
@@ -131,7 +130,7 @@ describe('a roster', () => {
   })
 
   test.each([
-    [null, '2 students of 12 seats. The dates were changed at short notice: ask an admin'],
+    [null, '2 of 12 sold. The dates were changed at short notice: ask an admin'],
     ['2027-06-21T17:05:00.000Z', 'from June 21, 2027. The dates were changed at short notice'],
   ])('of a class that was moved to tomorrow did not say why there are none: %s', (tellsFrom, words) => {
     const late = { ...course, tellsFrom, awaitsAdmin: true }

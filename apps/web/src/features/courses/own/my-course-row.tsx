@@ -10,6 +10,7 @@ import { Moment } from '../../../components/when-text.tsx'
 import { statusLooks } from '../../../lib/format/course-statuses.ts'
 import { generatedCover } from '../../../lib/url/addresses.ts'
 import { count, formatMoney } from '../../../lib/format/format.ts'
+import { soldWords } from '../../../lib/format/sold-words.ts'
 import { MyCourseActions } from './my-course-actions.tsx'
 
 /** One of the instructor's classes, with the actions for its state. */
@@ -56,9 +57,7 @@ export function MyCourseRow({ course }: { course: ManagedCourse }) {
         </ul>
         {status === 'Approved' || enrolled > 0 ? (
           <div className="mt-2 max-w-64">
-            <p className="mb-1 text-sm tabular-nums">
-              {enrolled} of {count(capacity, 'seat', 'seats')} sold
-            </p>
+            <p className="mb-1 text-sm tabular-nums">{soldWords(course)}</p>
             <FillBar taken={enrolled} of={capacity} />
           </div>
         ) : (

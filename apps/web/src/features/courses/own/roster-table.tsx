@@ -1,3 +1,4 @@
+import { soldWords } from '../../../lib/format/sold-words.ts'
 import type { Roster } from '@cadenza/contracts/courses/enrolment'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../components/badge.tsx'
@@ -50,7 +51,7 @@ export function RosterTable({ roster: { course, students }, menu }: RosterTableP
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">
-          {count(students.length, 'student', 'students')} of {count(course.capacity, 'seat', 'seats')}
+          {soldWords({ ...course, enrolled: students.length })}
           {course.waitingFamilies > 0 &&
             `. ${count(course.waitingFamilies, 'family waits', 'families wait')} for a place`}
           {(course.waitingFamilies > 0 || course.tellsFrom || course.awaitsAdmin) && '.'}

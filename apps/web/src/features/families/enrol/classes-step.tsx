@@ -68,7 +68,7 @@ export function ClassesStep({ familyId, attending, q, onSearch, onNext }: Classe
                     ))}
                     <JoinLine
                       {...{ familyId, course }}
-                      participants={attending.filter((one) => fitOf(one)?.problem === 'sold_out')}
+                      participants={attending.filter((one) => canWait(fitOf(one)))}
                     />
                   </ClassItem>
                 )
@@ -81,6 +81,10 @@ export function ClassesStep({ familyId, attending, q, onSearch, onNext }: Classe
     </div>
   )
 }
+
+/** For whom no seat is left, and nothing else is in the way. */
+const canWait = (fit: FamilyFit | undefined) =>
+  fit?.problem === 'sold_out' && !fit.timetable.some(({ blocks }) => blocks)
 
 const isFor = (course: Course, participant: PersonParticipant) => (item: Cart['items'][number]) =>
   item.course.id === course.id && item.participant.id === participant.id

@@ -1,45 +1,56 @@
 import type { Consent, Consents } from '@cadenza/contracts/people/consent'
 import { consentWays, type ConsentWay } from '@cadenza/contracts/people/family-values'
 import { failureOf } from '@cadenza/client/error'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Alert } from '../../../components/alert.tsx'
 import { FailureAlert } from '../../../components/query-view.tsx'
 import { Button } from '../../../components/button.tsx'
 import { consentWords } from '../../../lib/format/family-words.ts'
 import { useAskForConsent, useRecordConsent } from './mutations.ts'
 
-interface Missing {
-  text: Consent
+interface Asked {
   participantId: string
   name: string
+  /** What no place is sold without, and was not agreed to. */
+  required: Consent[]
+  /** What else was never answered. */
+  optional: Consent[]
 }
 
-/** What must be agreed to for these children, and was not. */
-export function missingFor(consents: Consents, participantIds: string[]): Missing[] {
-  return consents.flatMap(({ participantId, name, consents: asked }) =>
-    participantIds.includes(participantId)
-      ? asked
-          .filter(({ isRequired, given }) => isRequired && given !== true)
-          .map((text) => ({ text, participantId, name }))
-      : [],
-  )
+/** What these children’s parent is still to be asked. */
+export function askedFor(consents: Consents, participantIds: string[]): Asked[] {
+  return consents
+    .filter(({ participantId }) => participantIds.includes(participantId))
+    .map(({ participantId, name, consents: texts }) => ({
+      participantId,
+      name,
+      required: texts.filter(({ isRequired, given }) => isRequired && given !== true),
+      optional: texts.filter(({ isRequired, given }) => !isRequired && given === null),
+    }))
+    .filter(({ required, optional }) => required.length + optional.length > 0)
 }
+
+export const isConsentMissing = (asked: Asked[]) => asked.some(({ required }) => required.length > 0)
 
 const wayWords: Record<ConsentWay, string> = { phone: 'By phone', paper: 'On paper' }
 
 interface ConsentsToRecordProps {
   /** What it has to be known for: `the payment`. */
   before: string
-  missing: Missing[]
+  asked: Asked[]
 }
 
-/** Reads a text to the parent and records that they agree; the parent sees it as recorded by the school. */
-export function ConsentsToRecord({ before, missing }: ConsentsToRecordProps) {
+/** Reads the texts to the parent and records what they say; the parent sees it as recorded by the school. */
+export function ConsentsToRecord({ before, asked }: ConsentsToRecordProps) {
   const [how, setHow] = useState<ConsentWay>('phone')
   const group = useId()
   return (
     <section aria-label="Consents" className="grid gap-3">
-      <h3 className="text-lg">Before {before}, the parent has to agree</h3>
+      <h3 className="text-lg">
+        {isConsentMissing(asked)
+          ? `Before ${before}, the parent has to agree`
+          : 'The parent may also be asked'}
+      </h3>
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="text-sm text-muted">How do they tell you?</legend>
         {consentWays.map((one) => (
@@ -55,36 +66,81 @@ export function ConsentsToRecord({ before, missing }: ConsentsToRecordProps) {
           </label>
         ))}
       </fieldset>
+      {asked.map((one) => (
+        <Child key={one.participantId} {...one} how={how} />
+      ))}
+    </section>
+  )
+}
+
+/** What is required is agreed to in one press; what is not is answered text by text. */
+function Child({ participantId, name, required, optional, how }: Asked & { how: ConsentWay }) {
+  const record = useRecordConsent()
+  const [refused, setRefused] = useState<Record<string, unknown>>({})
+  const answer = async (texts: Consent[], given: boolean) => {
+    setRefused({})
+    for (const { textId } of texts)
+      await record
+        .mutateAsync({ participantId, textId, given, how })
+        .catch((error: unknown) => setRefused((before) => ({ ...before, [textId]: error })))
+  }
+  return (
+    <section aria-label={name} className="grid gap-3 rounded-card border border-hairline p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h4 className="min-w-0 font-semibold wrap-anywhere">{name}</h4>
+        {required.length > 0 && (
+          <Button size="sm" busy={record.isPending} onClick={() => void answer(required, true)}>
+            They agree to what is required<span className="sr-only"> for {name}</span>
+          </Button>
+        )}
+      </div>
       <ul className="grid gap-3">
-        {missing.map((one) => (
-          <Item key={`${one.participantId} ${one.text.textId}`} {...one} how={how} />
+        {[...required, ...optional].map((text) => (
+          <Item key={text.textId} {...{ text, participantId, name }} error={refused[text.textId]}>
+            {!text.isRequired &&
+              ([true, false] as const).map((given) => (
+                <Button
+                  key={String(given)}
+                  size="sm"
+                  variant="secondary"
+                  busy={record.isPending}
+                  onClick={() => void answer([text], given)}
+                >
+                  {given ? 'They agree' : 'They decline'}
+                  <span className="sr-only">
+                    : {consentWords[text.kind].title} for {name}
+                  </span>
+                </Button>
+              ))}
+          </Item>
         ))}
       </ul>
     </section>
   )
 }
 
-function Item({ text, participantId, name, how }: Missing & { how: ConsentWay }) {
-  const record = useRecordConsent()
+interface ItemProps {
+  text: Consent
+  participantId: string
+  name: string
+  /** Why the answer was not recorded. */
+  error: unknown
+  children: ReactNode
+}
+
+function Item({ text, participantId, name, error, children }: ItemProps) {
   const ask = useAskForConsent()
   const { title } = consentWords[text.kind]
   return (
-    <li className="grid gap-2 rounded-card border border-hairline p-4">
+    <li className="grid gap-2 border-t border-hairline pt-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 wrap-anywhere">
-          <strong className="font-semibold">{title}</strong> for {name}
+          {title} <span className="text-muted">({text.isRequired ? 'required' : 'their choice'})</span>
         </p>
-        <Button
-          size="sm"
-          busy={record.isPending}
-          aria-label={`They agree: ${title} for ${name}`}
-          onClick={() => record.mutate({ participantId, textId: text.textId, given: true, how })}
-        >
-          They agree
-        </Button>
+        <span className="flex gap-2">{children}</span>
       </div>
-      <FailureAlert error={ask.error ?? record.error} />
-      {failureOf(record.error)?.reason === 'declined_by_guardian' &&
+      <FailureAlert error={ask.error ?? error} />
+      {failureOf(error)?.reason === 'declined_by_guardian' &&
         (ask.data ? (
           <Alert tone="success">A mail is on its way to {ask.data.asked}.</Alert>
         ) : (

@@ -56,7 +56,7 @@ function Booked({ id }: { id: string }) {
 }
 
 const placesOf = ({ lines }: Payment) =>
-  lines.map(({ name, participant, priceMinor }) => ({ name, participant: participant.name, priceMinor }))
+  lines.map(({ participant, ...line }) => ({ ...line, participant: participant.name }))
 
 function Reserved({ reference }: { reference: string }) {
   const order = trpc.admin.orders.findByReference.useQuery({ reference })

@@ -1,9 +1,10 @@
 import type { Course } from '@cadenza/contracts/courses/course'
 import { listOf } from '@cadenza/contracts/courses/course-dates'
 import type { PersonParticipant } from '@cadenza/contracts/people/person'
+import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { messageFor } from '../../../lib/loading/error-message.ts'
-import { ConsentsToRecord, missingFor } from './consents-to-record.tsx'
+import { askedFor, ConsentsToRecord, isConsentMissing } from './consents-to-record.tsx'
 import { useJoinLineFor } from './mutations.ts'
 import { useFamilyConsents } from './queries.ts'
 
@@ -14,10 +15,29 @@ interface JoinLineProps {
   participants: PersonParticipant[]
 }
 
-/** Puts them into the waiting list of a full class, together. */
-export function JoinLine({ familyId, course, participants }: JoinLineProps) {
+/** Puts them into the waiting list of a full class: each alone, or all together. */
+export function JoinLine({ participants, ...line }: JoinLineProps) {
+  const [joined, setJoined] = useState<PersonParticipant[][]>([])
+  const alone = participants.map((one) => [one])
+  const groups = alone.length > 1 ? [...alone, participants] : alone
+  const isOpen = (group: PersonParticipant[]) =>
+    joined.every((done) => keyOf(done) === keyOf(group) || !group.some((one) => keyOf(done).includes(one.id)))
+  return groups
+    .filter(isOpen)
+    .map((group) => (
+      <Group
+        key={keyOf(group)}
+        {...line}
+        participants={group}
+        onJoined={() => setJoined((before) => [...before, group])}
+      />
+    ))
+}
+
+const keyOf = (group: PersonParticipant[]) => group.map(({ id }) => id).join()
+
+function Group({ familyId, course, participants, onJoined }: JoinLineProps & { onJoined: () => void }) {
   const join = useJoinLineFor()
-  if (participants.length === 0) return null
   const names = listOf(participants.map(({ name }) => name))
   const participantIds = participants.map(({ id }) => id)
   const refusal = join.error && messageFor(join.error)
@@ -35,9 +55,11 @@ export function JoinLine({ familyId, course, participants }: JoinLineProps) {
           size="sm"
           variant="secondary"
           busy={join.isPending}
-          onClick={() => join.mutate({ userId: familyId, courseId: course.id, participantIds })}
+          onClick={() =>
+            join.mutate({ userId: familyId, courseId: course.id, participantIds }, { onSuccess: onJoined })
+          }
         >
-          Put {names} on the waiting list
+          Put {names} on the waiting list{participants.length > 1 && ' together'}
           <span className="sr-only"> of {course.name}</span>
         </Button>
       )}
@@ -49,6 +71,6 @@ export function JoinLine({ familyId, course, participants }: JoinLineProps) {
 
 function ConsentsToWait({ familyId, participantIds }: { familyId: string; participantIds: string[] }) {
   const { data: consents } = useFamilyConsents(familyId)
-  const missing = consents ? missingFor(consents, participantIds) : []
-  return missing.length > 0 ? <ConsentsToRecord before="they can wait" missing={missing} /> : null
+  const asked = consents ? askedFor(consents, participantIds) : []
+  return isConsentMissing(asked) ? <ConsentsToRecord before="they can wait" asked={asked} /> : null
 }

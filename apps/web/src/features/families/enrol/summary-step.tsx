@@ -2,12 +2,14 @@ import type { Cart, CartItem } from '@cadenza/contracts/money/cart'
 import type { Consents } from '@cadenza/contracts/people/consent'
 import type { PersonPage } from '@cadenza/contracts/people/person'
 import { Button } from '../../../components/button.tsx'
+import { PlaceFacts } from '../../../components/place-facts.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { cannotBePaid, problemFor } from '../../../lib/format/cart-problem.ts'
 import { formatMoney } from '../../../lib/format/format.ts'
+import { placeWords } from '../../../lib/format/place-words.ts'
 import { sayTimetableProblem, timetableOf } from '../../../lib/format/timetable-problem.ts'
-import { ConsentsToRecord, missingFor } from './consents-to-record.tsx'
+import { askedFor, ConsentsToRecord, isConsentMissing } from './consents-to-record.tsx'
 import { useRemoveFromFamilyCart, useSendCart } from './mutations.ts'
 import { useFamilyCart, useFamilyConsents } from './queries.ts'
 import { StepHeading } from './step-heading.tsx'
@@ -43,7 +45,7 @@ function Loaded({
   onNext,
 }: SummaryStepProps & { cart: Cart; consents: Consents }) {
   const send = useSendCart()
-  const missing = missingFor(
+  const asked = askedFor(
     consents,
     cart.items.map(({ participant }) => participant.id),
   )
@@ -65,9 +67,9 @@ function Loaded({
           {rule}
         </p>
       ))}
-      {missing.length > 0 && <ConsentsToRecord before="the payment" missing={missing} />}
+      {asked.length > 0 && <ConsentsToRecord before="the payment" asked={asked} />}
       <div className="flex flex-wrap gap-3">
-        <Button disabled={isBlocked || missing.length > 0} onClick={onNext}>
+        <Button disabled={isBlocked || isConsentMissing(asked)} onClick={onNext}>
           Go on to the payment
         </Button>
         <Button
@@ -118,6 +120,7 @@ function Line({ familyId, item }: { familyId: string; item: CartItem }) {
           </Button>
         </p>
       </div>
+      <PlaceFacts {...placeWords({ times: course.times, room: course.room?.name ?? null })} />
       {notes.map((note) => (
         <p key={note} className="text-sm text-warning">
           {note}

@@ -1,8 +1,10 @@
+import type { DaySession } from '@cadenza/contracts/timetable/day'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { longDayOf } from '@cadenza/contracts/courses/course-dates'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { FindSubstitute } from '../../../features/courses/class-page/find-substitute.tsx'
 import { DayNavigation } from '../../../features/days/day-navigation.tsx'
 import { SchoolDayView } from '../../../features/days/school-day.tsx'
 import { useDay } from '../../../features/days/queries.ts'
@@ -32,13 +34,27 @@ function Today() {
         {(loaded) => (
           <div className="grid gap-6">
             <DayNavigation day={loaded} />
-            <SchoolDayView day={loaded} waiting={<WaitingSteps />} />
+            <FindSubstitute>
+              {(find) => (
+                <SchoolDayView
+                  day={loaded}
+                  waiting={<WaitingSteps />}
+                  onFindTeacher={(sessions) => find(sessions.map((one) => toChangeable(one, loaded.day)))}
+                />
+              )}
+            </FindSubstitute>
           </div>
         )}
       </QueryView>
     </DashboardPage>
   )
 }
+
+const toChangeable = (session: DaySession, date: string) => ({
+  ...session,
+  date,
+  teacher: session.instructor,
+})
 
 function titleOf(day: string | undefined, isToday: boolean): string {
   if (day === undefined) return 'Today'
