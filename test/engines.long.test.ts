@@ -51,7 +51,8 @@ async function tenSteps(page: ReturnType<typeof drivenPage>) {
 
   await page.open('/classes/choir-in-a-week-july-2027')
   await page.press('Select')
-  await page.sees('In cart')
+  await page.answer('Me')
+  await page.sees('In your cart')
   await page.open('/dashboard/payment')
   await page.payByCard('4242424242424242')
   await page.sees('Total paid')

@@ -42,6 +42,7 @@ export function drivenPage(browser: DrivenBrowser, origin: string) {
     },
     sees: (text: string) => found(`//main//*[contains(normalize-space(.), ${quoted(text)})]`),
     press: (name: string) => press(`//main//button[starts-with(normalize-space(.), ${quoted(name)})]`),
+    answer: (name: string) => press(`//dialog//button[normalize-space(.) = ${quoted(name)}]`),
     fill: async (name: string, text: string) =>
       browser.type(await found(`//main//input[@name = ${quoted(name)}]`), text),
     isAt: (path: string) =>
