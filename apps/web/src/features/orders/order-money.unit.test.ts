@@ -75,6 +75,8 @@ describe('an order of the office', () => {
           course: { id: 'c1', name: 'Fiddle tunes' },
           participant: { name: 'Mia Weber' },
           priceMinor: 17_500,
+          times: null,
+          room: null,
           state: 'confirmed',
         },
       ],

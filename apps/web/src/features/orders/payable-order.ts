@@ -30,10 +30,10 @@ export function payableOfPage(order: OrderPage): PayableOrder {
   return {
     ...{ orderId: id, reference, method, dueOn, totalMinor, currency },
     payer: { id: buyer.id, name: buyer.name ?? 'A deleted person' },
-    lines: lines.map(({ course, participant, ...line }) => ({
-      ...line,
+    lines: lines.map(({ course, participant, priceMinor, times, room }) => ({
       name: course.name,
       participant: participant.name,
+      ...{ priceMinor, times, room },
     })),
     state: isReleased(order)
       ? 'released'
