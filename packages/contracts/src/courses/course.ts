@@ -12,7 +12,13 @@ import {
 import { pageFields } from '../wire/paging.ts'
 import { classPictureSchema } from '../pictures/picture.ts'
 import { ratingSummarySchema } from './review.ts'
-import { idSchema, lineSchema, optionalParagraphSchema, paragraphSchema } from '../text/text.ts'
+import {
+  idSchema,
+  lineSchema,
+  optionalLineSchema,
+  optionalParagraphSchema,
+  paragraphSchema,
+} from '../text/text.ts'
 import { instructorSchema } from '../people/user.ts'
 import { roomFeatures, teachingLanguages } from '../timetable/timetable-values.ts'
 
@@ -156,7 +162,7 @@ export const managedCourseSchema = courseSchema.extend({
 export type ManagedCourse = z.infer<typeof managedCourseSchema>
 
 export const listCoursesInput = z.strictObject({
-  q: z.string().trim().max(100).optional(),
+  q: optionalLineSchema({ max: 100 }).optional(),
   family: instrumentFamilySchema.optional(),
   level: courseLevelSchema.optional(),
   instructorId: idSchema.optional(),
