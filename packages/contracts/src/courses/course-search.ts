@@ -115,7 +115,12 @@ export const courseWeekSchema = z.object({
 })
 export type CourseWeek = z.infer<typeof courseWeekSchema>
 
+/** What a phrase can say of a class beside the words that it has. */
+export const understoodKinds = ['ages', 'dates', 'priceMax', 'dayparts', 'weekdays', 'levels'] as const
+
 export const courseSearchSchema = z.object({
+  /** What the phrase was understood to ask for, in words, each with the phrase that does not ask for it. */
+  understood: z.array(z.object({ kind: z.enum(understoodKinds), words: z.string(), without: z.string() })),
   items: z.array(courseSchema),
   nextCursor: z.string().nullable(),
   /** How many there are in total, up to `mostCounted`. */

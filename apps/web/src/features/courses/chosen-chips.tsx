@@ -1,17 +1,18 @@
-import { readPhrase } from '@cadenza/contracts/courses/search-phrase'
+import type { CourseSearch } from '@cadenza/contracts/courses/course-search'
 import { Link } from '@tanstack/react-router'
 import { chosenFilters, type FilterNames } from './chosen-filters.ts'
 import { readCourseListSearch, type CourseListSearch } from './course-list-search.ts'
 
 interface ChosenChipsProps {
   search: CourseListSearch
+  understood: CourseSearch['understood']
   names: FilterNames
   /** A chip disappears with its filter, so the focus needs another place. */
   onTaken: () => void
 }
 
 /** The choices, each removed by a press. */
-export function ChosenChips({ search, names, onTaken }: ChosenChipsProps) {
+export function ChosenChips({ search, understood, names, onTaken }: ChosenChipsProps) {
   const chip = (words: string, without: CourseListSearch) => (
     <li key={words}>
       <Link
@@ -32,7 +33,7 @@ export function ChosenChips({ search, names, onTaken }: ChosenChipsProps) {
   return (
     <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">
       {chosenFilters(search, names).map(({ words, without }) => chip(words, without))}
-      {understoodOf(search).map(({ words, without }) => chip(words, { ...search, q: without }))}
+      {unchosen(understood, search).map(({ words, without }) => chip(words, { ...search, q: without }))}
       <li>
         <Link
           to="/classes"
@@ -48,8 +49,8 @@ export function ChosenChips({ search, names, onTaken }: ChosenChipsProps) {
   )
 }
 
-/** What the search text was understood to ask for, unless a filter says the same. */
-function understoodOf(search: CourseListSearch) {
+/** Without those of which a filter says the same. */
+function unchosen(understood: CourseSearch['understood'], search: CourseListSearch) {
   const isChosen = {
     ages: search.age,
     dates: search.from ?? search.to,
@@ -58,6 +59,5 @@ function understoodOf(search: CourseListSearch) {
     weekdays: search.day,
     levels: search.level,
   }
-  const { understood } = readPhrase(search.q ?? '')
   return understood.filter(({ kind }) => isChosen[kind] === undefined)
 }

@@ -34,7 +34,9 @@ export function CourseBrowser({ search: asked, found }: CourseBrowserProps) {
         <p ref={summary} role="status" tabIndex={-1} className="font-semibold">
           {wordsFor(found, page)}
         </p>
-        {(chosen > 0 || search.q) && <ChosenChips search={search} names={names} onTaken={toSummary} />}
+        {(chosen > 0 || search.q) && (
+          <ChosenChips search={search} understood={found.understood} names={names} onTaken={toSummary} />
+        )}
         <SavedLink />
       </div>
       <ListAdvice search={search} found={found} />

@@ -9,6 +9,7 @@ import { relatedTitle } from './related-classes.ts'
 const { read } = fakeSchool()
 
 const nothing: CourseSearch = {
+  understood: [],
   items: [],
   nextCursor: null,
   total: 0,

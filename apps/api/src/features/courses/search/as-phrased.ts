@@ -1,8 +1,8 @@
 import type { SearchCoursesInput } from '@cadenza/contracts/courses/course-search'
-import { readPhrase, type PhraseDates } from '@cadenza/contracts/courses/search-phrase'
 import { plain } from '@cadenza/contracts/text/plain-text'
 import type { Ctx } from '../../../context.ts'
 import { listCourseWeeks } from './list-course-weeks.ts'
+import { readPhrase, type PhraseDates } from './read-phrase.ts'
 import type { PhrasedSearch } from './to-wanted.ts'
 
 /** The search that a phrase means. A chosen filter takes precedence over what the phrase says. */

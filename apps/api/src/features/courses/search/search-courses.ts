@@ -5,6 +5,7 @@ import { asPhrased } from './as-phrased.ts'
 import { listCourseWeeks } from './list-course-weeks.ts'
 import { nearMisses } from './near-misses.ts'
 import { countFacets } from './count-facets.ts'
+import { readPhrase } from './read-phrase.ts'
 import { readInOrder, readPage } from './read-page.ts'
 import { suggestCourses } from './suggest-courses.ts'
 import { toWanted, type PhrasedSearch } from './to-wanted.ts'
@@ -19,6 +20,12 @@ const few = 3
  * any of them is enough (see `matched`). Throws `invalid_input` for a cursor that no search has returned.
  */
 export async function searchCourses(ctx: Ctx, asked: SearchCoursesInput): Promise<CourseSearch> {
+  return { ...(await searchAsMeant(ctx, asked)), understood: readPhrase(asked.q ?? '').understood }
+}
+
+type Searched = Omit<CourseSearch, 'understood'>
+
+async function searchAsMeant(ctx: Ctx, asked: SearchCoursesInput): Promise<Searched> {
   const input = await asPhrased(ctx, asked)
   const found = await searchAsWritten(ctx, input)
   if (found.total > 0) return found
@@ -37,7 +44,7 @@ async function searchAsWritten(
   ctx: Ctx,
   input: PhrasedSearch,
   { suggests } = { suggests: true },
-): Promise<CourseSearch> {
+): Promise<Searched> {
   const wanted = toWanted(input)
   const query = input.q ?? null
   const { from: _from, to: _to, ...inAnyWeek } = wanted

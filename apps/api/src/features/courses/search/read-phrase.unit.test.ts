@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPhrase } from './search-phrase.ts'
+import { readPhrase } from './read-phrase.ts'
 
 test.each([
   ['violin for 9 year old', { words: 'violin', ages: { from: 9, to: 9 } }],

@@ -1,9 +1,10 @@
-import type { CourseLevel } from './course-values.ts'
-import { months } from './course-times.ts'
+import { understoodKinds, type CourseSearch } from '@cadenza/contracts/courses/course-search'
+import type { CourseLevel } from '@cadenza/contracts/courses/course-values'
+import { months } from '@cadenza/contracts/courses/course-times'
+import { plain } from '@cadenza/contracts/text/plain-text'
+import { weekdayLabels } from '@cadenza/contracts/timetable/timetable-labels'
+import { weekdays, type Daypart, type Weekday } from '@cadenza/contracts/timetable/timetable-values'
 import { inEnglish } from './foreign-words.ts'
-import { plain } from '../text/plain-text.ts'
-import { weekdayLabels } from '../timetable/timetable-labels.ts'
-import { weekdays, type Daypart, type Weekday } from '../timetable/timetable-values.ts'
 
 /**
  * What a parent's phrase asks for besides its words: `violin for my 9 year old in July` is `violin`, 9 and
@@ -23,7 +24,7 @@ export interface SearchPhrase {
   weekdays?: Weekday[]
   levels?: CourseLevel[]
   /** Each thing that was understood, and the phrase without it. */
-  understood: { kind: UnderstoodKind; words: string; without: string }[]
+  understood: CourseSearch['understood']
 }
 
 /** A month (1 to 12), perhaps a day or a week of it (0 is its last one); without a month, one of the school's weeks. */
@@ -33,8 +34,7 @@ export interface PhraseDates {
   week?: number
 }
 
-const kinds = ['ages', 'dates', 'priceMax', 'dayparts', 'weekdays', 'levels'] as const
-export type UnderstoodKind = (typeof kinds)[number]
+type UnderstoodKind = (typeof understoodKinds)[number]
 type Meaning = Partial<Pick<SearchPhrase, UnderstoodKind>>
 
 interface Reading {
@@ -57,7 +57,7 @@ export function readPhrase(text: string): SearchPhrase {
     const found = match && meaning(match)
     if (!match || !found) continue
     rest = rest.replace(match[0], ' ')
-    for (const kind of kinds) {
+    for (const kind of understoodKinds) {
       // An exact age is more specific than "kids", and comes before it in the table.
       if (found[kind] === undefined || meanings[kind] !== undefined) continue
       Object.assign(meanings, { [kind]: found[kind] })
