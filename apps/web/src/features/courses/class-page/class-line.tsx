@@ -230,8 +230,7 @@ function IntentDialog({ intent: { what, entry }, onClose }: { intent: Intent; on
       labels={{ reason: 'Reason' }}
       submitLabel={titles[what]}
       onSubmit={send}
-      onDone={onClose}
-      onCancel={onClose}
+      onClose={onClose}
     >
       {(field) => (
         <>
