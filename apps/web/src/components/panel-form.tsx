@@ -76,9 +76,7 @@ export function PanelForm<Name extends string>(props: PanelFormProps<Name>) {
           attempt={attempt}
           errors={Object.fromEntries(wrong.map((name) => [idOf(name), `${labels[name]}: ${errorOf(name)}`]))}
         />
-        {failure && wrong.length === 0 && (
-          <ErrorPanel title="This was not saved" message={failure.message} requestId={failure.requestId} />
-        )}
+        {failure && wrong.length === 0 && <ErrorPanel title="This was not saved" {...failure} />}
         {failure && explain?.(failure)}
         {children((name) => ({ id: idOf(name), name, label: labels[name], error: errorOf(name) }))}
         <FormButtons submitLabel={submitLabel} busy={busy} onCancel={onClose} />
