@@ -19,8 +19,7 @@ import { formDraft, useKeptDraft } from '../../../lib/forms/form-draft.ts'
 import { afterPress } from '../../../lib/forms/press-over.ts'
 import { useSentForm } from '../../../lib/forms/use-sent-form.ts'
 import { messageIn } from '../form/field-message.ts'
-import { notify } from '../../../lib/browser/notify.ts'
-import { useChanges } from '../../../lib/loading/changes.ts'
+import { useSavedOutcome } from '../../../lib/loading/outcomes.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
 
 interface TeacherProfileProps {
@@ -164,23 +163,15 @@ export function useProfileOf(id: string) {
 
 /** Updates the user's teacher profile; the form reports failures itself. */
 export function useUpdateTeacherProfile() {
-  const { ownCardChanged } = useChanges()
-  return trpc.instructor.profile.update.useMutation({
-    onSuccess: () => {
-      notify.success('Your profile is saved')
-      return ownCardChanged()
-    },
-  })
+  return trpc.instructor.profile.update.useMutation(
+    useSavedOutcome('Your profile is saved', 'ownCardChanged'),
+  )
 }
 
 /** Updates a teacher's profile for them; the form reports failures itself. */
 export function useUpdateProfileOf(id: string) {
-  const { peopleChanged } = useChanges()
-  const update = trpc.admin.users.instructorProfile.update.useMutation({
-    onSuccess: () => {
-      notify.success('The profile is saved')
-      return peopleChanged()
-    },
-  })
+  const update = trpc.admin.users.instructorProfile.update.useMutation(
+    useSavedOutcome('The profile is saved', 'peopleChanged'),
+  )
   return (said: InstructorProfile) => update.mutateAsync({ id, ...said })
 }
