@@ -1,5 +1,5 @@
 import { boolean, index, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant } from './columns.ts'
+import { createdAt, instant, reference } from './columns.ts'
 import { courses, users } from './schema.ts'
 import { terms } from './terms-schema.ts'
 
@@ -7,19 +7,13 @@ import { terms } from './terms-schema.ts'
 export const courseCopies = snakeCase.table(
   'course_copies',
   {
-    sourceId: uuid()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
-    termId: uuid()
-      .notNull()
-      .references(() => terms.id, { onDelete: 'cascade' }),
+    sourceId: reference(() => courses.id, { onDelete: 'cascade' }),
+    termId: reference(() => terms.id, { onDelete: 'cascade' }),
     /** What was made; null before that, and when nothing could be made. */
     copyId: uuid().references(() => courses.id, { onDelete: 'set null' }),
     /** To be approved at once, where nothing is in the way. */
     approve: boolean().notNull(),
-    askedBy: uuid()
-      .notNull()
-      .references(() => users.id),
+    askedBy: reference(() => users.id),
     requestId: text().notNull(),
     askedAt: createdAt(),
     /** When the job was done with it; null while it waits. */

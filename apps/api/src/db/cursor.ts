@@ -41,6 +41,13 @@ export function writeCursor(key: string | number, id: string): string {
   return Buffer.from(JSON.stringify([String(key), id])).toString('base64url')
 }
 
+/** The page of a list in the order of its ids, of which one row more than `limit` was read. */
+export function idPageOf<Row extends { id: string }>(rows: Row[], limit: number) {
+  const shown = rows.slice(0, limit)
+  const end = shown.at(-1)
+  return { shown, nextCursor: rows.length > limit && end ? writeCursor(end.id, end.id) : null }
+}
+
 /** A pattern that matches the text wherever it occurs: `%` and `_` are matched literally. */
 export function containing(column: SQLWrapper, text: string): SQL {
   return sql`${column} ilike ${likePattern(text)}`

@@ -20,7 +20,7 @@ import {
   familyChangeKinds,
   noteFields,
 } from '@cadenza/contracts/people/family-values'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, id, instant, reference } from './columns.ts'
 import { oneOf } from './one-of.ts'
 import { participants, users } from './schema.ts'
 
@@ -32,9 +32,7 @@ export const guardianships = snakeCase.table(
   'guardianships',
   {
     id: id(),
-    participantId: uuid()
-      .notNull()
-      .references(() => participants.id),
+    participantId: reference(() => participants.id),
     /** The user who accepted; null until then. */
     userId: uuid().references(() => users.id),
     /** May buy places for the child and withdraw them; without it they only see it. */
@@ -76,9 +74,7 @@ export const contacts = snakeCase.table(
   'contacts',
   {
     id: id(),
-    participantId: uuid()
-      .notNull()
-      .references(() => participants.id, { onDelete: 'cascade' }),
+    participantId: reference(() => participants.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     phone: text().notNull(),
     /** Their relation to the child, in the family's words. */
@@ -100,9 +96,7 @@ const noteField = oneOf('participant_private_field_known', noteFields)
 export const participantPrivate = snakeCase.table(
   'participant_private',
   {
-    participantId: uuid()
-      .notNull()
-      .references(() => participants.id, { onDelete: 'cascade' }),
+    participantId: reference(() => participants.id, { onDelete: 'cascade' }),
     field: noteField.column().notNull(),
     /** Which of `DATA_KEYS` sealed it. */
     keyId: text().notNull(),
@@ -153,15 +147,9 @@ export const consents = snakeCase.table(
   'consents',
   {
     id: id(),
-    participantId: uuid()
-      .notNull()
-      .references(() => participants.id),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
-    textId: uuid()
-      .notNull()
-      .references(() => consentTexts.id),
+    participantId: reference(() => participants.id),
+    userId: reference(() => users.id),
+    textId: reference(() => consentTexts.id),
     given: boolean().notNull(),
     /** Who of the office recorded it for them, told by phone or on paper; null: they gave it themselves. */
     recordedBy: uuid(),
@@ -187,9 +175,7 @@ export const familyChanges = snakeCase.table(
   'family_changes',
   {
     id: id(),
-    participantId: uuid()
-      .notNull()
-      .references(() => participants.id, { onDelete: 'cascade' }),
+    participantId: reference(() => participants.id, { onDelete: 'cascade' }),
     /** Null once that person's account is gone, and for what the office recorded. */
     changedBy: uuid().references(() => users.id),
     kind: changeKind.column().notNull(),

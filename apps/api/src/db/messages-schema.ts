@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Audience } from '@cadenza/contracts/school/message'
 import { messageFileTypes, messageKinds, messageStops } from '@cadenza/contracts/school/message-values'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, id, instant, reference } from './columns.ts'
 import { oneOf } from './one-of.ts'
 import { users } from './schema.ts'
 
@@ -25,9 +25,7 @@ export const messages = snakeCase.table(
   'messages',
   {
     id: id(),
-    authorId: uuid()
-      .notNull()
-      .references(() => users.id),
+    authorId: reference(() => users.id),
     /** Of the form that it was written in: pressed twice, it is sent once. */
     key: uuid().notNull(),
     kind: kind.column().notNull(),
@@ -57,12 +55,8 @@ const state = oneOf('message_recipients_state_known', ['waiting', 'queued'])
 export const messageRecipients = snakeCase.table(
   'message_recipients',
   {
-    messageId: uuid()
-      .notNull()
-      .references(() => messages.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    messageId: reference(() => messages.id, { onDelete: 'cascade' }),
+    userId: reference(() => users.id),
     /** Whose places it is about, and in which classes; ids alone, so that names are always the present ones. */
     participantIds: uuid().array().notNull(),
     courseIds: uuid().array().notNull(),
@@ -89,9 +83,7 @@ export const messageFiles = snakeCase.table(
   'message_files',
   {
     id: id(),
-    messageId: uuid()
-      .notNull()
-      .references(() => messages.id, { onDelete: 'cascade' }),
+    messageId: reference(() => messages.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     type: fileType.column().notNull(),
     size: integer().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, customType, index, integer, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { id, instant } from './columns.ts'
+import { id, instant, reference } from './columns.ts'
 import { terms } from './terms-schema.ts'
 import { users } from './schema.ts'
 
@@ -66,12 +66,8 @@ export const openingTickets = snakeCase.table(
   'opening_tickets',
   {
     id: id(),
-    openingId: uuid()
-      .notNull()
-      .references(() => openings.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    openingId: reference(() => openings.id, { onDelete: 'cascade' }),
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
     /** For a ticket from before the draw: its number is how many lots are not higher. From `ticket_lot`. */
     lot: bigint({ mode: 'bigint' }),
     /** Set at once for a ticket after the draw; for one in the draw, when its owner says that they are there. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id } from './columns.ts'
+import { check, index, snakeCase, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, reference } from './columns.ts'
 import { users } from './schema.ts'
 
 /** What the office notes about a person with an account, for itself. */
@@ -8,13 +8,9 @@ export const personRemarks = snakeCase.table(
   'person_remarks',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: reference(() => users.id),
     /** Who wrote it. */
-    authorId: uuid()
-      .notNull()
-      .references(() => users.id),
+    authorId: reference(() => users.id),
     text: text().notNull(),
     createdAt: createdAt(),
   },

@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, snakeCase, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, primaryKey, snakeCase } from 'drizzle-orm/pg-core'
+import { reference } from './columns.ts'
 import { payments, refunds, seatClaims } from './schema.ts'
 
 /** Whose money a place is made of: how much of which payment. A place that was free has none. */
 export const claimFunding = snakeCase.table(
   'claim_funding',
   {
-    claimId: uuid()
-      .notNull()
-      .references(() => seatClaims.id),
-    paymentId: uuid()
-      .notNull()
-      .references(() => payments.id),
+    claimId: reference(() => seatClaims.id),
+    paymentId: reference(() => payments.id),
     /** In minor units of the payment's currency. */
     amountMinor: integer().notNull(),
   },
@@ -26,12 +23,8 @@ export const claimFunding = snakeCase.table(
 export const refundLines = snakeCase.table(
   'refund_lines',
   {
-    refundId: uuid()
-      .notNull()
-      .references(() => refunds.id),
-    claimId: uuid()
-      .notNull()
-      .references(() => seatClaims.id),
+    refundId: reference(() => refunds.id),
+    claimId: reference(() => seatClaims.id),
     /** In minor units of the payment's currency. */
     amountMinor: integer().notNull(),
   },

@@ -33,7 +33,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, id, instant, reference } from './columns.ts'
 import { among, oneOf } from './one-of.ts'
 import { refundPolicies } from './refund-policy-schema.ts'
 import { rooms } from './rooms-schema.ts'
@@ -127,9 +127,7 @@ export const participants = snakeCase.table(
   {
     id: id(),
     /** The account that it belongs to. */
-    ownerId: uuid()
-      .notNull()
-      .references((): AnyPgColumn => users.id),
+    ownerId: reference((): AnyPgColumn => users.id),
     isSelf: boolean().notNull().default(false),
     /** For a child; a self has the name of its account. */
     givenName: text().notNull().default(''),
@@ -171,9 +169,7 @@ export const authSessions = snakeCase.table(
   {
     /** The token's `jti`. */
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
     /**
      * The identity token that was exchanged, sealed; it is used to query the identity service while the session lives.
      */
@@ -197,9 +193,7 @@ export const addressCodes = snakeCase.table(
   'address_codes',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
     /**
      * SHA-256 of the address that it was sent to: it proves no other address. Codes to one address are counted for a
      * day, across all accounts.
@@ -254,9 +248,7 @@ export const courses = snakeCase.table(
     id: id(),
     /** What the office calls it in the file that it was imported from: the same file again changes nothing. */
     externalId: text().unique(),
-    instructorId: uuid()
-      .notNull()
-      .references(() => users.id),
+    instructorId: reference(() => users.id),
     /** Teaches all of it beside the instructor: reads its roster, and is booked for its sessions. */
     coTeacherId: uuid().references(() => users.id),
     name: text().notNull(),
@@ -372,9 +364,7 @@ export const courseSlugs = snakeCase.table(
   'course_slugs',
   {
     slug: text().primaryKey(),
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    courseId: reference(() => courses.id, { onDelete: 'cascade' }),
   },
   (table) => [index('course_slugs_by_course').on(table.courseId)],
 )
@@ -383,16 +373,10 @@ export const cartItems = snakeCase.table(
   'cart_items',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id),
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
+    courseId: reference(() => courses.id),
     /** Who is to attend. */
-    participantId: uuid()
-      .notNull()
-      .references(() => participants.id, { onDelete: 'cascade' }),
+    participantId: reference(() => participants.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (table) => [
@@ -410,9 +394,7 @@ export const orders = snakeCase.table(
   'orders',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: reference(() => users.id),
     /** The provider that holds the intent: sandbox and real money never mix. */
     provider: text().notNull(),
     status: orderStatus.column().notNull().default('open'),
@@ -478,20 +460,12 @@ export const seatClaims = snakeCase.table(
   'seat_claims',
   {
     id: id(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id),
+    orderId: reference(() => orders.id),
+    courseId: reference(() => courses.id),
     /** Who bought it. */
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: reference(() => users.id),
     /** Who attends. */
-    participantId: uuid()
-      .notNull()
-      .references(() => participants.id),
+    participantId: reference(() => participants.id),
     cartItemId: uuid(),
     priceMinor: integer().notNull(),
     courseName: text().notNull(),
@@ -533,14 +507,9 @@ export const payments = snakeCase.table(
     id: id(),
     /** The number shown on a receipt. */
     receiptNumber: integer().generatedAlwaysAsIdentity({ startWith: 1001 }).unique(),
-    orderId: uuid()
-      .notNull()
-      .unique()
-      .references(() => orders.id),
+    orderId: reference(() => orders.id).unique(),
     transactionId: text().notNull().unique(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: reference(() => users.id),
     name: text().notNull(),
     email: text().notNull(),
     amountMinor: integer().notNull(),
@@ -685,9 +654,7 @@ export const images = snakeCase.table(
   'images',
   {
     id: id(),
-    ownerId: uuid()
-      .notNull()
-      .references(() => users.id),
+    ownerId: reference(() => users.id),
     createdAt: createdAt(),
   },
   (table) => [index('images_by_owner').on(table.ownerId, table.createdAt)],
@@ -698,12 +665,8 @@ export const courseEdits = snakeCase.table(
   'course_edits',
   {
     id: id(),
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id),
-    editorId: uuid()
-      .notNull()
-      .references(() => users.id),
+    courseId: reference(() => courses.id),
+    editorId: reference(() => users.id),
     /** Only the changed fields, before and after. */
     before: jsonb().$type<AuditFacts>().notNull(),
     after: jsonb().$type<AuditFacts>().notNull(),

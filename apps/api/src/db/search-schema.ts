@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, index, snakeCase, text } from 'drizzle-orm/pg-core'
+import { reference } from './columns.ts'
 import { courses } from './schema.ts'
 
 /** A text broken up for searching; written and read by SQL alone. */
@@ -12,9 +13,7 @@ const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' }
 export const courseIndex = snakeCase.table(
   'course_index',
   {
-    courseId: uuid()
-      .primaryKey()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    courseId: reference(() => courses.id, { onDelete: 'cascade' }).primaryKey(),
     /** All its closed-list values, and the weekdays and times of day of its sessions: `trait-bits.ts`. */
     traits: bigint({ mode: 'bigint' }).notNull(),
     /** Weights: A name and teacher; B instruments, level and room; C description, also by its stems. */

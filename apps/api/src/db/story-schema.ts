@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt } from './columns.ts'
+import { check, integer, snakeCase, text } from 'drizzle-orm/pg-core'
+import { createdAt, reference } from './columns.ts'
 import { courses, users } from './schema.ts'
 
 /** What instructors say about themselves on their page. Without a row: nothing yet. */
 export const instructorProfiles = snakeCase.table('instructor_profiles', {
-  userId: uuid()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: reference(() => users.id, { onDelete: 'cascade' }).primaryKey(),
   bio: text().notNull().default(''),
   instruments: text()
     .array()
@@ -23,9 +21,7 @@ export const instructorProfiles = snakeCase.table('instructor_profiles', {
 export const courseRatings = snakeCase.table(
   'course_ratings',
   {
-    courseId: uuid()
-      .primaryKey()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    courseId: reference(() => courses.id, { onDelete: 'cascade' }).primaryKey(),
     stars: integer().notNull(),
     count: integer().notNull(),
   },

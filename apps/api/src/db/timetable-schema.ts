@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, timeSpan } from './columns.ts'
+import { createdAt, id, instant, reference, timeSpan } from './columns.ts'
 import { oneOf } from './one-of.ts'
 import { rooms } from './rooms-schema.ts'
 import { courses, participants, users } from './schema.ts'
@@ -30,9 +30,7 @@ export const courseSessions = snakeCase.table(
   'course_sessions',
   {
     id: id(),
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    courseId: reference(() => courses.id, { onDelete: 'cascade' }),
     localDate: date().notNull(),
     localStart: time({ precision: 0 }).notNull(),
     minutes: integer().notNull(),
@@ -77,9 +75,7 @@ export const courseSessions = snakeCase.table(
 
 /** The rule that an editor last made the sessions by: kept for the editor; the sessions themselves count. */
 export const courseSchedules = snakeCase.table('course_schedules', {
-  courseId: uuid()
-    .primaryKey()
-    .references(() => courses.id, { onDelete: 'cascade' }),
+  courseId: reference(() => courses.id, { onDelete: 'cascade' }).primaryKey(),
   rule: jsonb().notNull(),
   /**
    * The class's period for readers of private notes, if its teacher has changed the dates at short notice; null if the
@@ -131,12 +127,8 @@ export const resourceBookings = snakeCase.table(
 export const coursePrerequisites = snakeCase.table(
   'course_prerequisites',
   {
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
-    requiresCourseId: uuid()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    courseId: reference(() => courses.id, { onDelete: 'cascade' }),
+    requiresCourseId: reference(() => courses.id, { onDelete: 'cascade' }),
   },
   (table) => [
     primaryKey({ columns: [table.courseId, table.requiresCourseId] }),
@@ -152,20 +144,12 @@ export const eligibilityWaivers = snakeCase.table(
   'eligibility_waivers',
   {
     id: id(),
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    courseId: reference(() => courses.id, { onDelete: 'cascade' }),
     /** The account that the participant belongs to. */
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
     /** The participant who is allowed in. */
-    participantId: uuid()
-      .notNull()
-      .references(() => participants.id, { onDelete: 'cascade' }),
-    grantedBy: uuid()
-      .notNull()
-      .references(() => users.id),
+    participantId: reference(() => participants.id, { onDelete: 'cascade' }),
+    grantedBy: reference(() => users.id),
     reason: text().notNull(),
     createdAt: createdAt(),
   },
@@ -185,9 +169,7 @@ export const calendarFeeds = snakeCase.table(
   'calendar_feeds',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
     scope: feedScope.column().notNull(),
     /** The room, for a room's feed. */
     subjectId: uuid(),

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { id, instant } from './columns.ts'
+import { id, instant, reference } from './columns.ts'
 import { oneOf } from './one-of.ts'
 import { courses, orders, participants, users } from './schema.ts'
 
@@ -26,12 +26,8 @@ export const waitlistEntries = snakeCase.table(
   'waitlist_entries',
   {
     id: id(),
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    courseId: reference(() => courses.id),
+    userId: reference(() => users.id),
     state: state.column().notNull().default('waiting'),
     /** Its place in the line; an admin's move changes it. */
     queuedAt: instant()
@@ -69,16 +65,10 @@ export const waitlistEntries = snakeCase.table(
 export const waitlistPeople = snakeCase.table(
   'waitlist_people',
   {
-    entryId: uuid()
-      .notNull()
-      .references(() => waitlistEntries.id),
-    participantId: uuid()
-      .notNull()
-      .references(() => participants.id),
+    entryId: reference(() => waitlistEntries.id),
+    participantId: reference(() => participants.id),
     /** That of the entry. */
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id),
+    courseId: reference(() => courses.id),
     /** They wait, or a place is offered to them. */
     isLive: boolean().notNull().default(true),
   },
@@ -97,9 +87,7 @@ export const waitlistEvents = snakeCase.table(
     id: id(),
     /** Null: it concerns the whole line. */
     entryId: uuid().references(() => waitlistEntries.id),
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id),
+    courseId: reference(() => courses.id),
     kind: kind.column().notNull(),
     /** Who went by. */
     byEntry: uuid().references(() => waitlistEntries.id),

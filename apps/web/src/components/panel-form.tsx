@@ -26,14 +26,15 @@ interface PanelFormProps<Name extends string> {
    * names some, and nothing typed is lost.
    */
   onSubmit: (values: FormData) => Promise<unknown>
-  onDone: () => void
-  onCancel: () => void
+  /** What is said of it, before it closes. */
+  onSaved?: () => void
+  onClose: () => void
   children: (field: (name: Name) => FieldWiring) => ReactNode
 }
 
 /** A form in a panel whose values the server alone judges. */
 export function PanelForm<Name extends string>(props: PanelFormProps<Name>) {
-  const { form, title, labels, submitLabel, explain, onSubmit, onDone, onCancel, children } = props
+  const { form, title, labels, submitLabel, explain, onSubmit, onSaved, onClose, children } = props
   const ref = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<ReadableError>()
   const [attempt, setAttempt] = useState(0)
@@ -51,7 +52,8 @@ export function PanelForm<Name extends string>(props: PanelFormProps<Name>) {
     } finally {
       setBusy(false)
     }
-    onDone()
+    onSaved?.()
+    onClose()
   }
   const idOf = (name: string) => `${form}-${name}`
   const errorOf = (name: Name) => failure?.fieldErrors?.[name]
@@ -59,7 +61,7 @@ export function PanelForm<Name extends string>(props: PanelFormProps<Name>) {
   const names = Object.keys(labels) as Name[]
   const wrong = names.filter((name) => errorOf(name) !== undefined)
   return (
-    <Dialog title={title} shape="side" onClose={onCancel}>
+    <Dialog title={title} shape="side" onClose={onClose}>
       <form
         ref={ref}
         noValidate
@@ -74,12 +76,10 @@ export function PanelForm<Name extends string>(props: PanelFormProps<Name>) {
           attempt={attempt}
           errors={Object.fromEntries(wrong.map((name) => [idOf(name), `${labels[name]}: ${errorOf(name)}`]))}
         />
-        {failure && wrong.length === 0 && (
-          <ErrorPanel title="This was not saved" message={failure.message} requestId={failure.requestId} />
-        )}
+        {failure && wrong.length === 0 && <ErrorPanel title="This was not saved" {...failure} />}
         {failure && explain?.(failure)}
         {children((name) => ({ id: idOf(name), name, label: labels[name], error: errorOf(name) }))}
-        <FormButtons submitLabel={submitLabel} busy={busy} onCancel={onCancel} />
+        <FormButtons submitLabel={submitLabel} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   )

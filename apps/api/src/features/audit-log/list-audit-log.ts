@@ -3,7 +3,7 @@ import type { AuditLogPage, ListAuditLogInput } from '@cadenza/contracts/school/
 import { isId } from '@cadenza/contracts/text/text'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { containing, readIdCursor, writeCursor } from '../../db/cursor.ts'
+import { containing, idPageOf, readIdCursor } from '../../db/cursor.ts'
 import { auditLog, courses, participants, payments, refunds, users } from '../../db/schema.ts'
 import { withNames } from '../courses/named-facts.ts'
 import { toAuditLines } from './to-audit-lines.ts'
@@ -19,12 +19,8 @@ export async function listAuditLog(ctx: Ctx<Admin>, input: ListAuditLogInput): P
     .where(and(...filters(ctx, input), lastId ? lt(auditLog.id, lastId) : undefined))
     .orderBy(desc(auditLog.id))
     .limit(input.limit + 1)
-  const shown = rows.slice(0, input.limit)
-  const end = shown.at(-1)
-  return {
-    items: await withNames(ctx.db, await toAuditLines(ctx, shown)),
-    nextCursor: rows.length > input.limit && end ? writeCursor(end.id, end.id) : null,
-  }
+  const { shown, nextCursor } = idPageOf(rows, input.limit)
+  return { items: await withNames(ctx.db, await toAuditLines(ctx, shown)), nextCursor }
 }
 
 function filters(ctx: Ctx, { action, actor, subjectId, person, q, from, to }: ListAuditLogInput) {

@@ -9,7 +9,7 @@ import type {
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import { readIdCursor, writeCursor } from '../../db/cursor.ts'
+import { idPageOf, readIdCursor } from '../../db/cursor.ts'
 import { courseEdits, courses, users } from '../../db/schema.ts'
 import { courseSchedules } from '../../db/timetable-schema.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
@@ -40,11 +40,10 @@ export async function listCourseEdits(
       .from(courseEdits)
       .where(unseen),
   ])
-  const items = await withNames(ctx.db, rows.slice(0, limit).map(toCourseEdit))
-  const end = items.at(-1)
+  const { shown, nextCursor } = idPageOf(rows.map(toCourseEdit), limit)
   return {
-    items,
-    nextCursor: rows.length > limit && end ? writeCursor(end.id, end.id) : null,
+    items: await withNames(ctx.db, shown),
+    nextCursor,
     total: all?.total ?? 0,
     newest: all?.newest ?? null,
   }

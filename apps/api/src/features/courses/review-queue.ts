@@ -5,7 +5,7 @@ import type { ReviewSort } from '@cadenza/contracts/courses/course-values'
 import { mostCounted } from '@cadenza/contracts/courses/most-counted'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { containing, readIdCursor, writeCursor } from '../../db/cursor.ts'
+import { containing, idPageOf, readIdCursor } from '../../db/cursor.ts'
 import { courses, users } from '../../db/schema.ts'
 import { waitlistEntries } from '../../db/waitlist-schema.ts'
 import { selectWholeCourses, toManagedCourse } from './to-course.ts'
@@ -37,15 +37,14 @@ export async function listReviewQueue(
       sql`select count(*)::int as total from (select 1 from ${courses} inner join ${users} on ${users.id} = ${courses.instructorId} where ${wanted} limit ${mostCounted}::int) as matching`,
     ),
   ])
-  const items = rows.slice(0, limit)
-  const end = items.at(-1)
+  const { shown, nextCursor } = idPageOf(rows, limit)
   const families = await waitingFamilies(
     ctx,
-    items.map((row) => row.id),
+    shown.map((row) => row.id),
   )
   return {
-    items: items.map((row) => ({ ...toManagedCourse(row), waitingFamilies: families.get(row.id) ?? 0 })),
-    nextCursor: rows.length > limit && end ? writeCursor(end.id, end.id) : null,
+    items: shown.map((row) => ({ ...toManagedCourse(row), waitingFamilies: families.get(row.id) ?? 0 })),
+    nextCursor,
     total: counted?.total ?? 0,
   }
 }

@@ -6,7 +6,7 @@ import { foldEmail } from '@cadenza/contracts/text/text'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { participantPrivate } from '../../db/family-schema.ts'
-import { beginning, containing, readIdCursor, writeCursor } from '../../db/cursor.ts'
+import { beginning, containing, idPageOf, readIdCursor } from '../../db/cursor.ts'
 import { orders, participants, payments, seatClaims, users } from '../../db/schema.ts'
 import { readGuardians } from '../guardians/list-guardians.ts'
 import { attendee } from '../participants/attendee.ts'
@@ -37,8 +37,7 @@ export async function listFamilies(
     )
     .orderBy(asc(users.id))
     .limit(limit + 1)
-  const owners = rows.slice(0, limit)
-  const end = owners.at(-1)
+  const { shown: owners, nextCursor } = idPageOf(rows, limit)
   const people = await readPeople(
     ctx,
     owners.map(({ id }) => id),
@@ -48,7 +47,7 @@ export async function listFamilies(
       owner: { ...owner, email: email ?? '' },
       people: people.get(owner.id) ?? [],
     })),
-    nextCursor: rows.length > limit && end ? writeCursor(end.id, end.id) : null,
+    nextCursor,
   }
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { CourseReviews, ListCourseReviewsInput } from '@cadenza/contracts/courses/review'
 import type { Ctx } from '../../context.ts'
-import { readIdCursor, writeCursor } from '../../db/cursor.ts'
+import { idPageOf, readIdCursor } from '../../db/cursor.ts'
 import { reviews } from '../../db/schema.ts'
 import { getCourseRating } from './ratings.ts'
 import { selectReviews, toReview } from './to-review.ts'
@@ -19,7 +19,6 @@ export async function listCourseReviews(
       .orderBy(desc(reviews.id))
       .limit(limit + 1),
   ])
-  const items = rows.slice(0, limit).map(toReview)
-  const end = items.at(-1)
-  return { rating, items, nextCursor: rows.length > limit && end ? writeCursor(end.id, end.id) : null }
+  const { shown, nextCursor } = idPageOf(rows.map(toReview), limit)
+  return { rating, items: shown, nextCursor }
 }

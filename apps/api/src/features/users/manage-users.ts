@@ -5,7 +5,7 @@ import type { listUsersInput, User, userPageSchema } from '@cadenza/contracts/pe
 import type { UserSort } from '@cadenza/contracts/people/user-values'
 import type { Admin, Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { containing, readIdCursor, writeCursor } from '../../db/cursor.ts'
+import { containing, idPageOf, readIdCursor } from '../../db/cursor.ts'
 import { rankOf, users } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
@@ -53,13 +53,8 @@ export async function listUsers(ctx: Ctx<Office>, input: ListUsers): Promise<z.i
       sql`select count(*)::int as total from (select 1 from ${users} where ${matching} limit ${mostCounted}::int) as matching`,
     ),
   ])
-  const items = rows.slice(0, input.limit)
-  const end = items.at(-1)
-  return {
-    items: items.map(toUser),
-    nextCursor: rows.length > input.limit && end ? writeCursor(end.id, end.id) : null,
-    total: totals[0]?.total ?? 0,
-  }
+  const { shown, nextCursor } = idPageOf(rows, input.limit)
+  return { items: shown.map(toUser), nextCursor, total: totals[0]?.total ?? 0 }
 }
 
 /** The record with this verified address, for outside clients that know people by email. */

@@ -10,7 +10,7 @@ import type {
 import { linePageSize } from '@cadenza/contracts/courses/waitlist-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { readIdCursor, writeCursor } from '../../db/cursor.ts'
+import { idPageOf, readIdCursor } from '../../db/cursor.ts'
 import * as functions from '../../db/functions/waitlist.ts'
 import { courses, orders, participants, users } from '../../db/schema.ts'
 import { transact } from '../../db/send.ts'
@@ -53,8 +53,7 @@ export async function getLineOfClass(
       .limit(limit + 1),
   ])
   if (!course) throw notFound('class')
-  const shown = waitingRows.slice(0, limit)
-  const end = shown.at(-1)
+  const { shown, nextCursor } = idPageOf(waitingRows, limit)
   const rows = [
     ...offered.map((entry) => ({ ...entry, place: null })),
     ...shown.map((entry, index) => ({ ...entry, place: (ahead?.families ?? 0) + index + 1 })),
@@ -72,7 +71,7 @@ export async function getLineOfClass(
       joinedAt: queuedAt.toISOString(),
       offeredUntil: offeredUntil?.toISOString() ?? null,
     })),
-    nextCursor: waitingRows.length > limit && end ? writeCursor(end.id, end.id) : null,
+    nextCursor,
     families: waiting?.families ?? 0,
     people: waiting?.people ?? 0,
     seatsSaved: course.seatsSaved,
@@ -146,9 +145,8 @@ export async function listLineEvents(
     )
     .orderBy(desc(waitlistEvents.id))
     .limit(limit + 1)
-  const items = rows.slice(0, limit).map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
-  const end = items.at(-1)
-  return { items, nextCursor: rows.length > limit && end ? writeCursor(end.id, end.id) : null }
+  const { shown, nextCursor } = idPageOf(rows, limit)
+  return { items: shown.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })), nextCursor }
 }
 
 /**

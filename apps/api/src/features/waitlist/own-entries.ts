@@ -4,7 +4,7 @@ import { linePageSize } from '@cadenza/contracts/courses/waitlist-values'
 import { liveOrderStatuses } from '@cadenza/contracts/money/order-values'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { readIdCursor, writeCursor } from '../../db/cursor.ts'
+import { idPageOf, readIdCursor } from '../../db/cursor.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
 import { courses, orders, participants } from '../../db/schema.ts'
 import { waitlistEntries, waitlistPeople } from '../../db/waitlist-schema.ts'
@@ -43,12 +43,8 @@ export async function listOwnEntries(
       .orderBy(asc(waitlistEntries.id))
       .limit(limit + 1),
   ])
-  const shown = waiting.slice(0, limit)
-  const end = shown.at(-1)
-  return {
-    items: await toEntries(ctx, [...offered, ...shown]),
-    nextCursor: waiting.length > limit && end ? writeCursor(end.id, end.id) : null,
-  }
+  const { shown, nextCursor } = idPageOf(waiting, limit)
+  return { items: await toEntries(ctx, [...offered, ...shown]), nextCursor }
 }
 
 /** One of them. Throws `not_found` for any other. */

@@ -23,13 +23,7 @@ export function AuditPanel() {
           {audit.data ? 'Run the audit again' : 'Run the audit'}
         </Button>
       </p>
-      {failure && (
-        <ErrorPanel
-          title="The audit could not be run"
-          message={failure.message}
-          requestId={failure.requestId}
-        />
-      )}
+      {failure && <ErrorPanel title="The audit could not be run" {...failure} />}
       {audit.data && <AuditReportView report={audit.data} />}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useChanges } from '../../lib/loading/changes.ts'
-import { notify } from '../../lib/browser/notify.ts'
+import { useSavedOutcome } from '../../lib/loading/outcomes.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
 /** Creates a calendar link; its address is only in the response. */
@@ -14,11 +14,7 @@ export function useCreateCalendar() {
 
 /** Ends a calendar link for good. */
 export function useRevokeCalendar() {
-  const { calendarsChanged } = useChanges()
-  return trpc.student.calendar.revoke.useMutation({
-    onSuccess: () => {
-      notify.success('The calendar link is ended')
-      return calendarsChanged()
-    },
-  })
+  return trpc.student.calendar.revoke.useMutation(
+    useSavedOutcome('The calendar link is ended', 'calendarsChanged'),
+  )
 }

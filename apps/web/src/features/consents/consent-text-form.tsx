@@ -1,13 +1,11 @@
 import { publishConsentTextInput, type ConsentText } from '@cadenza/contracts/people/consent'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { TextAreaField } from '../../components/field.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
-import type { ReadableError } from '../../lib/loading/error-message.ts'
 import { afterPress } from '../../lib/forms/press-over.ts'
-import { showServerIssues } from '../../lib/forms/server-issues.ts'
+import { useSentForm } from '../../lib/forms/use-sent-form.ts'
 import { usePublishText } from './mutations.ts'
 
 const rules = afterPress(zodResolver(publishConsentTextInput.pick({ body: true })))
@@ -21,33 +19,26 @@ interface ConsentTextFormProps {
 /** The next version of a text. */
 export function ConsentTextForm({ text: { kind, version, body }, onClose }: ConsentTextFormProps) {
   const publish = usePublishText()
-  const [failure, setFailure] = useState<ReadableError>()
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: rules,
-    defaultValues: { body },
-    mode: 'onTouched',
-  })
-  useEffect(() => setFocus('body'), [setFocus])
-  const send = handleSubmit(async (values) => {
-    setFailure(undefined)
-    try {
+  const { register, setFocus, errors, busy, failure, onSubmit } = useSentForm(
+    { resolver: rules, defaultValues: { body } },
+    { body: 'body' },
+    async (values) => {
       await publish.mutateAsync({ kind, version, ...values })
       onClose()
-    } catch (error) {
-      setFailure(showServerIssues(error, setError, { body: 'body' }))
-    }
-  })
+    },
+  )
+  useEffect(() => setFocus('body'), [setFocus])
   return (
-    <form noValidate className="grid gap-4" onSubmit={send}>
+    <form noValidate className="grid gap-4" onSubmit={onSubmit}>
       {failure && <Alert tone="danger">{failure.message}</Alert>}
       <TextAreaField
         label={`Version ${version + 1}`}
         hint="Every guardian is asked again; what they answered before stays on record."
         rows={10}
-        error={formState.errors.body?.message}
+        error={errors.body?.message}
         {...register('body')}
       />
-      <FormButtons submitLabel="Publish" busy={formState.isSubmitting} onCancel={onClose} />
+      <FormButtons submitLabel="Publish" busy={busy} onCancel={onClose} />
     </form>
   )
 }

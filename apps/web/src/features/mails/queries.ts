@@ -1,8 +1,8 @@
 import type { ListMailsInput } from '@cadenza/contracts/school/mail'
 import { keepPreviousData } from '@tanstack/react-query'
 import { notify } from '../../lib/browser/notify.ts'
-import { useChanges } from '../../lib/loading/changes.ts'
-import { nextPage, sayFailure, trpc } from '../../lib/loading/trpc.ts'
+import { useButtonOutcome } from '../../lib/loading/outcomes.ts'
+import { nextPage, trpc } from '../../lib/loading/trpc.ts'
 
 export type MailFilter = Pick<ListMailsInput, 'q' | 'kind' | 'state' | 'person'>
 
@@ -19,12 +19,7 @@ export function useMails(filter: Omit<ListMailsInput, 'limit'>, limit = pageSize
 
 /** Has a mail written anew. */
 export function useSendAgain() {
-  const { mailsWritten } = useChanges()
-  return trpc.admin.mails.sendAgain.useMutation({
-    onSuccess: () => notify.success('The mail is on its way'),
-    onError: sayFailure,
-    onSettled: mailsWritten,
-  })
+  return trpc.admin.mails.sendAgain.useMutation(useButtonOutcome('The mail is on its way', 'mailsWritten'))
 }
 
 /** What the viewer wants to be written. */

@@ -1,6 +1,7 @@
 import { notify } from '../../lib/browser/notify.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
+import { useFormOutcome } from '../../lib/loading/outcomes.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
 /** Books money that came without a card. A refusal is told where it was typed. */
@@ -34,18 +35,12 @@ export function useTakePaymentBack() {
 
 /** Gives a family more time for its money. */
 export function useExtendOrder() {
-  const { moneyMoved } = useChanges()
-  return trpc.admin.orders.extend.useMutation({
-    onSuccess: () => notify.success('The family has more time'),
-    onSettled: moneyMoved,
-  })
+  return trpc.admin.orders.extend.useMutation(useFormOutcome('The family has more time', 'moneyMoved'))
 }
 
 /** Ends a reserved order: its seats are for sale again. */
 export function useReleaseOrder() {
-  const { moneyMoved } = useChanges()
-  return trpc.admin.orders.release.useMutation({
-    onSuccess: () => notify.success('Released: the seats are for sale again'),
-    onSettled: moneyMoved,
-  })
+  return trpc.admin.orders.release.useMutation(
+    useFormOutcome('Released: the seats are for sale again', 'moneyMoved'),
+  )
 }

@@ -29,11 +29,8 @@ export function FamilyDialog({ person, onClose }: FamilyDialogProps) {
       labels={labels}
       submitLabel="Save"
       onSubmit={send}
-      onDone={() => {
-        notify.success('The family is saved')
-        onClose()
-      }}
-      onCancel={onClose}
+      onSaved={() => notify.success('The family is saved')}
+      onClose={onClose}
     >
       {(field) => (
         <>

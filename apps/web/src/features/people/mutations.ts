@@ -3,6 +3,7 @@ import { onlyInFile } from '../../lib/browser/save-file.ts'
 import { count } from '../../lib/format/format.ts'
 import { whyNotEmailed } from '../../lib/format/mail-words.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
+import { useButtonOutcome, useFormOutcome } from '../../lib/loading/outcomes.ts'
 import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
 
 /** Forms report failures themselves: nothing typed is lost. */
@@ -20,11 +21,7 @@ export function useRemoveRemark() {
 }
 
 export function useCorrectChild() {
-  const { personChanged } = useChanges()
-  return trpc.admin.people.correctChild.useMutation({
-    onSuccess: () => notify.success('Corrected'),
-    onSettled: personChanged,
-  })
+  return trpc.admin.people.correctChild.useMutation(useFormOutcome('Corrected', 'personChanged'))
 }
 
 /** Emails the places to come, or their calendars. */
@@ -36,20 +33,15 @@ export function useEmailPlaces() {
 }
 
 export function useAskAddressChange() {
-  const { personChanged } = useChanges()
-  return trpc.admin.people.askAddressChange.useMutation({
-    onSuccess: () => notify.success('Both addresses get a mail'),
-    onSettled: personChanged,
-  })
+  return trpc.admin.people.askAddressChange.useMutation(
+    useFormOutcome('Both addresses get a mail', 'personChanged'),
+  )
 }
 
 export function useLiftBounce() {
-  const { personChanged } = useChanges()
-  return trpc.admin.people.liftBounce.useMutation({
-    onSuccess: () => notify.success('Mail to this address is tried again'),
-    onError: sayFailure,
-    onSettled: personChanged,
-  })
+  return trpc.admin.people.liftBounce.useMutation(
+    useButtonOutcome('Mail to this address is tried again', 'personChanged'),
+  )
 }
 
 /** Of a family without an account. */
@@ -77,9 +69,7 @@ export function useExportOnRequest() {
 }
 
 export function useEraseOnRequest() {
-  const { peopleChanged } = useChanges()
-  return trpc.admin.people.eraseOnRequest.useMutation({
-    onSuccess: () => notify.success('The account is erased'),
-    onSettled: peopleChanged,
-  })
+  return trpc.admin.people.eraseOnRequest.useMutation(
+    useFormOutcome('The account is erased', 'peopleChanged'),
+  )
 }

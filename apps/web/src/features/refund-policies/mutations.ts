@@ -1,22 +1,16 @@
-import { useChanges } from '../../lib/loading/changes.ts'
-import { notify } from '../../lib/browser/notify.ts'
-import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
+import { useButtonOutcome, useFormOutcome } from '../../lib/loading/outcomes.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 /** Publishes a policy or its next version. A refusal is shown in the form, beside what was published meanwhile. */
 export function usePublishPolicy() {
-  const { refundPolicyPublished } = useChanges()
-  return trpc.admin.refundPolicies.publish.useMutation({
-    onSuccess: () => notify.success('The policy is published'),
-    onSettled: refundPolicyPublished,
-  })
+  return trpc.admin.refundPolicies.publish.useMutation(
+    useFormOutcome('The policy is published', 'refundPolicyPublished'),
+  )
 }
 
 /** Chooses what holds for places that are bought from now on. */
 export function useChoosePolicy() {
-  const { refundPolicyChosen } = useChanges()
-  return trpc.admin.refundPolicies.choose.useMutation({
-    onSuccess: () => notify.success('It holds for places bought from now on'),
-    onError: sayFailure,
-    onSettled: refundPolicyChosen,
-  })
+  return trpc.admin.refundPolicies.choose.useMutation(
+    useButtonOutcome('It holds for places bought from now on', 'refundPolicyChosen'),
+  )
 }

@@ -2,15 +2,14 @@ import { formatAmount } from '@cadenza/contracts/money/amount'
 import type { RefundPolicy, RefundPolicyList } from '@cadenza/contracts/money/refund-policy'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { afterPress } from '../../lib/forms/press-over.ts'
-import { showServerIssues } from '../../lib/forms/server-issues.ts'
+import { useSentForm } from '../../lib/forms/use-sent-form.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import type { ReadableError } from '../../lib/loading/error-message.ts'
 import { usePublishPolicy } from './mutations.ts'
 import type { NamedPolicy } from './named-policy.ts'
 import { policyRules, type PolicyFormControl, type TypedPolicy } from './policy-rules.ts'
@@ -32,28 +31,19 @@ export function PolicyForm({ list, policy, onClose }: PolicyFormProps) {
   const publish = usePublishPolicy()
   // As it was when the form opened: what is published meanwhile must not be overlooked.
   const [follows, setFollows] = useState(policy?.latest.version ?? 0)
-  const [failure, setFailure] = useState<ReadableError>()
-  const form: PolicyFormControl = useForm({
-    resolver: rules,
-    defaultValues: typedOf(policy),
-    mode: 'onTouched',
-  })
-  const { handleSubmit, setError, formState } = form
-  const send = handleSubmit(async ({ fee: feeMinor, ...fields }) => {
-    setFailure(undefined)
-    try {
+  const { busy, failure, onSubmit, ...form } = useSentForm(
+    { resolver: rules, defaultValues: typedOf(policy) },
+    { name: 'name', feeMinor: 'fee', fullDays: 'fullDays' },
+    async ({ fee: feeMinor, ...fields }) => {
       await publish.mutateAsync({ ...fields, feeMinor, version: follows })
       onClose()
-    } catch (error) {
-      const told = showServerIssues(error, setError, { name: 'name', feeMinor: 'fee', fullDays: 'fullDays' })
-      setFailure(told)
-    }
-  })
+    },
+  )
   const theirs = failure?.reason === 'policy_replaced' ? policy?.latest : undefined
   const title = policy ? `New version of ${policy.name}` : 'New policy'
   return (
     <Dialog title={title} shape="side" onClose={onClose}>
-      <form noValidate aria-label={title} className="grid gap-5" onSubmit={send}>
+      <form noValidate aria-label={title} className="grid gap-5" onSubmit={onSubmit}>
         {failure && <Alert tone="danger">{failure.message}</Alert>}
         {theirs && theirs.version > follows && (
           <Theirs theirs={theirs} currency={currency} onFollow={() => setFollows(theirs.version)} />
@@ -65,14 +55,11 @@ export function PolicyForm({ list, policy, onClose }: PolicyFormProps) {
             ? 'What holds now stays until you choose the new version. It cannot be changed or deleted afterwards.'
             : 'It holds nowhere until you choose it. It cannot be changed or deleted afterwards.'}
         </p>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={formState.isSubmitting}>
-            {policy ? `Publish version ${follows + 1}` : 'Publish'}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <FormButtons
+          submitLabel={policy ? `Publish version ${follows + 1}` : 'Publish'}
+          busy={busy}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -1,9 +1,10 @@
 import type { Payment, RefundPaymentInput } from '@cadenza/contracts/money/payment'
 import type { PaymentMethod } from '@cadenza/contracts/money/refund-values'
 import { useChanges } from '../../lib/loading/changes.ts'
+import { useButtonOutcome, useFormOutcome } from '../../lib/loading/outcomes.ts'
 import { whyNotEmailed } from '../../lib/format/mail-words.ts'
 import { notify } from '../../lib/browser/notify.ts'
-import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 /** Gives money of a payment back for places. A refusal is told where it was asked, with what was written. */
 export function useRefundPayment({ method }: Pick<Payment, 'method'>) {
@@ -24,13 +25,16 @@ function refundedWords(method: PaymentMethod, input: RefundPaymentInput): string
 
 /** Sends a failed refund again. */
 export function useRetryRefund() {
-  return trpc.admin.payments.retryRefund.useMutation(useSaying('The refund is sent again'))
+  return trpc.admin.payments.retryRefund.useMutation(
+    useButtonOutcome('The refund is sent again', 'moneyMoved'),
+  )
 }
 
 /** Records that the office has sent a refund by hand. A refusal is told where it was typed. */
 export function useMarkRefundSent() {
-  const { onSuccess, onSettled } = useSaying('Marked as sent: the family gets an email')
-  return trpc.admin.refunds.markSent.useMutation({ onSuccess, onSettled })
+  return trpc.admin.refunds.markSent.useMutation(
+    useFormOutcome('Marked as sent: the family gets an email', 'moneyMoved'),
+  )
 }
 
 /** Emails a receipt again, to its payer's current address. */
@@ -39,13 +43,4 @@ export function useEmailReceipt() {
     onSuccess: () => notify.success('The receipt is on its way'),
     onError: (error) => notify.error(whyNotEmailed(error, 'This receipt was', 'it')),
   })
-}
-
-function useSaying(success: string) {
-  const { moneyMoved } = useChanges()
-  return {
-    onSuccess: () => notify.success(success),
-    onError: sayFailure,
-    onSettled: moneyMoved,
-  }
 }

@@ -33,8 +33,7 @@ export function SentDialog({ refund, onClose }: SentDialogProps) {
           reference: textOf(values, 'reference').trim(),
         })
       }
-      onDone={onClose}
-      onCancel={onClose}
+      onClose={onClose}
     >
       {(field) => (
         <>

@@ -2,7 +2,7 @@ import { countGraphemes } from '@cadenza/contracts/text/graphemes'
 import { reviewForm, type OwnReview } from '@cadenza/contracts/courses/review'
 import { reviewDetailsLimit } from '@cadenza/contracts/courses/review-values'
 import { useState } from 'react'
-import { useController, useWatch, useForm, type Control } from 'react-hook-form'
+import { useController, useWatch, type Control } from 'react-hook-form'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { z } from 'zod'
 import { Button } from '../../components/button.tsx'
@@ -11,8 +11,7 @@ import { ErrorPanel } from '../../components/error-panel.tsx'
 import { RatingInput } from '../../components/rating-input.tsx'
 import { TextAreaField } from '../../components/field.tsx'
 import { sayFailure } from '../../lib/loading/trpc.ts'
-import type { ReadableError } from '../../lib/loading/error-message.ts'
-import { showServerIssues } from '../../lib/forms/server-issues.ts'
+import { useSentForm } from '../../lib/forms/use-sent-form.ts'
 import { formatNumber } from '../../lib/format/format.ts'
 import { formDraft, useKeptDraft } from '../../lib/forms/form-draft.ts'
 import { afterPress } from '../../lib/forms/press-over.ts'
@@ -30,59 +29,40 @@ interface ReviewFormProps {
  * Stars and text. A failure is shown at the field or above the form; what was typed stays, also after Esc.
  */
 export function ReviewForm({ course, review, onClose }: ReviewFormProps) {
-  const form = useReviewForm(course, review)
-  const { register, control, handleSubmit, setError, formState, draft, offered } = form
+  const { register, control, errors, busy, failure, offered, onSubmit, closeForGood } = useReviewForm({
+    course,
+    review,
+    onClose,
+  })
   // Before the text is registered: the first invalid field gets the focus.
   const {
     field: { ref, ...rating },
   } = useController({ control, name: 'rating' })
-  const write = useWriteReview()
-  const [failure, setFailure] = useState<ReadableError>()
-
-  const closeForGood = () => {
-    draft.forget()
-    onClose()
-  }
-  const send = handleSubmit(async (values) => {
-    setFailure(undefined)
-    try {
-      await write.mutateAsync({ courseId: course.id, ...values })
-      closeForGood()
-    } catch (error) {
-      setFailure(showServerIssues(error, setError, { rating: 'rating', reviewDetails: 'reviewDetails' }))
-    }
-  })
   return (
     <>
       <p className="mb-5 wrap-anywhere text-muted">
         {course.name}. Everybody can read your review, with your name.
       </p>
-      <form noValidate onSubmit={send} className="grid gap-5">
+      <form noValidate onSubmit={onSubmit} className="grid gap-5">
         {offered && <DraftOffer onRestore={offered.restore} onDiscard={offered.discard} />}
-        {failure && (
-          <ErrorPanel
-            title="Your review was not saved"
-            message={failure.message}
-            requestId={failure.requestId}
-          />
-        )}
+        {failure && <ErrorPanel title="Your review was not saved" {...failure} />}
         <RatingInput
           label="Your rating"
           value={rating.value}
           onChange={rating.onChange}
           onBlur={rating.onBlur}
-          error={formState.errors.rating?.message}
+          error={errors.rating?.message}
           ref={ref}
         />
         <TextAreaField
           label="Your review"
           hint={<CharacterCount control={control} />}
           rows={6}
-          error={formState.errors.reviewDetails?.message}
+          error={errors.reviewDetails?.message}
           {...register('reviewDetails')}
         />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" busy={formState.isSubmitting}>
+          <Button type="submit" busy={busy}>
             {review ? 'Save the changes' : 'Publish the review'}
           </Button>
           <Button variant="secondary" onClick={closeForGood}>
@@ -107,19 +87,28 @@ const rules = afterPress(zodResolver(reviewForm, undefined, { raw: true }))
 const fields = ['rating', 'reviewDetails'] as const
 
 /** The form of a review: as it was saved, with unsent changes offered; a new one as it was left unsent. */
-function useReviewForm(course: { id: string }, review: OwnReview | undefined) {
+function useReviewForm({ course, review, onClose }: ReviewFormProps) {
+  const write = useWriteReview()
   const [draft] = useState(() => formDraft<ReviewFormValues>(`review-${course.id}`))
-  const form = useForm({
-    resolver: rules,
-    defaultValues: {
-      rating: review?.rating ?? 0,
-      reviewDetails: review?.reviewDetails ?? '',
-      ...(review ? {} : draft.read()),
+  const closeForGood = () => {
+    draft.forget()
+    onClose()
+  }
+  const defaultValues = {
+    rating: review?.rating ?? 0,
+    reviewDetails: review?.reviewDetails ?? '',
+    ...(review ? {} : draft.read()),
+  }
+  const form = useSentForm(
+    { resolver: rules, defaultValues },
+    { rating: 'rating', reviewDetails: 'reviewDetails' },
+    async (values) => {
+      await write.mutateAsync({ courseId: course.id, ...values })
+      closeForGood()
     },
-    mode: 'onTouched',
-  })
+  )
   const offered = useKeptDraft(form, draft, { isStored: review !== undefined, fields })
-  return { ...form, draft, offered }
+  return { ...form, offered, closeForGood }
 }
 
 interface WithdrawButtonProps {

@@ -160,11 +160,8 @@ function BlockForm({ of, onLeft, onClose }: BlockFormProps) {
         reason === 'clash' && <InTheWay list={details?.inTheWay} already={words.already} />
       }
       onSubmit={send}
-      onDone={() => {
-        notify.success(words.added)
-        onClose()
-      }}
-      onCancel={onClose}
+      onSaved={() => notify.success(words.added)}
+      onClose={onClose}
     >
       {(field) => (
         <>

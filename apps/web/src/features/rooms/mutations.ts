@@ -1,6 +1,7 @@
 import type { AddBlockInput } from '@cadenza/contracts/timetable/block'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { notify } from '../../lib/browser/notify.ts'
+import { useButtonOutcome } from '../../lib/loading/outcomes.ts'
 import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
 import type { Blockable } from './block-words.ts'
 
@@ -47,12 +48,7 @@ export function useAddBlock({ kind, id: resourceId, timeZone, isOwn }: Blockable
 type OwnBlock = Omit<AddBlockInput, 'kind' | 'resourceId' | 'timeZone'>
 
 export function useRemoveBlock(said: string, isOwn = false) {
-  const { timetableChanged } = useChanges()
-  const options = {
-    onSuccess: () => notify.success(said),
-    onError: sayFailure,
-    onSettled: timetableChanged,
-  }
+  const options = useButtonOutcome(said, 'timetableChanged')
   const any = trpc.admin.blocks.remove.useMutation(options)
   const own = trpc.instructor.blocks.remove.useMutation(options)
   return isOwn ? own : any

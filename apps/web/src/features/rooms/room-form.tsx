@@ -61,13 +61,12 @@ export function RoomForm({ edited: room, onClose }: ItemFormProps<ManagedRoom>) 
       labels={labels}
       submitLabel={room ? 'Save the room' : 'Add the room'}
       onSubmit={send}
-      onDone={() => {
+      onSaved={() =>
         notify.success(
           told.current > 0 ? `The room is saved.${toldWords(told.current)}` : 'The room is saved',
         )
-        onClose()
-      }}
-      onCancel={onClose}
+      }
+      onClose={onClose}
     >
       {(field) => (
         <>

@@ -1,6 +1,6 @@
 import { useChanges } from '../../lib/loading/changes.ts'
-import { notify } from '../../lib/browser/notify.ts'
-import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
+import { useButtonOutcome } from '../../lib/loading/outcomes.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
 
 // Refusals of a form are shown in the form; those of a button, in a toast.
 
@@ -15,10 +15,5 @@ export function useSaveTerm() {
 }
 
 export function useRemoveTerm() {
-  const { timetableChanged } = useChanges()
-  return trpc.admin.terms.remove.useMutation({
-    onSuccess: () => notify.success('The term is removed'),
-    onError: sayFailure,
-    onSettled: timetableChanged,
-  })
+  return trpc.admin.terms.remove.useMutation(useButtonOutcome('The term is removed', 'timetableChanged'))
 }

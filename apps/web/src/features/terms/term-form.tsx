@@ -42,11 +42,8 @@ export function TermForm({ edited: term, onClose }: ItemFormProps<ManagedTerm>) 
       labels={labels}
       submitLabel={term ? 'Save the term' : 'Add the term'}
       onSubmit={send}
-      onDone={() => {
-        notify.success('The term is saved')
-        onClose()
-      }}
-      onCancel={onClose}
+      onSaved={() => notify.success('The term is saved')}
+      onClose={onClose}
     >
       {(field) => (
         <>

@@ -33,8 +33,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
       labels={labels}
       submitLabel="Send the invitation"
       onSubmit={send}
-      onDone={onClose}
-      onCancel={onClose}
+      onClose={onClose}
     >
       {(field) => (
         <>

@@ -3,6 +3,7 @@ import { useChanges } from '../../lib/loading/changes.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { roleLabels } from '../../lib/session/roles.ts'
+import { useButtonOutcome } from '../../lib/loading/outcomes.ts'
 import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
 import { userListInput, type UserFilter } from './use-users.ts'
 
@@ -59,12 +60,9 @@ export function useResendInvitation() {
 }
 
 export function useWithdrawInvitation() {
-  const { staffInvited } = useChanges()
-  return trpc.admin.invitations.withdraw.useMutation({
-    onSuccess: () => notify.success('The invitation is withdrawn'),
-    onError: sayFailure,
-    onSettled: staffInvited,
-  })
+  return trpc.admin.invitations.withdraw.useMutation(
+    useButtonOutcome('The invitation is withdrawn', 'staffInvited'),
+  )
 }
 
 /** Deletes an account; what was paid stays in the books. */

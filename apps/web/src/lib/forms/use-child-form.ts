@@ -1,10 +1,7 @@
 import { addChildInput, type AddChildInput } from '@cadenza/contracts/people/participant'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { ReadableError } from '../loading/error-message.ts'
 import { afterPress } from './press-over.ts'
-import { showServerIssues } from './server-issues.ts'
+import { useSentForm } from './use-sent-form.ts'
 
 const rules = afterPress(zodResolver(addChildInput))
 
@@ -15,27 +12,8 @@ export function useChildForm(
   known: Partial<AddChildInput>,
   send: (child: AddChildInput) => Promise<unknown>,
 ) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: rules,
-    defaultValues: { givenName: '', familyName: '', birthDate: '', ...known },
-    mode: 'onTouched',
-  })
-  const [failure, setFailure] = useState<ReadableError>()
-  const submit = handleSubmit(async (child) => {
-    setFailure(undefined)
-    try {
-      await send(child)
-    } catch (error) {
-      setFailure(showServerIssues(error, setError, fields))
-    }
-  })
-  return {
-    register,
-    errors: formState.errors,
-    busy: formState.isSubmitting,
-    failure,
-    onSubmit: submit,
-  }
+  const defaultValues = { givenName: '', familyName: '', birthDate: '', ...known }
+  return useSentForm({ resolver: rules, defaultValues }, fields, send)
 }
 
 const fields = { givenName: 'givenName', familyName: 'familyName', birthDate: 'birthDate' } as const

@@ -13,13 +13,13 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { TextField } from '../../../components/field.tsx'
 import { Moment } from '../../../components/when-text.tsx'
-import { notify } from '../../../lib/browser/notify.ts'
 import { count, formatDateTime } from '../../../lib/format/format.ts'
 import { useChanges } from '../../../lib/loading/changes.ts'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
 import { useLineEvents, useLineOfClass } from './queries.ts'
 import { eventWords } from './line-words.ts'
-import { sayFailure, trpc } from '../../../lib/loading/trpc.ts'
+import { useButtonOutcome } from '../../../lib/loading/outcomes.ts'
+import { trpc } from '../../../lib/loading/trpc.ts'
 
 /** The waiting list of a class: who is offered a place, who waits, and what happened. */
 export function ClassLine({ courseId }: { courseId: string }) {
@@ -195,12 +195,9 @@ function Action({ entry, label, disabled = false, onPress }: ActionProps) {
 /** For a family that has called: it waits no longer, or gives up what it is offered. */
 function TakeOut({ entry }: { entry: LineEntry }) {
   const confirm = useConfirm()
-  const { lineChanged } = useChanges()
-  const leave = trpc.admin.waitlist.leave.useMutation({
-    onSuccess: () => notify.success('They are no longer on the waiting list'),
-    onError: sayFailure,
-    onSettled: lineChanged,
-  })
+  const leave = trpc.admin.waitlist.leave.useMutation(
+    useButtonOutcome('They are no longer on the waiting list', 'lineChanged'),
+  )
   const ask = async () => {
     const isSure = await confirm({
       title: `Take the family of ${entry.family.name} off the waiting list?`,
@@ -230,8 +227,7 @@ function IntentDialog({ intent: { what, entry }, onClose }: { intent: Intent; on
       labels={{ reason: 'Reason' }}
       submitLabel={titles[what]}
       onSubmit={send}
-      onDone={onClose}
-      onCancel={onClose}
+      onClose={onClose}
     >
       {(field) => (
         <>

@@ -1,15 +1,13 @@
 import { feedbackSchema, type ManagedCourse } from '@cadenza/contracts/courses/course'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState, type ChangeEvent } from 'react'
-import { useForm } from 'react-hook-form'
+import type { ChangeEvent } from 'react'
 import { z } from 'zod'
 import { Button } from '../../../components/button.tsx'
 import { ErrorPanel } from '../../../components/error-panel.tsx'
 import { FormErrorSummary } from '../../../components/form-error-summary.tsx'
 import { SelectField, TextAreaField } from '../../../components/field.tsx'
-import type { ReadableError } from '../../../lib/loading/error-message.ts'
 import { afterPress } from '../../../lib/forms/press-over.ts'
-import { showServerIssues } from '../../../lib/forms/server-issues.ts'
+import { useSentForm } from '../../../lib/forms/use-sent-form.ts'
 import { BackToQueue } from './approve-form.tsx'
 import { useDenyCourse } from './mutations.ts'
 
@@ -28,22 +26,17 @@ interface DenyReasonFormProps {
 /** The reason for refusing a class, which its instructor reads. */
 export function DenyReasonForm({ course, onDenied, typed, onCancel }: DenyReasonFormProps) {
   const deny = useDenyCourse()
-  const [failure, setFailure] = useState<ReadableError>()
-  const { register, handleSubmit, setValue, setError, setFocus, formState } = useForm({
-    resolver: rules,
-    defaultValues: { status: 'Denied' as const, feedback: typed?.get(course.id) ?? '' },
-    mode: 'onTouched',
-  })
-  const send = handleSubmit(async ({ feedback }) => {
-    setFailure(undefined)
-    try {
+  const defaultValues = { status: 'Denied' as const, feedback: typed?.get(course.id) ?? '' }
+  const form = useSentForm(
+    { resolver: rules, defaultValues },
+    { feedback: 'feedback' },
+    async ({ feedback }) => {
       await deny.mutateAsync({ id: course.id, feedback, version: course.version })
       typed?.delete(course.id)
       onDenied()
-    } catch (error) {
-      setFailure(showServerIssues(error, setError, { feedback: 'feedback' }))
-    }
-  })
+    },
+  )
+  const { register, setValue, setFocus, formState, failure } = form
   const beginWith = (text: string) => {
     setValue('feedback', text, { shouldValidate: true, shouldDirty: true })
     typed?.set(course.id, text)
@@ -51,15 +44,9 @@ export function DenyReasonForm({ course, onDenied, typed, onCancel }: DenyReason
   }
   const message = formState.errors.feedback?.message
   return (
-    <form noValidate aria-label={`Deny ${course.name}`} onSubmit={send} className="grid gap-5">
+    <form noValidate aria-label={`Deny ${course.name}`} onSubmit={form.onSubmit} className="grid gap-5">
       <FormErrorSummary errors={{ feedback: message }} attempt={formState.submitCount} />
-      {failure && (
-        <ErrorPanel
-          title="The class was not denied"
-          message={failure.message}
-          requestId={failure.requestId}
-        />
-      )}
+      {failure && <ErrorPanel title="The class was not denied" {...failure} />}
       <SelectField id="status" label="Status" {...register('status')}>
         <option>Denied</option>
       </SelectField>
@@ -75,7 +62,7 @@ export function DenyReasonForm({ course, onDenied, typed, onCancel }: DenyReason
         })}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={formState.isSubmitting}>
+        <Button type="submit" variant="danger" busy={form.busy}>
           Deny the class
         </Button>
         {onCancel ? (

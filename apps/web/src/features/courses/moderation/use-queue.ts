@@ -2,8 +2,8 @@ import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { useCallback, useEffect, useState } from 'react'
 import { notify } from '../../../lib/browser/notify.ts'
 import { isForSomethingElse, useSingleKeys } from '../../../lib/browser/single-keys.ts'
-import { useChanges } from '../../../lib/loading/changes.ts'
-import { sayFailure, trpc } from '../../../lib/loading/trpc.ts'
+import { useButtonOutcome } from '../../../lib/loading/outcomes.ts'
+import { trpc } from '../../../lib/loading/trpc.ts'
 import { useApproveCourse } from './mutations.ts'
 import { ownSubmissionNotes } from './use-own-submissions.ts'
 
@@ -160,10 +160,7 @@ function useUndoable(): ManagedCourse[] {
 
 /** Undoes a decision; the class returns to its place in the queue. */
 function useUndoDecision() {
-  const { courseChanged } = useChanges()
-  return trpc.admin.courses.undoDecision.useMutation({
-    onSuccess: () => notify.success('Course Status Updated Successfully'),
-    onError: sayFailure,
-    onSettled: courseChanged,
-  })
+  return trpc.admin.courses.undoDecision.useMutation(
+    useButtonOutcome('Course Status Updated Successfully', 'courseChanged'),
+  )
 }

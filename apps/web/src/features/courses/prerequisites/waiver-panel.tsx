@@ -11,9 +11,8 @@ import { TextAreaField, TextField } from '../../../components/field.tsx'
 import { messageFor } from '../../../lib/loading/error-message.ts'
 import { afterPress } from '../../../lib/forms/press-over.ts'
 import { worksInOffice } from '../../../lib/session/roles.ts'
-import { sayFailure, trpc } from '../../../lib/loading/trpc.ts'
-import { notify } from '../../../lib/browser/notify.ts'
-import { useChanges } from '../../../lib/loading/changes.ts'
+import { useButtonOutcome, useSavedOutcome } from '../../../lib/loading/outcomes.ts'
+import { trpc } from '../../../lib/loading/trpc.ts'
 
 interface WaiverPanelProps {
   courseId: string
@@ -157,25 +156,14 @@ function useWaivers(courseId: string, role: Role) {
 
 /** Lets a person in despite ages and prerequisites. The form reports failures itself. */
 function useGrantWaiver(role: Role) {
-  const { waiversChanged } = useChanges()
-  const options = {
-    onSuccess: () => {
-      notify.success('The exception is granted')
-      return waiversChanged()
-    },
-  }
+  const options = useSavedOutcome('The exception is granted', 'waiversChanged')
   const byAdmin = trpc.admin.waivers.grant.useMutation(options)
   const byOwner = trpc.instructor.waivers.grant.useMutation(options)
   return worksInOffice(role) ? byAdmin : byOwner
 }
 
 function useRevokeWaiver(role: Role, name: string) {
-  const { waiversChanged } = useChanges()
-  const options = {
-    onSuccess: () => notify.success(`The exception for ${name} is taken back`),
-    onError: sayFailure,
-    onSettled: waiversChanged,
-  }
+  const options = useButtonOutcome(`The exception for ${name} is taken back`, 'waiversChanged')
   const byAdmin = trpc.admin.waivers.revoke.useMutation(options)
   const byOwner = trpc.instructor.waivers.revoke.useMutation(options)
   return worksInOffice(role) ? byAdmin : byOwner

@@ -3,9 +3,8 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { SelectField } from '../../../components/field.tsx'
 import { count } from '../../../lib/format/format.ts'
-import { notify } from '../../../lib/browser/notify.ts'
-import { useChanges } from '../../../lib/loading/changes.ts'
 import { messageFor } from '../../../lib/loading/error-message.ts'
+import { useFormOutcome } from '../../../lib/loading/outcomes.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
 import { useTeachers } from './teacher-select.tsx'
 import { useAskFirst } from './use-ask-first.ts'
@@ -68,11 +67,9 @@ const questionOf = (what: string, families: number) => ({
 
 /** Names the second teacher of a class, or takes them off; `error` says why the choice was refused. */
 function useNameCoTeacher() {
-  const { courseChanged } = useChanges()
-  const name = trpc.admin.classPage.nameCoTeacher.useMutation({
-    onSuccess: () => notify.success('The second teacher is saved'),
-    onSettled: courseChanged,
-  })
+  const name = trpc.admin.classPage.nameCoTeacher.useMutation(
+    useFormOutcome('The second teacher is saved', 'courseChanged'),
+  )
   const failure = name.error ? messageFor(name.error) : undefined
   return { name, error: failure?.fieldErrors?.coTeacherId ?? failure?.message }
 }

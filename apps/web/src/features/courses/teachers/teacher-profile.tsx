@@ -5,7 +5,7 @@ import {
 } from '@cadenza/contracts/people/user'
 import { bioLimit } from '@cadenza/contracts/people/user-values'
 import { useState, type ReactNode } from 'react'
-import { useWatch, useForm } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { ChipsField } from '../../../components/chips-field.tsx'
@@ -15,13 +15,11 @@ import { TextAreaField } from '../../../components/field.tsx'
 import { Thumbnail } from '../../../components/thumbnail.tsx'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
-import type { ReadableError } from '../../../lib/loading/error-message.ts'
 import { formDraft, useKeptDraft } from '../../../lib/forms/form-draft.ts'
 import { afterPress } from '../../../lib/forms/press-over.ts'
-import { showServerIssues } from '../../../lib/forms/server-issues.ts'
+import { useSentForm } from '../../../lib/forms/use-sent-form.ts'
 import { messageIn } from '../form/field-message.ts'
-import { notify } from '../../../lib/browser/notify.ts'
-import { useChanges } from '../../../lib/loading/changes.ts'
+import { useSavedOutcome } from '../../../lib/loading/outcomes.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
 
 interface TeacherProfileProps {
@@ -54,15 +52,15 @@ const texts = {
 export function TeacherProfile(props: TeacherProfileProps) {
   const { profile, of, card, preview, save } = props
   const draft = of === 'own' ? 'teacher-profile' : `teacher-profile-${card.id}`
-  const { form, offered, failure, busy, onSubmit } = useTeacherProfileForm(profile, { draft, save })
+  const form = useTeacherProfileForm(profile, { draft, save })
   const words = texts[of]
   const { timeZone } = useSiteConfig()
-  const { control, register, setValue, formState } = form
+  const { control, register, setValue, errors, offered, failure } = form
   const { bio, instruments } = useWatch({ control })
   const said = { bio: bio ?? '', instruments: instruments ?? [] }
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_20rem]">
-      <form noValidate className="grid min-w-0 gap-6" onSubmit={onSubmit}>
+      <form noValidate className="grid min-w-0 gap-6" onSubmit={form.onSubmit}>
         {offered && (
           <DraftOffer
             typedAt={offered.typedAt && formatDateTime(offered.typedAt, timeZone)}
@@ -70,13 +68,7 @@ export function TeacherProfile(props: TeacherProfileProps) {
             onDiscard={offered.discard}
           />
         )}
-        {failure && (
-          <ErrorPanel
-            title="The profile was not saved"
-            message={failure.message}
-            requestId={failure.requestId}
-          />
-        )}
+        {failure && <ErrorPanel title="The profile was not saved" {...failure} />}
         <Portrait card={card} of={of} />
         <TextAreaField
           id="bio"
@@ -84,7 +76,7 @@ export function TeacherProfile(props: TeacherProfileProps) {
           hint={`${words.bioHint} ${bioLimit - said.bio.length} characters left.`}
           placeholder="I have played guitar in folk bands for twenty years, and still like a good campfire song best."
           rows={6}
-          error={formState.errors.bio?.message}
+          error={errors.bio?.message}
           {...register('bio')}
         />
         <ChipsField
@@ -95,10 +87,10 @@ export function TeacherProfile(props: TeacherProfileProps) {
           most={10}
           value={said.instruments}
           onChange={(next) => setValue('instruments', next, { shouldDirty: true, shouldValidate: true })}
-          error={messageIn(formState.errors.instruments)}
+          error={messageIn(errors.instruments)}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={form.busy}>
             Save the profile
           </Button>
           <LinkButton to="/instructors/$id" params={{ id: card.id }} variant="secondary">
@@ -144,23 +136,16 @@ function useTeacherProfileForm(
   { draft: name, save: send }: { draft: string; save: TeacherProfileProps['save'] },
 ) {
   const [draft] = useState(() => formDraft<InstructorProfile>(name))
-  const [failure, setFailure] = useState<ReadableError>()
-  const form = useForm({
-    resolver: rules,
-    defaultValues: profile,
-    mode: 'onTouched',
-  })
-  const offered = useKeptDraft(form, draft, { isStored: true, fields })
-  const save = form.handleSubmit(async (said) => {
-    setFailure(undefined)
-    try {
+  const form = useSentForm(
+    { resolver: rules, defaultValues: profile },
+    { bio: 'bio', instruments: 'instruments' },
+    async (said) => {
       await send(said)
       draft.forget()
-    } catch (error) {
-      setFailure(showServerIssues(error, form.setError, { bio: 'bio', instruments: 'instruments' }))
-    }
-  })
-  return { form, offered, failure, busy: form.formState.isSubmitting, onSubmit: save }
+    },
+  )
+  const offered = useKeptDraft(form, draft, { isStored: true, fields })
+  return { ...form, offered }
 }
 
 /** The instructor's own description. */
@@ -178,23 +163,15 @@ export function useProfileOf(id: string) {
 
 /** Updates the user's teacher profile; the form reports failures itself. */
 export function useUpdateTeacherProfile() {
-  const { ownCardChanged } = useChanges()
-  return trpc.instructor.profile.update.useMutation({
-    onSuccess: () => {
-      notify.success('Your profile is saved')
-      return ownCardChanged()
-    },
-  })
+  return trpc.instructor.profile.update.useMutation(
+    useSavedOutcome('Your profile is saved', 'ownCardChanged'),
+  )
 }
 
 /** Updates a teacher's profile for them; the form reports failures itself. */
 export function useUpdateProfileOf(id: string) {
-  const { peopleChanged } = useChanges()
-  const update = trpc.admin.users.instructorProfile.update.useMutation({
-    onSuccess: () => {
-      notify.success('The profile is saved')
-      return peopleChanged()
-    },
-  })
+  const update = trpc.admin.users.instructorProfile.update.useMutation(
+    useSavedOutcome('The profile is saved', 'peopleChanged'),
+  )
   return (said: InstructorProfile) => update.mutateAsync({ id, ...said })
 }

@@ -1,14 +1,12 @@
 import { saveContactInput, type Contact } from '@cadenza/contracts/people/family'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState, type SyntheticEvent } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, type SyntheticEvent } from 'react'
 import { Alert } from '../../../components/alert.tsx'
 import { CheckField } from '../../../components/check-field.tsx'
 import { TextField } from '../../../components/field.tsx'
 import { FormButtons } from '../../../components/form-buttons.tsx'
-import type { ReadableError } from '../../../lib/loading/error-message.ts'
 import { afterPress } from '../../../lib/forms/press-over.ts'
-import { showServerIssues } from '../../../lib/forms/server-issues.ts'
+import { useSentForm } from '../../../lib/forms/use-sent-form.ts'
 import { useSaveContact } from './mutations.ts'
 
 /** A person to call; errors are shown at their fields, and what was typed stays. */
@@ -70,37 +68,28 @@ interface ContactFormOptions {
 /** The form for a person to call: it has the focus, and closes once it is saved. */
 function useContactForm({ participantId, contact, isChild, onClose }: ContactFormOptions) {
   const save = useSaveContact()
-  const [failure, setFailure] = useState<ReadableError>()
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: rules,
-    defaultValues: {
-      name: contact?.name ?? '',
-      phone: contact?.phone ?? '',
-      relation: contact?.relation ?? '',
-      isEmergency: contact?.isEmergency ?? true,
-      mayPickUp: contact?.mayPickUp ?? isChild,
-      validUntil: contact?.validUntil ?? null,
-    },
-    mode: 'onTouched',
+  const defaultValues = {
+    name: contact?.name ?? '',
+    phone: contact?.phone ?? '',
+    relation: contact?.relation ?? '',
+    isEmergency: contact?.isEmergency ?? true,
+    mayPickUp: contact?.mayPickUp ?? isChild,
+    validUntil: contact?.validUntil ?? null,
+  }
+  const form = useSentForm({ resolver: rules, defaultValues }, fields, async (values) => {
+    await save.mutateAsync({ participantId, ...(contact && { id: contact.id }), ...values })
+    onClose()
   })
+  const { setError, setFocus } = form
   useEffect(() => setFocus('name'), [setFocus])
 
-  const send = handleSubmit(async (values) => {
-    setFailure(undefined)
-    try {
-      await save.mutateAsync({ participantId, ...(contact && { id: contact.id }), ...values })
-      onClose()
-    } catch (error) {
-      setFailure(showServerIssues(error, setError, fields))
-    }
-  })
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const until = event.currentTarget.elements.namedItem('validUntil')
     // A browser reports half a date as none: it must not come to mean "without end".
     if (until instanceof HTMLInputElement && until.validity.badInput)
       setError('validUntil', { message: 'Please give a date that exists' }, { shouldFocus: true })
-    else void send()
+    else void form.onSubmit()
   }
-  return { register, errors: formState.errors, busy: formState.isSubmitting, failure, onSubmit }
+  return { ...form, onSubmit }
 }

@@ -3,7 +3,6 @@ import { guardianLimit, invitationDays } from '@cadenza/contracts/people/family-
 import type { Participant } from '@cadenza/contracts/people/participant'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { useConfirm } from '../../../components/confirm-dialog.tsx'
@@ -14,9 +13,8 @@ import { Alert } from '../../../components/alert.tsx'
 import { CheckField } from '../../../components/check-field.tsx'
 import { TextField } from '../../../components/field.tsx'
 import { Moment } from '../../../components/when-text.tsx'
-import type { ReadableError } from '../../../lib/loading/error-message.ts'
 import { afterPress } from '../../../lib/forms/press-over.ts'
-import { showServerIssues } from '../../../lib/forms/server-issues.ts'
+import { useSentForm } from '../../../lib/forms/use-sent-form.ts'
 import { useParticipants } from '../../../lib/session/viewer.ts'
 import { useInviteGuardian, useRevokeGuardian } from './mutations.ts'
 import { useGuardians } from './queries.ts'
@@ -140,27 +138,22 @@ function InviteGuardian({ participantId }: { participantId: string }) {
     useParticipants().data?.filter(({ id, role }) => role === 'primary' && id !== participantId) ?? []
   const [left, setLeft] = useState<string[]>([])
   const invite = useInviteGuardian()
-  const [failure, setFailure] = useState<ReadableError>()
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: rules,
-    defaultValues: { email: '', canBuy: true, canChange: false },
-  })
-  const send = handleSubmit(async (values) => {
-    setFailure(undefined)
-    try {
+  const defaultValues = { email: '', canBuy: true, canChange: false }
+  const { register, errors, busy, failure, onSubmit } = useSentForm(
+    { resolver: rules, defaultValues, mode: 'onSubmit' },
+    { email: 'email' },
+    async (values, { reset }) => {
       const alsoFor = others.map(({ id }) => id).filter((id) => !left.includes(id))
       await invite.mutateAsync({ participantId, alsoFor, ...values })
       reset()
-    } catch (error) {
-      setFailure(showServerIssues(error, setError, { email: 'email' }))
-    }
-  })
+    },
+  )
   return (
     <form
       noValidate
       aria-label="Invite another guardian"
       className="grid gap-3 rounded-card bg-surface p-5"
-      onSubmit={send}
+      onSubmit={onSubmit}
     >
       <h3 className="text-lg">Invite another guardian</h3>
       {failure && <Alert tone="danger">{failure.message}</Alert>}
@@ -169,7 +162,7 @@ function InviteGuardian({ participantId }: { participantId: string }) {
         type="email"
         autoComplete="off"
         hint={`They get a mail with a link that works for ${invitationDays} days, signed in with this address.`}
-        error={formState.errors.email?.message}
+        error={errors.email?.message}
         {...register('email')}
       />
       {others.map(({ id, givenName }) => (
@@ -190,7 +183,7 @@ function InviteGuardian({ participantId }: { participantId: string }) {
           {...register('canChange')}
         />
       </fieldset>
-      <Button type="submit" className="justify-self-start" busy={formState.isSubmitting}>
+      <Button type="submit" className="justify-self-start" busy={busy}>
         Send the invitation
       </Button>
     </form>

@@ -4,6 +4,7 @@ import { notify } from '../../../lib/browser/notify.ts'
 import { proveAgain } from '../../../lib/session/prove-again.ts'
 import { renewSession } from '../../../lib/session/auth-session.ts'
 import { onlyInFile } from '../../../lib/browser/save-file.ts'
+import { useButtonOutcome, useSavedOutcome } from '../../../lib/loading/outcomes.ts'
 import { sayFailure, trpc } from '../../../lib/loading/trpc.ts'
 
 // Refusals of a form are shown in the form; those of a button, in a toast.
@@ -19,13 +20,7 @@ export function useAddChild() {
 }
 
 export function useUpdateChild() {
-  const { familyChanged } = useChanges()
-  return trpc.student.participants.update.useMutation({
-    onSuccess() {
-      notify.success('Saved')
-      return familyChanged()
-    },
-  })
+  return trpc.student.participants.update.useMutation(useSavedOutcome('Saved', 'familyChanged'))
 }
 
 /**
@@ -86,12 +81,7 @@ export function useSaveContact() {
 }
 
 export function useRemoveContact() {
-  const { familyChanged } = useChanges()
-  return trpc.student.contacts.remove.useMutation({
-    onSuccess: () => notify.success('The contact is removed'),
-    onError: sayFailure,
-    onSettled: familyChanged,
-  })
+  return trpc.student.contacts.remove.useMutation(useButtonOutcome('The contact is removed', 'familyChanged'))
 }
 
 export function useSetNote() {
@@ -120,12 +110,7 @@ export function useInviteGuardian() {
 
 /** Ends a guardianship or an invitation. */
 export function useRevokeGuardian(said: string) {
-  const { familyChanged } = useChanges()
-  return trpc.student.guardians.revoke.useMutation({
-    onSuccess: () => notify.success(said),
-    onError: sayFailure,
-    onSettled: familyChanged,
-  })
+  return trpc.student.guardians.revoke.useMutation(useButtonOutcome(said, 'familyChanged'))
 }
 
 /**

@@ -7,8 +7,6 @@ import {
 import { noteLength } from '@cadenza/contracts/people/family-values'
 import { countGraphemes } from '@cadenza/contracts/text/graphemes'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { PageSection } from '../../../components/page-section.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
@@ -18,9 +16,8 @@ import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { TextAreaField } from '../../../components/field.tsx'
 import { Moment } from '../../../components/when-text.tsx'
-import type { ReadableError } from '../../../lib/loading/error-message.ts'
 import { afterPress } from '../../../lib/forms/press-over.ts'
-import { showServerIssues } from '../../../lib/forms/server-issues.ts'
+import { useSentForm } from '../../../lib/forms/use-sent-form.ts'
 import { useNoteReadings, useOwnNotes } from './queries.ts'
 import { useSetNote } from './mutations.ts'
 
@@ -105,26 +102,19 @@ const rules = afterPress(zodResolver(setPrivateNoteInput.pick({ text: true })))
 function NoteForm({ participantId, note }: { participantId: string; note: PrivateNote }) {
   const { field, text, updatedAt, unreadable } = note
   const set = useSetNote()
-  const [failure, setFailure] = useState<ReadableError>()
-  const { register, handleSubmit, setError, watch, reset, formState } = useForm({
-    resolver: rules,
-    defaultValues: { text },
-    mode: 'onTouched',
-  })
-  const send = handleSubmit(async (values) => {
-    setFailure(undefined)
-    try {
+  const { register, watch, errors, busy, failure, onSubmit } = useSentForm(
+    { resolver: rules, defaultValues: { text } },
+    { text: 'text' },
+    async (values, { reset }) => {
       await set.mutateAsync({ participantId, field, ...values })
       // What was typed meanwhile stays.
       reset(values, { keepValues: true })
-    } catch (error) {
-      setFailure(showServerIssues(error, setError, { text: 'text' }))
-    }
-  })
+    },
+  )
   const used = countGraphemes(watch('text').trim())
   const { label, hint } = noteWords[field]
   return (
-    <form noValidate aria-label={`Note: ${label}`} className="grid gap-3" onSubmit={send}>
+    <form noValidate aria-label={`Note: ${label}`} className="grid gap-3" onSubmit={onSubmit}>
       {unreadable && <Alert tone="danger">{unreadableNote}</Alert>}
       {failure && <Alert tone="danger">{failure.message}</Alert>}
       <TextAreaField
@@ -132,11 +122,11 @@ function NoteForm({ participantId, note }: { participantId: string; note: Privat
         hint={`${hint} ${formatNumber(used)} of ${formatNumber(noteLength)} characters.`}
         rows={3}
         autoComplete="off"
-        error={formState.errors.text?.message}
+        error={errors.text?.message}
         {...register('text')}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="secondary" busy={formState.isSubmitting}>
+        <Button type="submit" variant="secondary" busy={busy}>
           Save<span className="sr-only"> the note: {label}</span>
         </Button>
         {updatedAt && (
