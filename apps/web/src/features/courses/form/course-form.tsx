@@ -15,13 +15,16 @@ import { courseFields } from './course-form-fields.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import type { CourseFieldName } from './course-form-values.ts'
 import { messageIn } from './field-message.ts'
-import { CoursePreview } from './course-preview.tsx'
 import { PartProgress } from './part-progress.tsx'
 import type { FirstDates, ScheduleHandle } from '../schedule/schedule-handle.ts'
 import { SendBar } from './send-bar.tsx'
 import { useCourseSending, type SendCourse } from './use-course-sending.ts'
 
-// As large as the rest of the form; its script is loaded beside it.
+// Loaded beside the form: the dates are as large as the rest of it, and the preview moves nothing when it comes.
+const { Part: CoursePreview } = onDemand(
+  () => import('./course-preview.tsx').then((preview) => preview.CoursePreview),
+  'The preview',
+)
 const { Part: SchedulePart } = onDemand(
   () => import('../schedule/schedule-part.tsx').then((part) => part.SchedulePart),
   'The dates',
