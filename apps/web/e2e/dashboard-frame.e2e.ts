@@ -32,9 +32,9 @@ test(
   async ({ page }) => {
     await openHome(page, people.student, 'userHome')
     const places = page.getByRole('navigation', { name: 'Main places' })
-    await expect(places.getByRole('link')).toHaveText(['Home', 'Classes', 'Cart', 'My classes'])
+    await expect(places.getByRole('link')).toHaveText(['Home', 'Classes', 'Cart', 'Enrolled'])
     await expect(places.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
-    await places.getByRole('link', { name: 'My classes' }).click()
+    await places.getByRole('link', { name: 'Enrolled' }).click()
     await expect(page).toHaveURL('/dashboard/enrolledClasses')
     await expectAccessible(page)
     await page.goto('/dashboard/profile')

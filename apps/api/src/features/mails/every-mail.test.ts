@@ -76,7 +76,7 @@ describe('every mail', () => {
   test('a change says before and after, and brings the calendar up to date', () => {
     const { text } = mailOf('times-changed')
     expect(text).toContain('Room: Old hall, Lime Street 1 → Garden room, 12 Lake Road, 12345 Halmstein')
-    expect(text).toContain('you can cancel the place under “Enrolled classes”: you see what you get back')
+    expect(text).toContain('you can give the place back under “Enrolled classes”: you see what you get back')
     expect(filesOf('times-changed')).toEqual(['classes.ics'])
     const calendar = calendarOf('times-changed')
     expect(calendar).toContain('METHOD:PUBLISH')

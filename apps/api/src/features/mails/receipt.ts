@@ -44,7 +44,7 @@ export const writeReceipt: Writer<{ paymentId: string }> = async (deps, { paymen
     parts: [
       opening(line.payment, places),
       ...cards,
-      ...(cards.length > 0 ? [{ label: 'See your classes', path: '/dashboard/enrolledClasses' }] : []),
+      ...(cards.length > 0 ? [{ label: 'See your enrolled classes', path: '/dashboard/enrolledClasses' }] : []),
       ...missing,
       { caption: 'Your receipt', rows: receiptRows(line.payment, lines, file.content, school.timeZone) },
       dates.length > 0

@@ -71,7 +71,8 @@ describe('a class that somebody attends', () => {
       start: '09:30',
       minutes: 60,
       room: 'Garden room',
-      address: '1 Mission Inn Avenue',
+      // A map was asked for a floor, which it does not know.
+      address: 'Main house, first floor · 1 Mission Inn Avenue',
     }
     expect(school.read(EnrolmentCard, card({ course, nextSession }))).toContain('Bring: Music, a pencil Map')
     const html = school.show(EnrolmentCard, card({ course, nextSession }))
