@@ -13,6 +13,7 @@ import type { Ctx, Deps } from './context.ts'
 import { catalogueVersion } from './features/courses/catalogue-version.ts'
 import { translateDatabaseError } from './lib/database-error.ts'
 import { notFound } from './errors.ts'
+import { formPageOf } from './http/form-without-script.ts'
 import { healthPlugin, type DatabaseProbe } from './process/health.ts'
 import { createIdentifyCaller } from './admission/identify-caller.ts'
 import { refuseWhileStarting } from './process/starting.ts'
@@ -99,7 +100,10 @@ export async function buildApp({
   app.addHook('onRoute', limitTime)
   load.bodies.watch(app)
   app.setErrorHandler(sendError)
-  app.setNotFoundHandler((request, reply) => sendError(notFound('address'), request, reply))
+  app.setNotFoundHandler((request, reply) => {
+    const page = formPageOf(request)
+    return page ? reply.redirect(page, 303) : sendError(notFound('address'), request, reply)
+  })
   answerHeaders(app, { publicUrl })
   refuseWhileStarting(app, { lifecycle, schoolName: () => siteConfig().schoolName })
   logRequests(app, namesOfProcedures)

@@ -26,6 +26,31 @@ test(
   },
 )
 
+// The waiting frame gave way to the dashboard’s own, and the menu that had just opened was closed.
+test(
+  'a menu that is opened while the dashboard opens stays open',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/student\.viewer\.get/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await signedIn(page, people.admin)
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeVisible()
+    release()
+    await expect(page).toHaveURL('/dashboard/adminHome')
+    await expect(menu.getByRole('link', { name: 'Today' })).toBeVisible()
+    await menu.getByRole('button', { name: 'Close' }).click()
+    await expect(menu).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)
+
 test(
   'students on phones have their four places at the foot, but not while they type',
   { tag: ['@phone-only', '@long'] },
