@@ -54,9 +54,7 @@ test(
 const waysToCancel = (page: Page) => page.getByRole('button', { name: /^Give this place back/ })
 
 async function askFor(page: Page, sum: string, place: string) {
-  const words = new RegExp(
-    `^Give this place back: \\${sum} until [A-Z][a-z]+ \\d+, \\d{4} ?, ${place}$`,
-  )
+  const words = new RegExp(`^Give this place back: \\${sum} until [A-Z][a-z]+ \\d+, \\d{4} ?, ${place}$`)
   await page.getByRole('button', { name: words }).click()
   const question = page.getByRole('alertdialog', { name: 'Give this place back?' })
   await expect(question).toContainText(`${sum} goes back the way it was paid`)

@@ -77,7 +77,9 @@ test(
     })
     const page = await context.newPage()
     await page.goto('/classes')
-    await expect(page.getByText(/^Without JavaScript you can read these pages/)).toContainText('Please call us')
+    await expect(page.getByText(/^Without JavaScript you can read these pages/)).toContainText(
+      'Please call us',
+    )
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
     await page.getByLabel('Email').fill('ana@example.org')
     await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()

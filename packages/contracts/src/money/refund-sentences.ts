@@ -143,7 +143,11 @@ export function exampleSentence(
   if (!step) return exampleWithoutSteps(terms, money(paidMinor))
   const former = terms.tiers[terms.tiers.indexOf(step) - 1]
   const before = Math.min(step.daysBefore + 7, former ? former.daysBefore - 1 : Infinity)
-  const on = { paidOn: '2026-01-01', firstDay, givenBackOn: dayAfter(firstDay, -Math.max(before, step.daysBefore)) }
+  const on = {
+    paidOn: '2026-01-01',
+    firstDay,
+    givenBackOn: dayAfter(firstDay, -Math.max(before, step.daysBefore)),
+  }
   const returned = money(refundOn(terms, paidMinor, on))
   return `Example: given back on ${dayOf(on.givenBackOn)}, a place of ${money(paidMinor)} in a class that begins on ${dayOf(firstDay)} returns ${returned}.`
 }

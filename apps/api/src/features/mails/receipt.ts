@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { zoneWords } from '@cadenza/contracts/courses/course-dates'
 import { formatDateTime } from '@cadenza/contracts/timetable/date-text'
 import { paidByWords } from '@cadenza/contracts/money/payment-words'
 import { placesTaken } from '@cadenza/contracts/courses/places-taken'
@@ -44,7 +45,9 @@ export const writeReceipt: Writer<{ paymentId: string }> = async (deps, { paymen
     parts: [
       opening(line.payment, places),
       ...cards,
-      ...(cards.length > 0 ? [{ label: 'See your enrolled classes', path: '/dashboard/enrolledClasses' }] : []),
+      ...(cards.length > 0
+        ? [{ label: 'See your enrolled classes', path: '/dashboard/enrolledClasses' }]
+        : []),
       ...missing,
       { caption: 'Your receipt', rows: receiptRows(line.payment, lines, file.content, school.timeZone) },
       dates.length > 0
@@ -86,7 +89,7 @@ function receiptRows(
     ['Receipt number', String(payment.receiptNumber)],
     ...cardRow(payment),
     paidBy ? ['Payment', paidBy] : ['Transaction', payment.transactionId],
-    [`Date (${timeZone})`, formatDateTime(payment.paidAt.toISOString(), timeZone)],
+    [`Date (${zoneWords(timeZone)})`, formatDateTime(payment.paidAt.toISOString(), timeZone)],
     ['Name', payment.name],
   ]
 }

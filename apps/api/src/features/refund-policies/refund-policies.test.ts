@@ -218,7 +218,9 @@ describe('what is chosen', () => {
     const paid = `Full refund until June 2, 2027. Full refund less $5 until June 5. Half less $5 until June 21. ${always}`
     expect((await listPayments(student.ctx)).map(({ refundRules }) => refundRules)).toEqual([[paid]])
     const at = (now: string) =>
-      listEnrolments({ ...student.ctx, now: () => new Date(now) }).then(([place]) => place?.giveBack?.untilText)
+      listEnrolments({ ...student.ctx, now: () => new Date(now) }).then(
+        ([place]) => place?.giveBack?.untilText,
+      )
     expect(await at('2027-06-01T10:30:00Z')).toBe('June 2, 2027')
     expect(await at('2027-06-03T09:00:00Z')).toBe('June 3, 2027 12:00 PM')
     expect(await at('2027-06-05T09:00:00Z')).toBe('June 5, 2027')
