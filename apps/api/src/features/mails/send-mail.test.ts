@@ -121,7 +121,7 @@ describe('receipt', () => {
       '  Violin at dawn with Test Instructor: $100.00',
       '  Total: $200.00',
       `  Transaction: ${payment.transactionId}`,
-      `  Date (Europe/Berlin): ${formatDateTime(payment.paidAt, timeZone)}`,
+      `  Date (Berlin time): ${formatDateTime(payment.paidAt, timeZone)}`,
       `See your payments: ${site}/dashboard/paymentHistory`,
     ])
       expect(mail?.text).toContain(words)
