@@ -48,8 +48,7 @@ export function ScheduleEditor({ role, schedule, dates, place, handle, ...report
   const { preview, askNow, isBehind } = useSchedulePreview(role, isAsked ? input : undefined)
   const keys = draft.byHand.map(({ key }) => key)
   const refused = isAsked && preview.error ? messageFor(preview.error) : undefined
-  const given: DatesGiven = isEmpty ? 'none' : missing.length > 0 || refused ? 'begun' : 'given'
-  useReports({ offeredOf, given }, reports)
+  useReports({ offeredOf, given: isEmpty ? 'none' : isAsked && !refused ? 'given' : 'begun' }, reports)
   const told = Object.entries(refused?.fieldErrors ?? {}).map(([path, message]) => ({ path, message }))
   const errors = errorsOf(missing.length > 0 ? missing : told, keys)
   const shown = attempts > 0 ? errors : undefined
