@@ -12,7 +12,6 @@ import { longestBodyMs } from './admission/bodies.ts'
 import type { Ctx, Deps } from './context.ts'
 import { catalogueVersion } from './features/courses/catalogue-version.ts'
 import { translateDatabaseError } from './lib/database-error.ts'
-import { notFound } from './errors.ts'
 import { healthPlugin, type DatabaseProbe } from './process/health.ts'
 import { createIdentifyCaller } from './admission/identify-caller.ts'
 import { refuseWhileStarting } from './process/starting.ts'
@@ -23,6 +22,7 @@ import { openToAll } from './policy/authority.ts'
 import { pagesPlugin } from './pages/plugin.ts'
 import type { WebBuild } from './pages/web-build.ts'
 import { createRateLimits } from './admission/rate-limits.ts'
+import { absentAddress } from './rest/absent-address.ts'
 import { sendError } from './rest/error-answer.ts'
 import { restPlugin } from './rest/plugin.ts'
 import { requireAuthority } from './rest/route-policy.ts'
@@ -99,7 +99,7 @@ export async function buildApp({
   app.addHook('onRoute', limitTime)
   load.bodies.watch(app)
   app.setErrorHandler(sendError)
-  app.setNotFoundHandler((request, reply) => sendError(notFound('address'), request, reply))
+  app.setNotFoundHandler(absentAddress)
   answerHeaders(app, { publicUrl })
   refuseWhileStarting(app, { lifecycle, schoolName: () => siteConfig().schoolName })
   logRequests(app, namesOfProcedures)

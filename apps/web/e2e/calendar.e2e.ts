@@ -37,13 +37,13 @@ test(
 
     // It is shown once.
     await page.reload()
-    await expect(section.getByRole('button', { name: /^End link: My classes/ })).toBeVisible()
+    await expect(section.getByRole('button', { name: /^End link: Enrolled classes/ })).toBeVisible()
     await expect(section.getByText(/last read on/)).toBeVisible()
     await expect(address).toBeHidden()
 
-    await section.getByRole('button', { name: /^End link: My classes/ }).click()
+    await section.getByRole('button', { name: /^End link: Enrolled classes/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
-    await section.getByRole('button', { name: /^End link: My classes/ }).click()
+    await section.getByRole('button', { name: /^End link: Enrolled classes/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'End the link' }).click()
     await expect(section.getByText('You have no calendar link yet.')).toBeVisible()
     expect((await page.request.get(origin + path)).status()).toBe(404)
@@ -51,7 +51,7 @@ test(
     // What is shown of a new one goes when it is ended.
     await section.getByRole('button', { name: 'Make a calendar link' }).click()
     await expect(address).toBeVisible()
-    await section.getByRole('button', { name: /^End link: My classes/ }).click()
+    await section.getByRole('button', { name: /^End link: Enrolled classes/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'End the link' }).click()
     await expect(address).toBeHidden()
   },
@@ -66,7 +66,7 @@ test(
     // A room in the address is for admins alone.
     await page.goto('/dashboard/timetable?room=00000000-0000-7000-8000-000000000000')
     await section.getByRole('button', { name: 'Make a calendar link' }).click()
-    await expect(section.getByRole('button', { name: /^End link: My classes/ })).toBeVisible()
+    await expect(section.getByRole('button', { name: /^End link: Enrolled classes/ })).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await expect(section).toBeHidden()
     await page.emulateMedia({ media: null })

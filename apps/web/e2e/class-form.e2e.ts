@@ -24,6 +24,9 @@ test('the form says what is missing, part by part, and leads there; it is sent b
   for (const part of ['What it is', 'Who it is for', 'When and where', 'Seats and price', 'Picture'])
     await expect(page.getByRole('group', { name: part, exact: true })).toBeVisible()
   await expect(parts(page)).toContainText('2 of 5 parts are ready')
+  // Before anything was typed, the card was full and free of charge.
+  const card = page.getByRole('region', { name: 'How students will see it' })
+  await expect(card).not.toContainText(/Full|\$0/)
   await expectAccessible(page)
 
   await parts(page).getByRole('link', { name: 'Seats and price' }).press('Enter')
@@ -34,7 +37,7 @@ test('the form says what is missing, part by part, and leads there; it is sent b
   await page.keyboard.type('120')
   await page.getByLabel('Class name').focus()
   await page.keyboard.type(name)
-  await expect(page.getByRole('region', { name: 'How students will see it' })).toContainText(name)
+  await expect(card).toContainText(name)
 
   await page.getByLabel('Outcome 1', { exact: true }).focus()
   await page.keyboard.type('Play a dance')
@@ -50,6 +53,12 @@ test('the form says what is missing, part by part, and leads there; it is sent b
 
   await page.getByRole('button', { name: 'Use the drawn cover' }).press('Enter')
   await expect(page.getByRole('img', { name: 'The drawn cover' })).toBeVisible()
+  await expect(parts(page)).toContainText('Ready to send')
+  // A rule without its first day was ready to send, and refused when it was sent.
+  await page.getByLabel('How it repeats').selectOption('Every weekday')
+  await expect(parts(page)).toContainText('Missing: Dates')
+  await expect(parts(page)).not.toContainText('Ready to send')
+  await page.getByLabel('How it repeats').selectOption('No dates yet')
   await expect(parts(page)).toContainText('Ready to send')
   await page.getByLabel('Description').focus()
   await page.keyboard.press('ControlOrMeta+Enter')

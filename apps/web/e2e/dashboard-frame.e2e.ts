@@ -26,15 +26,40 @@ test(
   },
 )
 
+// The waiting frame gave way to the dashboard’s own, and the menu that had just opened was closed.
+test(
+  'a menu that is opened while the dashboard opens stays open',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/student\.viewer\.get/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await signedIn(page, people.admin)
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeVisible()
+    release()
+    await expect(page).toHaveURL('/dashboard/adminHome')
+    await expect(menu.getByRole('link', { name: 'Today' })).toBeVisible()
+    await menu.getByRole('button', { name: 'Close' }).click()
+    await expect(menu).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)
+
 test(
   'students on phones have their four places at the foot, but not while they type',
   { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     await openHome(page, people.student, 'userHome')
     const places = page.getByRole('navigation', { name: 'Main places' })
-    await expect(places.getByRole('link')).toHaveText(['Home', 'Classes', 'Cart', 'My classes'])
+    await expect(places.getByRole('link')).toHaveText(['Home', 'Classes', 'Cart', 'Enrolled'])
     await expect(places.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
-    await places.getByRole('link', { name: 'My classes' }).click()
+    await places.getByRole('link', { name: 'Enrolled' }).click()
     await expect(page).toHaveURL('/dashboard/enrolledClasses')
     await expectAccessible(page)
     await page.goto('/dashboard/profile')

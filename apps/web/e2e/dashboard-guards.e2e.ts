@@ -68,7 +68,7 @@ const homes = {
   admin: '(adminHome|today)',
 } as const
 const drawers = {
-  student: ['My home', 'Selected classes', 'Enrolled classes', 'My timetable', 'Payment history'],
+  student: ['My home', 'Cart', 'Enrolled classes', 'My timetable', 'Payment history'],
   instructor: ['Instructor home', 'Add a class', 'My classes', 'Approved classes', 'My timetable'],
   office: [
     'Today',
@@ -93,7 +93,7 @@ const drawers = {
     'Health',
   ],
 } as const
-const ownPlaces = ['Selected classes', 'Enrolled classes', 'My family', 'Payment history']
+const ownPlaces = ['Cart', 'Enrolled classes', 'My family', 'Payment history']
 const portraits = {
   student: /portrait\/milo-/,
   instructor: /portrait\/ada-/,

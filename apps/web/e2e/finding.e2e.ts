@@ -65,6 +65,31 @@ test('a word in the hero, with and without JavaScript', async ({ page, browser, 
   await context.close()
 })
 
+// There was no way to log in, no word of why nothing happened, and a form that was sent found JSON.
+test(
+  'without JavaScript Login is there, a sentence says what is not, and a form comes back',
+  { tag: '@phone' },
+  async ({ browser, baseURL, viewport }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport,
+      ...(baseURL && { baseURL }),
+    })
+    const page = await context.newPage()
+    await page.goto('/classes')
+    await expect(page.getByText(/^Without JavaScript you can read these pages/)).toContainText(
+      'Please call us',
+    )
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    await page.getByLabel('Email').fill('ana@example.org')
+    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('link', { name: /^\+1/ }).first()).toBeVisible()
+    await context.close()
+  },
+)
+
 test(
   'what speaks for the school stands above the fold, and leads on',
   { tag: ['@phone-only', '@long'] },

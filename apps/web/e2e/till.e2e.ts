@@ -25,7 +25,9 @@ test(
     // Stated once, above what is theirs.
     await expect(order.getByRole('region', { name: 'Mia Sommer' })).toContainText('Fiddle tunes by ear')
     await expect(page.getByRole('list', { name: 'Cards we accept' })).toContainText('Mastercard')
-    await expect(page.getByText(/Full refund within 14 days of paying/)).toBeVisible()
+    await expect(
+      page.getByText(/^Full refund until \w+ \d+, \d{4}\..*If we cancel: everything\.$/),
+    ).toBeVisible()
     await page.getByText('Test cards').click()
     await expect(
       page.getByRole('button', { name: 'Copy the number of the card that is declined' }),

@@ -49,7 +49,7 @@ export const aCourseDetail = (different: Partial<CourseDetail> = {}): CourseDeta
   ...aStory,
   teacher: { bio: '', instruments: [], rating: { average: null, count: 0 }, courseCount: 1 },
   coTeacher: null,
-  refundRule: ['Full refund within 14 days of paying, until the class begins.'],
+  refundRule: ['Full refund until June 21, 2027. If we cancel: everything.'],
   ...different,
 })
 

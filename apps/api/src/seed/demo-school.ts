@@ -122,7 +122,7 @@ If the school cancels a class, everybody who is enrolled gets the full amount ba
 
 ## What if we cannot come?
 
-For 14 days after you have paid, until the class starts, press “Cancel this place” at the class under “Enrolled classes”, on its own page or on the receipt, and you get the full amount back. After that you get all of it back until 60 days before the class starts, half until 30 days and a quarter until a week before. Your payment history shows how far a refund has come.
+For 14 days after you have paid, until the class starts, press “Give this place back” at the class under “Enrolled classes”, on its own page or on the receipt, and you get the full amount back. After that you get all of it back until 60 days before the class starts, half until 30 days and a quarter until a week before. Your payment history shows how far a refund has come.
 
 ## How do I book for two children?
 

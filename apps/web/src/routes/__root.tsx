@@ -13,11 +13,12 @@ import { OfflineNote } from '../components/offline-note.tsx'
 import { NavigationProgress, RouteAnnouncer } from '../components/page-change.tsx'
 import { Toaster } from '../components/toaster.tsx'
 import { PendingSelection } from '../features/courses/pending-selection.tsx'
+import { WithoutScript } from '../features/site/without-script.tsx'
 import { SiteLayout } from '../features/site/site-layout.tsx'
 import type { PageSettings, RouterContext } from '../lib/loading/config.ts'
 import { earlyPressesScript } from '../lib/loading/early-presses.ts'
 import { jsonForHtml } from '../lib/url/head.ts'
-import { themeScript } from '../lib/browser/theme.ts'
+import { firstPaintScript } from '../lib/browser/theme.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match, matches }) => rootHead(match.context.settings, isAbsent(matches)),
@@ -75,13 +76,14 @@ function Document() {
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
-        <ScriptOnce>{themeScript}</ScriptOnce>
+        <ScriptOnce>{firstPaintScript}</ScriptOnce>
         <ScriptOnce>{earlyPressesScript}</ScriptOnce>
       </head>
       <body>
         <a href="#main" className="skip-link">
           Skip to the content
         </a>
+        <noscript>{import.meta.env.SSR && <WithoutScript {...settings.siteConfig.school} />}</noscript>
         <NavigationProgress />
         <Outlet />
         <PendingSelection />

@@ -36,7 +36,7 @@ export const enrolmentSchema = z.object({
    * once its class has begun or was cancelled.
    */
   giveBack: placeQuoteSchema
-    .pick({ percent: true, refundMinor: true, until: true, nextMinor: true })
+    .pick({ percent: true, refundMinor: true, until: true, untilText: true, nextMinor: true })
     .nullable(),
   /**
    * The next meeting, or the current one, in its wall-clock time; null when the class is over or has no

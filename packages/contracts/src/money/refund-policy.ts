@@ -102,6 +102,8 @@ export const placeQuoteSchema = z.object({
   refundMinor: z.int(),
   /** Until when this holds; null: nothing changes any more. */
   until: z.iso.datetime().nullable(),
+  /** The same in words: the last whole day by the clocks of the class, and after that the time. */
+  untilText: z.string().nullable(),
   /** What would be given back right after `until`. */
   nextMinor: z.int().nullable(),
 })

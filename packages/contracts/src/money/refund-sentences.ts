@@ -1,4 +1,6 @@
-import { oneForEach } from '../timetable/date-text.ts'
+import { dateOf, dayOf } from '../courses/course-dates.ts'
+import { formatDate, formatDateTime, oneForEach } from '../timetable/date-text.ts'
+import { dayAfter, dayIn } from '../timetable/day-text.ts'
 import type { RefundTier } from './refund-policy.ts'
 
 /** What a policy says, apart from its name: all that its sentences and amounts need. */
@@ -9,18 +11,72 @@ export interface RefundTerms {
 }
 
 /** Holds under every policy. */
-export const ifWeCancel = 'If we cancel, you always get everything back.'
+export const ifWeCancel = 'If we cancel: everything.'
 
-/** A policy as people read it before they pay. The fee is in minor units of the currency. */
+/** A policy as the school writes it, and as people read it of a class without dates. The fee is in minor units. */
 export function refundSentences(terms: RefundTerms, currency: string): string[] {
   const { feeMinor, fullDays } = terms
   const steps = stepsOf(terms.tiers)
-  if (fullDays === 0 && steps.length === 0) return ['Once a place is paid, a refund is up to the school.']
+  if (fullDays === 0 && steps.length === 0) return [upToSchool]
   return [
     ...(fullDays > 0 ? [`Full refund within ${days(fullDays)} of paying, until the class begins.`] : []),
     afterFullDays(steps, fullDays),
     ...(feeMinor > 0 && steps.length > 0 ? [feeSentence(feeMinor, fullDays, currency)] : []),
   ]
+}
+
+const upToSchool = 'Once a place is paid, a refund is up to the school.'
+
+/**
+ * The same of one place, with the days that it means: `Full refund until May 13, 2027. Half until June 12.` As days end
+ * at midnight and payments and classes do not, the last day named is always a whole one.
+ */
+export function datedRefundSentences(terms: RefundTerms, currency: string, on: PlaceDays): string[] {
+  const steps = datedSteps(terms, on)
+  if (steps.length === 0) return [upToSchool]
+  const said = steps.map(({ percent, feeMinor, lastDay }, index) => {
+    const share = percent === 100 ? 'Full refund' : percent === 50 ? 'Half' : `${percent}%`
+    const fee = feeMinor > 0 ? ` less ${moneyIn(currency)(feeMinor)}` : ''
+    const isSameYear = steps[index - 1]?.lastDay.slice(0, 4) === lastDay.slice(0, 4)
+    const end = lastDay === on.firstDay ? 'the class begins' : (isSameYear ? dayOf : dateOf)(lastDay)
+    return `${share}${fee} until ${end}.`
+  })
+  return terms.tiers.length > 0 ? said : [...said, 'After that, a refund is up to the school.']
+}
+
+/** When what a quote says ends, in words: the last whole day by the clocks of a zone, and on that day itself the time. */
+export function untilText(until: Date, timeZone: string, now: Date): string {
+  const lastDay = dayAfter(dayIn(timeZone, until), -1)
+  return lastDay < dayIn(timeZone, now)
+    ? formatDateTime(until.toISOString(), timeZone)
+    : formatDate(lastDay, 'UTC')
+}
+
+/** When a place was paid and when its class first meets, as days of the class's zone. */
+export interface PlaceDays {
+  paidOn: string
+  firstDay: string
+}
+
+/** What is given back until which day, each step longer than those before it; steps that give as much are one. */
+function datedSteps({ tiers, feeMinor, fullDays }: RefundTerms, { paidOn, firstDay }: PlaceDays) {
+  const inFull = dayAfter(paidOn, fullDays - 1)
+  return [
+    { percent: 100, feeMinor: 0, lastDay: inFull < firstDay ? inFull : firstDay },
+    ...tiers.map(({ daysBefore, percent }) => ({
+      percent,
+      feeMinor,
+      lastDay: dayAfter(firstDay, -daysBefore),
+    })),
+  ]
+    .filter(({ percent, lastDay }, index, all) => {
+      const isLonger = all.slice(0, index).every((former) => former.lastDay < lastDay)
+      return percent > 0 && lastDay >= paidOn && isLonger
+    })
+    .filter((step, index, all) => {
+      const next = all[index + 1]
+      return next?.percent !== step.percent || next.feeMinor !== step.feeMinor
+    })
 }
 
 function afterFullDays(steps: RefundTier[], fullDays: number): string {
@@ -58,27 +114,17 @@ function until(daysBefore: number, isShort: boolean): string {
 
 const days = (many: number) => (many === 1 ? '1 day' : `${many} days`)
 
-/** When a place was paid, when its class first meets and when it is given back, as days of the class's zone. */
-export interface RefundDays {
-  paidOn: string
-  firstDay: string
-  givenBackOn: string
-}
-
 /**
  * What is given back of a place that is paid in full, in whole days and minor units. For examples: what a person gets is
  * decided by `quote_refund` (SQL), which reads clocks.
  */
 export function refundOn(
-  { tiers, feeMinor, fullDays }: RefundTerms,
+  terms: RefundTerms,
   paidMinor: number,
-  on: RefundDays,
+  { givenBackOn, ...on }: PlaceDays & { givenBackOn: string },
 ): number {
-  const left = daysBetween(on.givenBackOn, on.firstDay)
-  if (left < 0) return 0
-  if (daysBetween(on.paidOn, on.givenBackOn) < fullDays) return paidMinor
-  const percent = tiers.find(({ daysBefore }) => left >= daysBefore)?.percent ?? 0
-  return Math.max(0, Math.floor((paidMinor * percent) / 100) - feeMinor)
+  const step = datedSteps(terms, on).find(({ lastDay }) => givenBackOn <= lastDay)
+  return step ? Math.max(0, Math.floor((paidMinor * step.percent) / 100) - step.feeMinor) : 0
 }
 
 /**
@@ -97,9 +143,13 @@ export function exampleSentence(
   if (!step) return exampleWithoutSteps(terms, money(paidMinor))
   const former = terms.tiers[terms.tiers.indexOf(step) - 1]
   const before = Math.min(step.daysBefore + 7, former ? former.daysBefore - 1 : Infinity)
-  const on = { paidOn: '2026-01-01', firstDay, givenBackOn: dayBefore(Math.max(before, step.daysBefore)) }
+  const on = {
+    paidOn: '2026-01-01',
+    firstDay,
+    givenBackOn: dayAfter(firstDay, -Math.max(before, step.daysBefore)),
+  }
   const returned = money(refundOn(terms, paidMinor, on))
-  return `Example: given back on ${dayText(on.givenBackOn)}, a place of ${money(paidMinor)} in a class that begins on ${dayText(firstDay)} returns ${returned}.`
+  return `Example: given back on ${dayOf(on.givenBackOn)}, a place of ${money(paidMinor)} in a class that begins on ${dayOf(firstDay)} returns ${returned}.`
 }
 
 function exampleWithoutSteps({ fullDays }: RefundTerms, price: string): string | undefined {
@@ -109,12 +159,6 @@ function exampleWithoutSteps({ fullDays }: RefundTerms, price: string): string |
 }
 
 const firstDay = '2027-07-05'
-const dayMs = 86_400_000
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs
-const dayBefore = (many: number) => new Date(Date.parse(firstDay) - many * dayMs).toISOString().slice(0, 10)
-const dayText = (day: string) => monthAndDay().format(new Date(day))
-
-const monthAndDay = () => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' })
 
 /** `$5`, `$5.50` */
 const moneyIn = oneForEach((currency: string) => {

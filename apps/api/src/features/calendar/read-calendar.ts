@@ -93,7 +93,7 @@ const owned = {
   lastReadAt: calendarFeeds.lastReadAt,
 }
 
-const names = { mine: 'my classes', teaching: 'my teaching' }
+const names = { mine: 'enrolled classes', teaching: 'my teaching' }
 
 /** By index, for each kind of calendar. listEntries decides which of these are shown. */
 const sessionsOf: Record<FeedScope, (subject: string) => SQL> = {

@@ -29,12 +29,13 @@ export async function getCart(ctx: Ctx<Student>): Promise<Cart> {
   })
   const payable = items.filter(({ problem }) => problem === null)
   const totalMinor = payable.reduce((total, item) => total + item.course.priceMinor, 0)
-  const places = items.map(({ course: { name, term } }) => ({
+  const places = items.map(({ course: { name, term, times } }) => ({
     course: name,
     terms: refundTermsFor(ctx.school, term?.id ?? null),
+    times,
   }))
   const { currency } = ctx.school
-  return { items, totalMinor, currency, refundRules: refundRules(places, currency) }
+  return { items, totalMinor, currency, refundRules: refundRules(places, currency, ctx.now()) }
 }
 
 /**

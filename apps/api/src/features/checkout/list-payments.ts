@@ -9,11 +9,10 @@ import { payments, refunds, seatClaims } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { toTimes } from '../courses/to-times.ts'
 import { courseImageUrl } from '../images/image-urls.ts'
-import { refundRules } from '../refund-policies/current-refund-terms.ts'
 import { isReplaced } from '../refunds/shown-refund.ts'
 import { isTakenBack } from '../refunds/taken-back.ts'
 import { findUserByEmail } from '../users/manage-users.ts'
-import { placesBought, type Place, type PlaceBought } from './places-bought.ts'
+import { placesBought, refundRulesOf, type Place, type PlaceBought } from './places-bought.ts'
 
 type PaymentRow = typeof payments.$inferSelect
 type RefundRow = typeof refunds.$inferSelect & { lines?: Refund['lines'] }
@@ -140,12 +139,7 @@ export function toPayment(row: PaymentRow, lines: Place[], given: RefundRow[]): 
       isCancelled: claim.state === 'revoked',
     })),
     refunds: given.map(toRefund),
-    refundRules: refundRules(
-      lines.flatMap(({ claim, refundTerms }) =>
-        refundTerms ? [{ course: claim.courseName, terms: refundTerms }] : [],
-      ),
-      row.currency,
-    ),
+    refundRules: refundRulesOf(lines, row),
   }
 }
 

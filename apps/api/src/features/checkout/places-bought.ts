@@ -5,7 +5,9 @@ import type { Deps } from '../../context.ts'
 import { refundPolicies } from '../../db/refund-policy-schema.ts'
 import { rooms } from '../../db/rooms-schema.ts'
 import { courses, orders, participants, payments, refunds, seatClaims, users } from '../../db/schema.ts'
+import { toTimes } from '../courses/to-times.ts'
 import { attendee } from '../participants/attendee.ts'
+import { refundRules } from '../refund-policies/current-refund-terms.ts'
 import { reachableAddress } from '../users/reachable-address.ts'
 
 const { tiers, feeMinor, fullDays } = refundPolicies
@@ -58,5 +60,20 @@ export const placesBought = ({ db }: Pick<Deps, 'db'>) =>
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
     .leftJoin(rooms, eq(rooms.id, courses.roomId))
     .leftJoin(refundPolicies, eq(refundPolicies.id, seatClaims.refundPolicyId))
+
+/** What parents read of the places of a payment that were not given back: their policies as they were bought. */
+export const refundRulesOf = (
+  places: Place[],
+  { currency, paidAt }: Pick<typeof payments.$inferSelect, 'currency' | 'paidAt'>,
+): string[] =>
+  refundRules(
+    places.flatMap(({ claim, course, refundTerms }) =>
+      refundTerms && claim.state !== 'revoked'
+        ? [{ course: claim.courseName, terms: refundTerms, times: toTimes(course) }]
+        : [],
+    ),
+    currency,
+    paidAt,
+  )
 
 export type PlaceBought = Awaited<ReturnType<typeof placesBought>>[number]

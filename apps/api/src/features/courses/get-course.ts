@@ -4,7 +4,7 @@ import { isId } from '@cadenza/contracts/text/text'
 import type { Ctx } from '../../context.ts'
 import { courseSlugs, courses, users } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
-import { refundRule, refundTermsFor } from '../refund-policies/current-refund-terms.ts'
+import { refundRules, refundTermsFor } from '../refund-policies/current-refund-terms.ts'
 import { selectInstructors, toInstructor } from '../users/select-instructors.ts'
 import {
   selectSummaries,
@@ -32,12 +32,14 @@ export async function getCourseDetail(ctx: Ctx, { id }: { id: string }): Promise
   const second = teachers.find((one) => one.id === row.coTeacherId)
   if (!teaching) throw notFound('class')
   const { bio, instruments, rating, courseCount } = teaching
+  const course = toCourse(row)
+  const rule = { course: row.name, terms: refundTermsFor(ctx.school, row.termId), times: course.times }
   return {
-    ...toCourse(row),
+    ...course,
     ...toStory(row),
     teacher: { bio, instruments, rating, courseCount },
     coTeacher: second ? { id: second.id, name: second.name } : null,
-    refundRule: refundRule(refundTermsFor(ctx.school, row.termId), row.currency),
+    refundRule: refundRules([rule], row.currency, ctx.now()),
   }
 }
 

@@ -3,13 +3,13 @@ import type { Enrolment } from '@cadenza/contracts/courses/enrolment'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
-import { quoteRefund, type QuotedPlace } from '../../db/functions/refunds.ts'
+import { quoteRefund } from '../../db/functions/refunds.ts'
 import { courses, participants, payments, seatClaims } from '../../db/schema.ts'
 import { selectWholeCourses, toCourse } from '../courses/to-course.ts'
 import { attendee } from '../participants/attendee.ts'
 import { isReviewable } from '../reviews/write-review.ts'
 import { compareByNextSession, nextSessionOfEach } from './next-sessions.ts'
-import { isWhole } from './withdrawal.ts'
+import { isWhole, toGiveBack } from './withdrawal.ts'
 
 /**
  * Confirmed places of the caller and of those whom they look after, each with the class as it is now, and with the
@@ -55,7 +55,7 @@ export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
         transactionId: isOwnPayment ? payment.transactionId : '',
         paymentId: isOwnPayment ? payment.id : null,
         withdrawableUntil: (quote && isWhole(quote) && quote.until?.toISOString()) || null,
-        giveBack: quote ? toGiveBack(quote) : null,
+        giveBack: quote ? toGiveBack(quote, row.sessionZone, ctx.now()) : null,
         nextSession: row.status === 'Approved' ? (nextSessions.get(row.id) ?? null) : null,
         canReview,
         classCancelled: row.status === 'Cancelled',
@@ -64,10 +64,3 @@ export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
   })
   return enrolments.toSorted(compareByNextSession)
 }
-
-const toGiveBack = ({ percent, refundMinor, until, nextMinor }: QuotedPlace): Enrolment['giveBack'] => ({
-  percent,
-  refundMinor,
-  until: until?.toISOString() ?? null,
-  nextMinor,
-})

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PlaceQuote, RefundQuote } from '@cadenza/contracts/money/refund-policy'
+import { untilText } from '@cadenza/contracts/money/refund-sentences'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
@@ -28,7 +29,7 @@ export async function quoteWithdrawal(
   const quoted = places.map((place) => {
     const quote = quotes.find(({ claimId }) => claimId === place.id)
     if (!quote) throw notFound('place')
-    return toPlaceQuote(place, quote)
+    return toPlaceQuote(place, quote, now)
   })
   return {
     places: quoted,
@@ -99,11 +100,12 @@ export async function withdrawPlacesOf(
   }
 }
 
-/** What a place is called; for queries that join `participants`. */
+/** What a place is called, and its clocks; for queries that join `participants`. */
 export const namesOfPlace = {
   id: seatClaims.id,
   courseName: seatClaims.courseName,
   participantName: attendee.name,
+  zone: courses.sessionZone,
 }
 
 function ownPlaces({ db, actor }: Ctx<Student>, ids: string[]) {
@@ -130,18 +132,37 @@ function ownPlaces({ db, actor }: Ctx<Student>, ids: string[]) {
 
 /** What is given back of a place, with what it is called. */
 export function toPlaceQuote(
-  { id, courseName, participantName }: { id: string; courseName: string; participantName: string },
-  { paidMinor, percent, feeMinor, refundMinor, until, nextMinor }: functions.QuotedPlace,
+  { id, courseName, participantName, zone }: NamedPlace,
+  quote: functions.QuotedPlace,
+  now: Date,
 ): PlaceQuote {
+  const { paidMinor, feeMinor } = quote
   return {
     enrolmentId: id,
     courseName,
     participantName,
     paidMinor,
-    percent,
     feeMinor,
-    refundMinor,
-    until: until?.toISOString() ?? null,
-    nextMinor,
+    ...toGiveBack(quote, zone, now),
   }
 }
+
+interface NamedPlace {
+  id: string
+  courseName: string
+  participantName: string
+  zone: string | null
+}
+
+/** What is given back of a place of a class in a zone, until when, and what after that. */
+export const toGiveBack = (
+  { percent, refundMinor, until, nextMinor }: functions.QuotedPlace,
+  zone: string | null,
+  now: Date,
+) => ({
+  percent,
+  refundMinor,
+  until: until?.toISOString() ?? null,
+  untilText: until && untilText(until, zone ?? 'UTC', now),
+  nextMinor,
+})

@@ -52,7 +52,7 @@ export const writeFirstDay: Writer<Job> = async (deps, { kind, userId, day }) =>
       `The first day is ${date}. Here is all that you need for it.`,
       ...cards,
       ...missingParts(matters),
-      { label: 'See your classes', path: '/dashboard/enrolledClasses' },
+      { label: 'See your enrolled classes', path: '/dashboard/enrolledClasses' },
       ...goingHome(matters),
       ...whomToCall(school),
       ...(attachments.length > 0 ? ['A calendar file with every date is attached to this email.'] : []),

@@ -71,7 +71,7 @@ export const writePlacesCancelled: Writer<Job> = async (deps, job) => {
       ...cards,
       ...reasons,
       wasMistake ? recordedByMistake(deps, lines, first) : whatBecomesOfMoney(lines, first),
-      { label: 'See your classes', path: '/dashboard/enrolledClasses' },
+      { label: 'See your enrolled classes', path: '/dashboard/enrolledClasses' },
     ],
   }
 }

@@ -32,7 +32,7 @@ export const writePlaces: Writer<Job> = async (deps, { userId, what }) => {
     parts: [
       'These are the places that you, and those whom you look after, have with us.',
       ...cards,
-      { label: 'See your classes', path: '/dashboard/enrolledClasses' },
+      { label: 'See your enrolled classes', path: '/dashboard/enrolledClasses' },
     ],
     attachments,
   }
@@ -46,6 +46,6 @@ function calendarParts(classes: Map<string, string>): Part[] {
       path: `/classes/${id}/calendar.ics`,
     })),
     'All your classes at once: make a calendar link of your own on this page.',
-    { label: 'See your classes', path: '/dashboard/enrolledClasses' },
+    { label: 'See your enrolled classes', path: '/dashboard/enrolledClasses' },
   ]
 }

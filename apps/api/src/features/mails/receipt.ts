@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { zoneWords } from '@cadenza/contracts/courses/course-dates'
 import { formatDateTime } from '@cadenza/contracts/timetable/date-text'
 import { paidByWords } from '@cadenza/contracts/money/payment-words'
-import { ifWeCancel, refundSentences } from '@cadenza/contracts/money/refund-sentences'
 import { placesTaken } from '@cadenza/contracts/courses/places-taken'
 import { payments, seatClaims } from '../../db/schema.ts'
-import { placesBought, type Place, type PlaceBought } from '../checkout/places-bought.ts'
+import { placesBought, refundRulesOf, type Place, type PlaceBought } from '../checkout/places-bought.ts'
 import type { ReceiptContent } from '../receipts/receipt-content.ts'
 import { receiptToMail } from '../receipts/receipt-pdf.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -24,6 +24,7 @@ export const writeReceipt: Writer<{ paymentId: string }> = async (deps, { paymen
   const [line] = lines
   if (!line) return undefined
   const places = lines.filter(({ claim }) => claim.state === 'confirmed')
+  const rules = line.payment.amountMinor > 0 ? refundRulesOf(places, line.payment) : []
   const byCourse = Map.groupBy(places, ({ claim }) => claim.courseId)
   const { userId, orderId } = line.payment
   const [cards, missing, dates, file] = await Promise.all([
@@ -44,13 +45,15 @@ export const writeReceipt: Writer<{ paymentId: string }> = async (deps, { paymen
     parts: [
       opening(line.payment, places),
       ...cards,
-      ...(cards.length > 0 ? [{ label: 'See your classes', path: '/dashboard/enrolledClasses' }] : []),
+      ...(cards.length > 0
+        ? [{ label: 'See your enrolled classes', path: '/dashboard/enrolledClasses' }]
+        : []),
       ...missing,
       { caption: 'Your receipt', rows: receiptRows(line.payment, lines, file.content, school.timeZone) },
       dates.length > 0
         ? 'The receipt and a calendar file with every date are attached to this email.'
         : 'The receipt is attached to this email.',
-      ...(line.payment.amountMinor > 0 && places.length > 0 ? [refundRule(places)] : []),
+      ...(rules.length > 0 ? [['If your plans change:', ...rules].join(' ')] : []),
       { label: 'Open the receipt', path: `/dashboard/receipt/${paymentId}` },
       { label: 'See your payments', path: '/dashboard/paymentHistory' },
     ],
@@ -86,7 +89,7 @@ function receiptRows(
     ['Receipt number', String(payment.receiptNumber)],
     ...cardRow(payment),
     paidBy ? ['Payment', paidBy] : ['Transaction', payment.transactionId],
-    [`Date (${timeZone})`, formatDateTime(payment.paidAt.toISOString(), timeZone)],
+    [`Date (${zoneWords(timeZone)})`, formatDateTime(payment.paidAt.toISOString(), timeZone)],
     ['Name', payment.name],
   ]
 }
@@ -96,18 +99,3 @@ const namesOf = (places: Place[]) =>
   places.every(({ participant }) => participant.isSelf)
     ? []
     : places.map(({ participant }) => participant.name)
-
-/** What is given back, by the policy of the places; only what always holds where several have different ones. */
-function refundRule(lines: PlaceBought[]): string {
-  const rules = new Set(
-    lines.map(({ refundTerms, payment }) =>
-      refundTerms ? refundSentences(refundTerms, payment.currency).join(' ') : '',
-    ),
-  )
-  const [rule = ''] = rules.size === 1 ? rules : []
-  return [
-    'If your plans change:',
-    rule || 'See under “Enrolled classes” what you get back.',
-    ifWeCancel,
-  ].join(' ')
-}

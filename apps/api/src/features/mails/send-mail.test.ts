@@ -121,7 +121,7 @@ describe('receipt', () => {
       '  Violin at dawn with Test Instructor: $100.00',
       '  Total: $200.00',
       `  Transaction: ${payment.transactionId}`,
-      `  Date (Europe/Berlin): ${formatDateTime(payment.paidAt, timeZone)}`,
+      `  Date (Berlin time): ${formatDateTime(payment.paidAt, timeZone)}`,
       `See your payments: ${site}/dashboard/paymentHistory`,
     ])
       expect(mail?.text).toContain(words)
@@ -337,7 +337,7 @@ describe('changes of a class on sale', () => {
     expect(mail?.subject).toBe('Moved choir has changed')
     expect(mail?.text).toMatch(/ {2}Monday[ ,]+July 2, 2091: 2:00–3:00 PM, Room/)
     expect(mail?.text).toMatch(/No longer: Monday, July 2, 2091, 9:30–10:30 AM/)
-    expect(mail?.text).toContain(`See your classes: ${site}/dashboard/enrolledClasses`)
+    expect(mail?.text).toContain(`See your enrolled classes: ${site}/dashboard/enrolledClasses`)
     expect(await newMailsTo(former)).toEqual([])
     // Saved again unchanged: nothing to report.
     await moved(courseId, '14:00')
@@ -487,7 +487,7 @@ describe('changes of a class on sale', () => {
     expect(mail?.text).toContain('Changed: Monday, July 2, 2091, 9:30–10:30 AM (in another room)')
     expect(mail?.text).toContain('No longer: Monday, July 9, 2091, 9:30–10:30 AM')
     expect(mail?.text).not.toContain('No longer: Monday, July 2')
-    expect(mail?.text).toContain('you can cancel the place under “Enrolled classes”')
+    expect(mail?.text).toContain('you can give the place back under “Enrolled classes”')
   })
 
   test('are not mailed when the place went before the mail could leave', async () => {

@@ -47,8 +47,8 @@ export const writeTimesChanged: Writer<Job> = async (deps, { courseId, userId, e
       ...(attachments.length > 0
         ? ['A calendar file is attached to this email: open it to bring your calendar up to date.']
         : []),
-      'If this does not suit you, you can cancel the place under “Enrolled classes”: you see what you get back before you confirm. Or write to us.',
-      { label: 'See your classes', path: '/dashboard/enrolledClasses' },
+      'If this does not suit you, you can give the place back under “Enrolled classes”: you see what you get back before you confirm. Or write to us.',
+      { label: 'See your enrolled classes', path: '/dashboard/enrolledClasses' },
     ],
   }
 }

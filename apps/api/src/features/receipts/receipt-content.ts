@@ -1,3 +1,4 @@
+import { zoneWords } from '@cadenza/contracts/courses/course-dates'
 import { cardWords, paidByWords } from '@cadenza/contracts/money/payment-words'
 import type { Payment, PaymentLine, Refund } from '@cadenza/contracts/money/payment'
 import type { SchoolProfile } from '@cadenza/contracts/school/school'
@@ -46,7 +47,7 @@ export function toReceiptContent(payment: Payment, school: School): ReceiptConte
     title: `Receipt ${payment.receiptNumber}`,
     facts: [
       ['Receipt number', String(payment.receiptNumber)],
-      ['Date', `${formatDateTime(payment.paidAt, school.timeZone)} (${school.timeZone})`],
+      ['Date', `${formatDateTime(payment.paidAt, school.timeZone)} (${zoneWords(school.timeZone)})`],
       ['Paid by', payment.name, ...(payment.email ? [payment.email] : [])],
       ['Paid to', ...payeeOf(school)],
       howPaid(payment),

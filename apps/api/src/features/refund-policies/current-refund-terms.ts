@@ -1,5 +1,12 @@
-import { ifWeCancel, refundSentences, type RefundTerms } from '@cadenza/contracts/money/refund-sentences'
+import {
+  datedRefundSentences,
+  ifWeCancel,
+  refundSentences,
+  type RefundTerms,
+} from '@cadenza/contracts/money/refund-sentences'
+import type { CourseTimes } from '@cadenza/contracts/courses/course'
 import type { CurrentSchool } from '@cadenza/contracts/school/school'
+import { dayIn } from '@cadenza/contracts/timetable/day-text'
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { refundPolicies } from '../../db/refund-policy-schema.ts'
@@ -42,19 +49,23 @@ export function refundTermsFor(
 interface UnderTerms {
   course: string
   terms: RefundTerms
+  times: Pick<CourseTimes, 'startsOn' | 'timeZone'> | null
 }
 
-/** What parents read of one policy. */
-export const refundRule = (terms: RefundTerms, currency: string): string[] => [
-  ...refundSentences(terms, currency),
-  ifWeCancel,
-]
-
-/** What they read of several places: one line, or one for each policy with its classes, and what holds for all. */
-export function refundRules(places: UnderTerms[], currency: string): string[] {
-  const said = places.map(({ course, terms }) => ({
+/**
+ * What parents read of places that are, or would be, paid at a moment: one line, or one for each rule with its classes,
+ * and what holds for all.
+ */
+export function refundRules(places: UnderTerms[], currency: string, paidAt: Date): string[] {
+  const said = places.map(({ course, terms, times }) => ({
     course,
-    sentences: refundSentences(terms, currency).join(' '),
+    sentences: (times
+      ? datedRefundSentences(terms, currency, {
+          paidOn: dayIn(times.timeZone, paidAt),
+          firstDay: times.startsOn,
+        })
+      : refundSentences(terms, currency)
+    ).join(' '),
   }))
   const groups = [...Map.groupBy(said, ({ sentences }) => sentences)]
   const [only] = groups

@@ -2,7 +2,7 @@ import type { RefundPolicy } from '@cadenza/contracts/money/refund-policy'
 import { refundOn } from '@cadenza/contracts/money/refund-sentences'
 import { describe, expect, test } from 'vitest'
 import { quoteRefund } from '../../db/functions/refunds.ts'
-import { newTerm } from '../../../test/dated-classes.ts'
+import { datedCourse, newTerm } from '../../../test/dated-classes.ts'
 import { call } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { startTestApp } from '../../../test/test-app.ts'
@@ -10,6 +10,7 @@ import { until } from '../../../../../test/until.ts'
 import { getCart } from '../cart/get-cart.ts'
 import { listPayments } from '../checkout/list-payments.ts'
 import { getCourseDetail } from '../courses/get-course.ts'
+import { listEnrolments } from '../enrolments/list-enrolments.ts'
 import { chooseRefundPolicy, listRefundPolicies, publishRefundPolicy } from './refund-policies.ts'
 
 const product = runTestApp()
@@ -23,7 +24,7 @@ const threeParts = {
   feeMinor: 500,
   fullDays: 2,
 }
-const always = 'If we cancel, you always get everything back.'
+const always = 'If we cancel: everything.'
 const inWords = [
   'Full refund within 2 days of paying, until the class begins.',
   'After that: 100% until 30 days before the first day, 50% until 14 days before, then nothing.',
@@ -129,11 +130,11 @@ describe('what is chosen', () => {
     const { policies, terms } = await chooseRefundPolicy(ctx, { termId, policyId: policy.id })
     expect(terms).toContainEqual(expect.objectContaining({ id: termId, policyId: policy.id }))
     expect(policies.find(({ id }) => id === policy.id)?.terms).toHaveLength(1)
-    expect((await getCourseDetail(today(ctx), { id: inTerm })).refundRule).toEqual(inWords)
-    expect((await getCourseDetail(today(ctx), { id: outside })).refundRule).toEqual(firstInWords)
+    expect((await getCourseDetail(today(ctx), { id: inTerm })).refundRule).toEqual([inWords.join(' ')])
+    expect((await getCourseDetail(today(ctx), { id: outside })).refundRule).toEqual([firstInWords.join(' ')])
 
     await chooseRefundPolicy(ctx, { termId, policyId: null })
-    expect((await getCourseDetail(today(ctx), { id: inTerm })).refundRule).toEqual(firstInWords)
+    expect((await getCourseDetail(today(ctx), { id: inTerm })).refundRule).toEqual([firstInWords.join(' ')])
     expect(await linesAbout(termId)).toMatchObject([
       {
         action: 'chooseTermRefundPolicy',
@@ -159,7 +160,7 @@ describe('what is chosen', () => {
     await product.make.enrolment(student, [early])
     await chooseRefundPolicy(ctx, { policyId: policy.id })
     await publishRefundPolicy(ctx, { ...threeParts, name: policy.name, version: 1, feeMinor: 0 })
-    expect((await getCourseDetail(today(ctx), { id: late })).refundRule).toEqual(inWords)
+    expect((await getCourseDetail(today(ctx), { id: late })).refundRule).toEqual([inWords.join(' ')])
     await product.make.cart(student, [late])
     expect((await getCart(today(student.ctx))).refundRules).toEqual([inWords.join(' ')])
     await product.make.enrolment(student, [late])
@@ -188,6 +189,41 @@ describe('what is chosen', () => {
       `Inside: ${inWords.slice(0, -1).join(' ')}`,
       always,
     ])
+  })
+
+  // The rule counted in days from a first day that stood elsewhere: nobody could say until when a refund is full.
+  test('is told with its days by the clocks of the class, as if paid now, and then as it was paid', async () => {
+    const ctx = await admin()
+    const termId = await newTerm(product.sql)
+    await chooseRefundPolicy(ctx, { termId, policyId: (await published()).id })
+    const id = await datedCourse(product, { termId, meets: ['2027-07-05 09:30', '2027-07-06 09:30'] })
+    const student = await product.make.student()
+    await product.make.cart(student, [id])
+    const rulesAt = async (at: string) => {
+      const now = () => new Date(at)
+      const { refundRules } = await getCart({ ...today(student.ctx), now })
+      expect((await getCourseDetail({ ...today(ctx), now }, { id })).refundRule).toEqual(refundRules)
+      return refundRules.join(' ')
+    }
+    // In Berlin it is the next day already.
+    expect(await rulesAt('2027-05-01T22:30:00Z')).toBe(
+      `Full refund until May 3, 2027. Full refund less $5 until June 5. Half less $5 until June 21. ${always}`,
+    )
+    expect(await rulesAt('2027-06-19T10:00:00Z')).toBe(
+      `Full refund until June 20, 2027. Half less $5 until June 21. ${always}`,
+    )
+    expect(await rulesAt('2027-07-04T10:00:00Z')).toBe(`Full refund until the class begins. ${always}`)
+    await product.make.enrolment(student, [id])
+    await product.sql`update payments set paid_at = '2027-06-01 12:00+02' where user_id = ${student.userId}`
+    const paid = `Full refund until June 2, 2027. Full refund less $5 until June 5. Half less $5 until June 21. ${always}`
+    expect((await listPayments(student.ctx)).map(({ refundRules }) => refundRules)).toEqual([[paid]])
+    const at = (now: string) =>
+      listEnrolments({ ...student.ctx, now: () => new Date(now) }).then(
+        ([place]) => place?.giveBack?.untilText,
+      )
+    expect(await at('2027-06-01T10:30:00Z')).toBe('June 2, 2027')
+    expect(await at('2027-06-03T09:00:00Z')).toBe('June 3, 2027 12:00 PM')
+    expect(await at('2027-06-05T09:00:00Z')).toBe('June 5, 2027')
   })
 
   test('what is chosen already leaves no line', async () => {

@@ -21,7 +21,7 @@ export async function quotePayment(ctx: Ctx<Office>, { id }: { id: string }): Pr
   const quoted = places.flatMap((place) => {
     const quote = quoteOf.get(place.id)
     const hasBegun = place.firstSessionAt !== null && place.firstSessionAt <= now
-    return quote ? [{ ...toPlaceQuote(place, quote), courseId: place.courseId, hasBegun }] : []
+    return quote ? [{ ...toPlaceQuote(place, quote, now), courseId: place.courseId, hasBegun }] : []
   })
   return {
     ...payment,

@@ -50,6 +50,7 @@ export async function getOffer(ctx: Ctx<Student>, { orderId }: { orderId: string
   const rules = shown.map(({ refundTerms }) => ({
     course: course.name,
     terms: refundTerms ?? ctx.school.refundTerms,
+    times: course.times,
   }))
   return {
     orderId,
@@ -61,7 +62,7 @@ export async function getOffer(ctx: Ctx<Student>, { orderId }: { orderId: string
     currency: order.currency,
     totalNowMinor: course.priceMinor * shown.length,
     ...offerTimes(order),
-    refundRules: refundRules(rules, order.currency),
+    refundRules: refundRules(rules, order.currency, ctx.now()),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CalendarFeed } from '@cadenza/contracts/timetable/calendar'
 
 /** What a calendar is called on our pages. */
-export const scopeNames = { mine: 'My classes', teaching: 'What I teach' }
+export const scopeNames = { mine: 'Enrolled classes', teaching: 'What I teach' }
 
 export function nameOf({ scope, room }: Pick<CalendarFeed, 'scope' | 'room'>): string {
   return scope === 'room' ? (room?.name ?? 'A room') : scopeNames[scope]

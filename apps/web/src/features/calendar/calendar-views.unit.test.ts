@@ -20,8 +20,8 @@ const room = { id: 'r1', name: 'Blue room' }
 
 test.each([
   ['student', 'Make a calendar link'],
-  ['instructor', 'What the calendar shows My classes What I teach Make a calendar link'],
-  ['admin', 'What the calendar shows My classes What I teach Make a calendar link'],
+  ['instructor', 'What the calendar shows Enrolled classes What I teach Make a calendar link'],
+  ['admin', 'What the calendar shows Enrolled classes What I teach Make a calendar link'],
 ] as const)('what a calendar may show to a %s', (role, words) => {
   expect(fakeSchool().read(NewCalendar, { role, feeds: [] })).toBe(words)
 })
@@ -33,7 +33,7 @@ test('beside a room’s week there is a calendar of that room alone', () => {
 })
 
 test.each([
-  ['mine', null, 'My classes'],
+  ['mine', null, 'Enrolled classes'],
   ['teaching', null, 'What I teach'],
   ['room', room, 'Blue room'],
   ['room', null, 'A room'],

@@ -20,7 +20,6 @@ export function CardBrands() {
 
 /** What people want to know before they type a card number: who sees it, and how the money comes back. */
 export function CardNotes({ refundRules }: { refundRules: string[] }) {
-  const { school } = useSiteConfig()
   return (
     <div className="grid gap-3 text-sm text-muted">
       <p className={look}>
@@ -31,7 +30,6 @@ export function CardNotes({ refundRules }: { refundRules: string[] }) {
       <p className={look}>
         <RotateCcw aria-hidden className={iconLook} />
         <span>
-          {school.refundSentence && `${school.refundSentence.replace(/\.$/, '')}. `}
           {refundRules.map((line, index) => (
             <span key={line} className={index > 0 ? 'mt-1 block' : undefined}>
               {line}

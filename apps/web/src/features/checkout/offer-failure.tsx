@@ -40,7 +40,7 @@ export function OfferFailure({ error, cart, onRetry }: OfferFailureProps) {
           ways={
             <>
               <LinkButton to="/dashboard/enrolledClasses" variant="secondary">
-                My classes
+                Enrolled classes
               </LinkButton>
               {again}
             </>

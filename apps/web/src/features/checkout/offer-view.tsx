@@ -110,7 +110,7 @@ function OfferState({ offer, ...props }: OfferStateProps) {
         <EmptyState
           title="These places are yours"
           text={`You have accepted this offer: ${namesOf(offer)} in ${offer.course.name}.`}
-          action={<LinkButton to="/dashboard/enrolledClasses">See my classes</LinkButton>}
+          action={<LinkButton to="/dashboard/enrolledClasses">See my enrolled classes</LinkButton>}
         />
       )
     case 'ended':

@@ -56,7 +56,7 @@ test.each<[string, Partial<Offer>, string[]]>([
   [
     'one that is taken',
     { state: 'taken' },
-    ['These places are yours', 'Mia Weber in Jazz Piano', 'See my classes'],
+    ['These places are yours', 'Mia Weber in Jazz Piano', 'See my enrolled classes'],
   ],
   [
     'one that has ended',
@@ -87,7 +87,7 @@ test.each([
     'clash',
     { kind: 'student', courseIds: [] },
     'Jazz Piano meets while another class of theirs does',
-    'My classes',
+    'Enrolled classes',
   ],
   ['offer_ended', undefined, 'This offer has ended.', 'My waiting lists'],
   ['email_unverified', undefined, 'Please verify your email address first.', 'My profile'],

@@ -41,7 +41,7 @@ export function PaymentDone({ transactionId, paymentId, attendees }: PaymentDone
           <p className="min-h-18 sm:min-h-12">{payment.data && <Arrived payment={payment.data} />}</p>
           <TransactionLine transactionId={transactionId} />
           <div className="flex flex-wrap gap-3">
-            <LinkButton to="/dashboard/enrolledClasses">See my classes</LinkButton>
+            <LinkButton to="/dashboard/enrolledClasses">See my enrolled classes</LinkButton>
             <LinkButton to="/dashboard/receipt/$id" params={{ id: paymentId }} variant="secondary">
               See my receipt
             </LinkButton>
@@ -90,7 +90,7 @@ function NextSteps({ refundRules }: { refundRules: string[] }) {
         </li>
         <li>The page of each class says what to bring. We email you if a time or a room changes.</li>
         <li>
-          Come to the first session. If you cannot, cancel the place under “Enrolled classes”.
+          Come to the first session. If you cannot, give the place back under “Enrolled classes”.
           {refundRules.map((line) => (
             <span key={line} className="mt-1 block text-sm text-muted">
               {line}

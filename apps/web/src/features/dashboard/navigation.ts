@@ -189,7 +189,7 @@ export const roleGroups: Record<Role, LinkGroup[]> = {
     {
       links: [
         { to: '/dashboard/userHome', label: 'My home', icon: LayoutDashboard },
-        { to: '/dashboard/myCart', label: 'Selected classes', icon: ShoppingCart },
+        { to: '/dashboard/myCart', label: 'Cart', icon: ShoppingCart },
         { to: '/dashboard/enrolledClasses', label: 'Enrolled classes', icon: GraduationCap },
         { to: '/dashboard/waitingList', label: 'Waiting lists', icon: DoorOpen },
         { to: '/dashboard/family', label: 'Family', icon: HeartHandshake },
@@ -202,7 +202,7 @@ export const roleGroups: Record<Role, LinkGroup[]> = {
 
 /** Staff buy and attend classes, too: for themselves or their children. */
 const asStudent: DashboardLink[] = [
-  { to: '/dashboard/myCart', label: 'Selected classes', icon: ShoppingCart },
+  { to: '/dashboard/myCart', label: 'Cart', icon: ShoppingCart },
   { to: '/dashboard/enrolledClasses', label: 'Enrolled classes', icon: GraduationCap },
   { to: '/dashboard/waitingList', label: 'Waiting lists', icon: DoorOpen },
   { to: '/dashboard/family', label: 'My family', icon: HeartHandshake },
@@ -222,7 +222,7 @@ export const bottomLinks: DashboardLink[] = [
   { to: '/dashboard/userHome', label: 'Home', icon: House },
   { to: '/classes', label: 'Classes', icon: BookOpen },
   { to: '/dashboard/myCart', label: 'Cart', icon: ShoppingCart },
-  { to: '/dashboard/enrolledClasses', label: 'My classes', icon: GraduationCap },
+  { to: '/dashboard/enrolledClasses', label: 'Enrolled', icon: GraduationCap },
 ]
 
 export const commonLinks: DashboardLink[] = [

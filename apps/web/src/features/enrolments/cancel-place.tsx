@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { forWhom } from '../../lib/format/by-participant.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
+import { formatMoney } from '../../lib/format/format.ts'
 import { GiveBackDialog } from './give-back-dialog.tsx'
 
 /**
@@ -23,13 +23,12 @@ interface GiveBackButtonProps {
 }
 
 function GiveBackButton({ place, giveBack }: GiveBackButtonProps) {
-  const { timeZone } = useSiteConfig()
   const [isOpen, setOpen] = useState(false)
   const wasGiven = useRef(false)
   const { id, course, participant } = place
   // The button is gone with the place: a keyboard user continues from what became of it.
   useEffect(() => () => void (wasGiven.current && document.getElementById(cancelledId(id))?.focus()), [id])
-  const { refundMinor, until } = giveBack
+  const { refundMinor, untilText } = giveBack
   return (
     <>
       <Button
@@ -40,7 +39,7 @@ function GiveBackButton({ place, giveBack }: GiveBackButtonProps) {
       >
         <span>
           Give this place back{wordsOf(place, refundMinor)}
-          {refundMinor > 0 && until && ` until ${formatDateTime(until, timeZone)}`}
+          {refundMinor > 0 && untilText && ` until ${untilText}`}
           <span className="sr-only">
             , {course.name}
             {forWhom(participant)}

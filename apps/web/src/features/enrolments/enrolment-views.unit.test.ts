@@ -36,13 +36,19 @@ describe('a class that somebody attends', () => {
     expect(html).toContain('href="/instructors/noor"')
   })
 
-  test('can be given back there, with sum, last day and hour; then for nothing', () => {
-    const giveBack = { percent: 100, refundMinor: 19_900, until: '2026-12-08T16:00:00.000Z', nextMinor: 9000 }
+  test('can be given back there, with sum and last whole day; then for nothing', () => {
+    const giveBack = {
+      percent: 100,
+      refundMinor: 19_900,
+      until: '2026-12-08T08:00:00.000Z',
+      untilText: 'December 7, 2026',
+      nextMinor: 9000,
+    }
     const read = (different: Parameters<typeof card>[0]) => school.read(EnrolmentCard, card(different))
     expect(read({ giveBack, participant: mia })).toContain(
-      'Give this place back: $199.00 until December 8, 2026 8:00 AM , Jazz Piano for Mia Weber',
+      'Give this place back: $199.00 until December 7, 2026 , Jazz Piano for Mia Weber',
     )
-    const none = { ...giveBack, percent: 0, refundMinor: 0, until: null, nextMinor: null }
+    const none = { ...giveBack, percent: 0, refundMinor: 0, until: null, untilText: null, nextMinor: null }
     expect(read({ giveBack: none })).toContain('Give this place back, for no money')
     const free = read({ giveBack: none, pricePaidMinor: 0 })
     expect(free).toContain('Give this place back')
@@ -65,7 +71,8 @@ describe('a class that somebody attends', () => {
       start: '09:30',
       minutes: 60,
       room: 'Garden room',
-      address: '1 Mission Inn Avenue',
+      // A map was asked for a floor, which it does not know.
+      address: 'Main house, first floor · 1 Mission Inn Avenue',
     }
     expect(school.read(EnrolmentCard, card({ course, nextSession }))).toContain('Bring: Music, a pencil Map')
     const html = school.show(EnrolmentCard, card({ course, nextSession }))

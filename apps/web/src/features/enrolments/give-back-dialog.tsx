@@ -47,7 +47,7 @@ export function GiveBackDialog({ place, onGiving, onClose }: GiveBackDialogProps
       throw error
     })
     notify.success(
-      amountMinor > 0 ? `Cancelled, ${formatMoney(amountMinor, currency)} on its way back` : 'Cancelled',
+      amountMinor > 0 ? `Given back, ${formatMoney(amountMinor, currency)} on its way to you` : 'Given back',
     )
     onClose()
   }

@@ -1,8 +1,7 @@
 import type { PlaceQuote, RefundQuote } from '@cadenza/contracts/money/refund-policy'
 import clsx from 'clsx'
 import { Alert } from '../../components/alert.tsx'
-import { useSiteConfig } from '../../lib/loading/config.ts'
-import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
+import { formatMoney } from '../../lib/format/format.ts'
 
 interface QuotedPlacesProps {
   quote: RefundQuote
@@ -40,7 +39,6 @@ export function QuotedPlaces({ quote, isStale }: QuotedPlacesProps) {
 
 function QuotedPlace({ place, currency }: { place: PlaceQuote; currency: string }) {
   const { courseName, participantName, paidMinor, refundMinor } = place
-  const { timeZone } = useSiteConfig()
   return (
     <li className="grid gap-1 rounded-input bg-surface p-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -51,7 +49,7 @@ function QuotedPlace({ place, currency }: { place: PlaceQuote; currency: string 
       </p>
       {paidMinor > 0 && (
         <p className="text-sm text-muted">
-          {shareOf(place, currency)} {whatComesNext(place, currency, timeZone)}
+          {shareOf(place, currency)} {whatComesNext(place, currency)}
         </p>
       )}
     </li>
@@ -69,14 +67,10 @@ function shareOf({ paidMinor, percent, feeMinor, refundMinor }: PlaceQuote, curr
   return `${paid}, ${share}${fee}.${gone}`
 }
 
-function whatComesNext(
-  { until, refundMinor, nextMinor }: PlaceQuote,
-  currency: string,
-  timeZone: string,
-): string {
-  if (!until || (refundMinor === 0 && !nextMinor)) return ''
+function whatComesNext({ untilText, refundMinor, nextMinor }: PlaceQuote, currency: string): string {
+  if (!untilText || (refundMinor === 0 && !nextMinor)) return ''
   const next = nextMinor ? `${formatMoney(nextMinor, currency)} is` : 'nothing is'
-  return `This holds until ${formatDateTime(until, timeZone)}; after that ${next} given back.`
+  return `This holds until ${untilText}; after that ${next} given back.`
 }
 
 /** The amount that was refused beside the one that counts now. */

@@ -66,7 +66,7 @@ function NextStep({ own: { opening, ticket } }: { own: OwnOpening }) {
     return (
       <div>
         <LinkButton to="/dashboard/myCart" variant="secondary">
-          See my selected classes
+          See my cart
         </LinkButton>
       </div>
     )

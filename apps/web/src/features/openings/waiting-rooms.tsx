@@ -19,7 +19,7 @@ export function WaitingRooms({ onCalled }: WaitingRoomsProps) {
           <EmptyState
             title="Nobody has to wait"
             text="No sale is in turn at the moment: what you have selected can be paid right away."
-            action={<LinkButton to="/dashboard/myCart">See my selected classes</LinkButton>}
+            action={<LinkButton to="/dashboard/myCart">See my cart</LinkButton>}
           />
         ) : (
           <div className="grid gap-10">

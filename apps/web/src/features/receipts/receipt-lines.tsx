@@ -1,18 +1,12 @@
 import type { Payment, PaymentLine } from '@cadenza/contracts/money/payment'
-import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { PlaceFacts } from '../../components/place-facts.tsx'
 import { byParticipant, isOfFamily } from '../../lib/format/by-participant.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { placeWords } from '../../lib/format/place-words.ts'
 
-interface ReceiptLinesProps {
-  payment: Payment
-  actionFor: (line: PaymentLine) => ReactNode
-}
-
 /** The bought classes and their prices; places that were taken back are marked. */
-export function ReceiptLines({ payment: { lines, amountMinor, currency }, actionFor }: ReceiptLinesProps) {
+export function ReceiptLines({ payment: { lines, amountMinor, currency } }: { payment: Payment }) {
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">Bought classes</caption>
@@ -34,15 +28,15 @@ export function ReceiptLines({ payment: { lines, amountMinor, currency }, action
                 For {participant.name}
               </th>
               <td className="pt-5 text-end text-sm text-muted tabular-nums">
-                {formatMoney(sumOf(rows), currency)}
+                {rows.length > 1 && formatMoney(sumOf(rows), currency)}
               </td>
             </tr>
-            <Lines lines={rows} currency={currency} actionFor={actionFor} />
+            <Lines lines={rows} currency={currency} />
           </tbody>
         ))
       ) : (
         <tbody>
-          <Lines lines={lines} currency={currency} actionFor={actionFor} />
+          <Lines lines={lines} currency={currency} />
         </tbody>
       )}
       <tfoot>
@@ -65,16 +59,13 @@ export function ReceiptLines({ payment: { lines, amountMinor, currency }, action
 interface LinesProps {
   lines: PaymentLine[]
   currency: string
-  actionFor: (line: PaymentLine) => ReactNode
 }
 
-function Lines({ lines, currency, actionFor }: LinesProps) {
-  return lines.map((line) => (
-    <Line key={line.claimId} line={line} currency={currency} action={actionFor(line)} />
-  ))
+function Lines({ lines, currency }: LinesProps) {
+  return lines.map((line) => <Line key={line.claimId} line={line} currency={currency} />)
 }
 
-function Line({ line, currency, action }: { line: PaymentLine; currency: string; action: ReactNode }) {
+function Line({ line, currency }: { line: PaymentLine; currency: string }) {
   const { claimId, name, instructor, times, room, priceMinor, isCancelled } = line
   return (
     <tr
@@ -86,7 +77,6 @@ function Line({ line, currency, action }: { line: PaymentLine; currency: string;
         {name} {isCancelled && <Badge tone="neutral">Cancelled</Badge>}
         <span className="block text-sm text-muted">with {instructor}</span>
         <PlaceFacts {...placeWords({ times, room })} />
-        {action && <div className="mt-2">{action}</div>}
       </th>
       <td className="py-3 text-end tabular-nums">{formatMoney(priceMinor, currency)}</td>
     </tr>

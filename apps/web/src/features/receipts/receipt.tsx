@@ -1,12 +1,13 @@
-import { dateOf } from '@cadenza/contracts/courses/course-dates'
+import { dateOf, zoneWords } from '@cadenza/contracts/courses/course-dates'
 import { cardWords, paidByWords } from '@cadenza/contracts/money/payment-words'
-import type { Payment, PaymentLine } from '@cadenza/contracts/money/payment'
+import type { Payment } from '@cadenza/contracts/money/payment'
 import type { ReactNode } from 'react'
 import { refundReasonLabels, refusedRefund, takenOff } from '@cadenza/contracts/money/refund-labels'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { IconBadge } from '../../components/badge.tsx'
+import { reachOf } from '../../lib/format/school-reach.ts'
 import { refundLooks } from '../../lib/format/refund-words.ts'
 import { LinkButton } from '../../components/button.tsx'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
@@ -14,20 +15,17 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { Moment } from '../../components/when-text.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 
-interface ReceiptProps {
-  payment: Payment
-  /** What the viewer can do with a place that was bought. */
-  actionFor: (line: PaymentLine) => ReactNode
-}
-
 /** What was bought from whom, by whom, when and for how much, and what was refunded. Made to be printed. */
-export function Receipt({ payment, actionFor }: ReceiptProps) {
-  const { schoolName } = useSiteConfig()
+export function Receipt({ payment }: { payment: Payment }) {
+  const { schoolName, school } = useSiteConfig()
   return (
     <article className="grid max-w-[48rem] gap-6 rounded-card border border-hairline p-5 sm:p-8">
-      <p className="font-display text-xl font-bold">{schoolName}</p>
+      <div>
+        <p className="font-display text-xl font-bold">{schoolName}</p>
+        <p className="text-sm text-muted">{reachOf(school)}</p>
+      </div>
       <ReceiptFacts payment={payment} />
-      <ReceiptLines payment={payment} actionFor={actionFor} />
+      <ReceiptLines payment={payment} />
       {payment.refunds.length > 0 && <ReceiptRefunds payment={payment} />}
       {payment.refunds.length > 0 && <Net payment={payment} />}
       <div className="grid gap-1 text-sm text-muted">
@@ -47,7 +45,7 @@ function ReceiptFacts({ payment }: { payment: Payment }) {
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <Fact label="Receipt number">{receiptNumber}</Fact>
       <Fact label="Date">
-        <Moment at={paidAt} /> <span className="text-muted">({timeZone})</span>
+        <Moment at={paidAt} /> <span className="text-muted">({zoneWords(timeZone)})</span>
       </Fact>
       <Fact label="Paid by">
         {name}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
-import { aPayment, aRefund } from '../../../test/made.ts'
+import { aLine, aPayment, aRefund, mia } from '../../../test/made.ts'
 import { Receipt } from './receipt.tsx'
 
 test('a refund that the office sent by hand has the day on which it was sent, as on the file', () => {
@@ -8,7 +8,6 @@ test('a refund that the office sent by hand has the day on which it was sent, as
   const told = (sentOn: string | null) =>
     fakeSchool().read(Receipt, {
       payment: aPayment({ refunds: [aRefund({ ...settled, sentOn })] }),
-      actionFor: () => undefined,
     })
   expect(told('2026-07-07')).toMatch(/Refunded by the school, July 7, 2026 −/)
   expect(told(null)).toMatch(/Refunded by the school, July 9, 2026 \d/)
@@ -21,7 +20,6 @@ test('a refund that failed is not sent yet: it takes nothing off, and no day say
   ]
   const text = fakeSchool().read(Receipt, {
     payment: aPayment({ amountMinor: 34_900, refundedMinor: 1000, refunds }),
-    actionFor: () => undefined,
   })
   expect(text).toContain(
     'Not sent yet The bank has refused $300.00: the school sees that and sends the money again $0.00',
@@ -30,4 +28,15 @@ test('a refund that failed is not sent yet: it takes nothing off, and no day say
     /The office sends it Refunded by the school, [^−]*−\$10\.00 Paid after refunds \$339\.00/,
   )
   expect(text).not.toContain('July 9')
+})
+
+// Each price stood there twice, the zone as computers call it, and nowhere whom to call.
+test('says where the school is, whose clock counts, and the price of an only class once', () => {
+  const line = aLine({ participant: mia })
+  const text = fakeSchool().read(Receipt, { payment: aPayment({ lines: [line], amountMinor: 24_900 }) })
+  expect(text).toContain(
+    'Cadenza School 12 Orchard Lane, Riverside, CA 92501 · +1 (555) 010-0142 Receipt number',
+  )
+  expect(text).toContain('(Los Angeles time)')
+  expect(text).toContain('For Mia Weber Jazz Piano with Noor Haddad $249.00 Total paid $249.00')
 })

@@ -75,6 +75,7 @@ describe('the question before a refund', () => {
     feeMinor: 0,
     refundMinor: 24_900,
     until: null,
+    untilText: null,
     nextMinor: null,
     hasBegun: false,
     ...different,

@@ -170,7 +170,7 @@ function ComingUp({ enrolments }: { enrolments: Enrolment[] }) {
           Your classes
         </h2>
         <LinkButton to="/dashboard/enrolledClasses" variant="secondary" size="sm">
-          {enrolments.length > shown.length ? `All ${enrolments.length} classes` : 'See my classes'}
+          {enrolments.length > shown.length ? `All ${enrolments.length} classes` : 'See my enrolled classes'}
         </LinkButton>
       </div>
       <ul className="grid gap-3">

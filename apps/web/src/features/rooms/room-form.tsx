@@ -71,7 +71,12 @@ export function RoomForm({ edited: room, onClose }: ItemFormProps<ManagedRoom>) 
       {(field) => (
         <>
           <TextField {...field('name')} defaultValue={room?.name} required autoComplete="off" />
-          <TextField {...field('address')} defaultValue={room?.address} autoComplete="off" />
+          <TextField
+            {...field('address')}
+            hint="A building or a floor goes before a dot: First floor · 12 Lake Road, Halmstein."
+            defaultValue={room?.address}
+            autoComplete="off"
+          />
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField {...field('capacity')} inputMode="numeric" defaultValue={room?.capacity} required />
             <TextField

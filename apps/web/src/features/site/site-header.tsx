@@ -1,4 +1,4 @@
-import { startTransition, useState, type ReactNode } from 'react'
+import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import MenuIcon from 'lucide-react/icons/menu'
 import clsx from 'clsx'
@@ -53,12 +53,25 @@ function SandboxBanner({ mail }: { mail: boolean }) {
 
 const menu = onDemandWithQueries(() => import('./site-menu.tsx').then(({ SiteMenu }) => SiteMenu), 'The menu')
 
+/** The menu of the early bar is open: the dashboard's own bar, which takes its place, goes on with it. */
+let isOpenEarly = false
+
 function SiteBar({ dashboardMenu, kind = 'site', children }: SiteHeaderProps) {
-  const [menuOpen, setMenuOpen] = useState(false)
+  const [menuOpen, setMenuOpen] = useState(() => dashboardMenu !== undefined && isOpenEarly)
+  const isEarly = kind === 'early'
+  useEffect(() => {
+    if (!isEarly) isOpenEarly = false
+  }, [isEarly])
   const fetchMenu = () => void menu.ready().catch(() => undefined)
   // The press is drawn first: making a whole page inert takes a phone a while.
-  const openMenu = () => startTransition(() => setMenuOpen(true))
-  const closeMenu = () => setMenuOpen(false)
+  const openMenu = () => {
+    isOpenEarly = isEarly
+    startTransition(() => setMenuOpen(true))
+  }
+  const closeMenu = () => {
+    isOpenEarly = false
+    setMenuOpen(false)
+  }
   return (
     <div
       className={clsx(
@@ -138,17 +151,21 @@ const signedInControls = onDemandWithQueries(() =>
  */
 const inDashboardWidth = 'min-w-11 md:min-w-56 lg:min-w-72'
 
-/** The end of the bar: Login, or dashboard, cart, photo and Logout. Neutral until the session is known. */
+/**
+ * The end of the bar: Login, or dashboard, cart, photo and Logout. Until the session is known Login is there for all but
+ * those whose browser says that they are signed in.
+ */
 function AccountControls({ inDashboard }: { inDashboard: boolean }) {
   const status = useSessionStatus()
   return (
     <div className={clsx('flex items-center justify-end gap-1', inDashboard ? inDashboardWidth : 'min-w-20')}>
-      {status === 'signedOut' && (
-        <LinkButton to="/login" className="max-[22rem]:px-4">
+      {status === 'signedIn' ? (
+        <signedInControls.Part inDashboard={inDashboard} />
+      ) : (
+        <LinkButton to="/login" className={clsx('max-[22rem]:px-4', status === 'loading' && 'login-early')}>
           Login
         </LinkButton>
       )}
-      {status === 'signedIn' && <signedInControls.Part inDashboard={inDashboard} />}
     </div>
   )
 }

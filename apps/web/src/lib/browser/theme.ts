@@ -6,8 +6,13 @@ import { createListeners } from './listeners.ts'
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** Runs in the head, before anything is painted: the stored choice applies from the first frame. */
-export const themeScript = `try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
+/**
+ * Runs in the head, before anything is painted: the stored colors apply from the first frame, and who is signed in sees
+ * no Login. Only the server sends it.
+ */
+export const firstPaintScript = import.meta.env.SSR
+  ? `try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('theme');if(t==='light'||t==='dark')d.theme=t;if(s.getItem('signedIn')==='1')d.signedIn=''}catch(e){}`
+  : ''
 
 const changes = createListeners()
 

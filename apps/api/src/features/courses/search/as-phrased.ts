@@ -1,5 +1,6 @@
 import type { SearchCoursesInput } from '@cadenza/contracts/courses/course-search'
 import { plain } from '@cadenza/contracts/text/plain-text'
+import { dayIn } from '@cadenza/contracts/timetable/day-text'
 import type { Ctx } from '../../../context.ts'
 import { listCourseWeeks } from './list-course-weeks.ts'
 import { readPhrase, type PhraseDates } from './read-phrase.ts'
@@ -35,7 +36,7 @@ async function daysOf(ctx: Ctx, { month, day, week }: PhraseDates): Promise<Days
     const one = (await listCourseWeeks(ctx)).find(({ number }) => number === week)
     return one ? { from: one.from, to: one.to } : noDays
   }
-  const [year = 0, now = 1] = todayIn(ctx).split('-').map(Number)
+  const [year = 0, now = 1] = dayIn(ctx.school.timeZone, ctx.now()).split('-').map(Number)
   const inMonth = (date: number) => new Date(Date.UTC(year + (month < now ? 1 : 0), month - 1, date))
   const last = new Date(inMonth(1).setUTCMonth(month, 0)).getUTCDate()
   if (day !== undefined) return weekFrom(inMonth(day - ((inMonth(day).getUTCDay() + 6) % 7)))
@@ -55,9 +56,3 @@ const weekFrom = (monday: Date): Days => ({
 })
 
 const toDay = (date: Date) => date.toISOString().slice(0, 10)
-
-/** By the school's clock. */
-function todayIn({ now, school }: Ctx): string {
-  // Swedish dates are written as ours are stored.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: school.timeZone, dateStyle: 'short' }).format(now())
-}

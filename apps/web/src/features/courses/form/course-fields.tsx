@@ -74,7 +74,7 @@ function FieldParts({ parts, inputs, dates }: FieldPartsProps) {
           id={partId(part)}
           tabIndex={-1}
           aria-describedby={`${partId(part)}-lead`}
-          className="grid min-w-0 items-start gap-5 sm:grid-cols-2"
+          className="grid min-w-0 items-end gap-5 sm:grid-cols-2"
         >
           <legend className="pb-1 font-display text-xl font-bold">{formParts[part].title}</legend>
           <p id={`${partId(part)}-lead`} className="text-muted sm:col-span-2">

@@ -16,7 +16,7 @@ import type { CourseFormValues } from './course-form-schema.ts'
 import type { CourseFieldName } from './course-form-values.ts'
 import { messageIn } from './field-message.ts'
 import { PartProgress } from './part-progress.tsx'
-import type { FirstDates, ScheduleHandle } from '../schedule/schedule-handle.ts'
+import type { DatesGiven, FirstDates, ScheduleHandle } from '../schedule/schedule-handle.ts'
 import { SendBar } from './send-bar.tsx'
 import { useCourseSending, type SendCourse } from './use-course-sending.ts'
 
@@ -59,7 +59,7 @@ export function CourseForm({ initial, draftName, draftStands = false, ...props }
   const { dates, submitLabel, seatsTaken, savedBy, courseId, firstField, children, onSubmit, onSent } = props
   const own = useCourseForm(initial, { draftName, draftStands })
   const { form, draft, offered, savedAt, noteSaved } = own
-  const [hasDates, setHasDates] = useState(courseId !== undefined)
+  const [datesGiven, setDatesGiven] = useState<DatesGiven>(courseId === undefined ? 'none' : 'given')
   const schedule = useRef<ScheduleHandle>(null)
   const left = useLeftDraft(offered, schedule)
   const { send, failure, picture, onSendingPicture } = useCourseSending({
@@ -78,7 +78,7 @@ export function CourseForm({ initial, draftName, draftStands = false, ...props }
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
       <div className="lg:col-start-2 lg:row-start-1">
-        <PartProgress control={form.control} hasDates={hasDates} />
+        <PartProgress control={form.control} dates={datesGiven} />
       </div>
       <form
         ref={sentByKey}
@@ -112,13 +112,14 @@ export function CourseForm({ initial, draftName, draftStands = false, ...props }
               draftStands={draftStands}
               onOffer={left.offerDates}
               onKept={noteSaved}
-              onDated={setHasDates}
+              onDated={setDatesGiven}
               fallback={<TableSkeleton rows={3} />}
             />
           }
         />
         <SendBar
           control={form.control}
+          dates={datesGiven}
           label={submitLabel}
           busy={isSubmitting}
           picture={picture}

@@ -47,10 +47,10 @@ export function CoursePreview({ control, seatsTaken = 0 }: CoursePreviewProps) {
           <Tags words={[...cardWordsOf(values), ...ageWords(values)]} />
           <p className="flex items-center gap-2 text-sm text-muted">
             <Users aria-hidden className="size-4 shrink-0" />
-            {placesLeft(placesOf(availableSeats, seatsTaken))}
+            {availableSeats ? placesLeft(placesOf(availableSeats, seatsTaken)) : 'Seats'}
           </p>
           <p className="font-display text-2xl font-bold tabular-nums">
-            {formatMoney(parseAmount(String(price)) ?? 0, currency)}
+            {price ? formatMoney(parseAmount(String(price)) ?? 0, currency) : 'Price'}
           </p>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { useFormState, useWatch, type Control, type FieldErrors } from 'react-hook-form'
+import type { DatesGiven } from '../schedule/schedule-handle.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { courseFields } from './course-form-fields.ts'
 import type { CourseFieldName } from './course-form-values.ts'
@@ -92,16 +93,16 @@ const advised: readonly CourseFieldName[] = [
 const fields = Object.values(courseFields)
 
 /** The progress of each part of the form. */
-export function useProgress(control: Control<CourseFormValues>, hasDates: boolean): PartProgress[] {
+export function useProgress(control: Control<CourseFormValues>, dates: DatesGiven): PartProgress[] {
   const values = useWatch({ control })
-  return progressOf(values, useFormState({ control }).errors, hasDates)
+  return progressOf(values, useFormState({ control }).errors, dates)
 }
 
-/** A required field is missing, or a value was found invalid when its field was left. */
+/** A required field is missing, dates are not whole, or a value was found invalid when its field was left. */
 function progressOf(
   values: Partial<CourseFormValues>,
   errors: FieldErrors<CourseFormValues>,
-  hasDates: boolean,
+  dates: DatesGiven,
 ): PartProgress[] {
   const isEmpty = (name: CourseFieldName) => String(values[name] ?? '').trim() === ''
   return partNames
@@ -113,8 +114,8 @@ function progressOf(
       return {
         part,
         title: formParts[part].title,
-        missing: missing.map(toGap),
-        advised: [...(part === 'when' && !hasDates ? [datesGap] : []), ...open.map(toGap)],
+        missing: [...(part === 'when' && dates === 'begun' ? [datesGap] : []), ...missing.map(toGap)],
+        advised: [...(part === 'when' && dates === 'none' ? [datesGap] : []), ...open.map(toGap)],
       }
     })
 }

@@ -2,17 +2,18 @@ import clsx from 'clsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import type { Control } from 'react-hook-form'
+import type { DatesGiven } from '../schedule/schedule-handle.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { partId, useProgress, type Gap, type PartProgress as Progress } from './form-parts.ts'
 
 interface PartProgressProps {
   control: Control<CourseFormValues>
-  hasDates: boolean
+  dates: DatesGiven
 }
 
 /** The parts of the form with what each still lacks; each links to its first incomplete field. */
-export function PartProgress({ control, hasDates }: PartProgressProps) {
-  const parts = useProgress(control, hasDates)
+export function PartProgress({ control, dates }: PartProgressProps) {
+  const parts = useProgress(control, dates)
   const done = parts.filter(({ missing }) => missing.length === 0).length
   return (
     <nav aria-label="Parts of the form" className="rounded-card bg-surface p-4">

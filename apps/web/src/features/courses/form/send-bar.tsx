@@ -2,11 +2,13 @@ import { formatTime } from '@cadenza/contracts/timetable/date-text'
 import type { Control } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
 import { PictureWait } from '../../../components/picture-wait.tsx'
+import type { DatesGiven } from '../schedule/schedule-handle.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { useProgress } from './form-parts.ts'
 
 interface SendBarProps {
   control: Control<CourseFormValues>
+  dates: DatesGiven
   label: string
   busy: boolean
   picture: { waiting: boolean; missing: boolean }
@@ -15,8 +17,8 @@ interface SendBarProps {
 }
 
 /** The end of the form: what is still missing, the button, and the assurance that nothing typed is lost. */
-export function SendBar({ control, label, busy, picture, savedAt }: SendBarProps) {
-  const missing = useProgress(control, true).flatMap((part) => part.missing)
+export function SendBar({ control, dates, label, busy, picture, savedAt }: SendBarProps) {
+  const missing = useProgress(control, dates).flatMap((part) => part.missing)
   return (
     <div className="grid gap-3 border-t border-hairline pt-6">
       <PictureWait {...picture} />

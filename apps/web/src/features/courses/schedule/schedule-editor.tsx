@@ -15,7 +15,7 @@ import {
   withoutUnchanged,
   type ScheduleDraft,
 } from './schedule-draft.ts'
-import type { FirstDates, ScheduleHandle, ScheduleReports } from './schedule-handle.ts'
+import type { DatesGiven, FirstDates, ScheduleHandle, ScheduleReports } from './schedule-handle.ts'
 import { SessionList } from './session-list.tsx'
 import { isRefused } from './session-words.ts'
 import { useSchedulePreview } from './queries.ts'
@@ -41,7 +41,6 @@ export function ScheduleEditor({ role, schedule, dates, place, handle, ...report
   const [attempts, setAttempts] = useState(0)
 
   const isEmpty = draft.recurrence === ''
-  useReports({ offeredOf, isEmpty }, reports)
   const hasTerm = place.termId === undefined ? schedule?.term != null : place.termId !== null
   const missing = isEmpty ? [] : missingIn(draft, { hasTerm })
   const input = JSON.stringify({ ...inputOf(draft), ...place, courseId })
@@ -49,6 +48,7 @@ export function ScheduleEditor({ role, schedule, dates, place, handle, ...report
   const { preview, askNow, isBehind } = useSchedulePreview(role, isAsked ? input : undefined)
   const keys = draft.byHand.map(({ key }) => key)
   const refused = isAsked && preview.error ? messageFor(preview.error) : undefined
+  useReports({ offeredOf, given: isEmpty ? 'none' : isAsked && !refused ? 'given' : 'begun' }, reports)
   const told = Object.entries(refused?.fieldErrors ?? {}).map(([path, message]) => ({ path, message }))
   const errors = errorsOf(missing.length > 0 ? missing : told, keys)
   const shown = attempts > 0 ? errors : undefined
@@ -119,13 +119,13 @@ export function ScheduleEditor({ role, schedule, dates, place, handle, ...report
 }
 
 function useReports(
-  { offeredOf, isEmpty }: { offeredOf: string | undefined; isEmpty: boolean },
+  { offeredOf, given }: { offeredOf: string | undefined; given: DatesGiven },
   { onOffer, onDated }: ScheduleReports,
 ) {
   useEffect(() => {
     if (offeredOf !== undefined) onOffer(offeredOf)
   }, [offeredOf, onOffer])
-  useEffect(() => onDated(!isEmpty), [isEmpty, onDated])
+  useEffect(() => onDated(given), [given, onDated])
 }
 
 const listId = 'schedule-summary'

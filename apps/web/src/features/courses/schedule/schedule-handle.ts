@@ -30,9 +30,11 @@ export interface ScheduleReports {
   onOffer: (typedAt: string) => void
   /** Something typed was kept. */
   onKept: () => void
-  /** Whether the class has dates. */
-  onDated: (hasDates: boolean) => void
+  /** Whether the class has dates; `begun` while something of them is missing or refused. */
+  onDated: (dates: DatesGiven) => void
 }
+
+export type DatesGiven = 'none' | 'begun' | 'given'
 
 /** The class itself is saved, and what follows is not; the message says why. */
 export class SavedInPart extends Error {

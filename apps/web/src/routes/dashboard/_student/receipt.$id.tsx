@@ -7,8 +7,7 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { Receipt, ReceiptNotFound, ReceiptTakenBack } from '../../../features/receipts/receipt.tsx'
 import { ReceiptPdfButton } from '../../../features/receipts/receipt-pdf-button.tsx'
-import { CancelPlace } from '../../../features/enrolments/cancel-place.tsx'
-import { useEnrolments } from '../../../features/enrolments/queries.ts'
+import { PlacesToGiveBack } from '../../../features/enrolments/places-to-give-back.tsx'
 import { usePayment } from '../../../features/receipts/queries.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { orNotFound } from '../../../lib/loading/api-error.ts'
@@ -23,7 +22,6 @@ export const Route = createFileRoute('/dashboard/_student/receipt/$id')({
 
 function ReceiptPage() {
   const payment = usePayment(Route.useParams().id)
-  const { data: places } = useEnrolments()
   const counts = payment.data && !wasTakenBack(payment.data)
   return (
     <DashboardPage
@@ -45,13 +43,10 @@ function ReceiptPage() {
           wasTakenBack(loaded) ? (
             <ReceiptTakenBack />
           ) : (
-            <Receipt
-              payment={loaded}
-              actionFor={({ claimId }) => {
-                const place = places?.find(({ id }) => id === claimId)
-                return place && <CancelPlace place={place} />
-              }}
-            />
+            <>
+              <Receipt payment={loaded} />
+              <PlacesToGiveBack paymentId={loaded.id} />
+            </>
           )
         }
       </QueryView>

@@ -1,0 +1,29 @@
+import { PageSection } from '../../components/page-section.tsx'
+import { forWhom } from '../../lib/format/by-participant.ts'
+import { CancelPlace } from './cancel-place.tsx'
+import { useEnrolments } from './queries.ts'
+
+/** Below a receipt: which of its places can be given back. */
+export function PlacesToGiveBack({ paymentId }: { paymentId: string }) {
+  const places = useEnrolments().data?.filter(
+    (place) => place.paymentId === paymentId && place.giveBack && !place.classCancelled,
+  )
+  if (!places?.length) return null
+  return (
+    <div className="mt-8 print:hidden">
+      <PageSection title="If your plans change">
+        <ul className="grid gap-5">
+          {places.map((place) => (
+            <li key={place.id} className="grid justify-items-start gap-2">
+              <p className="font-semibold wrap-anywhere">
+                {place.course.name}
+                {forWhom(place.participant)}
+              </p>
+              <CancelPlace place={place} />
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+    </div>
+  )
+}
