@@ -8,7 +8,7 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog'
   /**
    * A `sheet` or `side` panel is at the right edge, as high as the window; `side` is as wide as a form needs. What
-   * changes its height while it is used begins at the `top`.
+   * changes its height while it is used begins at the `top`. Only a `box` has no cross: it has its own ways out.
    */
   shape?: 'box' | 'top' | 'sheet' | 'side'
   children: ReactNode
@@ -51,7 +51,7 @@ export function Dialog({ title, onClose, role = 'dialog', shape = 'box', childre
           <h2 id={titleId} className="text-2xl">
             {title}
           </h2>
-          {(shape === 'sheet' || shape === 'side') && (
+          {shape !== 'box' && (
             <button type="button" className="icon-btn -my-2 -me-3" onClick={onClose}>
               <X aria-hidden className="size-5" />
               <span className="sr-only">Close</span>

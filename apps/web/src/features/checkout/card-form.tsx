@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { useOverdue } from '../../lib/browser/overdue.ts'
 import { useTheme } from '../../lib/browser/theme.ts'
 import { formatMoney } from '../../lib/format/format.ts'
+import { consentForm } from '../../lib/forms/consent-form.ts'
 import { CardBrands } from './card-notes.tsx'
 import type { CardState, CheckoutEvent } from './checkout-state.ts'
 import { payWithCard, silentField } from './pay-with-card.ts'
@@ -22,6 +23,7 @@ export function CardForm({ state, payer, send }: CardFormProps) {
   const stripe = useStripe()
   const field = useCardField()
   const isProcessing = state.tag === 'processing'
+  const isOpen = state.tag === 'ready' || state.tag === 'agreeing'
   // The failure is cleared first: the field also reports a change when it is locked and unlocked for a
   // payment.
   const message = state.failure || (field.isSilent && !isProcessing ? silentField : field.error)
@@ -61,17 +63,18 @@ export function CardForm({ state, payer, send }: CardFormProps) {
           onChange={({ error }) => field.setError(error?.message ?? '')}
         />
       </div>
+      <p id="card-failure" role="alert" className="min-h-6 font-medium text-danger empty:hidden">
+        {message}
+      </p>
       <Button
         type="submit"
+        form={state.tag === 'agreeing' ? consentForm : undefined}
         busy={isProcessing}
-        disabled={!stripe || (state.tag !== 'ready' && !isProcessing)}
+        disabled={!stripe || (!isOpen && !isProcessing)}
         className="disabled:bg-sunken disabled:text-muted"
       >
         Pay {formatMoney(state.totalMinor, state.cart.currency)}
       </Button>
-      <p id="card-failure" role="alert" className="min-h-6 font-medium text-danger">
-        {message}
-      </p>
       {message === silentField && (
         <Button variant="secondary" size="sm" className="justify-self-start" onClick={field.loadAgain}>
           Try again

@@ -32,6 +32,7 @@ const leads: Record<Tag, Partial<Record<Type, Tag>>> = {
   problems: { seen: 'holding' },
   free: { seen: 'holding', enrol: 'enrolling' },
   enrolling: { seen: 'enrolling', enrolled: 'done', notEnrolled: 'holding' },
+  agreeing: { seen: 'holding' },
   holding: { seen: 'holding', held: 'ready', notHeld: 'refused' },
   refused: { seen: 'refused', accepted: 'holding', holdAgain: 'holding' },
   withBank: { seen: 'withBank', held: 'ready', notHeld: 'refused' },

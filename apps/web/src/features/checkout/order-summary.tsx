@@ -2,7 +2,8 @@ import type { Cart, CartItem } from '@cadenza/contracts/money/cart'
 import { Link } from '@tanstack/react-router'
 import { PlaceFacts } from '../../components/place-facts.tsx'
 import { byParticipant, headingOf, isOfFamily } from '../../lib/format/by-participant.ts'
-import { formatMoney } from '../../lib/format/format.ts'
+import { useWide } from '../../lib/browser/use-wide.ts'
+import { count, formatMoney } from '../../lib/format/format.ts'
 import { placeWords } from '../../lib/format/place-words.ts'
 
 interface OrderSummaryProps {
@@ -12,36 +13,53 @@ interface OrderSummaryProps {
   isOffer?: boolean | undefined
 }
 
-/** What is being paid for, and the way back to change it. */
+/**
+ * What is being paid for, and the way back to change it. On a phone it is one line above the payment, which
+ * opens.
+ */
 export function OrderSummary({ cart, totalMinor, isOffer = false }: OrderSummaryProps) {
+  const isWide = useWide()
+  const { items, currency } = cart
+  const groups = byParticipant(items)
+  const sum = formatMoney(totalMinor, currency)
   return (
-    <section aria-labelledby="order-summary" className="rounded-card bg-surface p-6">
-      <div className="mb-4 flex items-baseline justify-between gap-4">
-        <h2 id="order-summary" className="text-xl">
-          Your order
-        </h2>
-        {!isOffer && (
-          <Link to="/dashboard/myCart" className="link inline-block py-0.5">
-            Edit
-          </Link>
-        )}
-      </div>
-      {isOfFamily(cart.items) ? (
-        <div className="grid gap-5">
-          {byParticipant(cart.items).map(({ participant, rows }) => (
-            <section key={participant.id} aria-label={headingOf(participant)}>
-              <h3 className="mb-2 text-lg wrap-anywhere">{headingOf(participant)}</h3>
-              <Lines items={rows} inGroup />
-            </section>
-          ))}
+    <section aria-labelledby="order-summary" className="rounded-card bg-surface lg:order-last">
+      <details open={isWide || undefined} className="group px-6 py-3 lg:py-6">
+        <summary className={isWide ? 'hidden' : 'min-h-11 py-2 wrap-anywhere'}>
+          <span className="font-semibold">
+            {count(items.length, 'class', 'classes')}
+            {isOfFamily(items) &&
+              ` · ${groups.map(({ participant }) => headingOf(participant)).join(', ')}`}{' '}
+            · <span className="tabular-nums">{sum}</span>
+          </span>
+        </summary>
+        <div className="mb-4 flex items-baseline justify-between gap-4">
+          <h2 id="order-summary" className="text-xl">
+            Your order
+          </h2>
+          {!isOffer && (
+            <Link to="/dashboard/myCart" className="link inline-block py-0.5">
+              Edit
+            </Link>
+          )}
         </div>
-      ) : (
-        <Lines items={cart.items} />
-      )}
-      <p className="mt-4 flex justify-between gap-4 border-t border-hairline pt-4 font-semibold">
-        <span>Total</span>
-        <span className="font-display text-xl tabular-nums">{formatMoney(totalMinor, cart.currency)}</span>
-      </p>
+        {isOfFamily(items) ? (
+          <div className="grid gap-5">
+            {groups.map(({ participant, rows }) => (
+              <section key={participant.id} aria-label={headingOf(participant)}>
+                <h3 className="mb-2 text-lg wrap-anywhere">{headingOf(participant)}</h3>
+                <Lines items={rows} inGroup />
+              </section>
+            ))}
+          </div>
+        ) : (
+          <Lines items={items} />
+        )}
+        <p className="mt-4 flex justify-between gap-4 border-t border-hairline pt-4 font-semibold">
+          <span>Total</span>
+          <span className="font-display text-xl tabular-nums">{sum}</span>
+        </p>
+      </details>
     </section>
   )
 }

@@ -27,7 +27,7 @@ export function PayWays({ state, transfer, onReserved, children }: PayWaysProps)
   if (!isOpen || !isOffered) return children
   return (
     <>
-      <fieldset className="mb-6 lg:max-w-[calc(50%-1rem)]">
+      <fieldset className="mb-6">
         <legend className="mb-2 font-semibold">How do you want to pay?</legend>
         <div className="grid gap-2 min-[26rem]:grid-cols-2">
           <WayChoice way="card" label="By card" chosen={way} onChoose={setWay} />
@@ -39,6 +39,7 @@ export function PayWays({ state, transfer, onReserved, children }: PayWaysProps)
         <TransferPayment
           cart={state.cart}
           totalMinor={state.totalMinor}
+          lacksConsents={state.tag === 'agreeing'}
           dueOn={transfer.offer.dueOn}
           onReserved={onReserved}
           onCard={toCard}

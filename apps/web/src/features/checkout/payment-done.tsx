@@ -39,13 +39,13 @@ export function PaymentDone({ transactionId, paymentId, attendees }: PaymentDone
             {placesTaken(attendees)}
           </h2>
           <p className="min-h-18 sm:min-h-12">{payment.data && <Arrived payment={payment.data} />}</p>
-          <TransactionLine transactionId={transactionId} />
           <div className="flex flex-wrap gap-3">
             <LinkButton to="/dashboard/enrolledClasses">See my classes</LinkButton>
             <LinkButton to="/dashboard/receipt/$id" params={{ id: paymentId }} variant="secondary">
               See my receipt
             </LinkButton>
           </div>
+          <TransactionLine transactionId={transactionId} />
         </section>
         <MissingContacts />
         <QueryView query={payment} skeleton={<TableSkeleton rows={3} />}>

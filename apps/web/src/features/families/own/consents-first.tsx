@@ -13,22 +13,50 @@ import { consentWords } from '../../../lib/format/family-words.ts'
 import { callName } from '../../../lib/forms/for-whom.ts'
 import { useParticipants } from '../../../lib/session/viewer.ts'
 import { missingFor, type MissingConsent } from './missing-consents.ts'
+import { consentForm } from '../../../lib/forms/consent-form.ts'
 import { useConsents } from './queries.ts'
 import { useAnswerConsents } from './mutations.ts'
 
+/** What a payment shows of what the guardians of its children have to agree to. */
+export interface NeededConsents {
+  /** Something is not agreed to yet: the school would refuse the payment. */
+  isMissing: boolean
+  boxes: ReactNode
+}
+
 /**
- * The payment of the cart, preceded by what its children's guardians have to agree to.
+ * The payment of the cart, which shows what its children's guardians have to agree to above its button. The
+ * last tick saves the answers; what was ticked stays in view.
  */
-export function ConsentsFirst({ children }: { children: ReactNode }) {
+export function ConsentsBeside({ children }: { children: (consents: NeededConsents) => ReactNode }) {
   const { data: cart } = trpc.student.cart.get.useQuery()
   const ofChildren = cart?.items.filter(({ participant }) => !participant.isSelf) ?? []
-  const participantIds = [...new Set(ofChildren.map(({ participant }) => participant.id))]
-  return (
-    <ConsentsFor participantIds={participantIds} before="pay" pageTitle="Please Make Sure Your Payment">
-      {children}
-    </ConsentsFor>
-  )
+  const { consents, missing } = useMissing([...new Set(ofChildren.map(({ participant }) => participant.id))])
+  const { data: family = [] } = useParticipants()
+  const [asked, setAsked] = useState<MissingConsent[]>([])
+  const ofOthers = othersAnswerFor(missing ?? [], family)
+  if (!missing || ofOthers.length > 0)
+    return (
+      <DashboardPage title="Please Make Sure Your Payment">
+        <QueryView query={consents} skeleton={skeleton}>
+          {() => <AskGuardian family={ofOthers} before="pay" />}
+        </QueryView>
+      </DashboardPage>
+    )
+  if (missing.length > 0 && keyOf(missing) !== keyOf(asked)) setAsked(missing)
+  const isMissing = missing.length > 0
+  return children({
+    isMissing,
+    boxes: asked.length > 0 && (
+      <Questions key={keyOf(asked)} missing={asked} before="pay" isAnswered={!isMissing} />
+    ),
+  })
 }
+
+const skeleton = <TableSkeleton rows={4} />
+
+const keyOf = (missing: MissingConsent[]) =>
+  missing.map(({ text, children }) => [text.textId, ...children.map(({ id }) => id)].join()).join(';')
 
 const beforeWords = {
   pay: { lead: 'Before you pay', needed: 'Needed before you can pay', waits: ' Your cart waits for you.' },
@@ -55,36 +83,45 @@ export interface ConsentsForProps {
  * participants. What has begun stays on the page, even if a text is new in the meantime.
  */
 export function ConsentsFor({ participantIds, before, pageTitle, children }: ConsentsForProps) {
-  const [settledFor, setSettledFor] = useState<string[]>([])
-  const open = participantIds.filter((id) => !settledFor.includes(id))
-  const consents = useConsents({ enabled: open.length > 0 })
-  if (open.length === 0) return children
-  if (consents.data && missingFor(consents.data, open).length === 0) {
-    setSettledFor([...settledFor, ...open])
-    return children
-  }
+  const { consents, missing } = useMissing(participantIds)
+  if (missing?.length === 0) return children
   const questions = (
-    <QueryView query={consents} skeleton={<TableSkeleton rows={4} />}>
-      {(known) => <BeforeThat missing={missingFor(known, open)} before={before} />}
+    <QueryView query={consents} skeleton={skeleton}>
+      {() => missing && <BeforeThat missing={missing} before={before} />}
     </QueryView>
   )
   return pageTitle === undefined ? questions : <DashboardPage title={pageTitle}>{questions}</DashboardPage>
 }
 
-type AskedProps = { missing: MissingConsent[] } & Pick<ConsentsForProps, 'before'>
+/** What is missing for the participants; undefined until it is known. What was complete once stays so. */
+function useMissing(participantIds: string[]) {
+  const [settledFor, setSettledFor] = useState<string[]>([])
+  const open = participantIds.filter((id) => !settledFor.includes(id))
+  const consents = useConsents({ enabled: open.length > 0 })
+  const missing = open.length === 0 ? [] : consents.data && missingFor(consents.data, open)
+  if (open.length > 0 && missing?.length === 0) setSettledFor([...settledFor, ...open])
+  return { consents, missing }
+}
+
+interface AskedProps extends Pick<ConsentsForProps, 'before'> {
+  missing: MissingConsent[]
+}
 
 /** What must be agreed to for the children, or for which of them another guardian must agree. */
 function BeforeThat({ missing, before }: AskedProps) {
   const { data: family = [] } = useParticipants()
-  const children = everyChildOf(missing)
-  const ofOthers = family.filter(
-    ({ id, canChange }) => !canChange && children.some((child) => child.id === id),
-  )
+  const ofOthers = othersAnswerFor(missing, family)
   return ofOthers.length > 0 ? (
     <AskGuardian family={ofOthers} before={before} />
   ) : (
     <Questions missing={missing} before={before} />
   )
+}
+
+/** Those for whom another guardian has to answer. */
+function othersAnswerFor(missing: MissingConsent[], family: Participant[]) {
+  const children = everyChildOf(missing)
+  return family.filter(({ id, canChange }) => !canChange && children.some((child) => child.id === id))
 }
 
 /** Shown to a user who may buy for a child, but may not give consent for them. */
@@ -113,8 +150,13 @@ function AskGuardian({ family, before }: { family: Participant[] } & Pick<Consen
   )
 }
 
+interface QuestionsProps extends AskedProps {
+  /** What is ticked is saved. */
+  isAnswered?: boolean
+}
+
 /** One box for each text, one answer for all children. */
-function Questions({ missing, before }: AskedProps) {
+function Questions({ missing, before, isAnswered = false }: QuestionsProps) {
   const { lead, needed } = beforeWords[before]
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -124,6 +166,8 @@ function Questions({ missing, before }: AskedProps) {
   const [agreed, setAgreed] = useState<string[]>([])
   const [attempt, setAttempt] = useState(0)
   const answer = useAnswerConsents()
+  const isAbovePay = before === 'pay'
+  const isSent = isAnswered || answer.isPending
   const left = missing.filter(({ text }) => !agreed.includes(text.textId))
   useEffect(() => {
     // In a dialog: the button that led here is gone.
@@ -131,15 +175,22 @@ function Questions({ missing, before }: AskedProps) {
   }, [before])
   const idOf = (textId: string) => `consent-${textId}`
 
-  const submit = async (event: FormEvent) => {
+  // A refusal is shown above the boxes.
+  const send = () =>
+    answer.mutate({
+      answers: missing.flatMap(({ text, children }) =>
+        children.map(({ id }) => ({ participantId: id, textId: text.textId, given: true })),
+      ),
+    })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     setAttempt((attempts) => attempts + 1)
-    if (left.length > 0) return
-    const answers = missing.flatMap(({ text, children }) =>
-      children.map(({ id }) => ({ participantId: id, textId: text.textId, given: true })),
-    )
-    // A refusal is shown above the boxes.
-    await answer.mutateAsync({ answers }).catch(() => undefined)
+    if (left.length === 0 && !isSent) send()
+  }
+  const tick = (textId: string, isTicked: boolean) => {
+    if (isSent) return
+    setAgreed((now) => (isTicked ? [...now, textId] : now.filter((id) => id !== textId)))
+    if (isAbovePay && isTicked && left.every(({ text }) => text.textId === textId)) send()
   }
   return (
     <section aria-labelledby={titleId} className="max-w-2xl">
@@ -147,14 +198,20 @@ function Questions({ missing, before }: AskedProps) {
         ref={heading}
         id={titleId}
         tabIndex={-1}
-        className={clsx('wrap-anywhere', before === 'join' ? 'text-lg' : 'text-2xl')}
+        className={clsx('wrap-anywhere', before === 'accept' ? 'text-2xl' : 'text-lg')}
       >
         {lead}, please read {thingsIn(missing)} about {namesOf(everyChildOf(missing))}’s week.
       </h2>
       <p className="mt-2 text-muted">
-        We ask this once for each child. You can read and change your answers on their pages under Family.
+        We ask this once for each child{isAbovePay && ', and save your answers with the last tick'}. You can
+        read and change them on their pages under Family.
       </p>
-      <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
+      <form
+        id={isAbovePay ? consentForm : undefined}
+        noValidate
+        className="mt-4 grid gap-4"
+        onSubmit={submit}
+      >
         <FormErrorSummary
           attempt={attempt}
           errors={Object.fromEntries(
@@ -168,11 +225,8 @@ function Questions({ missing, before }: AskedProps) {
               id={idOf(text.textId)}
               checked={agreed.includes(text.textId)}
               error={attempt > 0 && !agreed.includes(text.textId) ? needed : undefined}
-              onChange={({ target }) =>
-                setAgreed((now) =>
-                  target.checked ? [...now, text.textId] : now.filter((id) => id !== text.textId),
-                )
-              }
+              aria-disabled={isSent || undefined}
+              onChange={({ target }) => tick(text.textId, target.checked)}
               label={
                 <>
                   <strong className="font-semibold">For {namesOf(children)}:</strong>{' '}
@@ -186,11 +240,11 @@ function Questions({ missing, before }: AskedProps) {
             </details>
           </div>
         ))}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={answer.isPending || answer.isSuccess}>
+        {!isAbovePay && (
+          <Button type="submit" busy={answer.isPending || answer.isSuccess} className="justify-self-start">
             Agree and go on
           </Button>
-        </div>
+        )}
       </form>
     </section>
   )
