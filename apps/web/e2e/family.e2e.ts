@@ -195,6 +195,7 @@ test(
     await page.getByRole('searchbox').fill(flute.name)
     await page.getByRole('button', { name: 'Find' }).click()
     await page.getByRole('article').getByRole('link', { name: flute.name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: flute.name })).toBeVisible()
     await page.getByRole('button', { name: `Select ${flute.name}` }).click()
     const login = page.getByRole('dialog', { name: 'Please Login Then Select The Course' })
     await expect(login).toContainText(`We’ll keep ${flute.name} for you.`)
