@@ -8,7 +8,7 @@ export interface ServerSnapshot {
   order: OrderState | null
   isVerified: boolean
   /** A guardian has to agree to something first: the school holds no seats before that. */
-  lacksConsents?: boolean
+  lacksConsents?: boolean | undefined
   /** Not the cart is paid, but places that are offered to a waiting family: `cart` says which. */
   isOffer?: boolean
 }

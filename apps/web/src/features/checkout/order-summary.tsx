@@ -1,9 +1,10 @@
 import type { Cart, CartItem } from '@cadenza/contracts/money/cart'
+import { firstNameOf } from '@cadenza/contracts/people/first-name'
 import { Link } from '@tanstack/react-router'
 import { PlaceFacts } from '../../components/place-facts.tsx'
-import { byParticipant, headingOf, isOfFamily } from '../../lib/format/by-participant.ts'
+import { byParticipant, countOf, headingOf, isOfFamily } from '../../lib/format/by-participant.ts'
 import { useWide } from '../../lib/browser/use-wide.ts'
-import { count, formatMoney } from '../../lib/format/format.ts'
+import { formatMoney } from '../../lib/format/format.ts'
 import { placeWords } from '../../lib/format/place-words.ts'
 
 interface OrderSummaryProps {
@@ -21,16 +22,14 @@ export function OrderSummary({ cart, totalMinor, isOffer = false }: OrderSummary
   const isWide = useWide()
   const { items, currency } = cart
   const groups = byParticipant(items)
+  const names = groups.map(({ participant }) => firstNameOf(headingOf(participant))).join(', ')
   const sum = formatMoney(totalMinor, currency)
   return (
     <section aria-labelledby="order-summary" className="rounded-card bg-surface lg:order-last">
-      <details open={isWide || undefined} className="group px-6 py-3 lg:py-6">
+      <details open={isWide || undefined} className="px-6 py-3 lg:py-6">
         <summary className={isWide ? 'hidden' : 'min-h-11 py-2 wrap-anywhere'}>
-          <span className="font-semibold">
-            {count(items.length, 'class', 'classes')}
-            {isOfFamily(items) &&
-              ` · ${groups.map(({ participant }) => headingOf(participant)).join(', ')}`}{' '}
-            · <span className="tabular-nums">{sum}</span>
+          <span className="font-semibold tabular-nums">
+            {[countOf(cart), ...(isOfFamily(items) ? [names] : []), sum].join(' · ')}
           </span>
         </summary>
         <div className="mb-4 flex items-baseline justify-between gap-4">

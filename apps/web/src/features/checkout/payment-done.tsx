@@ -45,12 +45,12 @@ export function PaymentDone({ transactionId, paymentId, attendees }: PaymentDone
               See my receipt
             </LinkButton>
           </div>
-          <TransactionLine transactionId={transactionId} />
         </section>
         <MissingContacts />
         <QueryView query={payment} skeleton={<TableSkeleton rows={3} />}>
           {(loaded) => <PaidPlaces payment={loaded} />}
         </QueryView>
+        <TransactionLine transactionId={transactionId} />
       </div>
       <NextSteps refundRules={payment.data?.refundRules ?? []} />
     </div>

@@ -1,6 +1,13 @@
 import type { Reservation, TransferOffer } from '@cadenza/contracts/money/office-sale'
 import type { Viewer } from '@cadenza/contracts/people/user'
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentProps,
+  type ReactNode,
+} from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
@@ -32,6 +39,7 @@ export function PaymentView({ viewer, onLeave, consents }: PaymentViewProps) {
   const [isPaid, setPaid] = useState(false)
   const [reservation, setReservation] = useState<Reservation>()
   const isVerified = viewer.emailVerified
+  const lacksConsents = consents?.isMissing
   usePaidTitle(isPaid)
   if (reservation)
     return (
@@ -51,13 +59,8 @@ export function PaymentView({ viewer, onLeave, consents }: PaymentViewProps) {
                 skeleton
               ) : (
                 <PaymentSteps
-                  seen={{
-                    cart: loadedCart,
-                    order: currentOrder,
-                    isVerified,
-                    lacksConsents: consents?.isMissing ?? false,
-                  }}
-                  consents={consents}
+                  seen={{ cart: loadedCart, order: currentOrder, isVerified, lacksConsents }}
+                  consents={consents?.boxes}
                   viewer={viewer}
                   transfer={transfer}
                   onLeave={onLeave}
@@ -89,28 +92,17 @@ export function usePaidTitle(isPaid: boolean) {
 
 const skeleton = <TableSkeleton rows={4} />
 
-interface PaymentStepsProps extends PaymentViewProps {
+interface PaymentStepsProps extends Omit<ComponentProps<typeof CheckoutViews>, 'state' | 'send'> {
   seen: ServerSnapshot
   /** The offer that is paid; absent: the cart. */
   offerId?: string
+  onLeave: () => void
   /** Called with whether there is something to give thanks for. */
   onPaid: (isPaid: boolean) => void
-  /** Null where only a card can pay. */
-  transfer: TransferOffer | null
-  onReserved: (reservation: Reservation) => void
 }
 
 /** Follows the checkout to its end, and shows its current step. */
-export function PaymentSteps({
-  seen,
-  offerId,
-  viewer,
-  transfer,
-  consents,
-  onLeave,
-  onPaid,
-  onReserved,
-}: PaymentStepsProps) {
+export function PaymentSteps({ seen, offerId, onLeave, onPaid, ...shown }: PaymentStepsProps) {
   const { state, send } = useCheckoutFlow(seen, { leave: onLeave, offerId })
   const isPaid = state.tag === 'done' || (state.tag === 'nothing' && paidMeanwhile(state) !== undefined)
 
@@ -122,9 +114,7 @@ export function PaymentSteps({
   // Before it is painted: the heading and the content below it change together.
   useLayoutEffect(() => onPaid(isPaid), [onPaid, isPaid])
   if (state.tag === 'recalling') return skeleton
-  return (
-    <CheckoutViews {...{ state, viewer, send, onReserved }} transfer={transfer} consents={consents?.boxes} />
-  )
+  return <CheckoutViews {...shown} state={state} send={send} />
 }
 
 /**

@@ -7,15 +7,13 @@ import { consentForm } from '../../lib/forms/consent-form.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
+import type { CardState } from './checkout-state.ts'
 import { CheckoutFailure } from './hold-failure.tsx'
 import { TransferRefused } from './transfer-refused.tsx'
 import { refusalWords } from './transfer-words.ts'
 
 interface TransferPaymentProps {
-  cart: Cart
-  totalMinor: number
-  /** Something above has to be agreed to first. */
-  lacksConsents: boolean
+  state: Pick<CardState, 'tag' | 'cart' | 'totalMinor'>
   /** The last day for the money. */
   dueOn: string
   onReserved: (reservation: Reservation) => void
@@ -24,14 +22,8 @@ interface TransferPaymentProps {
 }
 
 /** What a bank transfer means, before anything is reserved for it. */
-export function TransferPayment({
-  cart,
-  totalMinor,
-  lacksConsents,
-  dueOn,
-  onReserved,
-  onCard,
-}: TransferPaymentProps) {
+export function TransferPayment({ state, dueOn, onReserved, onCard }: TransferPaymentProps) {
+  const { cart, totalMinor, tag } = state
   const { orderChanged } = useChanges()
   const reserve = trpc.student.checkout.reserve.useMutation({ onSettled: orderChanged })
   const send = (minor: number) => {
@@ -59,7 +51,9 @@ export function TransferPayment({
         <WhyNot error={reserve.error} cart={cart} totalMinor={totalMinor} onSend={send} onCard={onCard} />
       )}
       <Button
-        {...(lacksConsents ? { type: 'submit', form: consentForm } : { onClick: () => send(totalMinor) })}
+        {...(tag === 'agreeing'
+          ? { type: 'submit', form: consentForm }
+          : { onClick: () => send(totalMinor) })}
         busy={reserve.isPending}
       >
         Reserve my places
@@ -68,7 +62,9 @@ export function TransferPayment({
   )
 }
 
-interface WhyNotProps extends Pick<TransferPaymentProps, 'cart' | 'totalMinor' | 'onCard'> {
+interface WhyNotProps extends Pick<TransferPaymentProps, 'onCard'> {
+  cart: Cart
+  totalMinor: number
   error: unknown
   onSend: (totalMinor: number) => void
 }

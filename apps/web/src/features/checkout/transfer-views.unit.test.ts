@@ -68,9 +68,7 @@ test('who is refused a transfer can pay by card or call the school, if it has a 
 
 test('a transfer says what it means before anything is reserved', () => {
   const props = {
-    cart,
-    totalMinor: cart.totalMinor,
-    lacksConsents: false,
+    state: { tag: 'holding' as CardState['tag'], cart, totalMinor: cart.totalMinor },
     dueOn: '2027-07-05',
     onReserved: ignore,
     onCard: ignore,
@@ -79,9 +77,9 @@ test('a transfer says what it means before anything is reserved', () => {
   expect(text).toContain('Please send $249.00 so that it arrives by July 5, 2027 .')
   expect(fakeSchool().show(TransferPayment, props)).not.toContain('form="consents"')
   // The button asks for what has to be agreed to, and sends nothing else.
-  expect(fakeSchool().show(TransferPayment, { ...props, lacksConsents: true })).toMatch(
-    /<button form="consents" type="submit"[^>]*>Reserve my places/,
-  )
+  expect(
+    fakeSchool().show(TransferPayment, { ...props, state: { ...props.state, tag: 'agreeing' } }),
+  ).toMatch(/<button form="consents" type="submit"[^>]*>Reserve my places/)
   expect(text).toContain('If it does not arrive by then, your places are released, and the school decides')
 })
 

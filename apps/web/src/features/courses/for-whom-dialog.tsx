@@ -120,7 +120,7 @@ function ForWhom({ course, family, withChild, instead, onClose }: ForWhomProps) 
 
 function WaysOn({ onClose }: { onClose: () => void }) {
   return (
-    <div className="mt-6 flex flex-wrap justify-end gap-3">
+    <div className="mt-6 grid gap-3 sm:flex sm:justify-end">
       <LinkButton to="/dashboard/myCart" variant="ghost" onClick={onClose}>
         View cart
       </LinkButton>

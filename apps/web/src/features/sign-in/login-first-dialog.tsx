@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import type { LoginFirstProps } from '../../components/login-first.ts'
 import { pendingSelection } from '../../lib/session/pending-selection.ts'
-import { SignUpForm } from './sign-up-form.tsx'
+import { SignUpForm } from './sign-up-page.tsx'
 
 /** For visitors who select a class: it is remembered, and goes on to their cart once they are signed in. */
 export function LoginFirstDialog({ course: { id, name }, onClose }: LoginFirstProps) {
@@ -23,12 +23,9 @@ export function LoginFirstDialog({ course: { id, name }, onClose }: LoginFirstPr
         Login Now!
       </LinkButton>
       <section aria-labelledby="new-here" className="mt-6 grid gap-5 border-t border-hairline pt-6">
-        <div>
-          <h3 id="new-here" className="text-xl">
-            New here?
-          </h3>
-          <p className="mt-1 text-muted">One account for your classes and payments.</p>
-        </div>
+        <h3 id="new-here" className="text-xl">
+          New here?
+        </h3>
         <SignUpForm />
       </section>
     </Dialog>

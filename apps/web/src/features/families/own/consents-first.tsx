@@ -31,10 +31,10 @@ export interface NeededConsents {
 export function ConsentsBeside({ children }: { children: (consents: NeededConsents) => ReactNode }) {
   const { data: cart } = trpc.student.cart.get.useQuery()
   const ofChildren = cart?.items.filter(({ participant }) => !participant.isSelf) ?? []
-  const { consents, missing } = useMissing([...new Set(ofChildren.map(({ participant }) => participant.id))])
-  const { data: family = [] } = useParticipants()
+  const { consents, missing, ofOthers } = useMissing([
+    ...new Set(ofChildren.map(({ participant }) => participant.id)),
+  ])
   const [asked, setAsked] = useState<MissingConsent[]>([])
-  const ofOthers = othersAnswerFor(missing ?? [], family)
   if (!missing || ofOthers.length > 0)
     return (
       <DashboardPage title="Please Make Sure Your Payment">
@@ -43,20 +43,13 @@ export function ConsentsBeside({ children }: { children: (consents: NeededConsen
         </QueryView>
       </DashboardPage>
     )
-  if (missing.length > 0 && keyOf(missing) !== keyOf(asked)) setAsked(missing)
   const isMissing = missing.length > 0
-  return children({
-    isMissing,
-    boxes: asked.length > 0 && (
-      <Questions key={keyOf(asked)} missing={asked} before="pay" isAnswered={!isMissing} />
-    ),
-  })
+  if (isMissing && JSON.stringify(missing) !== JSON.stringify(asked)) setAsked(missing)
+  const boxes = asked.length > 0 && <Questions missing={asked} before="pay" isAnswered={!isMissing} />
+  return children({ isMissing, boxes })
 }
 
 const skeleton = <TableSkeleton rows={4} />
-
-const keyOf = (missing: MissingConsent[]) =>
-  missing.map(({ text, children }) => [text.textId, ...children.map(({ id }) => id)].join()).join(';')
 
 const beforeWords = {
   pay: { lead: 'Before you pay', needed: 'Needed before you can pay', waits: ' Your cart waits for you.' },
@@ -83,45 +76,36 @@ export interface ConsentsForProps {
  * participants. What has begun stays on the page, even if a text is new in the meantime.
  */
 export function ConsentsFor({ participantIds, before, pageTitle, children }: ConsentsForProps) {
-  const { consents, missing } = useMissing(participantIds)
+  const { consents, missing, ofOthers } = useMissing(participantIds)
   if (missing?.length === 0) return children
   const questions = (
     <QueryView query={consents} skeleton={skeleton}>
-      {() => missing && <BeforeThat missing={missing} before={before} />}
+      {() =>
+        ofOthers.length > 0 ? (
+          <AskGuardian family={ofOthers} before={before} />
+        ) : (
+          missing && <Questions missing={missing} before={before} />
+        )
+      }
     </QueryView>
   )
   return pageTitle === undefined ? questions : <DashboardPage title={pageTitle}>{questions}</DashboardPage>
 }
 
-/** What is missing for the participants; undefined until it is known. What was complete once stays so. */
+/**
+ * What is missing for the participants, and for which of them another guardian has to answer; undefined until
+ * it is known. What was complete once stays so.
+ */
 function useMissing(participantIds: string[]) {
   const [settledFor, setSettledFor] = useState<string[]>([])
   const open = participantIds.filter((id) => !settledFor.includes(id))
   const consents = useConsents({ enabled: open.length > 0 })
+  const { data: family = [] } = useParticipants()
   const missing = open.length === 0 ? [] : consents.data && missingFor(consents.data, open)
   if (open.length > 0 && missing?.length === 0) setSettledFor([...settledFor, ...open])
-  return { consents, missing }
-}
-
-interface AskedProps extends Pick<ConsentsForProps, 'before'> {
-  missing: MissingConsent[]
-}
-
-/** What must be agreed to for the children, or for which of them another guardian must agree. */
-function BeforeThat({ missing, before }: AskedProps) {
-  const { data: family = [] } = useParticipants()
-  const ofOthers = othersAnswerFor(missing, family)
-  return ofOthers.length > 0 ? (
-    <AskGuardian family={ofOthers} before={before} />
-  ) : (
-    <Questions missing={missing} before={before} />
-  )
-}
-
-/** Those for whom another guardian has to answer. */
-function othersAnswerFor(missing: MissingConsent[], family: Participant[]) {
-  const children = everyChildOf(missing)
-  return family.filter(({ id, canChange }) => !canChange && children.some((child) => child.id === id))
+  const children = everyChildOf(missing ?? [])
+  const ofOthers = family.filter((one) => !one.canChange && children.some(({ id }) => id === one.id))
+  return { consents, missing, ofOthers }
 }
 
 /** Shown to a user who may buy for a child, but may not give consent for them. */
@@ -150,7 +134,8 @@ function AskGuardian({ family, before }: { family: Participant[] } & Pick<Consen
   )
 }
 
-interface QuestionsProps extends AskedProps {
+interface QuestionsProps extends Pick<ConsentsForProps, 'before'> {
+  missing: MissingConsent[]
   /** What is ticked is saved. */
   isAnswered?: boolean
 }
