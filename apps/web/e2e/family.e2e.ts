@@ -96,6 +96,12 @@ test(
     await page.getByRole('link', { name: 'Create an account' }).click()
     await signUp(page, { name: 'Nora Weber', email })
     const dialog = page.getByRole('dialog', { name: 'For whom?' })
+    // “It is for me” left the form for a child behind, with its first field in red.
+    await expect(dialog.getByLabel('First name')).toBeFocused()
+    await dialog.getByRole('button', { name: 'It is for me' }).click()
+    await expect(dialog.getByLabel('When were you born?')).toBeVisible()
+    await expect(dialog.getByLabel('First name')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'My child' }).click()
     for (const name of ['Mia', 'Ben']) {
       if (name === 'Ben') await dialog.getByRole('button', { name: 'Add another child' }).click()
       await dialog.getByLabel('First name').fill(name)

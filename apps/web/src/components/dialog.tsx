@@ -27,12 +27,14 @@ export function Dialog({ title, onClose, role = 'dialog', shape = 'box', childre
     if (!dialog) return
     const opener = document.activeElement
     dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]')
+    // Rather than the cross.
+    ;(first ?? (shape === 'top' ? dialog.querySelector('input') : null))?.focus()
     return () => {
       dialog.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
-  }, [])
+  }, [shape])
 
   return (
     <dialog

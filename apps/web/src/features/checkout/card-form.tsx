@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { useOverdue } from '../../lib/browser/overdue.ts'
 import { useTheme } from '../../lib/browser/theme.ts'
 import { formatMoney } from '../../lib/format/format.ts'
-import { consentForm } from '../../lib/forms/consent-form.ts'
+import { useAgreeFirst } from '../../lib/forms/consent-form.ts'
 import { CardBrands } from './card-notes.tsx'
 import type { CardState, CheckoutEvent } from './checkout-state.ts'
 import { payWithCard, silentField } from './pay-with-card.ts'
@@ -23,6 +23,7 @@ export function CardForm({ state, payer, send }: CardFormProps) {
   const stripe = useStripe()
   const field = useCardField()
   const isProcessing = state.tag === 'processing'
+  const agreeFirst = useAgreeFirst(state.tag === 'agreeing')
   const isOpen = state.tag === 'ready' || state.tag === 'agreeing'
   // The failure is cleared first: the field also reports a change when it is locked and unlocked for a
   // payment.
@@ -68,10 +69,10 @@ export function CardForm({ state, payer, send }: CardFormProps) {
       </p>
       <Button
         type="submit"
-        form={state.tag === 'agreeing' ? consentForm : undefined}
         busy={isProcessing}
         disabled={!stripe || (!isOpen && !isProcessing)}
         className="disabled:bg-sunken disabled:text-muted"
+        {...agreeFirst}
       >
         Pay {formatMoney(state.totalMinor, state.cart.currency)}
       </Button>

@@ -70,6 +70,7 @@ describe('the step that a cart asks for', () => {
     ['a class that cannot be bought', { cart: cartOf(['cello'], { problem: 'sold_out' }) }, 'problems'],
     ['nothing to pay', { cart: cartOf(['cello'], { totalMinor: 0 }) }, 'free'],
     ['something to pay', {}, 'holding'],
+    ['what a guardian has to agree to first: nothing is held', { lacksConsents: true }, 'agreeing'],
     ['an earlier order that waits for its payment', { order }, 'recalling'],
     [
       'an earlier order without an intent',

@@ -7,7 +7,7 @@ import { AddressCodeFields } from '../../components/address-code.tsx'
 import { hasFreshCode, useAddressCode, useNoticeVerified } from '../../lib/forms/use-address-code.ts'
 import { Alert } from '../../components/alert.tsx'
 import { LinkButton, Button } from '../../components/button.tsx'
-import { consentForm } from '../../lib/forms/consent-form.ts'
+import { useAgreeFirst } from '../../lib/forms/consent-form.ts'
 import { cannotBePaid, problemFor } from '../../lib/format/cart-problem.ts'
 import { sayTimetableProblem, timetableOf } from '../../lib/format/timetable-problem.ts'
 import { CardPayment } from './card-payment.tsx'
@@ -164,10 +164,7 @@ function FreeEnrolment({ state, onEnrol }: FreeEnrolmentProps) {
   return (
     <>
       <p>Your classes are free of charge: no card is needed.</p>
-      <Button
-        {...(state.seen.lacksConsents ? { type: 'submit', form: consentForm } : { onClick: onEnrol })}
-        busy={state.tag === 'enrolling'}
-      >
+      <Button busy={state.tag === 'enrolling'} onClick={onEnrol} {...useAgreeFirst(state.seen.lacksConsents)}>
         Enrol for free
       </Button>
     </>

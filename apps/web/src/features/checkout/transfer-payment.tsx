@@ -3,7 +3,7 @@ import { dateOf } from '@cadenza/contracts/courses/course-dates'
 import type { Reservation } from '@cadenza/contracts/money/office-sale'
 import { Button } from '../../components/button.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
-import { consentForm } from '../../lib/forms/consent-form.ts'
+import { useAgreeFirst } from '../../lib/forms/consent-form.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
@@ -51,10 +51,9 @@ export function TransferPayment({ state, dueOn, onReserved, onCard }: TransferPa
         <WhyNot error={reserve.error} cart={cart} totalMinor={totalMinor} onSend={send} onCard={onCard} />
       )}
       <Button
-        {...(tag === 'agreeing'
-          ? { type: 'submit', form: consentForm }
-          : { onClick: () => send(totalMinor) })}
         busy={reserve.isPending}
+        onClick={() => send(totalMinor)}
+        {...useAgreeFirst(tag === 'agreeing')}
       >
         Reserve my places
       </Button>

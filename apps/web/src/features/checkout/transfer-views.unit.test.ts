@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { fakeSchool, settings } from '../../../test/fake-school.tsx'
 import { aCart, anItem, aParticipant, aPayment, aReservation, mia } from '../../../test/made.ts'
 import type { CardState } from './checkout-state.ts'
+import { OrderSummary } from './order-summary.tsx'
 import { PaymentDone } from './payment-done.tsx'
 import { PayWays } from './pay-ways.tsx'
 import { TransferDone } from './transfer-done.tsx'
@@ -92,6 +93,23 @@ test('what was reserved says where to send how much, with which reference', () =
   expect(text).toContain('kim@home.example')
   const cheque = aReservation({ method: 'cheque', bank: null })
   expect(fakeSchool().read(TransferDone, { ...props, reservation: cheque })).not.toContain('Account')
+})
+
+test('the payment page hid what is paid below its button on a phone: a line above says it', () => {
+  const read = (...items: Parameters<typeof aCart>) =>
+    fakeSchool().read(OrderSummary, { cart: aCart(...items), totalMinor: 24_900 })
+  expect(read(anItem())).toMatch(/^1 class · \$249\.00 Your order/)
+  const ofMia = { ...anItem(), participant: mia }
+  expect(read({ ...anItem(), id: 'own' }, ofMia)).toMatch(/^2 places · You, Mia · \$249\.00 Your order/)
+})
+
+test('the transaction id stood before what to do next', () => {
+  const done = fakeSchool().read(PaymentDone, {
+    transactionId: 'pi_1',
+    paymentId: aPayment().id,
+    attendees: [mia],
+  })
+  expect(done.indexOf('See my receipt')).toBeLessThan(done.indexOf('pi_1'))
 })
 
 describe('nobody was named to call about a child, and the page after paying did not say so', () => {

@@ -1,5 +1,14 @@
 import clsx from 'clsx'
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+} from 'react'
+import type { Consent } from '@cadenza/contracts/people/consent'
 import type { Participant } from '@cadenza/contracts/people/participant'
 import { listOf } from '@cadenza/contracts/courses/course-dates'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
@@ -205,25 +214,16 @@ function Questions({ missing, before, isAnswered = false }: QuestionsProps) {
         />
         <FailureAlert error={answer.error} />
         {missing.map(({ text, children }) => (
-          <div key={text.textId} className="rounded-card border border-hairline p-4">
-            <CheckField
-              id={idOf(text.textId)}
-              checked={agreed.includes(text.textId)}
-              error={attempt > 0 && !agreed.includes(text.textId) ? needed : undefined}
-              aria-disabled={isSent || undefined}
-              onChange={({ target }) => tick(text.textId, target.checked)}
-              label={
-                <>
-                  <strong className="font-semibold">For {namesOf(children)}:</strong>{' '}
-                  {consentWords[text.kind].agree}
-                </>
-              }
-            />
-            <details className="ps-8">
-              <summary className="min-h-11 py-2 text-link">Read the text</summary>
-              <p className="max-h-60 overflow-y-auto text-sm whitespace-pre-line">{text.body}</p>
-            </details>
-          </div>
+          <ConsentBox
+            key={text.textId}
+            text={text}
+            names={namesOf(children)}
+            id={idOf(text.textId)}
+            checked={agreed.includes(text.textId)}
+            error={attempt > 0 && !agreed.includes(text.textId) ? needed : undefined}
+            aria-disabled={isSent || undefined}
+            onChange={({ target }) => tick(text.textId, target.checked)}
+          />
         ))}
         {!isAbovePay && (
           <Button type="submit" busy={answer.isPending || answer.isSuccess} className="justify-self-start">
@@ -232,6 +232,25 @@ function Questions({ missing, before, isAnswered = false }: QuestionsProps) {
         )}
       </form>
     </section>
+  )
+}
+
+type ConsentBoxProps = Omit<ComponentProps<typeof CheckField>, 'label'> & { text: Consent; names: string }
+
+function ConsentBox({ text: { kind, body }, names, ...box }: ConsentBoxProps) {
+  const label = (
+    <>
+      <strong className="font-semibold">For {names}:</strong> {consentWords[kind].agree}
+    </>
+  )
+  return (
+    <div className="rounded-card border border-hairline p-4">
+      <CheckField {...box} label={label} />
+      <details className="ps-8">
+        <summary className="min-h-11 py-2 text-link">Read the text</summary>
+        <p className="max-h-60 overflow-y-auto text-sm whitespace-pre-line">{body}</p>
+      </details>
+    </div>
   )
 }
 
