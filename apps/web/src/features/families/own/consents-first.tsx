@@ -157,35 +157,13 @@ function Questions({ missing, before, isAnswered = false }: QuestionsProps) {
   const { data: family = [] } = useParticipants()
   const namesOf = (children: MissingConsent['children']) =>
     listOf(children.map((child) => callName({ ...child, isSelf: false }, family)))
-  const [agreed, setAgreed] = useState<string[]>([])
-  const [attempt, setAttempt] = useState(0)
-  const answer = useAnswerConsents()
+  const { agreed, left, attempt, answer, isSent, submit, tick } = useTicks(missing, before, isAnswered)
   const isAbovePay = before === 'pay'
-  const isSent = isAnswered || answer.isPending
-  const left = missing.filter(({ text }) => !agreed.includes(text.textId))
   useEffect(() => {
     // In a dialog: the button that led here is gone.
     if (before === 'join') heading.current?.focus()
   }, [before])
   const idOf = (textId: string) => `consent-${textId}`
-
-  // A refusal is shown above the boxes.
-  const send = () =>
-    answer.mutate({
-      answers: missing.flatMap(({ text, children }) =>
-        children.map(({ id }) => ({ participantId: id, textId: text.textId, given: true })),
-      ),
-    })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setAttempt((attempts) => attempts + 1)
-    if (left.length === 0 && !isSent) send()
-  }
-  const tick = (textId: string, isTicked: boolean) => {
-    if (isSent) return
-    setAgreed((now) => (isTicked ? [...now, textId] : now.filter((id) => id !== textId)))
-    if (isAbovePay && isTicked && left.every(({ text }) => text.textId === textId)) send()
-  }
   return (
     <section aria-labelledby={titleId} className="max-w-2xl">
       <h2
@@ -233,6 +211,33 @@ function Questions({ missing, before, isAnswered = false }: QuestionsProps) {
       </form>
     </section>
   )
+}
+
+/** What is ticked, and sent by a button or, above a payment, by the last tick. */
+function useTicks(missing: MissingConsent[], before: ConsentsForProps['before'], isAnswered: boolean) {
+  const [agreed, setAgreed] = useState<string[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const answer = useAnswerConsents()
+  const isSent = isAnswered || answer.isPending
+  const left = missing.filter(({ text }) => !agreed.includes(text.textId))
+  // A refusal is shown above the boxes.
+  const send = () =>
+    answer.mutate({
+      answers: missing.flatMap(({ text, children }) =>
+        children.map(({ id }) => ({ participantId: id, textId: text.textId, given: true })),
+      ),
+    })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAttempt((attempts) => attempts + 1)
+    if (left.length === 0 && !isSent) send()
+  }
+  const tick = (textId: string, isTicked: boolean) => {
+    if (isSent) return
+    setAgreed((now) => (isTicked ? [...now, textId] : now.filter((id) => id !== textId)))
+    if (before === 'pay' && isTicked && left.every(({ text }) => text.textId === textId)) send()
+  }
+  return { agreed, left, attempt, answer, isSent, submit, tick }
 }
 
 type ConsentBoxProps = Omit<ComponentProps<typeof CheckField>, 'label'> & { text: Consent; names: string }

@@ -1,5 +1,6 @@
 import type { Consent, Consents } from '@cadenza/contracts/people/consent'
 import type { Enrolment } from '@cadenza/contracts/courses/enrolment'
+import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { fakeSchool } from '../../../../test/fake-school.tsx'
 import { aCart, anEnrolment, anItem, aParticipant, mia } from '../../../../test/made.ts'
@@ -49,7 +50,8 @@ describe('what is missing before a cart is paid', () => {
   test('the payment page refused first and sent people back to the cart: now it asks above its button', () => {
     const school = fakeSchool()
     const payment = {
-      children: ({ isMissing, boxes }: NeededConsents) => [boxes, isMissing ? 'no seats yet' : 'the card'],
+      children: ({ isMissing, boxes }: NeededConsents) =>
+        createElement('div', null, boxes, isMissing ? 'no seats yet' : 'the card'),
     }
     const ofBoth = [
       { ...anItem(), participant: mia },
