@@ -101,7 +101,8 @@ test(
     await dialog.getByRole('button', { name: 'It is for me' }).click()
     await expect(dialog.getByLabel('When were you born?')).toBeVisible()
     await expect(dialog.getByLabel('First name')).toHaveCount(0)
-    await dialog.getByRole('button', { name: 'My child' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: `Select ${tales.name}` }).click()
     for (const name of ['Mia', 'Ben']) {
       if (name === 'Ben') await dialog.getByRole('button', { name: 'Add another child' }).click()
       await dialog.getByLabel('First name').fill(name)
