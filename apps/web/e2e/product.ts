@@ -260,5 +260,5 @@ export async function sayForMe(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'For whom?' })
   await dialog.getByRole('button', { name: 'Me', exact: true }).click()
   await expectToast(page, 'Course Added To Cart')
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
 }

@@ -80,6 +80,7 @@ export const states: { [Tag in CheckoutState['tag']]: StateOf<Tag> } = {
   problems: { ...base, tag: 'problems' },
   free: { ...base, tag: 'free' },
   enrolling: { ...base, tag: 'enrolling', cart },
+  agreeing: { ...purchase, tag: 'agreeing' },
   holding: { ...purchase, tag: 'holding' },
   refused: { ...purchase, tag: 'refused', error: refusal('sold_out') },
   withBank: { ...purchase, tag: 'withBank' },

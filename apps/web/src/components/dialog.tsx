@@ -8,7 +8,7 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog'
   /**
    * A `sheet` or `side` panel is at the right edge, as high as the window; `side` is as wide as a form needs. What
-   * changes its height while it is used begins at the `top`.
+   * changes its height while it is used begins at the `top`. Only a `box` has no cross: it has its own ways out.
    */
   shape?: 'box' | 'top' | 'sheet' | 'side'
   children: ReactNode
@@ -27,12 +27,14 @@ export function Dialog({ title, onClose, role = 'dialog', shape = 'box', childre
     if (!dialog) return
     const opener = document.activeElement
     dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]')
+    // Rather than the cross.
+    ;(first ?? (shape === 'top' ? dialog.querySelector('input') : null))?.focus()
     return () => {
       dialog.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
-  }, [])
+  }, [shape])
 
   return (
     <dialog
@@ -51,7 +53,7 @@ export function Dialog({ title, onClose, role = 'dialog', shape = 'box', childre
           <h2 id={titleId} className="text-2xl">
             {title}
           </h2>
-          {(shape === 'sheet' || shape === 'side') && (
+          {shape !== 'box' && (
             <button type="button" className="icon-btn -my-2 -me-3" onClick={onClose}>
               <X aria-hidden className="size-5" />
               <span className="sr-only">Close</span>

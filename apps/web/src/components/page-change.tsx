@@ -28,8 +28,9 @@ export function RouteAnnouncer() {
   )
 }
 
-/** Back in the middle of a page: the link that was followed; otherwise the heading. */
+/** Back in the middle of a page: the link that was followed; else the field that it focused, or the heading. */
 function focusWhereOneReads(from: string) {
+  if (document.activeElement?.matches('main input')) return
   const followed = scrollY > 0 && find(`a[href="${CSS.escape(from)}"]`)
   const heading = find('h1')
   if (heading) heading.tabIndex = -1

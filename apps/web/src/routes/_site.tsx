@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { LoginFirst } from '../components/login-first.ts'
+import { onDemand } from '../components/on-demand.tsx'
 import { PageOutlet } from '../components/page-outlet.tsx'
 import { LiveSeats } from '../features/courses/live-seats.tsx'
 import { VerifyEmailNote } from '../features/sign-in/verify-email-note.tsx'
@@ -10,8 +12,14 @@ function Site() {
   return (
     <SiteLayout>
       <VerifyEmailNote />
-      <PageOutlet />
+      <LoginFirst value={loginFirst}>
+        <PageOutlet />
+      </LoginFirst>
       <LiveSeats />
     </SiteLayout>
   )
 }
+
+const loginFirst = onDemand(() =>
+  import('../features/sign-in/login-first-dialog.tsx').then(({ LoginFirstDialog }) => LoginFirstDialog),
+)

@@ -9,7 +9,7 @@ type Job = Extract<MailJob, { kind: 'address-code' }>
 /** The digits that prove an address; nothing when they were used or are too old. */
 export const writeAddressCode: Writer<Job> = async (deps, { codeId }) => {
   const [sent] = await deps.db
-    .select({ code: addressCodes, email: users.email })
+    .select({ code: addressCodes, email: users.email, name: users.name })
     .from(addressCodes)
     .innerJoin(users, eq(users.id, addressCodes.userId))
     .where(eq(addressCodes.id, codeId))
@@ -17,6 +17,7 @@ export const writeAddressCode: Writer<Job> = async (deps, { codeId }) => {
   if (sent.code.emailHash !== hashOf(sent.email)) return undefined
   const code = deps.seal.open(sent.code.sealedCode, placeOfCode(codeId))
   return {
+    name: sent.name,
     address: sent.email,
     subject: `${code} is your code for ${deps.school.name}`,
     parts: [

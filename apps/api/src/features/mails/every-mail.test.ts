@@ -24,7 +24,7 @@ describe('every mail', () => {
   test.each(mailKinds)('%s reads well as text alone and as HTML', (kind) => {
     const { subject, text, html } = mailOf(kind)
     expect(subject).toMatch(/^[^\s].{5,120}$/)
-    expect(text).toMatch(/^Hello( (Nora|Ben|Noor|Pilar))?,\n\n/)
+    expect(text).toMatch(/^Hello( (Nora|Ben|Noor|Pilar|Kim))?,\n\n/)
     expect(text).toContain('Questions? +49 30 123456 · office@cadenza.example')
     expect(wordsOf({ text, html })).not.toMatch(/undefined|null|NaN|\[object|e-mail/)
     // Every link is whole: a mail has no page that it is on.

@@ -20,7 +20,7 @@ export interface Attachment {
 }
 
 /** A message and its recipient: an account, one that was read with it, or an address that may have none yet. */
-export type Letter = Message & ({ userId: string } | { to: Recipient } | { address: string })
+export type Letter = Message & ({ userId: string } | { to: Recipient } | { name?: string; address: string })
 
 export interface Recipient {
   name: string

@@ -141,7 +141,7 @@ const write = <K extends keyof Mails>(deps: Deps, kind: K, job: Mails[K]) => wri
 
 /** The current address, which may differ from that at the time of payment. */
 async function findRecipient(deps: Deps, letter: Letter) {
-  if ('address' in letter) return { name: '', address: letter.address }
+  if ('address' in letter) return { name: onOneLine(letter.name ?? ''), address: letter.address }
   const { name, address } = 'to' in letter ? letter.to : await findPerson(deps, letter.userId)
   return address ? { name: onOneLine(name), address } : undefined
 }

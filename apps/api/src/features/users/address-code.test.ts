@@ -50,6 +50,12 @@ describe('six digits on the page prove an address', () => {
     expect(await sendAddressCode({ ...ana.ctx, actor })).toEqual({ sent: false })
   })
 
+  test('the mail with the digits greeted nobody by name', async () => {
+    const ana = await unverified()
+    await newCode(ana)
+    expect((await mailsTo(product, ana.email))[0]?.text).toMatch(/^Hello \p{L}+,/u)
+  })
+
   test('five wrong tries end a code, also when it is right at last; another one is sent', async () => {
     const ana = await unverified()
     const code = await newCode(ana)

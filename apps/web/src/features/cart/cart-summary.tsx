@@ -1,6 +1,7 @@
 import type { Cart } from '@cadenza/contracts/money/cart'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { count, formatMoney } from '../../lib/format/format.ts'
+import { countOf } from '../../lib/format/by-participant.ts'
 import { cannotBePaid } from '../../lib/format/cart-problem.ts'
 import { firstNameOf } from '@cadenza/contracts/people/first-name'
 
@@ -53,12 +54,6 @@ export function CartSummary({ cart }: CartSummaryProps) {
       )}
     </section>
   )
-}
-
-/** A class for two children is two places. */
-function countOf({ items }: Cart): string {
-  const forChildren = items.some(({ participant }) => !participant.isSelf)
-  return forChildren ? count(items.length, 'place', 'places') : count(items.length, 'class', 'classes')
 }
 
 /** `Two of Leo’s classes overlap. Remove one to continue.` */

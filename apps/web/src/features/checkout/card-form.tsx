@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { useOverdue } from '../../lib/browser/overdue.ts'
 import { useTheme } from '../../lib/browser/theme.ts'
 import { formatMoney } from '../../lib/format/format.ts'
+import { useAgreeFirst } from '../../lib/forms/consent-form.ts'
 import { CardBrands } from './card-notes.tsx'
 import type { CardState, CheckoutEvent } from './checkout-state.ts'
 import { payWithCard, silentField } from './pay-with-card.ts'
@@ -22,6 +23,8 @@ export function CardForm({ state, payer, send }: CardFormProps) {
   const stripe = useStripe()
   const field = useCardField()
   const isProcessing = state.tag === 'processing'
+  const agreeFirst = useAgreeFirst(state.tag === 'agreeing')
+  const isOpen = state.tag === 'ready' || state.tag === 'agreeing'
   // The failure is cleared first: the field also reports a change when it is locked and unlocked for a
   // payment.
   const message = state.failure || (field.isSilent && !isProcessing ? silentField : field.error)
@@ -61,17 +64,18 @@ export function CardForm({ state, payer, send }: CardFormProps) {
           onChange={({ error }) => field.setError(error?.message ?? '')}
         />
       </div>
+      <p id="card-failure" role="alert" className="min-h-6 font-medium text-danger empty:hidden">
+        {message}
+      </p>
       <Button
         type="submit"
         busy={isProcessing}
-        disabled={!stripe || (state.tag !== 'ready' && !isProcessing)}
+        disabled={!stripe || (!isOpen && !isProcessing)}
         className="disabled:bg-sunken disabled:text-muted"
+        {...agreeFirst}
       >
         Pay {formatMoney(state.totalMinor, state.cart.currency)}
       </Button>
-      <p id="card-failure" role="alert" className="min-h-6 font-medium text-danger">
-        {message}
-      </p>
       {message === silentField && (
         <Button variant="secondary" size="sm" className="justify-self-start" onClick={field.loadAgain}>
           Try again

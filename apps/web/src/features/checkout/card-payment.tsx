@@ -15,7 +15,6 @@ import { CheckoutFailure, StillWithTheBank } from './hold-failure.tsx'
 import type { CardState, CheckoutEvent } from './checkout-state.ts'
 import { HeldSeats, HoldEnded, SeatsOnTheWay } from './held-seats.tsx'
 import { OfferFailure } from './offer-failure.tsx'
-import { OrderSummary } from './order-summary.tsx'
 import { WalletPayment } from './wallet-payment.tsx'
 
 interface CardPaymentProps {
@@ -28,24 +27,21 @@ interface CardPaymentProps {
 export function CardPayment({ state, payer, send }: CardPaymentProps) {
   const script = usePaymentScript()
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-2">
-      <div className="grid gap-5">
-        <BeforeCard state={state} send={send} />
-        {script.error ? (
-          <ScriptBlocked onRetry={() => void script.refetch()} />
-        ) : (
-          <>
-            <WalletPayment stripe={script.data ?? null} state={state} send={send} />
-            <Elements stripe={script.data ?? null}>
-              <CardForm state={state} payer={payer} send={send} />
-            </Elements>
-          </>
-        )}
-        <AfterCard state={state} send={send} />
-        <CardNotes refundRules={state.cart.refundRules} />
-        <TestCards />
-      </div>
-      <OrderSummary cart={state.cart} totalMinor={state.totalMinor} isOffer={state.seen.isOffer} />
+    <div className="grid gap-5">
+      <BeforeCard state={state} send={send} />
+      {script.error ? (
+        <ScriptBlocked onRetry={() => void script.refetch()} />
+      ) : (
+        <>
+          <WalletPayment stripe={script.data ?? null} state={state} send={send} />
+          <Elements stripe={script.data ?? null}>
+            <CardForm state={state} payer={payer} send={send} />
+          </Elements>
+        </>
+      )}
+      <AfterCard state={state} send={send} />
+      <CardNotes refundRules={state.cart.refundRules} />
+      <TestCards />
     </div>
   )
 }
@@ -69,6 +65,7 @@ function BeforeCard({ state, send }: PartProps): ReactElement | null {
       return <StillWithTheBank />
     case 'holdEnded':
       return <HoldEnded isOffer={state.seen.isOffer} onAgain={() => send({ type: 'holdAgain' })} />
+    case 'agreeing':
     case 'holding':
     case 'ready':
     case 'processing':
@@ -86,6 +83,7 @@ function AfterCard({ state, send }: PartProps): ReactElement | null {
       return state.isOver ? null : <HeldSeats hold={state.hold} isOffer={isOffer} send={send} />
     case 'holding':
       return <SeatsOnTheWay isOffer={isOffer} />
+    case 'agreeing':
     case 'refused':
     case 'withBank':
     case 'holdEnded':

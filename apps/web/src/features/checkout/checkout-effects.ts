@@ -54,6 +54,7 @@ export function effectsOf(state: CheckoutState): Effect[] {
     case 'verify':
     case 'problems':
     case 'free':
+    case 'agreeing':
       return []
   }
 }

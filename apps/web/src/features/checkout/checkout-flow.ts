@@ -78,6 +78,7 @@ const table: { [Tag in CheckoutState['tag']]: Moves<Tag> } = {
     enrolled: (state, { completion: { payment } }) => (payment ? paidFor(payment) : due(state)),
     notEnrolled: (state) => due(state),
   },
+  agreeing: { seen: look },
   holding: asking,
   withBank: asking,
   refused: {

@@ -32,6 +32,7 @@ const leads: Record<Tag, Partial<Record<Type, Tag>>> = {
   problems: { seen: 'holding' },
   free: { seen: 'holding', enrol: 'enrolling' },
   enrolling: { seen: 'enrolling', enrolled: 'done', notEnrolled: 'holding' },
+  agreeing: { seen: 'holding' },
   holding: { seen: 'holding', held: 'ready', notHeld: 'refused' },
   refused: { seen: 'refused', accepted: 'holding', holdAgain: 'holding' },
   withBank: { seen: 'withBank', held: 'ready', notHeld: 'refused' },
@@ -69,6 +70,7 @@ describe('the step that a cart asks for', () => {
     ['a class that cannot be bought', { cart: cartOf(['cello'], { problem: 'sold_out' }) }, 'problems'],
     ['nothing to pay', { cart: cartOf(['cello'], { totalMinor: 0 }) }, 'free'],
     ['something to pay', {}, 'holding'],
+    ['what a guardian has to agree to first: nothing is held', { lacksConsents: true }, 'agreeing'],
     ['an earlier order that waits for its payment', { order }, 'recalling'],
     [
       'an earlier order without an intent',

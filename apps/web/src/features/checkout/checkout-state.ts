@@ -7,6 +7,8 @@ export interface ServerSnapshot {
   cart: Cart
   order: OrderState | null
   isVerified: boolean
+  /** A guardian has to agree to something first: the school holds no seats before that. */
+  lacksConsents?: boolean | undefined
   /** Not the cart is paid, but places that are offered to a waiting family: `cart` says which. */
   isOffer?: boolean
 }
@@ -68,6 +70,8 @@ export type CheckoutState =
   | (Base & { tag: 'problems' })
   | (Base & { tag: 'free' })
   | (Base & { tag: 'enrolling'; cart: Cart })
+  /** Seats are requested as soon as the guardian has agreed. */
+  | (Purchase & { tag: 'agreeing' })
   | (Purchase & { tag: 'holding' })
   | (Purchase & { tag: 'refused'; error: unknown })
   /** An earlier payment is undecided: the seats are requested again until it is decided. */

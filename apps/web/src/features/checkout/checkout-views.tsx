@@ -1,5 +1,5 @@
 import type { Viewer } from '@cadenza/contracts/people/user'
-import { useEffect, useRef, type ReactElement } from 'react'
+import { useEffect, useRef, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import MailCheck from 'lucide-react/icons/mail-check'
 import type { Cart, CartItem } from '@cadenza/contracts/money/cart'
 import type { Reservation, TransferOffer } from '@cadenza/contracts/money/office-sale'
@@ -7,6 +7,7 @@ import { AddressCodeFields } from '../../components/address-code.tsx'
 import { hasFreshCode, useAddressCode, useNoticeVerified } from '../../lib/forms/use-address-code.ts'
 import { Alert } from '../../components/alert.tsx'
 import { LinkButton, Button } from '../../components/button.tsx'
+import { useAgreeFirst } from '../../lib/forms/consent-form.ts'
 import { cannotBePaid, problemFor } from '../../lib/format/cart-problem.ts'
 import { sayTimetableProblem, timetableOf } from '../../lib/format/timetable-problem.ts'
 import { CardPayment } from './card-payment.tsx'
@@ -25,6 +26,8 @@ interface CheckoutViewsProps {
   /** Whether the cart may be paid by transfer. */
   transfer: TransferOffer | null
   onReserved: (reservation: Reservation) => void
+  /** What has to be agreed to, above the payment. */
+  consents?: ReactNode
 }
 
 /**
@@ -32,7 +35,7 @@ interface CheckoutViewsProps {
  * has what shows the outcome.
  */
 export function CheckoutViews(props: CheckoutViewsProps): ReactElement {
-  const { state, viewer, send, transfer, onReserved } = props
+  const { state, viewer, send, transfer, onReserved, consents } = props
   switch (state.tag) {
     case 'nothing':
       return <NothingToPay state={state} />
@@ -42,7 +45,13 @@ export function CheckoutViews(props: CheckoutViewsProps): ReactElement {
       return <CartHasProblems cart={state.seen.cart} />
     case 'free':
     case 'enrolling':
-      return <FreeEnrolment state={state} onEnrol={() => send({ type: 'enrol' })} />
+      return (
+        <BesideOrder cart={state.tag === 'free' ? state.seen.cart : state.cart} totalMinor={0}>
+          {consents}
+          <FreeEnrolment state={state} onEnrol={() => send({ type: 'enrol' })} />
+        </BesideOrder>
+      )
+    case 'agreeing':
     case 'holding':
     case 'refused':
     case 'withBank':
@@ -54,9 +63,12 @@ export function CheckoutViews(props: CheckoutViewsProps): ReactElement {
           {state.orderAtStart?.status === 'review' && (
             <PaymentRefunded order={state.orderAtStart} className="mb-6" />
           )}
-          <PayWays state={state} transfer={transfer} onReserved={onReserved}>
-            <CardPayment key={cartKey(state.cart)} state={state} payer={viewer} send={send} />
-          </PayWays>
+          <BesideOrder cart={state.cart} totalMinor={state.totalMinor} isOffer={state.seen.isOffer}>
+            {consents}
+            <PayWays state={state} transfer={transfer} onReserved={onReserved}>
+              <CardPayment key={cartKey(state.cart)} state={state} payer={viewer} send={send} />
+            </PayWays>
+          </BesideOrder>
         </>
       )
     case 'settling':
@@ -69,6 +81,16 @@ export function CheckoutViews(props: CheckoutViewsProps): ReactElement {
   }
 }
 
+/** The payment, with what is paid for above it or, where there is room, beside it. */
+function BesideOrder({ children, ...order }: ComponentProps<typeof OrderSummary> & { children: ReactNode }) {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
+      <OrderSummary {...order} />
+      <div className="grid min-w-0 gap-6">{children}</div>
+    </div>
+  )
+}
+
 /**
  * Only a user whose address is verified can pay: the receipt goes there. Typed digits or the link in the mail
  * verify it.
@@ -76,6 +98,7 @@ export function CheckoutViews(props: CheckoutViewsProps): ReactElement {
 function VerifyEmailPanel({ email, isOffer = false }: { email: string; isOffer?: boolean | undefined }) {
   const digits = useAddressCode()
   const asked = useRef(false)
+  const panel = useRef<HTMLElement>(null)
   useNoticeVerified({ often: true })
   const { mutate: sendCode } = digits.send
   useEffect(() => {
@@ -83,8 +106,12 @@ function VerifyEmailPanel({ email, isOffer = false }: { email: string; isOffer?:
     asked.current = true
     sendCode({ again: false })
   }, [sendCode])
+  useEffect(() => {
+    scrollTo(0, 0)
+    panel.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [])
   return (
-    <section className="grid justify-items-start gap-4 rounded-card bg-surface p-6">
+    <section ref={panel} className="grid justify-items-start gap-4 rounded-card bg-surface p-6">
       <h2 className="flex items-center gap-2 text-2xl">
         <MailCheck aria-hidden className="size-6 shrink-0" />
         Confirm your email
@@ -134,16 +161,12 @@ interface FreeEnrolmentProps {
 
 /** A cart that costs nothing needs no card. */
 function FreeEnrolment({ state, onEnrol }: FreeEnrolmentProps) {
-  const isEnrolling = state.tag === 'enrolling'
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-2">
-      <div className="grid gap-4">
-        <p>Your classes are free of charge: no card is needed.</p>
-        <Button busy={isEnrolling} onClick={onEnrol}>
-          Enrol for free
-        </Button>
-      </div>
-      <OrderSummary cart={isEnrolling ? state.cart : state.seen.cart} totalMinor={0} />
-    </div>
+    <>
+      <p>Your classes are free of charge: no card is needed.</p>
+      <Button busy={state.tag === 'enrolling'} onClick={onEnrol} {...useAgreeFirst(state.seen.lacksConsents)}>
+        Enrol for free
+      </Button>
+    </>
   )
 }

@@ -6,13 +6,14 @@ import type { Base, CardState, CheckoutState, Purchase, ServerSnapshot, StateOf 
 
 /** The step that a cart requires. */
 export function due({ seen, orderAtStart }: Base): CheckoutState {
-  const { cart, isVerified } = seen
+  const { cart, isVerified, lacksConsents } = seen
   const base = { seen, orderAtStart }
   if (cart.items.length === 0) return { ...base, tag: 'nothing' }
   if (!isVerified) return { ...base, tag: 'verify' }
   if (cart.items.some(cannotBePaid)) return { ...base, tag: 'problems' }
   if (cart.totalMinor === 0) return { ...base, tag: 'free' }
-  return { ...base, tag: 'holding', cart, totalMinor: cart.totalMinor, asked: 0, failure: '' }
+  const tag = lacksConsents ? 'agreeing' : 'holding'
+  return { ...base, tag, cart, totalMinor: cart.totalMinor, asked: 0, failure: '' }
 }
 
 /** The cart, the order or the user has changed. */

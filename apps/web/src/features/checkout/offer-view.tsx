@@ -13,6 +13,7 @@ import { PlaceFacts } from '../../components/place-facts.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { Moment } from '../../components/when-text.tsx'
+import { focusHeading } from '../../lib/browser/keep-focus.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { count, formatMoney } from '../../lib/format/format.ts'
 import { placeWords } from '../../lib/format/place-words.ts'
@@ -47,15 +48,6 @@ export function OfferView({ orderId, ...props }: OfferViewProps) {
       )}
     </QueryView>
   )
-}
-
-/** The button that was pressed is gone with what stood there. */
-function focusHeading() {
-  requestAnimationFrame(() => {
-    const heading = document.querySelector<HTMLElement>('main h1')
-    if (heading) heading.tabIndex = -1
-    heading?.focus()
-  })
 }
 
 type LoadedOfferProps = Pick<OfferStateProps, 'offer' | 'askedAt' | 'onOver'> &

@@ -1,7 +1,9 @@
 import type { Cart, CartItem } from '@cadenza/contracts/money/cart'
+import { firstNameOf } from '@cadenza/contracts/people/first-name'
 import { Link } from '@tanstack/react-router'
 import { PlaceFacts } from '../../components/place-facts.tsx'
-import { byParticipant, headingOf, isOfFamily } from '../../lib/format/by-participant.ts'
+import { byParticipant, countOf, headingOf, isOfFamily } from '../../lib/format/by-participant.ts'
+import { useWide } from '../../lib/browser/use-wide.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { placeWords } from '../../lib/format/place-words.ts'
 
@@ -12,36 +14,51 @@ interface OrderSummaryProps {
   isOffer?: boolean | undefined
 }
 
-/** What is being paid for, and the way back to change it. */
+/**
+ * What is being paid for, and the way back to change it. On a phone it is one line above the payment, which
+ * opens.
+ */
 export function OrderSummary({ cart, totalMinor, isOffer = false }: OrderSummaryProps) {
+  const isWide = useWide()
+  const { items, currency } = cart
+  const groups = byParticipant(items)
+  const names = groups.map(({ participant }) => firstNameOf(headingOf(participant))).join(', ')
+  const sum = formatMoney(totalMinor, currency)
   return (
-    <section aria-labelledby="order-summary" className="rounded-card bg-surface p-6">
-      <div className="mb-4 flex items-baseline justify-between gap-4">
-        <h2 id="order-summary" className="text-xl">
-          Your order
-        </h2>
-        {!isOffer && (
-          <Link to="/dashboard/myCart" className="link inline-block py-0.5">
-            Edit
-          </Link>
-        )}
-      </div>
-      {isOfFamily(cart.items) ? (
-        <div className="grid gap-5">
-          {byParticipant(cart.items).map(({ participant, rows }) => (
-            <section key={participant.id} aria-label={headingOf(participant)}>
-              <h3 className="mb-2 text-lg wrap-anywhere">{headingOf(participant)}</h3>
-              <Lines items={rows} inGroup />
-            </section>
-          ))}
+    <section aria-labelledby="order-summary" className="rounded-card bg-surface lg:order-last">
+      <details open={isWide || undefined} className="px-6 py-3 lg:py-6">
+        <summary className={isWide ? 'hidden' : 'min-h-11 py-2 wrap-anywhere'}>
+          <span className="font-semibold tabular-nums">
+            {[countOf(cart), ...(isOfFamily(items) ? [names] : []), sum].join(' · ')}
+          </span>
+        </summary>
+        <div className="mb-4 flex items-baseline justify-between gap-4">
+          <h2 id="order-summary" className="text-xl">
+            Your order
+          </h2>
+          {!isOffer && (
+            <Link to="/dashboard/myCart" className="link inline-block py-0.5">
+              Edit
+            </Link>
+          )}
         </div>
-      ) : (
-        <Lines items={cart.items} />
-      )}
-      <p className="mt-4 flex justify-between gap-4 border-t border-hairline pt-4 font-semibold">
-        <span>Total</span>
-        <span className="font-display text-xl tabular-nums">{formatMoney(totalMinor, cart.currency)}</span>
-      </p>
+        {isOfFamily(items) ? (
+          <div className="grid gap-5">
+            {groups.map(({ participant, rows }) => (
+              <section key={participant.id} aria-label={headingOf(participant)}>
+                <h3 className="mb-2 text-lg wrap-anywhere">{headingOf(participant)}</h3>
+                <Lines items={rows} inGroup />
+              </section>
+            ))}
+          </div>
+        ) : (
+          <Lines items={items} />
+        )}
+        <p className="mt-4 flex justify-between gap-4 border-t border-hairline pt-4 font-semibold">
+          <span>Total</span>
+          <span className="font-display text-xl tabular-nums">{sum}</span>
+        </p>
+      </details>
     </section>
   )
 }

@@ -27,7 +27,7 @@ export function PayWays({ state, transfer, onReserved, children }: PayWaysProps)
   if (!isOpen || !isOffered) return children
   return (
     <>
-      <fieldset className="mb-6 lg:max-w-[calc(50%-1rem)]">
+      <fieldset>
         <legend className="mb-2 font-semibold">How do you want to pay?</legend>
         <div className="grid gap-2 min-[26rem]:grid-cols-2">
           <WayChoice way="card" label="By card" chosen={way} onChoose={setWay} />
@@ -36,13 +36,7 @@ export function PayWays({ state, transfer, onReserved, children }: PayWaysProps)
       </fieldset>
       {way === 'card' && children}
       {way === 'transfer' && transfer.offer && (
-        <TransferPayment
-          cart={state.cart}
-          totalMinor={state.totalMinor}
-          dueOn={transfer.offer.dueOn}
-          onReserved={onReserved}
-          onCard={toCard}
-        />
+        <TransferPayment state={state} dueOn={transfer.offer.dueOn} onReserved={onReserved} onCard={toCard} />
       )}
       {way === 'transfer' && transfer.refusal && (
         <TransferRefused why={refusalWords(transfer.refusal, state.cart)} onCard={toCard} />

@@ -39,7 +39,6 @@ export function PaymentDone({ transactionId, paymentId, attendees }: PaymentDone
             {placesTaken(attendees)}
           </h2>
           <p className="min-h-18 sm:min-h-12">{payment.data && <Arrived payment={payment.data} />}</p>
-          <TransactionLine transactionId={transactionId} />
           <div className="flex flex-wrap gap-3">
             <LinkButton to="/dashboard/enrolledClasses">See my enrolled classes</LinkButton>
             <LinkButton to="/dashboard/receipt/$id" params={{ id: paymentId }} variant="secondary">
@@ -51,6 +50,7 @@ export function PaymentDone({ transactionId, paymentId, attendees }: PaymentDone
         <QueryView query={payment} skeleton={<TableSkeleton rows={3} />}>
           {(loaded) => <PaidPlaces payment={loaded} />}
         </QueryView>
+        <TransactionLine transactionId={transactionId} />
       </div>
       <NextSteps refundRules={payment.data?.refundRules ?? []} />
     </div>

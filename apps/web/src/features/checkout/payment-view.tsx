@@ -1,10 +1,18 @@
 import type { Reservation, TransferOffer } from '@cadenza/contracts/money/office-sale'
 import type { Viewer } from '@cadenza/contracts/people/user'
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentProps,
+  type ReactNode,
+} from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
+import { focusHeading } from '../../lib/browser/keep-focus.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { firstNameOf } from '@cadenza/contracts/people/first-name'
 import { trpc } from '../../lib/loading/trpc.ts'
@@ -19,16 +27,19 @@ import { TransferDone } from './transfer-done.tsx'
 interface PaymentViewProps {
   viewer: Viewer
   onLeave: () => void
+  /** What has to be agreed to before the payment. */
+  consents?: { isMissing: boolean; boxes: ReactNode }
 }
 
 /** Loads the cart and the order as it stood when the page was opened, then shows the step that is due. */
-export function PaymentView({ viewer, onLeave }: PaymentViewProps) {
+export function PaymentView({ viewer, onLeave, consents }: PaymentViewProps) {
   const cart = trpc.student.cart.get.useQuery()
   const order = useCurrentOrder()
   const transfer = useTransferOffer()
   const [isPaid, setPaid] = useState(false)
   const [reservation, setReservation] = useState<Reservation>()
   const isVerified = viewer.emailVerified
+  const lacksConsents = consents?.isMissing
   usePaidTitle(isPaid)
   if (reservation)
     return (
@@ -48,7 +59,8 @@ export function PaymentView({ viewer, onLeave }: PaymentViewProps) {
                 skeleton
               ) : (
                 <PaymentSteps
-                  seen={{ cart: loadedCart, order: currentOrder, isVerified }}
+                  seen={{ cart: loadedCart, order: currentOrder, isVerified, lacksConsents }}
+                  consents={consents?.boxes}
                   viewer={viewer}
                   transfer={transfer}
                   onLeave={onLeave}
@@ -80,34 +92,29 @@ export function usePaidTitle(isPaid: boolean) {
 
 const skeleton = <TableSkeleton rows={4} />
 
-interface PaymentStepsProps extends PaymentViewProps {
+interface PaymentStepsProps extends Omit<ComponentProps<typeof CheckoutViews>, 'state' | 'send'> {
   seen: ServerSnapshot
   /** The offer that is paid; absent: the cart. */
   offerId?: string
+  onLeave: () => void
   /** Called with whether there is something to give thanks for. */
   onPaid: (isPaid: boolean) => void
-  /** Null where only a card can pay. */
-  transfer: TransferOffer | null
-  onReserved: (reservation: Reservation) => void
 }
 
 /** Follows the checkout to its end, and shows its current step. */
-export function PaymentSteps({
-  seen,
-  offerId,
-  viewer,
-  transfer,
-  onLeave,
-  onPaid,
-  onReserved,
-}: PaymentStepsProps) {
+export function PaymentSteps({ seen, offerId, onLeave, onPaid, ...shown }: PaymentStepsProps) {
   const { state, send } = useCheckoutFlow(seen, { leave: onLeave, offerId })
   const isPaid = state.tag === 'done' || (state.tag === 'nothing' && paidMeanwhile(state) !== undefined)
 
+  const isVerifying = state.tag === 'verify'
+  // What takes the place of the agreement, of the digits or of an offer is read from its top.
+  useEffect(() => {
+    if (!isVerifying && document.activeElement === document.body && scrollY > 0) focusHeading()
+  }, [isVerifying])
   // Before it is painted: the heading and the content below it change together.
   useLayoutEffect(() => onPaid(isPaid), [onPaid, isPaid])
   if (state.tag === 'recalling') return skeleton
-  return <CheckoutViews {...{ state, viewer, send, onReserved }} transfer={transfer} />
+  return <CheckoutViews {...shown} state={state} send={send} />
 }
 
 /**
@@ -115,7 +122,7 @@ export function PaymentSteps({
  * cart.
  */
 function useCheckoutFlow(
-  { cart, order, isVerified, isOffer = false }: ServerSnapshot,
+  { cart, order, isVerified, lacksConsents = false, isOffer = false }: ServerSnapshot,
   { leave, offerId }: { leave: () => void; offerId: string | undefined },
 ) {
   const utils = trpc.useUtils()
@@ -123,15 +130,15 @@ function useCheckoutFlow(
   const [store] = useState(() =>
     createCheckoutStore(
       browserEdge({ utils, queryClient, leave, offerId }),
-      opening({ cart, order, isVerified, isOffer }),
+      opening({ cart, order, isVerified, lacksConsents, isOffer }),
     ),
   )
 
   useEffect(() => store.start(), [store])
 
   useEffect(
-    () => store.send({ type: 'seen', seen: { cart, order, isVerified, isOffer } }),
-    [store, cart, order, isVerified, isOffer],
+    () => store.send({ type: 'seen', seen: { cart, order, isVerified, lacksConsents, isOffer } }),
+    [store, cart, order, isVerified, lacksConsents, isOffer],
   )
   return { state: useSyncExternalStore(store.subscribe, store.current, store.current), send: store.send }
 }

@@ -3,17 +3,17 @@ import { dateOf } from '@cadenza/contracts/courses/course-dates'
 import type { Reservation } from '@cadenza/contracts/money/office-sale'
 import { Button } from '../../components/button.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
+import { useAgreeFirst } from '../../lib/forms/consent-form.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
+import type { CardState } from './checkout-state.ts'
 import { CheckoutFailure } from './hold-failure.tsx'
-import { OrderSummary } from './order-summary.tsx'
 import { TransferRefused } from './transfer-refused.tsx'
 import { refusalWords } from './transfer-words.ts'
 
 interface TransferPaymentProps {
-  cart: Cart
-  totalMinor: number
+  state: Pick<CardState, 'tag' | 'cart' | 'totalMinor'>
   /** The last day for the money. */
   dueOn: string
   onReserved: (reservation: Reservation) => void
@@ -22,44 +22,48 @@ interface TransferPaymentProps {
 }
 
 /** What a bank transfer means, before anything is reserved for it. */
-export function TransferPayment({ cart, totalMinor, dueOn, onReserved, onCard }: TransferPaymentProps) {
+export function TransferPayment({ state, dueOn, onReserved, onCard }: TransferPaymentProps) {
+  const { cart, totalMinor, tag } = state
   const { orderChanged } = useChanges()
   const reserve = trpc.student.checkout.reserve.useMutation({ onSettled: orderChanged })
   const send = (minor: number) => {
     if (!reserve.isPending) reserve.mutate({ totalMinor: minor }, { onSuccess: onReserved })
   }
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-2">
-      <section aria-labelledby="by-transfer" className="grid justify-items-start gap-4">
-        <h2 id="by-transfer" className="text-xl">
-          Pay by bank transfer
-        </h2>
-        <ol className="grid list-decimal gap-2 ps-5">
-          <li>Your places are reserved at once. Nothing is charged now.</li>
-          <li>We show you our bank details and a reference, and email them to you.</li>
-          <li>
-            Please send {formatMoney(totalMinor, cart.currency)} so that it arrives by{' '}
-            <strong className="whitespace-nowrap">{dateOf(dueOn)}</strong>. Then your places are booked, and
-            your receipt comes by email.
-          </li>
-          <li>
-            If it does not arrive by then, your places are released, and the school decides whether they can
-            be reserved again.
-          </li>
-        </ol>
-        {reserve.error && (
-          <WhyNot error={reserve.error} cart={cart} totalMinor={totalMinor} onSend={send} onCard={onCard} />
-        )}
-        <Button busy={reserve.isPending} onClick={() => send(totalMinor)}>
-          Reserve my places
-        </Button>
-      </section>
-      <OrderSummary cart={cart} totalMinor={totalMinor} />
-    </div>
+    <section aria-labelledby="by-transfer" className="grid justify-items-start gap-4">
+      <h2 id="by-transfer" className="text-xl">
+        Pay by bank transfer
+      </h2>
+      <ol className="grid list-decimal gap-2 ps-5">
+        <li>Your places are reserved at once. Nothing is charged now.</li>
+        <li>We show you our bank details and a reference, and email them to you.</li>
+        <li>
+          Please send {formatMoney(totalMinor, cart.currency)} so that it arrives by{' '}
+          <strong className="whitespace-nowrap">{dateOf(dueOn)}</strong>. Then your places are booked, and
+          your receipt comes by email.
+        </li>
+        <li>
+          If it does not arrive by then, your places are released, and the school decides whether they can be
+          reserved again.
+        </li>
+      </ol>
+      {reserve.error && (
+        <WhyNot error={reserve.error} cart={cart} totalMinor={totalMinor} onSend={send} onCard={onCard} />
+      )}
+      <Button
+        busy={reserve.isPending}
+        onClick={() => send(totalMinor)}
+        {...useAgreeFirst(tag === 'agreeing')}
+      >
+        Reserve my places
+      </Button>
+    </section>
   )
 }
 
-interface WhyNotProps extends Pick<TransferPaymentProps, 'cart' | 'totalMinor' | 'onCard'> {
+interface WhyNotProps extends Pick<TransferPaymentProps, 'onCard'> {
+  cart: Cart
+  totalMinor: number
   error: unknown
   onSend: (totalMinor: number) => void
 }

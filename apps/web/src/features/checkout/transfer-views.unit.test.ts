@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { fakeSchool, settings } from '../../../test/fake-school.tsx'
 import { aCart, anItem, aParticipant, aPayment, aReservation, mia } from '../../../test/made.ts'
 import type { CardState } from './checkout-state.ts'
+import { OrderSummary } from './order-summary.tsx'
 import { PaymentDone } from './payment-done.tsx'
 import { PayWays } from './pay-ways.tsx'
 import { TransferDone } from './transfer-done.tsx'
@@ -67,9 +68,19 @@ test('who is refused a transfer can pay by card or call the school, if it has a 
 })
 
 test('a transfer says what it means before anything is reserved', () => {
-  const props = { cart, totalMinor: cart.totalMinor, dueOn: '2027-07-05', onReserved: ignore, onCard: ignore }
+  const props = {
+    state: { tag: 'holding' as CardState['tag'], cart, totalMinor: cart.totalMinor },
+    dueOn: '2027-07-05',
+    onReserved: ignore,
+    onCard: ignore,
+  }
   const text = fakeSchool().read(TransferPayment, props)
   expect(text).toContain('Please send $249.00 so that it arrives by July 5, 2027 .')
+  expect(fakeSchool().show(TransferPayment, props)).not.toContain('form="consents"')
+  // The button asks for what has to be agreed to, and sends nothing else.
+  expect(
+    fakeSchool().show(TransferPayment, { ...props, state: { ...props.state, tag: 'agreeing' } }),
+  ).toMatch(/<button form="consents" type="submit"[^>]*>Reserve my places/)
   expect(text).toContain('If it does not arrive by then, your places are released, and the school decides')
 })
 
@@ -82,6 +93,23 @@ test('what was reserved says where to send how much, with which reference', () =
   expect(text).toContain('kim@home.example')
   const cheque = aReservation({ method: 'cheque', bank: null })
   expect(fakeSchool().read(TransferDone, { ...props, reservation: cheque })).not.toContain('Account')
+})
+
+test('the payment page hid what is paid below its button on a phone: a line above says it', () => {
+  const read = (...items: Parameters<typeof aCart>) =>
+    fakeSchool().read(OrderSummary, { cart: aCart(...items), totalMinor: 24_900 })
+  expect(read(anItem())).toMatch(/^1 class · \$249\.00 Your order/)
+  const ofMia = { ...anItem(), participant: mia }
+  expect(read({ ...anItem(), id: 'own' }, ofMia)).toMatch(/^2 places · You, Mia · \$249\.00 Your order/)
+})
+
+test('the transaction id stood before what to do next', () => {
+  const done = fakeSchool().read(PaymentDone, {
+    transactionId: 'pi_1',
+    paymentId: aPayment().id,
+    attendees: [mia],
+  })
+  expect(done.indexOf('See my receipt')).toBeLessThan(done.indexOf('pi_1'))
 })
 
 describe('nobody was named to call about a child, and the page after paying did not say so', () => {

@@ -1,9 +1,9 @@
 import type { Course } from '@cadenza/contracts/courses/course'
 import { useEffect, useState } from 'react'
-import { onDemand } from '../../components/on-demand.tsx'
 import { pendingSelection } from '../../lib/session/pending-selection.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useViewer } from '../../lib/session/viewer.ts'
+import { forWhom } from './for-whom-part.ts'
 import { useAsksForWhom, useSelectCourse } from './use-select-course.ts'
 
 /** The class that was selected before signing in: put into the cart, once, or the question whom it is for. */
@@ -29,5 +29,3 @@ export function AddPendingSelection() {
   }, [status, utils, mutate, asksForWhom])
   return asking ? <forWhom.Part course={asking} onClose={() => setAsking(undefined)} /> : null
 }
-
-const forWhom = onDemand(() => import('./for-whom-dialog.tsx').then(({ ForWhomDialog }) => ForWhomDialog))

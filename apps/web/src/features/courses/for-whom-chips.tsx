@@ -110,4 +110,4 @@ function ForWhomChip(props: ForWhomChipProps) {
   )
 }
 
-const placeWords = { inCart: 'In your cart.', enrolled: 'Enrolled.' }
+const placeWords = { inCart: 'In your cart: press again to take it out.', enrolled: 'Enrolled.' }

@@ -33,7 +33,7 @@ interface ForWhomDialogProps {
 export function ForWhomDialog({ course, withChild = false, instead, onClose }: ForWhomDialogProps) {
   const family = useParticipants()
   return (
-    <Dialog title="For whom?" onClose={() => onClose()}>
+    <Dialog title="For whom?" shape="top" onClose={() => onClose()}>
       <p className="mb-4 wrap-anywhere text-muted">{course.name}</p>
       <QueryView query={family} skeleton={<TableSkeleton rows={2} />}>
         {(everybody) => <ForWhom {...{ course, withChild, instead, onClose }} family={everybody} />}
@@ -91,45 +91,45 @@ function ForWhom({ course, family, withChild, instead, onClose }: ForWhomProps) 
         />
       ) : (
         hasChild && (
-          <Button ref={addButton} variant="ghost" className="mt-2 -ms-3" onClick={() => setAdding(true)}>
-            Add a child
+          <Button ref={addButton} variant="secondary" className="mt-4" onClick={() => setAdding(true)}>
+            Add another child
           </Button>
         )
       )}
       {!isOffered && (
-        <Button variant="ghost" className="mt-2 -ms-3" onClick={() => setWithMe(true)}>
+        <Button
+          variant="ghost"
+          className="mt-2 -ms-3"
+          onClick={() => {
+            setWithMe(true)
+            setAdding(false)
+          }}
+        >
           It is for me
         </Button>
       )}
       <p role="status" className="sr-only">
         {said}
       </p>
-      {!adding && (
-        <WaysOn
-          isSelected={!instead && standings.some(({ place }) => place === 'inCart')}
-          onClose={() => onClose()}
-        />
+      {!adding && !instead && standings.some(({ place }) => place === 'inCart') && (
+        <WaysOn onClose={() => onClose()} />
       )}
     </>
   )
 }
 
-function WaysOn({ isSelected, onClose }: { isSelected: boolean; onClose: () => void }) {
+function WaysOn({ onClose }: { onClose: () => void }) {
   return (
-    <div className="mt-6 flex flex-wrap justify-end gap-3">
-      {isSelected && (
-        <>
-          <LinkButton to="/dashboard/myCart" variant="ghost" onClick={onClose}>
-            View cart
-          </LinkButton>
-          <LinkButton to="/dashboard/payment" onClick={onClose}>
-            Go to pay
-          </LinkButton>
-        </>
-      )}
-      <Button variant="secondary" onClick={onClose}>
-        {isSelected ? 'Done' : 'Cancel'}
-      </Button>
+    <div className="mt-6 grid gap-3 sm:flex sm:justify-end">
+      <LinkButton to="/dashboard/myCart" variant="ghost" onClick={onClose}>
+        View cart
+      </LinkButton>
+      <LinkButton to="/classes" variant="secondary" onClick={onClose}>
+        Add another class
+      </LinkButton>
+      <LinkButton to="/dashboard/payment" onClick={onClose}>
+        Go to pay
+      </LinkButton>
     </div>
   )
 }

@@ -2,10 +2,10 @@ import type { Course } from '@cadenza/contracts/courses/course'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { listOf } from '@cadenza/contracts/courses/course-dates'
 import { Button } from '../../components/button.tsx'
-import { onDemand } from '../../components/on-demand.tsx'
 import { callName, childrenFor } from '../../lib/forms/for-whom.ts'
 import { sayFailure } from '../../lib/loading/trpc.ts'
 import { useParticipants } from '../../lib/session/viewer.ts'
+import { forWhom } from './for-whom-part.ts'
 import { useSelection, type Selection, type Standing } from './use-selection.ts'
 import { useAsksForWhom, useSelectCourse } from './use-select-course.ts'
 
@@ -83,8 +83,6 @@ export function OwnSelection({ course, selectAtOnce, onSelected, onChange }: Own
     </>
   )
 }
-
-const forWhom = onDemand(() => import('./for-whom-dialog.tsx').then(({ ForWhomDialog }) => ForWhomDialog))
 
 function namesOf(standings: Standing[], place: Standing['place']) {
   const those = standings.filter((standing) => standing.place === place)

@@ -21,7 +21,7 @@ export function SearchBox({ q, onChange, className }: SearchBoxProps) {
         name="q"
         value={text}
         maxLength={80}
-        placeholder="Instrument, style or teacher"
+        placeholder="Piano, jazz…"
         autoComplete="off"
         enterKeyHint="search"
         className="control ps-10"

@@ -1,17 +1,15 @@
 import type { Course } from '@cadenza/contracts/courses/course'
 import { isForSale } from '@cadenza/contracts/courses/for-sale'
 import Check from 'lucide-react/icons/check'
-import { startTransition, useRef, useState, type MouseEvent } from 'react'
-import { useLocation } from '@tanstack/react-router'
+import { startTransition, useContext, useRef, useState, type MouseEvent } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { sessionSettled, useSessionStatus } from '../../lib/session/auth-session.ts'
 import { unreachable } from '../../lib/loading/api-error.ts'
-import { Dialog } from '../../components/dialog.tsx'
+import { LoginFirst } from '../../components/login-first.ts'
 import type { OwnSelection } from './own-selection.tsx'
-import { pendingSelection } from '../../lib/session/pending-selection.ts'
 
 interface SelectButtonProps {
   course: Course
@@ -27,6 +25,7 @@ export function SelectButton({ course, className }: SelectButtonProps) {
   const isSignedIn = useSessionStatus() === 'signedIn'
   const [own, setOwn] = useState<OwnSelection>()
   const [pressed, setPressed] = useState(false)
+  const loginFirst = useContext(LoginFirst)
   const [askingToLogIn, setAskingToLogIn] = useState(false)
   const [isAnswering, setAnswering] = useState(false)
   const wasPressed = useRef(false)
@@ -34,8 +33,11 @@ export function SelectButton({ course, className }: SelectButtonProps) {
   const select = async () => {
     wasPressed.current = true
     if (own) return own.select()
-    // In a transition: the press is drawn before the page becomes inert.
-    if ((await sessionSettled()) === 'signedOut') return startTransition(() => setAskingToLogIn(true))
+    if ((await sessionSettled()) === 'signedOut') {
+      await loginFirst?.ready()
+      // In a transition: the press is drawn before the page becomes inert.
+      return startTransition(() => setAskingToLogIn(true))
+    }
     await selectionOfOwn.ready()
     setPressed(true)
   }
@@ -82,6 +84,9 @@ export function SelectButton({ course, className }: SelectButtonProps) {
           {named}
         </Button>
       )}
+      {askingToLogIn && loginFirst && !isSignedIn && (
+        <loginFirst.Part course={course} onClose={() => setAskingToLogIn(false)} />
+      )}
       {isSignedIn && (
         <selectionOfOwn.Part
           course={course}
@@ -90,7 +95,6 @@ export function SelectButton({ course, className }: SelectButtonProps) {
           onChange={setOwn}
         />
       )}
-      {askingToLogIn && <LoginFirstDialog courseId={course.id} onClose={() => setAskingToLogIn(false)} />}
     </>
   )
 }
@@ -110,26 +114,3 @@ const labels = {
 const selectionOfOwn = onDemandWithQueries(() =>
   import('./own-selection.tsx').then(({ OwnSelection }) => OwnSelection),
 )
-
-/** For visitors who select a class: it is remembered, and in the cart when they come back signed in. */
-function LoginFirstDialog({ courseId, onClose }: { courseId: string; onClose: () => void }) {
-  const from = useLocation({ select: ({ href }) => href })
-  return (
-    <Dialog title="Please Login Then Select The Course" onClose={onClose}>
-      <p className="text-muted">We'll keep this class for you.</p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <LinkButton
-          to="/login"
-          search={{ from }}
-          data-autofocus
-          onClick={() => pendingSelection.remember(courseId)}
-        >
-          Login Now!
-        </LinkButton>
-      </div>
-    </Dialog>
-  )
-}

@@ -90,7 +90,7 @@ describe('a new parent paid for herself where the class has no upper age', () =>
 
   test('the question has her child first, then her', () => {
     expect(newcomer().read(ForWhomDialog, { course: choir, ...wider })).toBe(
-      'For whom? Choir My child Me Cancel',
+      'For whom? Close Choir My child Me',
     )
   })
 
@@ -98,7 +98,7 @@ describe('a new parent paid for herself where the class has no upper age', () =>
     const school = newcomer()
     school.api.student.participants.list.setData(undefined, [me, aParticipant()])
     const props = { course: choir, instead: anItem(choir), ...wider }
-    expect(school.read(ForWhomDialog, props)).toBe('For whom? Choir Mia Me Add a child Cancel')
+    expect(school.read(ForWhomDialog, props)).toBe('For whom? Close Choir Mia Me Add another child')
   })
 
   test('a changed row asks for the cart again, and for nothing else', async () => {

@@ -22,6 +22,32 @@ const rules = afterPress(zodResolver(signUpForm))
 
 export function SignUpPage({ from, email = '' }: SignInSearch) {
   useGoOnWhenSignedIn(from)
+  return (
+    <SignInFrame title="Sign Up" intro="One account for your classes and payments.">
+      <SignUpForm email={email} isInvited={from?.startsWith('/invitation?')} />
+      <p>
+        Already have an account?{' '}
+        <Link to="/login" search={{ from, email: email || undefined }} className="link">
+          Login
+        </Link>
+        {' · '}
+        <Link to="/forgotPassword" className="link">
+          Forgot your password?
+        </Link>
+      </p>
+    </SignInFrame>
+  )
+}
+
+interface SignUpFormProps {
+  /** Whose account it is likely to be. */
+  email?: string
+  /** That address was invited. */
+  isInvited?: boolean | undefined
+}
+
+/** Signing up with Google, GitHub or an email. */
+export function SignUpForm({ email = '', isInvited = false }: SignUpFormProps) {
   const { busy, message, provider, signUp } = useSignIn()
   const form = useForm({
     resolver: rules,
@@ -35,11 +61,11 @@ export function SignUpPage({ from, email = '' }: SignInSearch) {
   const onSubmit = handleSubmit((account) =>
     signUp(account, {
       photo: photo.current,
-      isInvited: account.email === email && Boolean(from?.startsWith('/invitation?')),
+      isInvited: isInvited && account.email === email,
     }),
   )
   return (
-    <SignInFrame title="Sign Up" intro="One account for your classes and payments.">
+    <>
       <ProviderButtons busy={busy} provider={provider} />
       <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
         <FormErrorSummary
@@ -76,17 +102,7 @@ export function SignUpPage({ from, email = '' }: SignInSearch) {
           Sign Up
         </Button>
       </form>
-      <p>
-        Already have an account?{' '}
-        <Link to="/login" search={{ from, email: email || undefined }} className="link">
-          Login
-        </Link>
-        {' · '}
-        <Link to="/forgotPassword" className="link">
-          Forgot your password?
-        </Link>
-      </p>
-    </SignInFrame>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Identity, IdentityUser, ProviderName } from '../../lib/session/identity.ts'
 import { stored } from '../../lib/session/browser-storage.ts'
@@ -19,6 +20,7 @@ const toasts = { google: 'Login Successfully', github: 'Github Login Successfull
 
 /** Signing in with Google or GitHub: in their own window or, if the browser blocks that, in this one. */
 export function useProviderSignIn() {
+  const router = useRouter()
   const [busy, setBusy] = useState<ProviderName>()
   const [failure, setFailure] = useState<ProviderFailure>()
 
@@ -54,7 +56,11 @@ export function useProviderSignIn() {
       return attempt(provider, windows.user)
     },
     inAnotherPopup: windows.open,
-    inThisWindow: (provider: ProviderName) => {
+    inThisWindow: async (provider: ProviderName) => {
+      const { pathname, href } = router.latestLocation
+      // The provider comes back to the address that was left: a page that waits for it.
+      if (pathname !== '/login' && pathname !== '/signUp')
+        await router.navigate({ to: '/login', search: { from: href } })
       stored.wentToProvider.save(provider)
       return loadIdentity()
         .then((service) => service.leaveForProvider(provider))

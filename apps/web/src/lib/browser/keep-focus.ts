@@ -32,6 +32,15 @@ export function keepFocusInLists(): () => void {
   }
 }
 
+/** What was pressed is gone with what stood there: reading goes on at the top of the page. */
+export function focusHeading() {
+  requestAnimationFrame(() => {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    scrollTo(0, 0)
+    takesFocus(heading ?? undefined)
+  })
+}
+
 function remember({ target }: Event) {
   if (!(target instanceof Element)) return
   const next = placeOf(target)

@@ -1,4 +1,5 @@
 import type { Attendee } from '@cadenza/contracts/people/participant'
+import { count } from './format.ts'
 
 export interface OfParticipant<Row> {
   participant: Attendee
@@ -21,6 +22,11 @@ export function byParticipant<Row extends { participant: Attendee }>(
 /** Whether it includes anyone besides the account itself: only then does each row say whom it is for. */
 export function isOfFamily(rows: readonly { participant: Attendee }[]): boolean {
   return rows.some(({ participant }) => !participant.isSelf)
+}
+
+/** `2 classes`; a class for two children is two places. */
+export function countOf({ items }: { items: readonly { participant: Attendee }[] }): string {
+  return isOfFamily(items) ? count(items.length, 'place', 'places') : count(items.length, 'class', 'classes')
 }
 
 /** As a heading: `You`, or the child's name. */

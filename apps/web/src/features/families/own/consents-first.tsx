@@ -1,5 +1,14 @@
 import clsx from 'clsx'
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+} from 'react'
+import type { Consent } from '@cadenza/contracts/people/consent'
 import type { Participant } from '@cadenza/contracts/people/participant'
 import { listOf } from '@cadenza/contracts/courses/course-dates'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
@@ -13,22 +22,43 @@ import { consentWords } from '../../../lib/format/family-words.ts'
 import { callName } from '../../../lib/forms/for-whom.ts'
 import { useParticipants } from '../../../lib/session/viewer.ts'
 import { missingFor, type MissingConsent } from './missing-consents.ts'
+import { consentForm } from '../../../lib/forms/consent-form.ts'
 import { useConsents } from './queries.ts'
 import { useAnswerConsents } from './mutations.ts'
 
+/** What a payment shows of what the guardians of its children have to agree to. */
+export interface NeededConsents {
+  /** Something is not agreed to yet: the school would refuse the payment. */
+  isMissing: boolean
+  boxes: ReactNode
+}
+
 /**
- * The payment of the cart, preceded by what its children's guardians have to agree to.
+ * The payment of the cart, which shows what its children's guardians have to agree to above its button. The
+ * last tick saves the answers; what was ticked stays in view.
  */
-export function ConsentsFirst({ children }: { children: ReactNode }) {
+export function ConsentsBeside({ children }: { children: (consents: NeededConsents) => ReactNode }) {
   const { data: cart } = trpc.student.cart.get.useQuery()
   const ofChildren = cart?.items.filter(({ participant }) => !participant.isSelf) ?? []
-  const participantIds = [...new Set(ofChildren.map(({ participant }) => participant.id))]
-  return (
-    <ConsentsFor participantIds={participantIds} before="pay" pageTitle="Please Make Sure Your Payment">
-      {children}
-    </ConsentsFor>
-  )
+  const { consents, missing, ofOthers } = useMissing([
+    ...new Set(ofChildren.map(({ participant }) => participant.id)),
+  ])
+  const [asked, setAsked] = useState<MissingConsent[]>([])
+  if (!missing || ofOthers.length > 0)
+    return (
+      <DashboardPage title="Please Make Sure Your Payment">
+        <QueryView query={consents} skeleton={skeleton}>
+          {() => <AskGuardian family={ofOthers} before="pay" />}
+        </QueryView>
+      </DashboardPage>
+    )
+  const isMissing = missing.length > 0
+  if (isMissing && JSON.stringify(missing) !== JSON.stringify(asked)) setAsked(missing)
+  const boxes = asked.length > 0 && <Questions missing={asked} before="pay" isAnswered={!isMissing} />
+  return children({ isMissing, boxes })
 }
+
+const skeleton = <TableSkeleton rows={4} />
 
 const beforeWords = {
   pay: { lead: 'Before you pay', needed: 'Needed before you can pay', waits: ' Your cart waits for you.' },
@@ -55,36 +85,36 @@ export interface ConsentsForProps {
  * participants. What has begun stays on the page, even if a text is new in the meantime.
  */
 export function ConsentsFor({ participantIds, before, pageTitle, children }: ConsentsForProps) {
-  const [settledFor, setSettledFor] = useState<string[]>([])
-  const open = participantIds.filter((id) => !settledFor.includes(id))
-  const consents = useConsents({ enabled: open.length > 0 })
-  if (open.length === 0) return children
-  if (consents.data && missingFor(consents.data, open).length === 0) {
-    setSettledFor([...settledFor, ...open])
-    return children
-  }
+  const { consents, missing, ofOthers } = useMissing(participantIds)
+  if (missing?.length === 0) return children
   const questions = (
-    <QueryView query={consents} skeleton={<TableSkeleton rows={4} />}>
-      {(known) => <BeforeThat missing={missingFor(known, open)} before={before} />}
+    <QueryView query={consents} skeleton={skeleton}>
+      {() =>
+        ofOthers.length > 0 ? (
+          <AskGuardian family={ofOthers} before={before} />
+        ) : (
+          missing && <Questions missing={missing} before={before} />
+        )
+      }
     </QueryView>
   )
   return pageTitle === undefined ? questions : <DashboardPage title={pageTitle}>{questions}</DashboardPage>
 }
 
-type AskedProps = { missing: MissingConsent[] } & Pick<ConsentsForProps, 'before'>
-
-/** What must be agreed to for the children, or for which of them another guardian must agree. */
-function BeforeThat({ missing, before }: AskedProps) {
+/**
+ * What is missing for the participants, and for which of them another guardian has to answer; undefined until
+ * it is known. What was complete once stays so.
+ */
+function useMissing(participantIds: string[]) {
+  const [settledFor, setSettledFor] = useState<string[]>([])
+  const open = participantIds.filter((id) => !settledFor.includes(id))
+  const consents = useConsents({ enabled: open.length > 0 })
   const { data: family = [] } = useParticipants()
-  const children = everyChildOf(missing)
-  const ofOthers = family.filter(
-    ({ id, canChange }) => !canChange && children.some((child) => child.id === id),
-  )
-  return ofOthers.length > 0 ? (
-    <AskGuardian family={ofOthers} before={before} />
-  ) : (
-    <Questions missing={missing} before={before} />
-  )
+  const missing = open.length === 0 ? [] : consents.data && missingFor(consents.data, open)
+  if (open.length > 0 && missing?.length === 0) setSettledFor([...settledFor, ...open])
+  const children = everyChildOf(missing ?? [])
+  const ofOthers = family.filter((one) => !one.canChange && children.some(({ id }) => id === one.id))
+  return { consents, missing, ofOthers }
 }
 
 /** Shown to a user who may buy for a child, but may not give consent for them. */
@@ -113,48 +143,47 @@ function AskGuardian({ family, before }: { family: Participant[] } & Pick<Consen
   )
 }
 
+interface QuestionsProps extends Pick<ConsentsForProps, 'before'> {
+  missing: MissingConsent[]
+  /** What is ticked is saved. */
+  isAnswered?: boolean
+}
+
 /** One box for each text, one answer for all children. */
-function Questions({ missing, before }: AskedProps) {
+function Questions({ missing, before, isAnswered = false }: QuestionsProps) {
   const { lead, needed } = beforeWords[before]
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data: family = [] } = useParticipants()
   const namesOf = (children: MissingConsent['children']) =>
     listOf(children.map((child) => callName({ ...child, isSelf: false }, family)))
-  const [agreed, setAgreed] = useState<string[]>([])
-  const [attempt, setAttempt] = useState(0)
-  const answer = useAnswerConsents()
-  const left = missing.filter(({ text }) => !agreed.includes(text.textId))
+  const { agreed, left, attempt, answer, isSent, submit, tick } = useTicks(missing, before, isAnswered)
+  const isAbovePay = before === 'pay'
   useEffect(() => {
     // In a dialog: the button that led here is gone.
     if (before === 'join') heading.current?.focus()
   }, [before])
   const idOf = (textId: string) => `consent-${textId}`
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setAttempt((attempts) => attempts + 1)
-    if (left.length > 0) return
-    const answers = missing.flatMap(({ text, children }) =>
-      children.map(({ id }) => ({ participantId: id, textId: text.textId, given: true })),
-    )
-    // A refusal is shown above the boxes.
-    await answer.mutateAsync({ answers }).catch(() => undefined)
-  }
   return (
     <section aria-labelledby={titleId} className="max-w-2xl">
       <h2
         ref={heading}
         id={titleId}
         tabIndex={-1}
-        className={clsx('wrap-anywhere', before === 'join' ? 'text-lg' : 'text-2xl')}
+        className={clsx('wrap-anywhere', before === 'accept' ? 'text-2xl' : 'text-lg')}
       >
         {lead}, please read {thingsIn(missing)} about {namesOf(everyChildOf(missing))}’s week.
       </h2>
       <p className="mt-2 text-muted">
-        We ask this once for each child. You can read and change your answers on their pages under Family.
+        We ask this once for each child{isAbovePay && ', and save your answers with the last tick'}. You can
+        read and change them on their pages under Family.
       </p>
-      <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
+      <form
+        id={isAbovePay ? consentForm : undefined}
+        noValidate
+        className="mt-4 grid gap-4"
+        onSubmit={submit}
+      >
         <FormErrorSummary
           attempt={attempt}
           errors={Object.fromEntries(
@@ -163,36 +192,70 @@ function Questions({ missing, before }: AskedProps) {
         />
         <FailureAlert error={answer.error} />
         {missing.map(({ text, children }) => (
-          <div key={text.textId} className="rounded-card border border-hairline p-4">
-            <CheckField
-              id={idOf(text.textId)}
-              checked={agreed.includes(text.textId)}
-              error={attempt > 0 && !agreed.includes(text.textId) ? needed : undefined}
-              onChange={({ target }) =>
-                setAgreed((now) =>
-                  target.checked ? [...now, text.textId] : now.filter((id) => id !== text.textId),
-                )
-              }
-              label={
-                <>
-                  <strong className="font-semibold">For {namesOf(children)}:</strong>{' '}
-                  {consentWords[text.kind].agree}
-                </>
-              }
-            />
-            <details className="ps-8">
-              <summary className="min-h-11 py-2 text-link">Read the text</summary>
-              <p className="max-h-60 overflow-y-auto text-sm whitespace-pre-line">{text.body}</p>
-            </details>
-          </div>
+          <ConsentBox
+            key={text.textId}
+            text={text}
+            names={namesOf(children)}
+            id={idOf(text.textId)}
+            checked={agreed.includes(text.textId)}
+            error={attempt > 0 && !agreed.includes(text.textId) ? needed : undefined}
+            aria-disabled={isSent || undefined}
+            onChange={({ target }) => tick(text.textId, target.checked)}
+          />
         ))}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={answer.isPending || answer.isSuccess}>
+        {!isAbovePay && (
+          <Button type="submit" busy={answer.isPending || answer.isSuccess} className="justify-self-start">
             Agree and go on
           </Button>
-        </div>
+        )}
       </form>
     </section>
+  )
+}
+
+/** What is ticked, and sent by a button or, above a payment, by the last tick. */
+function useTicks(missing: MissingConsent[], before: ConsentsForProps['before'], isAnswered: boolean) {
+  const [agreed, setAgreed] = useState<string[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const answer = useAnswerConsents()
+  const isSent = isAnswered || answer.isPending
+  const left = missing.filter(({ text }) => !agreed.includes(text.textId))
+  // A refusal is shown above the boxes.
+  const send = () =>
+    answer.mutate({
+      answers: missing.flatMap(({ text, children }) =>
+        children.map(({ id }) => ({ participantId: id, textId: text.textId, given: true })),
+      ),
+    })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAttempt((attempts) => attempts + 1)
+    if (left.length === 0 && !isSent) send()
+  }
+  const tick = (textId: string, isTicked: boolean) => {
+    if (isSent) return
+    setAgreed((now) => (isTicked ? [...now, textId] : now.filter((id) => id !== textId)))
+    if (before === 'pay' && isTicked && left.every(({ text }) => text.textId === textId)) send()
+  }
+  return { agreed, left, attempt, answer, isSent, submit, tick }
+}
+
+type ConsentBoxProps = Omit<ComponentProps<typeof CheckField>, 'label'> & { text: Consent; names: string }
+
+function ConsentBox({ text: { kind, body }, names, ...box }: ConsentBoxProps) {
+  const label = (
+    <>
+      <strong className="font-semibold">For {names}:</strong> {consentWords[kind].agree}
+    </>
+  )
+  return (
+    <div className="rounded-card border border-hairline p-4">
+      <CheckField {...box} label={label} />
+      <details className="ps-8">
+        <summary className="min-h-11 py-2 text-link">Read the text</summary>
+        <p className="max-h-60 overflow-y-auto text-sm whitespace-pre-line">{body}</p>
+      </details>
+    </div>
   )
 }
 

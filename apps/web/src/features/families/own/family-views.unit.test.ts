@@ -1,12 +1,13 @@
 import type { Consent, Consents } from '@cadenza/contracts/people/consent'
 import type { Enrolment } from '@cadenza/contracts/courses/enrolment'
+import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { fakeSchool } from '../../../../test/fake-school.tsx'
 import { aCart, anEnrolment, anItem, aParticipant, mia } from '../../../../test/made.ts'
 import { ChildCard } from './family-list.tsx'
 import { ChildConsents } from './child-consents.tsx'
 import { ChildPlaces } from './child-places.tsx'
-import { ConsentsFirst } from './consents-first.tsx'
+import { ConsentsBeside, type NeededConsents } from './consents-first.tsx'
 import { Contacts } from './contacts.tsx'
 import { Guardians } from './guardians.tsx'
 import { History } from './history.tsx'
@@ -46,9 +47,12 @@ describe('what is missing before a cart is paid', () => {
     expect(missingFor(consents, [])).toEqual([])
   })
 
-  test('the payment page refused first and sent people back to the cart: now it asks before it begins', () => {
+  test('the payment page refused first and sent people back to the cart: now it asks above its button', () => {
     const school = fakeSchool()
-    const payment = { children: 'the card' }
+    const payment = {
+      children: ({ isMissing, boxes }: NeededConsents) =>
+        createElement('div', null, boxes, isMissing ? 'no seats yet' : 'the card'),
+    }
     const ofBoth = [
       { ...anItem(), participant: mia },
       { ...anItem(), participant: ben },
@@ -59,15 +63,20 @@ describe('what is missing before a cart is paid', () => {
     ])
     school.api.student.consents.list.setData(undefined, consents)
     school.api.student.cart.get.setData(undefined, aCart(...ofBoth))
-    const words = school.read(ConsentsFirst, payment)
+    const words = school.read(ConsentsBeside, payment)
     expect(words).toContain('Before you pay, please read one thing about Mia and Ben’s week.')
     expect(words).toContain('For Mia and Ben: I agree to the terms of attendance')
-    expect(words).not.toContain('the card')
+    expect(words).not.toContain('Agree and go on')
+    expect(words).toContain('no seats yet')
     school.api.student.cart.get.setData(undefined, aCart(anItem()))
-    expect(school.read(ConsentsFirst, payment)).toBe('the card')
+    expect(school.read(ConsentsBeside, payment)).toBe('the card')
     school.api.student.cart.get.setData(undefined, aCart({ ...anItem(), participant: mia }))
+    school.api.student.participants.list.setData(undefined, [
+      aParticipant({ role: 'second', canChange: false }),
+    ])
+    expect(school.read(ConsentsBeside, payment)).toContain('another guardian has to answer for Mia')
     school.api.student.consents.list.setData(undefined, asked(text('terms', true), text('treatment', true)))
-    expect(school.read(ConsentsFirst, payment)).toBe('the card')
+    expect(school.read(ConsentsBeside, payment)).toBe('the card')
   })
 })
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ProgressPage } from '../../../components/waiting-page.tsx'
 import { ForWhomFirst } from '../../../features/courses/for-whom-first.tsx'
 import { PaymentView } from '../../../features/checkout/payment-view.tsx'
-import { ConsentsFirst } from '../../../features/families/own/consents-first.tsx'
+import { ConsentsBeside } from '../../../features/families/own/consents-first.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { useViewer } from '../../../lib/session/viewer.ts'
 
@@ -16,9 +16,15 @@ function PaymentPage() {
   const navigate = Route.useNavigate()
   return viewer ? (
     <ForWhomFirst hasSaid={viewer.hasSaidForWhom}>
-      <ConsentsFirst>
-        <PaymentView viewer={viewer} onLeave={() => void navigate({ to: '/dashboard/myCart' })} />
-      </ConsentsFirst>
+      <ConsentsBeside>
+        {(consents) => (
+          <PaymentView
+            viewer={viewer}
+            consents={consents}
+            onLeave={() => void navigate({ to: '/dashboard/myCart' })}
+          />
+        )}
+      </ConsentsBeside>
     </ForWhomFirst>
   ) : (
     <ProgressPage />

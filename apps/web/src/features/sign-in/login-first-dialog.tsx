@@ -1,0 +1,33 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { LinkButton } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import type { LoginFirstProps } from '../../components/login-first.ts'
+import { pendingSelection } from '../../lib/session/pending-selection.ts'
+import { SignUpForm } from './sign-up-page.tsx'
+
+/** For visitors who select a class: it is remembered, and goes on to their cart once they are signed in. */
+export function LoginFirstDialog({ course: { id, name }, onClose }: LoginFirstProps) {
+  const from = useLocation({ select: ({ href }) => href })
+  useEffect(() => pendingSelection.remember(id), [id])
+  const close = () => {
+    pendingSelection.forget()
+    onClose()
+  }
+  return (
+    <Dialog title="Please Login Then Select The Course" shape="top" onClose={close}>
+      <p className="wrap-anywhere text-muted">
+        We’ll keep <strong className="font-semibold text-ink">{name}</strong> for you.
+      </p>
+      <LinkButton to="/login" search={{ from }} data-autofocus className="mt-4 w-full">
+        Login Now!
+      </LinkButton>
+      <section aria-labelledby="new-here" className="mt-6 grid gap-5 border-t border-hairline pt-6">
+        <h3 id="new-here" className="text-xl">
+          New here?
+        </h3>
+        <SignUpForm />
+      </section>
+    </Dialog>
+  )
+}
