@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import Mail from 'lucide-react/icons/mail'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import clsx from 'clsx'
+import type { MouseEventHandler } from 'react'
 import { firstNameOf } from '../lib/format/format.ts'
 
 interface WriteToProps {
@@ -24,6 +27,29 @@ export function WriteTo({ name, email, className }: WriteToProps) {
         <span className="sr-only">{name.slice(firstNameOf(name).length)}</span>
       </span>
     </a>
+  )
+}
+
+interface AskLinkProps {
+  /** Without one, it is the school that is asked. */
+  teacher?: { id: string; name: string }
+  /** About which class. */
+  courseId?: string
+  onClick?: MouseEventHandler<HTMLAnchorElement>
+}
+
+/** Leads to the form whose words reach them through the site: no mail program is needed, and no address is shown. */
+export function AskLink({ teacher, courseId, onClick }: AskLinkProps) {
+  return (
+    <Link
+      to="/dashboard/ask"
+      search={{ teacher: teacher?.id, course: courseId }}
+      className="link inline-flex items-center gap-2 justify-self-start py-1"
+      onClick={onClick}
+    >
+      <MessageCircle aria-hidden className="size-4 shrink-0" />
+      Ask {teacher ? firstNameOf(teacher.name) : 'the school'}
+    </Link>
   )
 }
 

@@ -1,6 +1,7 @@
 import { inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Audience } from '@cadenza/contracts/school/message'
-import type { MessageKind } from '@cadenza/contracts/school/message-values'
+import { officeRoles } from '@cadenza/contracts/people/user-values'
+import type { KeptMessageKind } from '@cadenza/contracts/school/message-values'
 import { consents, consentTexts } from '../../db/family-schema.ts'
 import { askedConsentTexts } from '../../db/functions/families.ts'
 import { courses, participants, seatClaims, users } from '../../db/schema.ts'
@@ -17,6 +18,9 @@ function reached(audience: Audience): SQL {
     case 'teachers':
       return sql`select id as user_id, null::uuid as participant_id, null::uuid as course_id
         from ${users} where role = 'instructor'`
+    case 'office':
+      return sql`select id as user_id, null::uuid as participant_id, null::uuid as course_id
+        from ${users} where ${inArray(users.role, officeRoles)}`
     case 'people':
       return sql`select id as user_id, null::uuid as participant_id, null::uuid as course_id
         from ${users} where ${inArray(users.id, audience.userIds)}`
@@ -40,7 +44,7 @@ function reached(audience: Audience): SQL {
 }
 
 /** Which classes are meant. */
-function meant(audience: Exclude<Audience, { of: 'waiting' | 'teachers' | 'people' }>): SQL {
+function meant(audience: Exclude<Audience, { of: 'waiting' | 'teachers' | 'office' | 'people' }>): SQL {
   switch (audience.of) {
     case 'classes':
       return inArray(courses.id, audience.courseIds)
@@ -58,7 +62,7 @@ function meant(audience: Exclude<Audience, { of: 'waiting' | 'teachers' | 'peopl
  * Each recipient once, with whose places and which classes it is about (`user_id`, `participant_ids`, `course_ids`).
  * News go to those alone who agreed to them for a child, and did not stop them since.
  */
-export function recipientsOf(audience: Audience, kind: MessageKind): SQL {
+export function recipientsOf(audience: Audience, kind: KeptMessageKind): SQL {
   const wantsNews =
     kind === 'news'
       ? sql`and ${users.newsStoppedAt} is null and ${agreedToNews(sql`reached.participant_id`, users.id)}`

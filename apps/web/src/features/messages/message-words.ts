@@ -7,8 +7,9 @@ const inARow = new Intl.ListFormat('en-US')
 const isLevel = (level: string): level is keyof typeof levelLabels => level in levelLabels
 
 /** To whom a message was, such as `Families in Jazz Piano`. */
-export function audienceWords({ audience: { of, names }, progress: { people } }: SentMessage): string {
+export function audienceWords({ kind, audience: { of, names }, progress: { people } }: SentMessage): string {
   const [name = ''] = names
+  if (kind === 'question') return of === 'office' ? 'To the school' : `To ${name || 'a teacher who has left'}`
   switch (of) {
     case 'classes':
       return `Families in ${classWords(names)}`
@@ -22,6 +23,8 @@ export function audienceWords({ audience: { of, names }, progress: { people } }:
       return `Everybody with a class on ${dateOf(name)}`
     case 'teachers':
       return 'Teachers'
+    case 'office':
+      return 'The office'
     case 'people':
       return `${count(people, 'chosen person', 'chosen people')}`
   }
