@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import Mail from 'lucide-react/icons/mail'
-import MessageCircle from 'lucide-react/icons/message-circle'
 import clsx from 'clsx'
 import type { MouseEventHandler } from 'react'
 import { firstNameOf } from '../lib/format/format.ts'
@@ -39,19 +38,16 @@ interface AskLinkProps {
 }
 
 /** Leads to the form whose words reach them through the site: no mail program is needed, and no address is shown. */
-export function AskLink({ teacher, courseId, onClick }: AskLinkProps) {
-  return (
-    <Link
-      to="/dashboard/ask"
-      search={{ teacher: teacher?.id, course: courseId }}
-      className="link inline-flex items-center gap-2 justify-self-start py-1"
-      onClick={onClick}
-    >
-      <MessageCircle aria-hidden className="size-4 shrink-0" />
-      Ask {teacher ? firstNameOf(teacher.name) : 'the school'}
-    </Link>
-  )
-}
+export const AskLink = ({ teacher, courseId, onClick }: AskLinkProps) => (
+  <Link
+    to="/dashboard/ask"
+    search={{ teacher: teacher?.id, course: courseId }}
+    className="link inline-block justify-self-start py-1"
+    onClick={onClick}
+  >
+    Ask {teacher ? firstNameOf(teacher.name) : 'the school'}
+  </Link>
+)
 
 /** An email address that breaks before its @ when it is too long for a line. */
 export function EmailText({ email }: { email: string }) {

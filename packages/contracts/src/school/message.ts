@@ -40,8 +40,6 @@ export const audienceSchema = z.discriminatedUnion('of', [
   /** … someone in the waiting list of one of the classes, or with an offer of it. */
   classes('waiting', 200),
   z.strictObject({ of: z.literal('teachers') }),
-  /** Who works in the office. */
-  z.strictObject({ of: z.literal('office') }),
   /** People chosen in a list. */
   z.strictObject({ of: z.literal('people'), userIds: someIds(500, 'Please choose at most 500 people') }),
 ])
@@ -85,7 +83,7 @@ type Written = { kind: string; subject: string; body: string; audience: Audience
 /** Nothing is sent with a gap in it: each placeholder must be known, and have a value for these readers. */
 function refusePlaceholders(message: Written, context: z.RefinementCtx) {
   const { of } = message.audience
-  const hasPlaces = of !== 'teachers' && of !== 'office' && of !== 'people'
+  const hasPlaces = of !== 'teachers' && of !== 'people'
   for (const path of ['subject', 'body'] as const)
     for (const found of placeholdersIn(message[path])) {
       if (!isPlaceholder(found)) context.addIssue({ code: 'custom', path: [path], message: unknown(found) })
@@ -96,7 +94,7 @@ function refusePlaceholders(message: Written, context: z.RefinementCtx) {
           message: `{${found}} says nothing to these people: it is for families with places`,
         })
     }
-  if (message.kind === 'news' && (of === 'teachers' || of === 'office'))
+  if (message.kind === 'news' && of === 'teachers')
     context.addIssue({ code: 'custom', path: ['kind'], message: 'News are for families' })
 }
 
@@ -168,8 +166,8 @@ export const sentMessageSchema = z.object({
   /** The name is null for a deleted person. */
   author: z.object({ id: idSchema, name: z.string().nullable() }),
   audience: z.object({
-    of: z.enum(['classes', 'term', 'level', 'day', 'waiting', 'teachers', 'office', 'people']),
-    /** Of the classes, the term, or the teacher who was asked; the level or the day itself. */
+    of: z.enum(['classes', 'term', 'level', 'day', 'waiting', 'teachers', 'people']),
+    /** Of the classes, the term, or those who were asked; the level or the day itself. */
     names: z.array(z.string()),
   }),
   files: z.array(fileSchema),

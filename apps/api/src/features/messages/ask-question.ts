@@ -1,6 +1,7 @@
 import type { AskQuestionInput } from '@cadenza/contracts/school/message'
+import { officeRoles } from '@cadenza/contracts/people/user-values'
 import { questionsADay } from '@cadenza/contracts/school/message-values'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -29,7 +30,7 @@ export async function askQuestion(ctx: Ctx<Student>, input: AskQuestionInput): P
     if (await tx.$count(messages, and(eq(messages.authorId, authorId), isClosedQuestion)))
       throw conflict('question_closed')
     if ((await questionsLeft(tx, authorId)) === 0) throw conflict('message_limit', { limit: questionsADay })
-    const audience = teacherId ? await toTeacher(tx, teacherId) : { of: 'office' as const }
+    const audience = { of: 'people' as const, userIds: await idsOf(tx, teacherId) }
     const subject = courseId ? `A question about ${await nameOf(tx, courseId)}` : 'A question'
     const messageId = await insertMessage(tx, { authorId, key, kind: 'question', subject, body, audience })
     if ((await addRecipients(tx, messageId, recipientsOf(audience, 'question'))) === 0)
@@ -39,10 +40,17 @@ export async function askQuestion(ctx: Ctx<Student>, input: AskQuestionInput): P
   return { asked: true }
 }
 
-async function toTeacher(tx: Transaction, id: string) {
-  const isTeacher = and(eq(users.id, id), eq(users.role, 'instructor'), isNull(users.deletedAt))
-  if ((await tx.$count(users, isTeacher)) === 0) throw notFound('instructor')
-  return { of: 'people' as const, userIds: [id] }
+/** Of the teacher, or without one of those who work in the office. */
+async function idsOf(tx: Transaction, teacherId: string | undefined): Promise<string[]> {
+  const whom = teacherId
+    ? and(eq(users.id, teacherId), eq(users.role, 'instructor'))
+    : inArray(users.role, officeRoles)
+  const asked = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(whom, isNull(users.deletedAt)))
+  if (teacherId && asked.length === 0) throw notFound('instructor')
+  return asked.map(({ id }) => id)
 }
 
 async function nameOf(tx: Transaction, courseId: string): Promise<string> {

@@ -1,6 +1,5 @@
 import { inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Audience } from '@cadenza/contracts/school/message'
-import { officeRoles } from '@cadenza/contracts/people/user-values'
 import type { KeptMessageKind } from '@cadenza/contracts/school/message-values'
 import { consents, consentTexts } from '../../db/family-schema.ts'
 import { askedConsentTexts } from '../../db/functions/families.ts'
@@ -18,9 +17,6 @@ function reached(audience: Audience): SQL {
     case 'teachers':
       return sql`select id as user_id, null::uuid as participant_id, null::uuid as course_id
         from ${users} where role = 'instructor'`
-    case 'office':
-      return sql`select id as user_id, null::uuid as participant_id, null::uuid as course_id
-        from ${users} where ${inArray(users.role, officeRoles)}`
     case 'people':
       return sql`select id as user_id, null::uuid as participant_id, null::uuid as course_id
         from ${users} where ${inArray(users.id, audience.userIds)}`
@@ -44,7 +40,7 @@ function reached(audience: Audience): SQL {
 }
 
 /** Which classes are meant. */
-function meant(audience: Exclude<Audience, { of: 'waiting' | 'teachers' | 'office' | 'people' }>): SQL {
+function meant(audience: Exclude<Audience, { of: 'waiting' | 'teachers' | 'people' }>): SQL {
   switch (audience.of) {
     case 'classes':
       return inArray(courses.id, audience.courseIds)

@@ -185,7 +185,6 @@ function namesOf(audience: Found['message']['audience'], names: Names): string[]
     case 'people':
       return audience.userIds.flatMap((id) => names.get(id) ?? [])
     case 'teachers':
-    case 'office':
       return []
   }
 }

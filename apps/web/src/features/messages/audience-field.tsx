@@ -61,7 +61,6 @@ const kinds: Record<Audience['of'], string> = {
   day: 'Everybody with a class on a day',
   waiting: 'Families waiting for chosen classes',
   teachers: 'Teachers',
-  office: 'The office',
   people: 'Chosen people',
 }
 

@@ -9,7 +9,7 @@ const isLevel = (level: string): level is keyof typeof levelLabels => level in l
 /** To whom a message was, such as `Families in Jazz Piano`. */
 export function audienceWords({ kind, audience: { of, names }, progress: { people } }: SentMessage): string {
   const [name = ''] = names
-  if (kind === 'question') return of === 'office' ? 'To the school' : `To ${name || 'a teacher who has left'}`
+  if (kind === 'question') return `To ${names.length === 1 ? name : 'the school'}`
   switch (of) {
     case 'classes':
       return `Families in ${classWords(names)}`
@@ -23,8 +23,6 @@ export function audienceWords({ kind, audience: { of, names }, progress: { peopl
       return `Everybody with a class on ${dateOf(name)}`
     case 'teachers':
       return 'Teachers'
-    case 'office':
-      return 'The office'
     case 'people':
       return `${count(people, 'chosen person', 'chosen people')}`
   }

@@ -14,7 +14,7 @@ import { Moment } from '../../components/when-text.tsx'
 import { count } from '../../lib/format/format.ts'
 import { worksInOffice } from '../../lib/session/roles.ts'
 import { audienceWords, kindWords, noneLeft } from './message-words.ts'
-import { OneTextForm } from './one-text-form.tsx'
+import { OneTextForm } from '../../components/one-text-form.tsx'
 import { useSentMessages, useStopMessage, useWriting } from './queries.ts'
 
 /** What was sent, to whom, and how far it is. */
@@ -77,7 +77,17 @@ function QuestionItem({ question, role }: { question: SentMessage; role: Role })
         )}
       </p>
       {!answeredBy && <Answer question={question} role={role} />}
-      {!answeredBy && !isClosed && worksInOffice(role) && <Close question={question} role={role} />}
+      {!answeredBy && !isClosed && worksInOffice(role) && (
+        <div>
+          <StopButton
+            message={question}
+            role={role}
+            label="Close"
+            title="Close this question?"
+            text={`${name} can ask nothing more, neither the school nor teachers, until somebody answers it.`}
+          />
+        </div>
+      )}
     </li>
   )
 }
@@ -114,28 +124,24 @@ function Answer({ question: { id, subject, body, author }, role }: { question: S
   )
 }
 
-/** Against somebody who abuses questions. */
-function Close({ question: { id, author }, role }: { question: SentMessage; role: Role }) {
+interface StopButtonProps {
+  message: SentMessage
+  role: Role
+  title: string
+  text: string
+  label: 'Stop' | 'Close'
+}
+
+function StopButton({ message: { id, subject }, role, label, ...question }: StopButtonProps) {
   const confirm = useConfirm()
   const stop = useStopMessage(role)
   const ask = async () => {
-    const sure = await confirm({
-      title: 'Close this question?',
-      text: `${author.name ?? 'This person'} can ask nothing more, neither the school nor teachers, until somebody answers it.`,
-      confirmLabel: 'Close it',
-      danger: true,
-    })
-    if (sure) stop.mutate({ id })
+    if (await confirm({ ...question, confirmLabel: `${label} it`, danger: true })) stop.mutate({ id })
   }
   return (
-    <Button
-      size="sm"
-      variant="ghost"
-      className="justify-self-start"
-      busy={stop.isPending}
-      onClick={() => void ask()}
-    >
-      Close<span className="sr-only"> the question of {author.name}</span>
+    <Button size="sm" variant="secondary" busy={stop.isPending} onClick={() => void ask()}>
+      {label}
+      <span className="sr-only"> {subject}</span>
     </Button>
   )
 }
@@ -176,25 +182,9 @@ function MessageItem({ message, role }: { message: SentMessage; role: Role }) {
   )
 }
 
-function Progress({
-  message: { id, subject, progress, stopped },
-  role,
-}: {
-  message: SentMessage
-  role: Role
-}) {
+function Progress({ message, role }: { message: SentMessage; role: Role }) {
+  const { progress, stopped } = message
   const { people, waiting, sent, failed, left } = progress
-  const confirm = useConfirm()
-  const stop = useStopMessage(role)
-  const ask = async () => {
-    const sure = await confirm({
-      title: 'Stop this message?',
-      text: `${count(waiting, 'mail has', 'mails have')} not left yet. Those that have left stay.`,
-      confirmLabel: 'Stop it',
-      danger: true,
-    })
-    if (sure) stop.mutate({ id })
-  }
   return (
     <div className="grid gap-2">
       <p role="status" className="flex flex-wrap items-center gap-2">
@@ -216,9 +206,13 @@ function Progress({
           <span className="min-w-0 flex-1">
             <FillBar taken={people - waiting} of={people} />
           </span>
-          <Button size="sm" variant="secondary" busy={stop.isPending} onClick={() => void ask()}>
-            Stop<span className="sr-only"> {subject}</span>
-          </Button>
+          <StopButton
+            message={message}
+            role={role}
+            label="Stop"
+            title="Stop this message?"
+            text={`${count(waiting, 'mail has', 'mails have')} not left yet. Those that have left stay.`}
+          />
         </div>
       )}
     </div>

@@ -114,7 +114,6 @@ function toAudience({ of, courseIds, termId, level, day, userIds }: ChosenAudien
     case 'day':
       return { of, day }
     case 'teachers':
-    case 'office':
       return { of }
     case 'people':
       return { of, userIds }

@@ -94,7 +94,6 @@ const whatIsMissing: Record<Audience['of'], string> = {
   day: 'Please choose a day',
   waiting: 'Please choose at least one class',
   teachers: 'Please choose whom the message is to',
-  office: 'Please choose whom the message is to',
   people: 'Please choose whom the message is to',
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
-import { TextAreaField } from '../../components/field.tsx'
-import { formDraft } from '../../lib/forms/form-draft.ts'
-import { messageFor, type ReadableError } from '../../lib/loading/error-message.ts'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { TextAreaField } from './field.tsx'
+import { formDraft } from '../lib/forms/form-draft.ts'
+import { messageFor, type ReadableError } from '../lib/loading/error-message.ts'
 
 interface Written {
   /** Made once: two presses are one sending. */
@@ -16,6 +16,7 @@ interface OneTextFormProps {
   name: string
   label: string
   hint?: string
+  rows?: number
   submitLabel: string
   /** What is there before anything is typed. */
   begin?: string
@@ -23,12 +24,13 @@ interface OneTextFormProps {
   send: (written: Written) => Promise<unknown>
 }
 
-/** One text to one person. */
+const fresh = (body: string): Written => ({ key: crypto.randomUUID(), body })
+
+/** One text and its press; then it is empty again. */
 export function OneTextForm({ name, submitLabel, begin = '', send, ...texts }: OneTextFormProps) {
   const [draft] = useState(() => formDraft<Written>(name))
   const [written, setWritten] = useState<Written>(() => ({
-    key: crypto.randomUUID(),
-    body: begin,
+    ...fresh(begin),
     ...draft.read(),
   }))
   const [failure, setFailure] = useState<ReadableError>()
@@ -42,15 +44,19 @@ export function OneTextForm({ name, submitLabel, begin = '', send, ...texts }: O
     try {
       await send(written)
       draft.forget()
+      setFailure(undefined)
+      // What was typed meanwhile stays.
+      setWritten((now) => (now.body === written.body ? fresh('') : now))
     } catch (error) {
       setFailure(messageFor(error))
     }
     setBusy(false)
   }
-  const error = failure?.fieldErrors?.body
+  const error = failure?.fieldErrors?.body ?? failure?.fieldErrors?.text
   return (
     <form
       noValidate
+      aria-label={submitLabel}
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
