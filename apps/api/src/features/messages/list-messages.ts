@@ -77,7 +77,7 @@ function readMessages(
         string | null
       >`(select case when teller.deleted_at is null then teller.name else 'someone who has left' end
         from messages as answer join users as teller on teller.id = answer.author_id
-        where answer.answers = messages.id order by answer.id limit 1)`,
+        where answer.answers = messages.id and answer.stopped_at is null order by answer.id limit 1)`,
     })
     .from(messages)
     .innerJoin(users, eq(users.id, messages.authorId))

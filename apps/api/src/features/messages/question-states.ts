@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 // Of rows of messages, in statements on that table.
 
 const isUnanswered = sql`messages.kind = 'question' and messages.body <> ''
-  and not exists (select from messages as answer where answer.answers = messages.id)`
+  and not exists (select from messages as answer where answer.answers = messages.id and answer.stopped_at is null)`
 
 /** The office has closed it, which an answer takes back. */
 export const isClosedQuestion = sql`${isUnanswered} and messages.stopped_because = 'asked'`
