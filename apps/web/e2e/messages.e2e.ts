@@ -167,7 +167,7 @@ test(
     await expect(asked).toContainText(name)
     await expect(asked).toContainText('May I bring my own {harp}?')
     await expect(page.getByText(email)).toHaveCount(0)
-    await asked.getByText('Answer').click()
+    await asked.locator('summary').click()
     await asked.getByRole('button', { name: 'Send the answer' }).click()
     await expect(asked.getByLabel('Your answer')).toHaveAccessibleDescription(/Please write a message/)
     await asked.getByLabel('Your answer').fill('Yes, please do.')
