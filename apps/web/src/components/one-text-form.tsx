@@ -38,6 +38,7 @@ export function OneTextForm({ name, submitLabel, begin = '', send, ...texts }: O
   const change = (body: string) => {
     setWritten({ ...written, body })
     draft.save({ ...written, body })
+    setFailure(undefined)
   }
   const submit = async () => {
     setBusy(true)

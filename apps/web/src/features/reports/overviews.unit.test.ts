@@ -237,6 +237,11 @@ describe('an admin’s home', () => {
     return school.read(SchoolOverview, { weeks: 12, onWeeks: () => undefined })
   }
 
+  test('had no questions of parents in it: they went to mail programs alone', () => {
+    expect(home({ questions: 2 })).toContain('2 questions wait for an answer. Answer')
+    expect(home()).not.toContain('Answer')
+  })
+
   test('did not tell an admin of cash that one person recorded and gave back on one day', () => {
     const aLine = {
       paymentId: 'e1',
