@@ -47,7 +47,7 @@ export function OneTextForm({ name, submitLabel, begin = '', send, ...texts }: O
       draft.forget()
       setFailure(undefined)
       // What was typed meanwhile stays.
-      setWritten((now) => (now.body === written.body ? fresh('') : now))
+      setWritten((now) => fresh(now.body === written.body ? '' : now.body))
     } catch (error) {
       setFailure(messageFor(error))
     }
