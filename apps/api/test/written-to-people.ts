@@ -17,9 +17,9 @@ export const writtenToPeople = {
     kept: { 'kind audience created_at sent_at': 'That a message was sent, to whom by ids of classes.' },
     notDownloaded: {
       'subject body kind audience created_at sent_at':
-        'Written for the school: those who may still write find theirs under Messages. Readers have the words in their download.',
+        'Written for the school: those who may still write find theirs under Messages. Readers have the words in their download, and who asks has their questions in it.',
     },
-    technical: 'id author_id key is_test stopped_at stopped_because',
+    technical: 'id author_id key answers is_test stopped_at stopped_because',
   },
   message_files: {
     personal: { 'name bytes': 'Deleted with the words of their message.' },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { signedIn } from './identities.ts'
+import { signedIn, signedOut } from './identities.ts'
 import { agree, newParent } from './parents.ts'
-import { expect, mailsTo, test } from './product.ts'
-import { enrol, newClass, newInstructor, newPerson, ownName } from './school.ts'
+import { demoPassword, expect, mailsTo, test } from './product.ts'
+import { enrol, newClass, newInstructor, newPerson, newPersonWithPassword, ownName } from './school.ts'
 
 const otherFamilies = 11
 
@@ -129,3 +129,58 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   })
   return () => page.evaluate(() => (window as { presses?: number }).presses ?? 0)
 }
+
+test(
+  'what a visitor wrote to the school sent nothing: it is asked after signing in, and answered to that person alone',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    const teacher = await newInstructor(page)
+    const harp = await newClass(page, { teacher: teacher.email, status: 'Approved', name: ownName('Harp') })
+    const { email, name } = await newPersonWithPassword(page)
+    await signedOut(page)
+    await page.goto('/aboutUs')
+    await page.getByLabel('Message').fill('Is there a lift?')
+    await page.getByRole('link', { name: 'Ask the school' }).click()
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    const question = page.getByLabel('Your question')
+    await expect(question).toHaveValue('Is there a lift?')
+    await expectAccessible(page)
+
+    await page.goto(`/classes/${harp.id}`)
+    await page.getByRole('link', { name: `Ask ${teacher.name.split(' ')[0]}` }).click()
+    await question.fill(' ')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(question).toHaveAccessibleDescription(/Please write your question/)
+    await question.fill('May I bring my own {harp}?')
+    await page.reload()
+    await expect(question).toHaveValue('May I bring my own {harp}?')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Your question is on its way')).toBeVisible()
+
+    await signedIn(page, teacher.email)
+    await page.goto('/dashboard')
+    await expect(page.getByText('1 question waits for an answer.')).toBeVisible()
+    await page.getByRole('link', { name: 'Answer', exact: true }).click()
+    const asked = page.getByRole('list', { name: 'Questions, newest first' }).getByRole('listitem')
+    await expect(asked).toContainText(name)
+    await expect(asked).toContainText('May I bring my own {harp}?')
+    await expect(page.getByText(email)).toHaveCount(0)
+    await asked.locator('summary').click()
+    await asked.getByRole('button', { name: 'Send the answer' }).click()
+    await expect(asked.getByLabel('Your answer')).toHaveAccessibleDescription(/Please write a message/)
+    await asked.getByLabel('Your answer').fill('Yes, please do.')
+    await expectAccessible(page)
+    await asked.getByRole('button', { name: 'Send the answer' }).click()
+    await expect(asked).toContainText(`Answered by ${teacher.name}`)
+
+    await expect
+      .poll(async () => (await mailsTo(page, email)).map(({ subject }) => subject))
+      .toContain(`Re: A question about ${harp.name}`)
+    await signedIn(page, email)
+    await page.goto('/dashboard/userHome')
+    await page.getByText(`Re: A question about ${harp.name}`).click()
+    await expect(page.getByText('Yes, please do.')).toBeVisible()
+  },
+)

@@ -37,6 +37,7 @@ import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardAdminRouteImport } from './routes/dashboard/_admin'
 import { Route as DashboardInstructorRouteImport } from './routes/dashboard/_instructor'
 import { Route as DashboardStudentRouteImport } from './routes/dashboard/_student'
+import { Route as DashboardAskRouteImport } from './routes/dashboard/ask'
 import { Route as DashboardMessagesRouteImport } from './routes/dashboard/messages'
 import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile'
 import { Route as DashboardTimetableRouteImport } from './routes/dashboard/timetable'
@@ -232,6 +233,11 @@ const DashboardInstructorRoute = DashboardInstructorRouteImport.update({
 } as any)
 const DashboardStudentRoute = DashboardStudentRouteImport.update({
   id: '/_student',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardAskRoute = DashboardAskRouteImport.update({
+  id: '/ask',
+  path: '/ask',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardMessagesRoute = DashboardMessagesRouteImport.update({
@@ -585,6 +591,7 @@ export interface FileRoutesByFullPath {
   '/stopNews': typeof SiteStopNewsRoute
   '/terms': typeof SiteTermsRoute
   '/timetable': typeof SiteTimetableRoute
+  '/dashboard/ask': typeof DashboardAskRoute
   '/dashboard/messages': typeof DashboardMessagesRoute
   '/dashboard/profile': typeof DashboardProfileRoute
   '/dashboard/timetable': typeof DashboardTimetableRoute
@@ -670,6 +677,7 @@ export interface FileRoutesByTo {
   '/terms': typeof SiteTermsRoute
   '/timetable': typeof SiteTimetableRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/dashboard/ask': typeof DashboardAskRoute
   '/dashboard/messages': typeof DashboardMessagesRoute
   '/dashboard/profile': typeof DashboardProfileRoute
   '/dashboard/timetable': typeof DashboardTimetableRoute
@@ -760,6 +768,7 @@ export interface FileRoutesById {
   '/dashboard/_admin': typeof DashboardAdminRouteWithChildren
   '/dashboard/_instructor': typeof DashboardInstructorRouteWithChildren
   '/dashboard/_student': typeof DashboardStudentRouteWithChildren
+  '/dashboard/ask': typeof DashboardAskRoute
   '/dashboard/messages': typeof DashboardMessagesRoute
   '/dashboard/profile': typeof DashboardProfileRoute
   '/dashboard/timetable': typeof DashboardTimetableRoute
@@ -849,6 +858,7 @@ export interface FileRouteTypes {
     | '/stopNews'
     | '/terms'
     | '/timetable'
+    | '/dashboard/ask'
     | '/dashboard/messages'
     | '/dashboard/profile'
     | '/dashboard/timetable'
@@ -934,6 +944,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/timetable'
     | '/dashboard'
+    | '/dashboard/ask'
     | '/dashboard/messages'
     | '/dashboard/profile'
     | '/dashboard/timetable'
@@ -1023,6 +1034,7 @@ export interface FileRouteTypes {
     | '/dashboard/_admin'
     | '/dashboard/_instructor'
     | '/dashboard/_student'
+    | '/dashboard/ask'
     | '/dashboard/messages'
     | '/dashboard/profile'
     | '/dashboard/timetable'
@@ -1288,6 +1300,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardStudentRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/ask': {
+      id: '/dashboard/ask'
+      path: '/ask'
+      fullPath: '/dashboard/ask'
+      preLoaderRoute: typeof DashboardAskRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/messages': {
@@ -1851,6 +1870,7 @@ interface DashboardRouteRouteChildren {
   DashboardAdminRoute: typeof DashboardAdminRouteWithChildren
   DashboardInstructorRoute: typeof DashboardInstructorRouteWithChildren
   DashboardStudentRoute: typeof DashboardStudentRouteWithChildren
+  DashboardAskRoute: typeof DashboardAskRoute
   DashboardMessagesRoute: typeof DashboardMessagesRoute
   DashboardProfileRoute: typeof DashboardProfileRoute
   DashboardTimetableRoute: typeof DashboardTimetableRoute
@@ -1864,6 +1884,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardAdminRoute: DashboardAdminRouteWithChildren,
   DashboardInstructorRoute: DashboardInstructorRouteWithChildren,
   DashboardStudentRoute: DashboardStudentRouteWithChildren,
+  DashboardAskRoute: DashboardAskRoute,
   DashboardMessagesRoute: DashboardMessagesRoute,
   DashboardProfileRoute: DashboardProfileRoute,
   DashboardTimetableRoute: DashboardTimetableRoute,

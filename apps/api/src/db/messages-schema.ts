@@ -10,17 +10,18 @@ import {
   text,
   unique,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { Audience } from '@cadenza/contracts/school/message'
-import { messageFileTypes, messageKinds, messageStops } from '@cadenza/contracts/school/message-values'
+import { keptMessageKinds, messageFileTypes, messageStops } from '@cadenza/contracts/school/message-values'
 import { createdAt, id, instant, reference } from './columns.ts'
 import { oneOf } from './one-of.ts'
 import { users } from './schema.ts'
 
-const kind = oneOf('messages_kind_known', messageKinds)
+const kind = oneOf('messages_kind_known', keptMessageKinds)
 const stop = oneOf('messages_stop_known', messageStops)
 
-/** What the school or a teacher has written to many, word for word: each reader's words are put in when it is read. */
+/** What the school or a teacher has written to many, and what a person asks them, word for word: each reader's words are put in when it is read. */
 export const messages = snakeCase.table(
   'messages',
   {
@@ -33,6 +34,8 @@ export const messages = snakeCase.table(
     subject: text().notNull(),
     body: text().notNull(),
     audience: jsonb().$type<Audience>().notNull(),
+    /** The question that it answers. */
+    answers: uuid().references((): AnyPgColumn => messages.id),
     /** To its author alone, as one reader would get it. */
     isTest: boolean().notNull().default(false),
     createdAt: createdAt(),
@@ -44,6 +47,12 @@ export const messages = snakeCase.table(
   (table) => [
     unique('messages_once').on(table.authorId, table.key),
     index('messages_by_author').on(table.authorId, table.createdAt),
+    index('messages_answering')
+      .on(table.answers)
+      .where(sql`${table.answers} is not null`),
+    index('messages_questions')
+      .on(table.id)
+      .where(sql`${table.kind} = 'question'`),
     kind.check(table.kind),
     stop.check(table.stoppedBecause),
   ],

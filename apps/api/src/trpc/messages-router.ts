@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  askQuestionInput,
   listMessagesInput,
   listReceivedMessagesInput,
   messageFileSchema,
@@ -16,6 +17,7 @@ import {
   sentMessagePageSchema,
   sentMessageSchema,
 } from '@cadenza/contracts/school/message'
+import { askQuestion } from '../features/messages/ask-question.ts'
 import { listMessages, stopMessage } from '../features/messages/list-messages.ts'
 import { previewMessage } from '../features/messages/preview-message.ts'
 import { getMessageFile, listReceivedMessages } from '../features/messages/received-messages.ts'
@@ -25,7 +27,7 @@ import { instructorProcedure, officeProcedure, router, studentProcedure } from '
 
 const queued = z.object({ queued: z.literal(true) })
 
-/** A teacher writes to the families of a class. */
+/** A teacher writes to the families of a class, and to who has asked. */
 export const instructorMessages = router({
   list: instructorProcedure({ whose: 'own' })
     .input(listMessagesInput)
@@ -75,8 +77,12 @@ export const adminMessages = router({
     .mutation(({ ctx, input }) => stopMessage(ctx, input)),
 })
 
-/** What was sent to the caller. */
+/** What was sent to the caller, and what they ask. */
 export const studentMessages = router({
+  ask: studentProcedure({ whose: 'own', verified: true })
+    .input(askQuestionInput)
+    .output(z.object({ asked: z.literal(true) }))
+    .mutation(({ ctx, input }) => askQuestion(ctx, input)),
   list: studentProcedure({ whose: 'own' })
     .input(listReceivedMessagesInput)
     .output(receivedMessagePageSchema)

@@ -61,6 +61,7 @@ export const messageSamples: Samples = {
   'admin.messages.sendTest': preview,
   'admin.messages.send': send,
   'admin.messages.stop': { object: sentMessage, input: (_, id) => ({ id }) },
+  'student.messages.ask': { input: () => ({ key: randomUUID(), body: 'Is there parking?' }) },
   'student.messages.list': { input: () => ({}) },
   'student.messages.file': { object: receivedFile, input: (_, id) => ({ id }) },
   'student.messages.news': {},

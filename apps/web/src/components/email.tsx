@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import Mail from 'lucide-react/icons/mail'
 import clsx from 'clsx'
+import type { MouseEventHandler } from 'react'
 import { firstNameOf } from '../lib/format/format.ts'
 
 interface WriteToProps {
@@ -26,6 +28,26 @@ export function WriteTo({ name, email, className }: WriteToProps) {
     </a>
   )
 }
+
+interface AskLinkProps {
+  /** Without one, it is the school that is asked. */
+  teacher?: { id: string; name: string }
+  /** About which class. */
+  courseId?: string
+  onClick?: MouseEventHandler<HTMLAnchorElement>
+}
+
+/** Leads to the form whose words reach them through the site: no mail program is needed, and no address is shown. */
+export const AskLink = ({ teacher, courseId, onClick }: AskLinkProps) => (
+  <Link
+    to="/dashboard/ask"
+    search={{ teacher: teacher?.id, course: courseId }}
+    className="link inline-block justify-self-start py-1"
+    onClick={onClick}
+  >
+    Ask {teacher ? firstNameOf(teacher.name) : 'the school'}
+  </Link>
+)
 
 /** An email address that breaks before its @ when it is too long for a line. */
 export function EmailText({ email }: { email: string }) {

@@ -159,7 +159,7 @@ export const ownDataSchema = z.object({
   remarks: z.array(z.object({ text: z.string(), writtenAt: instant })),
   /** Lines of the school's log by them or about them. */
   log: z.array(z.object({ at: instant, action: z.string(), subject: z.string(), byYou: z.boolean() })),
-  /** What the school and teachers wrote to them and to others at once. */
+  /** What the school and teachers wrote to them and to others at once, and what they asked. */
   messages: z.array(
     z.object({ subject: z.string(), body: z.string(), author: z.string().nullable(), at: instant }),
   ),

@@ -3,6 +3,9 @@
 /** `place`: about a place that the family has, and cannot be switched off. `news`: only to those who agreed to news. */
 export const messageKinds = ['place', 'news'] as const
 export type MessageKind = (typeof messageKinds)[number]
+/** `question`: what a person asks a teacher or the school. */
+export const keptMessageKinds = [...messageKinds, 'question'] as const
+export type KeptMessageKind = (typeof keptMessageKinds)[number]
 
 /** What stands for something of each reader, in braces. */
 export const messagePlaceholders = ['name', 'child', 'class'] as const
@@ -11,6 +14,7 @@ export type MessagePlaceholder = (typeof messagePlaceholders)[number]
 /** In characters. */
 export const longestSubject = 120
 export const longestMessage = 10_000
+export const longestQuestion = 2000
 
 export const mostFiles = 3
 /** Of all files of a message together. */
@@ -22,6 +26,7 @@ export type MessageFileType = (typeof messageFileTypes)[number]
 export const mostRecipients = 5000
 /** Of one author within 24 hours. */
 export const sendingsADay = { teacher: 5, office: 10 } as const
+export const questionsADay = 5
 export const testsADay = 30
 
 /** Why nothing more of a message is sent. */

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { courseLevels } from '../courses/course-values.ts'
 import {
   isPlaceholder,
+  keptMessageKinds,
   longestMessage,
+  longestQuestion,
   longestSubject,
   messageFileTypes,
   messageKinds,
@@ -45,6 +47,11 @@ export type Audience = z.output<typeof audienceSchema>
 
 /** What a teacher may choose: one class. */
 const ownAudienceSchema = classes('classes', 1)
+/** … or one person who has asked them. */
+const ownReaderSchema = z.discriminatedUnion('of', [
+  ownAudienceSchema,
+  z.strictObject({ of: z.literal('people'), userIds: someIds(1, 'Please choose one person') }),
+])
 
 const text = {
   kind: z.enum(messageKinds),
@@ -68,6 +75,8 @@ const filesSchema = z
 
 /** Made by the form when it is opened: two presses on Send are one sending. */
 const keyed = { key: idSchema }
+/** The question that a message answers, which is then to the person who asked alone, and counts as no sending. */
+const answering = { answers: idSchema.optional() }
 
 type Written = { kind: string; subject: string; body: string; audience: Audience }
 
@@ -109,12 +118,21 @@ export const sendOwnTestInput = z
 export type SendTestInput = z.output<typeof sendTestInput>
 
 export const sendMessageInput = z
-  .strictObject({ ...text, ...keyed, audience: audienceSchema, files: filesSchema })
+  .strictObject({ ...text, ...keyed, ...answering, audience: audienceSchema, files: filesSchema })
   .superRefine(refusePlaceholders)
 export const sendOwnMessageInput = z
-  .strictObject({ ...text, ...keyed, audience: ownAudienceSchema, files: filesSchema })
+  .strictObject({ ...text, ...keyed, ...answering, audience: ownReaderSchema, files: filesSchema })
   .superRefine(refusePlaceholders)
 export type SendMessageInput = z.output<typeof sendMessageInput>
+
+/** A question to a teacher, or without one to the school; `courseId`: about which class. */
+export const askQuestionInput = z.strictObject({
+  ...keyed,
+  teacherId: idSchema.optional(),
+  courseId: idSchema.optional(),
+  body: paragraphSchema({ max: longestQuestion, required: 'Please write your question' }),
+})
+export type AskQuestionInput = z.output<typeof askQuestionInput>
 
 /** Who would read what. */
 export const messagePreviewSchema = z.object({
@@ -141,7 +159,7 @@ const fileSchema = z.object({
 /** A message for those who sent it, with how far it is. */
 export const sentMessageSchema = z.object({
   id: idSchema,
-  kind: z.enum(messageKinds),
+  kind: z.enum(keptMessageKinds),
   /** Both are empty once their author was erased. */
   subject: z.string(),
   body: z.string(),
@@ -149,7 +167,7 @@ export const sentMessageSchema = z.object({
   author: z.object({ id: idSchema, name: z.string().nullable() }),
   audience: z.object({
     of: z.enum(['classes', 'term', 'level', 'day', 'waiting', 'teachers', 'people']),
-    /** Of the classes or the term; the level or the day itself. */
+    /** Of the classes, the term, or those who were asked; the level or the day itself. */
     names: z.array(z.string()),
   }),
   files: z.array(fileSchema),
@@ -157,6 +175,8 @@ export const sentMessageSchema = z.object({
   /** When the last mail was queued. */
   sentAt: instant.nullable(),
   stopped: z.object({ at: instant, because: z.enum(messageStops) }).nullable(),
+  /** Of a question: who answered it. */
+  answeredBy: z.string().nullable(),
   /** Of the people: how many mails wait, were sent, came back or failed, or were left out. */
   progress: z.object({
     people: z.int(),
@@ -170,6 +190,8 @@ export const sentMessageSchema = z.object({
 export type SentMessage = z.output<typeof sentMessageSchema>
 
 export const listMessagesInput = z.strictObject({
+  /** What others ask the caller, for the office all questions, instead of what was sent. */
+  questions: z.boolean().optional(),
   limit: z.int().min(1).max(50).default(20),
   ...pageFields,
 })
@@ -187,7 +209,7 @@ export const messageIdInput = z.strictObject({ id: idSchema })
 /** A message for those who received it. */
 export const receivedMessageSchema = z.object({
   id: idSchema,
-  kind: z.enum(messageKinds),
+  kind: z.enum(keptMessageKinds),
   subject: z.string(),
   body: z.string(),
   /** Who wrote it; null for a deleted person. */

@@ -19,6 +19,8 @@ export type SchoolTotals = z.infer<typeof schoolTotalsSchema>
 /** The instructor's own totals. Earnings are their classes' share of settled payments, in minor units. */
 export const instructorTotalsSchema = z.object({
   byStatus: statusCountsSchema,
+  /** To them, that nobody has answered. */
+  questions: z.int(),
   seatsSold: z.int(),
   earningsMinor: z.int(),
   currency: z.string(),
@@ -61,6 +63,8 @@ export const waitingWorkSchema = z.object({
   dueSoon: z.int(),
   /** Mails that did not arrive. */
   mails: z.int(),
+  /** Questions to the school or to teachers that nobody has answered. */
+  questions: z.int(),
   /** Families in the waiting lists of classes on sale, and places that are offered to some. */
   waitlist: z.object({ families: z.int(), offers: z.int() }),
   /** Families that may not have read of their offer, the first of them. */

@@ -49,6 +49,8 @@ const sentences: ConflictSentences = {
   message_limit: 'You have sent {limit} messages within a day. Please send this one tomorrow.',
   money_to_come:
     'A child’s place waits for its money: {references}. Please record the money or release the places before you hand the children over.',
+  question_closed:
+    'The school has closed an earlier question of yours: please call. You can ask again once it has answered.',
   nobody_to_write_to: 'Nobody would get this message. Please choose whom it is to.',
   may_only_look: 'You may see this, but not change it. Please ask the primary guardian.',
   nothing_to_refund: 'Nothing of this is left to refund.',

@@ -73,6 +73,7 @@ export const conflictReasons = [
   'payment_in_progress',
   'payment_refunded',
   'person_unreachable',
+  'question_closed',
   'address_bounced',
   'mail_not_again',
   'place_in_payment',

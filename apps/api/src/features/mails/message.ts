@@ -30,13 +30,16 @@ export const writeMessage: Writer<Job> = async (deps, job) => {
   }
   const isNews = message.kind === 'news'
   if (isNews && !message.isTest && !row.wantsNews) return undefined
+  const isQuestion = message.kind === 'question'
   const subject = putInWords(message.subject, reader)
   const stopPath = isNews ? `/stopNews?token=${newsTokenOf(deps, job.userId)}` : undefined
   return {
     to: { name: reader.name, address: row.address },
     subject: message.isTest ? `Test: ${subject}` : subject,
-    parts: [...paragraphsOf(putInWords(message.body, reader)), signature(deps, row), ...aboutWhat(reader)],
-    replyTo: replyAddress(deps, row),
+    parts: isQuestion
+      ? question(row)
+      : [...paragraphsOf(putInWords(message.body, reader)), signature(deps, row), ...aboutWhat(reader)],
+    replyTo: isQuestion ? undefined : replyAddress(deps, row),
     attachments: row.hasFiles ? await readFiles(deps, message.id) : [],
     stopPath,
   }
@@ -81,12 +84,21 @@ type Row = NonNullable<Awaited<ReturnType<typeof read>>>
 
 /** Whether its author could send it now. */
 async function maySend({ db }: Deps, { message, author }: Row): Promise<boolean> {
-  const { authorId: id, audience } = message
-  return author.deleted_at === null && mayWriteTo(db, { id, role: author.role }, audience)
+  const { authorId: id, kind, audience } = message
+  if (author.deleted_at !== null) return false
+  return kind === 'question' || mayWriteTo(db, { id, role: author.role }, audience)
 }
 
 /** Lines that belong together stay together; an address of a page becomes a link that shows itself. */
 const paragraphsOf = (body: string): Part[] => body.split(/\n{2,}/).map((text) => ({ written: text }))
+
+/** What somebody outside asks: quoted, so that nothing in it becomes a link. */
+const question = ({ message, author }: Row): Part[] => [
+  `${withoutLinks(author.name)} asks:`,
+  { quote: message.body },
+  'Please answer on your page Messages: a reply to this mail does not reach them.',
+  { label: 'Answer', path: '/dashboard/messages' },
+]
 
 /** Who wrote it, and whom a reply reaches. */
 function signature(deps: Deps, { author }: Row): Part {

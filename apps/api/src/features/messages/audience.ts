@@ -1,6 +1,6 @@
 import { inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Audience } from '@cadenza/contracts/school/message'
-import type { MessageKind } from '@cadenza/contracts/school/message-values'
+import type { KeptMessageKind } from '@cadenza/contracts/school/message-values'
 import { consents, consentTexts } from '../../db/family-schema.ts'
 import { askedConsentTexts } from '../../db/functions/families.ts'
 import { courses, participants, seatClaims, users } from '../../db/schema.ts'
@@ -58,7 +58,7 @@ function meant(audience: Exclude<Audience, { of: 'waiting' | 'teachers' | 'peopl
  * Each recipient once, with whose places and which classes it is about (`user_id`, `participant_ids`, `course_ids`).
  * News go to those alone who agreed to them for a child, and did not stop them since.
  */
-export function recipientsOf(audience: Audience, kind: MessageKind): SQL {
+export function recipientsOf(audience: Audience, kind: KeptMessageKind): SQL {
   const wantsNews =
     kind === 'news'
       ? sql`and ${users.newsStoppedAt} is null and ${agreedToNews(sql`reached.participant_id`, users.id)}`

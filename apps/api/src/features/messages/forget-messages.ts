@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { messageFiles, messageRecipients, messages } from '../../db/messages-schema.ts'
 import { stop } from './queue-mails.ts'
@@ -21,6 +21,8 @@ export async function forgetMessagesOf(tx: Executor, userId: string): Promise<vo
           messages.id,
           received.map(({ id }) => id),
         ),
+        // The office still answers what a teacher was asked.
+        ne(messages.kind, 'question'),
         sql`not exists (select from ${messageRecipients} where ${messageRecipients.messageId} = ${messages.id})`,
       ),
     )

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, ne, not, sql, type SQL } from 'drizzle-orm'
 import type { ListMessagesInput, SentMessage, SentMessagePage } from '@cadenza/contracts/school/message'
 import type { Staff } from '../../auth/actor.ts'
 import { isOffice } from '../../auth/narrow.ts'
@@ -11,17 +11,21 @@ import { terms } from '../../db/terms-schema.ts'
 import { courses, users } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
+import { wasAsked } from './question-states.ts'
 import { stop } from './queue-mails.ts'
 import { sendingsLeft } from './sendings-left.ts'
 
-/** Messages that were sent, newest first: a teacher's own, for the office all. */
+/** Messages that were sent, newest first: a teacher's own, for the office all. Or questions: to the teacher, for the office all. */
 export async function listMessages(
   ctx: Ctx<Staff>,
-  { limit, cursor }: ListMessagesInput,
+  { questions, limit, cursor }: ListMessagesInput,
 ): Promise<SentMessagePage> {
   const last = readIdCursor(cursor)
+  const isQuestion = eq(messages.kind, 'question')
+  const which = questions ? and(isQuestion, ne(messages.body, '')) : not(isQuestion)
+  const theirs = questions ? wasAsked(ctx.actor.userId) : undefined
   const [rows, left] = await Promise.all([
-    readMessages(ctx, last ? lt(messages.id, last) : undefined, limit + 1),
+    readMessages(ctx, and(which, last ? lt(messages.id, last) : undefined), limit + 1, theirs),
     sendingsLeft(ctx.db, ctx.actor),
   ])
   const shown = rows.slice(0, limit)
@@ -59,16 +63,25 @@ export async function stopMessage(ctx: Ctx<Staff>, { id }: { id: string }): Prom
 
 type Found = Awaited<ReturnType<typeof readMessages>>[number]
 
-function readMessages(ctx: Ctx<Staff>, which: ReturnType<typeof eq> | undefined, limit: number) {
-  const theirs = isOffice(ctx) ? undefined : eq(messages.authorId, ctx.actor.userId)
+function readMessages(
+  ctx: Ctx<Staff>,
+  which: SQL | undefined,
+  limit: number,
+  theirs: SQL = eq(messages.authorId, ctx.actor.userId),
+) {
   return ctx.db
     .select({
       message: messages,
       author: sql<string | null>`case when ${users.deletedAt} is null then ${users.name} end`,
+      answeredBy: sql<
+        string | null
+      >`(select case when teller.deleted_at is null then teller.name else 'someone who has left' end
+        from messages as answer join users as teller on teller.id = answer.author_id
+        where answer.answers = messages.id and answer.stopped_at is null order by answer.id limit 1)`,
     })
     .from(messages)
     .innerJoin(users, eq(users.id, messages.authorId))
-    .where(and(eq(messages.isTest, false), theirs, which))
+    .where(and(eq(messages.isTest, false), isOffice(ctx) ? undefined : theirs, which))
     .orderBy(desc(messages.id))
     .limit(limit)
 }
@@ -80,7 +93,7 @@ async function toSentMessages(db: Executor, found: Found[]): Promise<SentMessage
     listFiles(db, ids),
     readNames(db, found),
   ])
-  return found.map(({ message, author }) => ({
+  return found.map(({ message, author, answeredBy }) => ({
     id: message.id,
     kind: message.kind,
     subject: message.subject,
@@ -94,6 +107,7 @@ async function toSentMessages(db: Executor, found: Found[]): Promise<SentMessage
       message.stoppedAt && message.stoppedBecause
         ? { at: message.stoppedAt.toISOString(), because: message.stoppedBecause }
         : null,
+    answeredBy,
     progress: progress.get(message.id) ?? { people: 0, waiting: 0, sent: 0, failed: 0, left: 0 },
   }))
 }
@@ -145,7 +159,12 @@ async function readNames(db: Executor, found: Found[]): Promise<Names> {
   const audiences = found.map(({ message }) => message.audience)
   const courseIds = audiences.flatMap((audience) => ('courseIds' in audience ? audience.courseIds : []))
   const termIds = audiences.flatMap((audience) => (audience.of === 'term' ? [audience.termId] : []))
+  const asked = found.flatMap(({ message: { kind, audience } }) =>
+    kind === 'question' && audience.of === 'people' ? audience.userIds : [],
+  )
+  const isThere = and(inArray(users.id, asked), isNull(users.deletedAt))
   const named = await Promise.all([
+    db.select({ id: users.id, name: users.name }).from(users).where(isThere),
     db.select({ id: courses.id, name: courses.name }).from(courses).where(inArray(courses.id, courseIds)),
     db.select({ id: terms.id, name: terms.name }).from(terms).where(inArray(terms.id, termIds)),
   ])
@@ -163,8 +182,9 @@ function namesOf(audience: Found['message']['audience'], names: Names): string[]
       return [audience.level]
     case 'day':
       return [audience.day]
-    case 'teachers':
     case 'people':
+      return audience.userIds.flatMap((id) => names.get(id) ?? [])
+    case 'teachers':
       return []
   }
 }

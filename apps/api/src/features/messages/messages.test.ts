@@ -14,6 +14,9 @@ import { answerConsents } from '../consents/own-consents.ts'
 import { createFamily } from '../families/create-family.ts'
 import { eraseAccount } from '../users/erase-own-account.ts'
 import { exportOwnData } from '../users/export-own-data.ts'
+import { getWaitingWork } from '../reports/waiting-work.ts'
+import { getInstructorTotals } from '../reports/totals.ts'
+import { askQuestion } from './ask-question.ts'
 import { listMessages, stopMessage } from './list-messages.ts'
 import { previewMessage } from './preview-message.ts'
 import { queueMails } from './queue-mails.ts'
@@ -517,6 +520,152 @@ describe('the mail', () => {
     expect(rain(await subjectsTo(anna))).toEqual([])
     expect(await received(teacher)).toEqual([])
     expect(await listMessages(teacher.ctx, { limit: 5 })).toMatchObject({ items: [], sendingsLeft: 5 })
+  })
+})
+
+describe('a question', () => {
+  /** A teacher with a class, a person with a question about it, and a stranger. */
+  async function aQuestion(body = 'May Mia bring her own harp? See https://evil.example/x') {
+    const { make } = product
+    const teacher = await make.instructor({ name: 'Leila Haddad' })
+    const courseId = await make.course({ instructorId: teacher.userId, name: 'Harp' })
+    const asker = await make.student({ name: 'Anna Weber' })
+    const ask = (other: { teacherId?: string; courseId?: string; key?: string } = {}) =>
+      askQuestion(asker.ctx, { key: randomUUID(), body, teacherId: teacher.userId, courseId, ...other })
+    return { teacher, courseId, asker, ask }
+  }
+  const questionsOf = async ({ ctx }: TestPerson<Staff>) =>
+    (await listMessages(ctx, { questions: true, limit: 20 })).items
+  const answerTo = (id: string, userId: string, other: Partial<SendMessageInput> = {}) =>
+    written(
+      { of: 'people', userIds: [userId] },
+      { subject: 'Re: A question', body: 'Yes', answers: id, ...other },
+    )
+  const waiting = async () => (await getWaitingWork(office.ctx)).questions
+
+  test('reached nobody but by the visitor’s own mail program: it is mailed to the teacher, who sees a name and no address', async () => {
+    const { teacher, asker, ask } = await aQuestion()
+    const before = await waiting()
+    const key = randomUUID()
+    await ask({ key })
+    await ask({ key })
+    await work()
+    const mails = await mailsTo(product, teacher.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['A question about Harp'])
+    expect(mails[0]?.text).toContain('Anna Weber asks')
+    expect(mails[0]?.text).toContain('/dashboard/messages')
+    expect(mails[0]?.html).not.toContain('href="https://evil.example')
+    const listed = await questionsOf(teacher)
+    expect(listed).toMatchObject([
+      {
+        kind: 'question',
+        author: { name: 'Anna Weber' },
+        audience: { names: ['Leila Haddad'] },
+        answeredBy: null,
+      },
+    ])
+    expect(JSON.stringify([mails, listed])).not.toContain(asker.email)
+    expect((await getInstructorTotals(teacher.ctx)).questions).toBe(1)
+    expect(await waiting()).toBe(before + 1)
+    expect((await listMessages(teacher.ctx, { limit: 5 })).items).toEqual([])
+    expect(await received(teacher)).toEqual([])
+    const [own] = (await exportOwnData(asker.ctx)).messages
+    expect(own).toMatchObject({ author: 'Anna Weber', body: expect.stringContaining('May Mia bring') })
+  })
+
+  test('is answered by the teacher who was asked: a message to that person alone, which is no sending', async () => {
+    const { teacher, asker, ask } = await aQuestion()
+    await ask()
+    const [question] = await questionsOf(teacher)
+    const id = question?.id ?? ''
+    const left = (await listMessages(teacher.ctx, { limit: 1 })).sendingsLeft
+    await sendMessage(teacher.ctx, answerTo(id, asker.userId))
+    await work()
+    expect(await subjectsTo(asker)).toEqual(['Re: A question'])
+    expect(await received(asker)).toMatchObject([{ subject: 'Re: A question', author: 'Leila Haddad' }])
+    expect(await questionsOf(teacher)).toMatchObject([{ id, answeredBy: 'Leila Haddad' }])
+    expect((await getInstructorTotals(teacher.ctx)).questions).toBe(0)
+    expect((await listMessages(teacher.ctx, { limit: 1 })).sendingsLeft).toBe(left)
+  })
+
+  test('is answered by the office, and by nobody who was not asked', async () => {
+    const { teacher, asker, ask } = await aQuestion()
+    await ask()
+    const [{ id } = { id: '' }] = await questionsOf(teacher)
+    const stranger = await product.make.instructor()
+    const other = await product.make.student()
+    expect(await questionsOf(stranger)).toEqual([])
+    await expect(sendMessage(stranger.ctx, answerTo(id, asker.userId))).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await expect(stopMessage(teacher.ctx, { id })).rejects.toMatchObject({ code: 'not_found' })
+    for (const { ctx } of [teacher, office])
+      await expect(sendMessage(asStaff(ctx), answerTo(id, other.userId))).rejects.toMatchObject({
+        code: 'not_found',
+      })
+    // Negative control: the guard looks at who asked, not at the teacher.
+    await sendMessage(office.ctx, answerTo(id, asker.userId))
+    expect((await questionsOf(teacher))[0]?.answeredBy).toBe(office.ctx.actor.name)
+  })
+
+  test('to the school reaches the office, and no teacher', async () => {
+    const { teacher, ask } = await aQuestion()
+    const colleague = await product.make.office()
+    await ask({ teacherId: undefined })
+    await work()
+    expect(await subjectsTo(colleague)).toContain('A question about Harp')
+    expect(await questionsOf(teacher)).toEqual([])
+    expect((await questionsOf(office))[0]).toMatchObject({ author: { name: 'Anna Weber' } })
+  })
+
+  test('is asked five times a day, of teachers and classes that visitors see', async () => {
+    const { asker, courseId, ask } = await aQuestion()
+    const hidden = await product.make.course({ status: 'Pending' })
+    await expect(ask({ courseId: hidden })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(ask({ teacherId: asker.userId })).rejects.toMatchObject({ code: 'not_found' })
+    const asked = await Promise.allSettled(Array.from({ length: 6 }, () => ask({ courseId })))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    await expect(ask()).rejects.toMatchObject({ code: 'message_limit', details: { limit: 5 } })
+  })
+
+  test('that the office closes ends all questions of that person, until somebody answers it', async () => {
+    const { teacher, asker, ask } = await aQuestion()
+    await ask()
+    const before = await waiting()
+    const [{ id } = { id: '' }] = await questionsOf(teacher)
+    await stopMessage(asStaff(office.ctx), { id })
+    expect(await waiting()).toBe(before - 1)
+    await expect(ask({ teacherId: undefined })).rejects.toMatchObject({ code: 'question_closed' })
+    await sendMessage(office.ctx, answerTo(id, asker.userId))
+    await ask({ teacherId: undefined })
+  })
+
+  test('of a teacher who left stays with the office, and their answer is not sent', async () => {
+    const { teacher, asker, ask } = await aQuestion()
+    await ask()
+    const [{ id } = { id: '' }] = await questionsOf(teacher)
+    await sendMessage(teacher.ctx, answerTo(id, asker.userId))
+    await product.sql`update courses set instructor_id = ${(await product.make.instructor()).userId} where instructor_id = ${teacher.userId}`
+    await product.sql`update users set role = 'student' where id = ${teacher.userId}`
+    await work()
+    expect(await received(asker)).toEqual([])
+    const kept = (await questionsOf(office)).find((one) => one.id === id)
+    expect(kept?.answeredBy).toBeNull()
+    await expect(ask()).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('loses its words with who asked it, and not with the teacher', async () => {
+    const erase = ({ ctx }: TestPerson) => eraseAccount(ctx, { author: ctx, action: 'eraseOwnAccount' })
+    const { teacher, asker, ask } = await aQuestion()
+    await ask()
+    const [{ id } = { id: '' }] = await questionsOf(teacher)
+    await product.sql`update courses set instructor_id = ${(await product.make.instructor()).userId} where instructor_id = ${teacher.userId}`
+    await erase(teacher)
+    expect((await questionsOf(office))[0]?.id).toBe(id)
+    await erase(asker)
+    expect((await questionsOf(office)).some((one) => one.id === id)).toBe(false)
+    expect(await product.sql`select body from messages where id = ${id}`).toEqual([{ body: '' }])
+    expect(await brokenInvariants(product)).not.toContain('message-once')
   })
 })
 

@@ -40,10 +40,10 @@ async function queueSome(db: Deps['db'], messageId: string): Promise<boolean> {
 /** Whether the author of a message could send it now. */
 async function maySendOn(
   db: Executor,
-  { authorId, audience }: Pick<typeof messages.$inferSelect, 'authorId' | 'audience'>,
+  { authorId, kind, audience }: Pick<typeof messages.$inferSelect, 'authorId' | 'kind' | 'audience'>,
 ): Promise<boolean> {
   const author = await findAuthor(db, authorId)
-  return author !== undefined && mayWriteTo(db, author, audience)
+  return author !== undefined && (kind === 'question' || mayWriteTo(db, author, audience))
 }
 
 /** Nothing more of a message is sent; false when it was stopped before. */

@@ -62,13 +62,22 @@ export async function getMessageFile(ctx: Ctx<Student>, { id }: { id: string }):
   return { name: file.name, type: file.type, data: file.bytes.toString('base64') }
 }
 
-/** For the download of a person’s data: all of them, without the files. */
+/** For the download of a person’s data: all of them, without the files, and what they asked. */
 export async function messagesTo(ctx: Ctx<Student>): Promise<OwnData['messages']> {
-  const rows = await readReceived(ctx, undefined, mostDownloaded)
-  return rows.map((row) => {
+  const [rows, asked] = await Promise.all([
+    readReceived(ctx, undefined, mostDownloaded),
+    ctx.db
+      .select({ subject: messages.subject, body: messages.body, at: messages.createdAt })
+      .from(messages)
+      .where(and(eq(messages.authorId, ctx.actor.userId), eq(messages.kind, 'question')))
+      .orderBy(desc(messages.id)),
+  ])
+  const received = rows.map((row) => {
     const { subject, body, author, at } = toReceived(row)
     return { subject, body, author, at }
   })
+  const own = asked.map(({ at, ...text }) => ({ ...text, author: ctx.actor.name, at: at.toISOString() }))
+  return [...received, ...own]
 }
 
 const mostDownloaded = 1000
@@ -79,6 +88,8 @@ const mostDownloaded = 1000
  */
 const isTheirs = and(
   eq(messages.isTest, false),
+  // They are among those who answer, as long as they work here.
+  ne(messages.kind, 'question'),
   ne(messages.body, ''),
   eq(messageRecipients.state, 'queued'),
   sql`not coalesce(${mails.state} = 'needless' and ${mails.problem} = 'nothing_to_say', false)`,

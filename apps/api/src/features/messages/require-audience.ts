@@ -3,10 +3,12 @@ import type { Audience } from '@cadenza/contracts/school/message'
 import { officeRoles } from '@cadenza/contracts/people/user-values'
 import type { Role } from '@cadenza/contracts/people/user'
 import type { Executor } from '../../db/client.ts'
+import { messages } from '../../db/messages-schema.ts'
 import { terms } from '../../db/terms-schema.ts'
 import { courses, users } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { teaches } from '../enrolments/teaches.ts'
+import { wasAsked } from './question-states.ts'
 
 interface Author {
   id: string
@@ -23,13 +25,29 @@ export async function findAuthor(db: Executor, id: string, lock = false): Promis
 
 /**
  * Whether a person may write to an audience now: the office to any, and who teaches to the families of a class that is
- * theirs by the rule of rosters.
+ * theirs by the rule of rosters, and to a person who has asked them.
  */
 export async function mayWriteTo(db: Executor, { id, role }: Author, audience: Audience): Promise<boolean> {
   if (officeRoles.includes(role)) return true
-  if (role !== 'instructor' || audience.of !== 'classes') return false
+  if (role !== 'instructor') return false
+  if (audience.of === 'people')
+    return (await db.$count(messages, and(inArray(messages.authorId, audience.userIds), wasAsked(id)))) > 0
+  if (audience.of !== 'classes') return false
   const taught = await db.$count(courses, and(inArray(courses.id, audience.courseIds), teaches(db, id)))
   return taught === audience.courseIds.length
+}
+
+/** Throws `not_found` unless it is to the one person who asked a question, of the author or, for the office, of anyone. */
+export async function requireQuestion(
+  db: Executor,
+  { id, role }: Author,
+  question: string,
+  audience: Audience,
+) {
+  const askers = audience.of === 'people' ? audience.userIds : []
+  const whose = officeRoles.includes(role) ? eq(messages.kind, 'question') : wasAsked(id)
+  const isTheirs = and(eq(messages.id, question), inArray(messages.authorId, askers), whose)
+  if (askers.length !== 1 || (await db.$count(messages, isTheirs)) === 0) throw notFound('message')
 }
 
 /** Throws `not_found` for a class or a term that does not exist, or is not the author's to write to. */

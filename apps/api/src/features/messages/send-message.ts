@@ -14,28 +14,34 @@ import { writeAudit } from '../audit-log/write-audit.ts'
 import { recipientsOf } from './audience.ts'
 import { checkFiles } from './check-files.ts'
 import { getSentMessage } from './list-messages.ts'
-import { findAuthor, requireAudience } from './require-audience.ts'
+import { findAuthor, requireAudience, requireQuestion } from './require-audience.ts'
 import { sendingsLeft } from './sendings-left.ts'
 
 /**
  * Sends a message to everyone whom its audience reaches now, each by a mail of their own; the queue does so. The same key
- * again returns what was sent with it. Throws `not_found` for a class or a term that is not the caller's to write to,
+ * again returns what was sent with it. Throws `not_found` for a class, a term or a question that is not the caller's,
  * `nobody_to_write_to`, `too_many_recipients`, `message_limit`, and `invalid_input` for files that are none.
  */
 export async function sendMessage(ctx: Ctx<Staff>, input: SendMessageInput): Promise<SentMessage> {
-  const { kind, subject, body, audience, key } = input
+  const { kind, subject, body, audience, key, answers } = input
   const files = await checkFiles(input.files)
   const id = await ctx.db.transaction(async (tx) => {
     const author = await lockAuthor(tx, ctx)
-    const [before] = await tx
-      .select({ id: messages.id })
-      .from(messages)
-      .where(and(eq(messages.authorId, author.id), eq(messages.key, key)))
+    const before = await findSent(tx, author.id, key)
     if (before) return before.id
     await requireAudience(tx, author, audience)
-    if ((await sendingsLeft(tx, { userId: author.id, role: author.role })) === 0)
+    if (answers) await requireQuestion(tx, author, answers, audience)
+    else if ((await sendingsLeft(tx, { userId: author.id, role: author.role })) === 0)
       throw conflict('message_limit', { limit: isOffice(ctx) ? sendingsADay.office : sendingsADay.teacher })
-    const messageId = await insertMessage(tx, { authorId: author.id, key, kind, subject, body, audience })
+    const messageId = await insertMessage(tx, {
+      authorId: author.id,
+      key,
+      kind,
+      subject,
+      body,
+      audience,
+      answers,
+    })
     const people = await addRecipients(tx, messageId, recipientsOf(audience, kind))
     if (people === 0) throw conflict('nobody_to_write_to')
     if (people > mostRecipients) throw conflict('too_many_recipients', { people, limit: mostRecipients })
@@ -78,13 +84,20 @@ async function lockAuthor(tx: Transaction, { actor }: Ctx<Staff>) {
   return author
 }
 
-async function insertMessage(tx: Transaction, row: typeof messages.$inferInsert): Promise<string> {
+/** What was sent with a key: a press that comes twice is one. */
+export async function findSent(tx: Transaction, authorId: string, key: string) {
+  const isIt = and(eq(messages.authorId, authorId), eq(messages.key, key))
+  const [sent] = await tx.select({ id: messages.id }).from(messages).where(isIt)
+  return sent
+}
+
+export async function insertMessage(tx: Transaction, row: typeof messages.$inferInsert): Promise<string> {
   const [made] = await tx.insert(messages).values(row).returning({ id: messages.id })
   if (!made) throw new Error('a message was written and is not there')
   return made.id
 }
 
-async function addRecipients(
+export async function addRecipients(
   tx: Transaction,
   messageId: string,
   recipients: ReturnType<typeof recipientsOf>,

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { InstructorTotals, SchoolTotals } from '@cadenza/contracts/school/report'
 import type { Office, Instructor } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
+import { messages } from '../../db/messages-schema.ts'
+import { isOpenQuestion, wasAsked } from '../messages/question-states.ts'
 
 /** The school's totals. Revenue is what was paid minus what was refunded. */
 export async function getSchoolTotals(ctx: Ctx<Office>): Promise<SchoolTotals> {
@@ -42,6 +44,7 @@ export async function getInstructorTotals(ctx: Ctx<Instructor>): Promise<Instruc
       Denied: countOf('Denied'),
       Cancelled: countOf('Cancelled'),
     },
+    questions: await ctx.db.$count(messages, and(isOpenQuestion, wasAsked(ctx.actor.userId))),
     seatsSold: rows.reduce((sum, row) => sum + row.seats, 0),
     earningsMinor: rows.reduce((sum, row) => sum + Number(row.earnings), 0),
     currency: ctx.school.currency,

@@ -3,8 +3,10 @@ import type { WaitingWork } from '@cadenza/contracts/school/report'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { mails } from '../../db/mails-schema.ts'
+import { messages } from '../../db/messages-schema.ts'
 import { courseEdits, courses, orders } from '../../db/schema.ts'
 import { courseSessions } from '../../db/timetable-schema.ts'
+import { isOpenQuestion } from '../messages/question-states.ts'
 import { isInTrouble } from '../mails/list-mails.ts'
 import { waitlistEntries } from '../../db/waitlist-schema.ts'
 import { moneyAttention } from '../refunds/list-money-attention.ts'
@@ -28,6 +30,7 @@ async function countWork({ db, school, now }: Ctx<Office>): Promise<Omit<Waiting
       money: moneyAttention,
       dueSoon: sql<number>`(${db.$count(orders, and(orders.holdsSeats, eq(orders.status, 'reserved'), lte(orders.dueOn, sql`${today} + 3`)))})::int`,
       mails: sql<number>`(${db.$count(mails, isInTrouble)})::int`,
+      questions: sql<number>`(${db.$count(messages, isOpenQuestion)})::int`,
       waitlist: sql<WaitingWork['waitlist']>`(
         select json_build_object('families', count(*) filter (where ${waitlistEntries.state} = 'waiting'),
                                  'offers', count(*) filter (where ${waitlistEntries.state} = 'offered'))

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { courseLabels, courseTexts } from '../../lib/format/course-labels.ts'
 import { Picture } from '../../components/picture.tsx'
 import { RatingLine } from '../../components/rating.tsx'
-import { WriteTo } from '../../components/email.tsx'
+import { AskLink, WriteTo } from '../../components/email.tsx'
 import { monogram } from '../../lib/url/addresses.ts'
 import { count } from '../../lib/format/format.ts'
 import { practicalities } from './practicalities.ts'
@@ -126,7 +126,7 @@ function SessionLine({ session, withRoom }: { session: CourseSession; withRoom: 
 }
 
 /** Who teaches a class, and how to learn more about them. */
-export function CourseTeacher({ course: { instructor, teacher } }: { course: CourseDetail }) {
+export function CourseTeacher({ course: { id, instructor, teacher } }: { course: CourseDetail }) {
   const { bio, instruments, rating } = teacher
   return (
     <section aria-labelledby="teacher" className="grid gap-3 rounded-card border border-hairline p-6">
@@ -159,6 +159,8 @@ export function CourseTeacher({ course: { instructor, teacher } }: { course: Cou
       )}
       {bio && <p className="line-clamp-3 wrap-anywhere">{bio}</p>}
       <WriteTo name={instructor.name} email={instructor.email} />
+      <AskLink teacher={instructor} courseId={id} />
+      <AskLink courseId={id} />
     </section>
   )
 }

@@ -110,7 +110,8 @@ const school: LinkGroup[] = [
         to: '/dashboard/messages',
         label: 'Messages',
         icon: Send,
-        words: 'write to families email everybody news',
+        words: 'write to families email everybody news questions',
+        waiting: ({ questions }) => questions,
       },
       {
         to: '/dashboard/mails',

@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { RatingLine } from '../../components/rating.tsx'
 import { Tags } from '../../components/badge.tsx'
-import { WriteTo } from '../../components/email.tsx'
+import { AskLink, WriteTo } from '../../components/email.tsx'
 import { monogram } from '../../lib/url/addresses.ts'
 import { count } from '../../lib/format/format.ts'
 
@@ -85,6 +85,7 @@ function Introduction({ instructor }: { instructor: Instructor }) {
         {bio && <p className="max-w-[65ch] text-lg wrap-anywhere whitespace-pre-line">{bio}</p>}
         <p className="text-muted">{count(courseCount, 'class', 'classes')} this summer</p>
         <WriteTo name={name} email={email} />
+        <AskLink teacher={instructor} />
       </div>
     </div>
   )

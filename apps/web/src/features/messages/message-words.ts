@@ -7,8 +7,9 @@ const inARow = new Intl.ListFormat('en-US')
 const isLevel = (level: string): level is keyof typeof levelLabels => level in levelLabels
 
 /** To whom a message was, such as `Families in Jazz Piano`. */
-export function audienceWords({ audience: { of, names }, progress: { people } }: SentMessage): string {
+export function audienceWords({ kind, audience: { of, names }, progress: { people } }: SentMessage): string {
   const [name = ''] = names
+  if (kind === 'question') return `To ${names.length === 1 ? name : 'the school'}`
   switch (of) {
     case 'classes':
       return `Families in ${classWords(names)}`

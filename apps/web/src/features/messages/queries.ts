@@ -1,5 +1,10 @@
 import type { Role } from '@cadenza/contracts/people/user'
-import type { PreviewMessageInput, SendMessageInput, SendTestInput } from '@cadenza/contracts/school/message'
+import type {
+  PreviewMessageInput,
+  SendMessageInput,
+  SendTestInput,
+  SentMessage,
+} from '@cadenza/contracts/school/message'
 import { notify } from '../../lib/browser/notify.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
@@ -14,16 +19,16 @@ type Sent = { pages: { items: { progress: { waiting: number } }[] }[] }
 const lookAgain = (shown: Sent | undefined) =>
   shown?.pages.some(({ items }) => items.some(({ progress }) => progress.waiting > 0)) ? lookAgainMs : false
 
-/** Messages that were sent, newest first: a teacher's own, for the office all. They follow their mails. */
-export function useSentMessages(role: Role) {
+/** Messages that were sent, or questions, newest first: a teacher's own, for the office all. They follow their mails. */
+export function useSentMessages(role: Role, questions?: true) {
   const asOffice = worksInOffice(role)
   const how = { ...nextPage, staleTime: 0 }
   const own = trpc.instructor.messages.list.useInfiniteQuery(
-    { limit: pageSize },
+    { questions, limit: pageSize },
     { ...how, enabled: !asOffice, refetchInterval: ({ state }) => lookAgain(state.data) },
   )
   const all = trpc.admin.messages.list.useInfiniteQuery(
-    { limit: pageSize },
+    { questions, limit: pageSize },
     { ...how, enabled: asOffice, refetchInterval: ({ state }) => lookAgain(state.data) },
   )
   return asOffice ? all : own
@@ -91,7 +96,8 @@ function ask<I extends PreviewMessageInput, N, A>(
 export function useStopMessage(role: Role) {
   const { messagesChanged } = useChanges()
   const told = {
-    onSuccess: () => notify.success('Stopped: nothing more is sent'),
+    onSuccess: ({ kind }: SentMessage) =>
+      notify.success(kind === 'question' ? 'Closed' : 'Stopped: nothing more is sent'),
     onError: sayFailure,
     onSettled: messagesChanged,
   }

@@ -1,21 +1,26 @@
 import { remarkLimit } from '@cadenza/contracts/people/person-values'
 import type { Remark } from '@cadenza/contracts/people/person'
-import { useState, type FormEvent } from 'react'
-import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
-import { TextAreaField } from '../../components/field.tsx'
 import { PersonLink } from '../../components/object-links.tsx'
+import { OneTextForm } from '../../components/one-text-form.tsx'
 import { Moment } from '../../components/when-text.tsx'
-import { messageFor } from '../../lib/loading/error-message.ts'
 import { useAddRemark, useRemoveRemark } from './mutations.ts'
 import type { ShownPerson } from './queries.ts'
 
 /** What the office notes about a person for itself. */
 export function RemarksPart({ page: { person, remarks } }: { page: ShownPerson }) {
+  const add = useAddRemark()
   return (
     <div className="grid max-w-3xl gap-6">
-      <RemarkForm key={person.id} userId={person.id} />
+      <OneTextForm
+        key={person.id}
+        name={`remark-${person.id}`}
+        label="New remark"
+        hint={`For the office, at most ${remarkLimit} characters. The person reads it in the download of their data.`}
+        rows={3}
+        submitLabel="Add the remark"
+        send={({ body }) => add.mutateAsync({ id: person.id, text: body })}
+      />
       {remarks.length === 0 ? (
         <p className="text-muted">No remarks yet.</p>
       ) : (
@@ -26,34 +31,6 @@ export function RemarksPart({ page: { person, remarks } }: { page: ShownPerson }
         </ul>
       )}
     </div>
-  )
-}
-
-function RemarkForm({ userId }: { userId: string }) {
-  const add = useAddRemark()
-  const [text, setText] = useState('')
-  const failure = add.error ? messageFor(add.error) : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // What was typed meanwhile stays.
-    const onSuccess = () => setText((now) => (now === text ? '' : now))
-    if (!add.isPending) add.mutate({ id: userId, text }, { onSuccess })
-  }
-  return (
-    <form noValidate aria-label="Add a remark" className="grid gap-3" onSubmit={submit}>
-      {failure && !failure.fieldErrors?.text && <Alert tone="danger">{failure.message}</Alert>}
-      <TextAreaField
-        label="New remark"
-        hint={`For the office, at most ${remarkLimit} characters. The person reads it in the download of their data.`}
-        rows={3}
-        value={text}
-        error={failure?.fieldErrors?.text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button type="submit" busy={add.isPending} className="justify-self-start">
-        Add the remark
-      </Button>
-    </form>
   )
 }
 

@@ -5,6 +5,7 @@ import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-st
 import { fieldNamedIn } from '../../lib/format/feedback-field.ts'
 import { count } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
+import { QuestionStep } from './school-steps.tsx'
 import { formDraft } from '../../lib/forms/form-draft.ts'
 
 const mostDenied = 3
@@ -13,11 +14,13 @@ const mostDenied = 3
 export function InstructorSteps({ courses }: { courses: ManagedCourse[] }) {
   const started = useStartedClass()
   const { data: profile } = trpc.instructor.profile.get.useQuery()
+  const { data: totals } = trpc.instructor.reports.totals.useQuery()
   const denied = courses.filter(({ status }) => status === 'Denied')
   const pending = courses.filter(({ status }) => status === 'Pending')
   const undated = courses.filter(({ status, times }) => status === 'Approved' && !times)
   return (
     <DashboardNextSteps>
+      <QuestionStep waiting={totals?.questions} />
       {denied.slice(0, mostDenied).map((course) => (
         <DeniedStep key={course.id} course={course} />
       ))}

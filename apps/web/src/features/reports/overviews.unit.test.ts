@@ -133,6 +133,7 @@ describe('an instructor’s home', () => {
     })
     reports.totals.setData(undefined, {
       byStatus: { Pending: 0, Approved: 0, Denied: 0, Cancelled: 0 },
+      questions: 2,
       seatsSold: 1234,
       earningsMinor: 1_234_500,
       currency: 'USD',
@@ -199,6 +200,7 @@ describe('an admin’s home', () => {
     pendingCourses = 0,
     edits = 0,
     dueSoon = 0,
+    questions = 0,
     attention = {},
     cash = [] as CashGivenBack[],
     toCall = nobody,
@@ -218,6 +220,7 @@ describe('an admin’s home', () => {
       edits,
       money: 0,
       mails: 0,
+      questions,
       dueSoon,
       waitlist: { families: 0, offers: 0 },
       toCall,
@@ -233,6 +236,11 @@ describe('an admin’s home', () => {
     school.api.admin.payments.cashGivenBack.setData(undefined, cash)
     return school.read(SchoolOverview, { weeks: 12, onWeeks: () => undefined })
   }
+
+  test('had no questions of parents in it: they went to mail programs alone', () => {
+    expect(home({ questions: 2 })).toContain('2 questions wait for an answer. Answer')
+    expect(home()).not.toContain('Answer')
+  })
 
   test('did not tell an admin of cash that one person recorded and gave back on one day', () => {
     const aLine = {
@@ -298,7 +306,7 @@ describe('an admin’s home', () => {
 test('what waits today is drawn once all of it is known', () => {
   const school = fakeSchool()
   school.api.admin.reports.waiting.setData(undefined, {
-    ...{ classes: 0, edits: 0, money: 0, mails: 0, dueSoon: 0, inSeason: false },
+    ...{ classes: 0, edits: 0, money: 0, mails: 0, questions: 0, dueSoon: 0, inSeason: false },
     waitlist: { families: 0, offers: 0 },
     toCall: [],
   })

@@ -18,10 +18,12 @@ import {
   EditSteps,
   MailSteps,
   MoneySteps,
+  QuestionStep,
   WaitlistSteps,
   useCashGivenBack,
   useStepsKnown,
 } from './school-steps.tsx'
+import { useWaitingWork } from '../../lib/loading/waiting-work.ts'
 import { SchoolFillSection } from './school-fill.tsx'
 import { SchoolWeeksSection } from './school-weeks.tsx'
 
@@ -88,6 +90,7 @@ function OverviewSkeleton() {
 }
 
 function NeedsAttention({ totals: { pendingCourses, oldestPendingAt } }: { totals: SchoolTotals }) {
+  const { data: work } = useWaitingWork()
   return (
     <DashboardNextSteps title="Needs attention">
       <MoneySteps />
@@ -95,6 +98,7 @@ function NeedsAttention({ totals: { pendingCourses, oldestPendingAt } }: { total
       <EditSteps />
       <MailSteps />
       <CallSteps />
+      <QuestionStep waiting={work?.questions} />
       <WaitlistSteps />
       {pendingCourses > 0 ? (
         <NextStep

@@ -21,6 +21,7 @@ export function WaitingSteps() {
       <EditSteps />
       <MailSteps />
       <CallSteps />
+      <QuestionStep waiting={work?.questions} />
       <WaitlistSteps />
       <NextStep
         text={work ? pendingWords(work.classes) : 'We could not load which classes wait for a decision.'}
@@ -217,6 +218,17 @@ export function MailSteps() {
           See the mails
         </LinkButton>
       }
+    />
+  )
+}
+
+/** Says that questions wait for an answer; nothing while none does. */
+export function QuestionStep({ waiting = 0 }: { waiting: number | undefined }) {
+  if (waiting === 0) return null
+  return (
+    <NextStep
+      text={`${count(waiting, 'question waits', 'questions wait')} for an answer.`}
+      action={<LinkButton to="/dashboard/messages">Answer</LinkButton>}
     />
   )
 }

@@ -1,9 +1,11 @@
 import type { SchoolText } from '@cadenza/contracts/school/school'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type MouseEvent } from 'react'
 import { useSiteConfig } from '../../lib/loading/config.ts'
+import { stored } from '../../lib/session/browser-storage.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextAreaField, TextField } from '../../components/field.tsx'
+import { AskLink } from '../../components/email.tsx'
 import { Markup } from '../../components/markup.tsx'
 import { ContactCards } from './contact-cards.tsx'
 
@@ -44,6 +46,7 @@ export function AboutPage({ text }: { text: SchoolText | null }) {
           How to reach us
         </h2>
         <ContactCards />
+        {!school.email && <AskLink />}
       </section>
     </div>
   )
@@ -83,8 +86,18 @@ function ContactForm({ email }: { email: string }) {
       <Button type="submit" className="justify-self-start">
         Email us
       </Button>
+      <p>
+        No mail program? <AskLink onClick={takeAlong} /> through your account here.
+      </p>
     </form>
   )
+}
+
+/** What was typed is in the form that opens, also after signing in. */
+function takeAlong({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+  const form = currentTarget.closest('form')
+  const typed = ['subject', 'message'].map((name) => form && new FormData(form).get(name))
+  stored.question.save(typed.filter(Boolean).join('\n\n'))
 }
 
 function mailLinkFor(address: string, form: FormData) {

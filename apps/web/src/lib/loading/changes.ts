@@ -52,7 +52,13 @@ const askAgain = {
   /** A mail was queued. */
   mailsWritten: (api) => [api.admin.mails, api.admin.reports.waiting],
   /** A message was sent or stopped. */
-  messagesChanged: (api) => [api.instructor.messages, api.admin.messages, api.admin.mails],
+  messagesChanged: (api) => [
+    api.instructor.messages,
+    api.instructor.reports.totals,
+    api.admin.messages,
+    api.admin.mails,
+    api.admin.reports.waiting,
+  ],
   /** The viewer wants news by mail, or no longer. */
   newsChanged: (api) => [api.student.messages.news],
   /** What the public sees of the viewer: name, picture, what they agreed to show. */

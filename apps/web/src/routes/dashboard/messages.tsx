@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../components/button.tsx'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
-import { SentMessages } from '../../features/messages/sent-messages.tsx'
+import { PageSection } from '../../components/page-section.tsx'
+import { Questions, SentMessages } from '../../features/messages/sent-messages.tsx'
 import { requireRole } from '../../lib/session/guards.ts'
 import { dashboardHead } from '../../lib/url/head.ts'
 
@@ -16,10 +17,15 @@ function Messages() {
   return (
     <DashboardPage
       title="Messages"
-      lead="What was written to many people at once. Nobody sees who else got it."
+      lead="Questions, and what was written to many people at once. Nobody sees who else got it."
       actions={<LinkButton to="/dashboard/writeMessage">Write a message</LinkButton>}
     >
-      <SentMessages role={viewer.role} />
+      <div className="grid gap-10">
+        <Questions role={viewer.role} />
+        <PageSection title="Sent">
+          <SentMessages role={viewer.role} />
+        </PageSection>
+      </div>
     </DashboardPage>
   )
 }

@@ -1,0 +1,67 @@
+import { longestQuestion, questionsADay } from '@cadenza/contracts/school/message-values'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { DashboardPage } from '../../components/dashboard-page.tsx'
+import { OneTextForm } from '../../components/one-text-form.tsx'
+import { formatNumber } from '../../lib/format/format.ts'
+import { orNotFound } from '../../lib/loading/api-error.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+import { stored } from '../../lib/session/browser-storage.ts'
+import { dashboardHead } from '../../lib/url/head.ts'
+import { readId } from '../../lib/url/page-search.ts'
+
+interface AskSearch {
+  /** Without one, it is the school that is asked. */
+  teacher?: string
+  /** About which class. */
+  course?: string
+}
+
+export const Route = createFileRoute('/dashboard/ask')({
+  validateSearch: ({ teacher, course }: Record<string, unknown>): AskSearch => ({
+    teacher: readId(teacher),
+    course: readId(course),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps: { teacher, course } }) => {
+    const { instructors, courses } = (await context.api()).public
+    const [profile, about] = await Promise.all([
+      teacher ? orNotFound(instructors.get.fetch({ id: teacher })) : undefined,
+      course ? orNotFound(courses.get.fetch({ id: course })) : undefined,
+    ])
+    return { name: profile?.instructor.name ?? 'the school', about: about?.name }
+  },
+  head: dashboardHead('Ask a question'),
+  component: Ask,
+})
+
+function Ask() {
+  const { teacher: teacherId, course: courseId } = Route.useSearch()
+  const { name, about } = Route.useLoaderData()
+  const ask = trpc.student.messages.ask.useMutation()
+  const [begin] = useState(() => stored.question.read() ?? '')
+  return (
+    <DashboardPage title={`Ask ${name}`} lead={about && `About ${about}`}>
+      {ask.isSuccess ? (
+        <Alert tone="success">
+          Your question is on its way. The answer comes to you alone: by mail, and under Messages here.
+        </Alert>
+      ) : (
+        <div className="max-w-2xl">
+          <OneTextForm
+            name={`question-${teacherId}-${courseId}`}
+            label="Your question"
+            hint={`Up to ${formatNumber(longestQuestion)} letters, ${questionsADay} questions a day. Teachers see your name, never your address; the office sees all questions.`}
+            submitLabel="Send"
+            begin={begin}
+            send={async (written) => {
+              await ask.mutateAsync({ ...written, teacherId, courseId })
+              stored.question.forget()
+            }}
+          />
+        </div>
+      )}
+    </DashboardPage>
+  )
+}
