@@ -41,6 +41,7 @@ test('names who is enrolled and since when, first enrolled first, and nothing el
     awaitsAdmin: false,
     isOwn: true,
     waitingFamilies: 0,
+    offered: 0,
   })
   expect(roster.students.map(({ name }) => name)).toEqual(['Zoe First', 'Ana Second'])
   for (const student of roster.students) {
