@@ -35,9 +35,15 @@ test(
     )
     const { profile } = result.data
     const names = ['street', 'postalCode', 'city', 'region', 'country', 'latitude', 'longitude', 'phone']
-    const own = [...names, 'email', 'openingHours', 'website', 'socialLinks', 'teacherReplies'].map(
-      (name) => [name, profile[name]],
-    )
+    const own = [
+      ...names,
+      'phoneRequired',
+      'email',
+      'openingHours',
+      'website',
+      'socialLinks',
+      'teacherReplies',
+    ].map((name) => [name, profile[name]])
     const before = Object.fromEntries(own) as Record<string, unknown>
     await other('POST', '/trpc/admin.school.save', {
       section: 'contact',

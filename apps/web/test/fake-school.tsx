@@ -29,6 +29,7 @@ const school: SchoolFacts = {
   latitude: null,
   longitude: null,
   phone: '+1 (555) 010-0142',
+  phoneRequired: false,
   email: 'hello@cadenza.example',
   openingHours: '',
   website: '',

@@ -16,6 +16,8 @@ export interface Student {
   name: string
   email: string
   emailVerified: boolean
+  /** The school was told what to call them at. */
+  hasPhone: boolean
   /** The session of the access token; absent where an identity token was used, or where the server itself acts. */
   sessionId?: string
 }

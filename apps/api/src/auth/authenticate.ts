@@ -78,5 +78,6 @@ export function toStudent(row: typeof users.$inferSelect): Student {
     name: row.name,
     email: row.email ?? '',
     emailVerified: row.emailVerified,
+    hasPhone: row.phone !== '',
   }
 }

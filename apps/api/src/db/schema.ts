@@ -57,7 +57,7 @@ export const users = snakeCase.table(
     name: text().notNull().default(''),
     /** Of a family that the office made without an account: who signs in with it, verified, becomes this row. Lower case. */
     claimableEmail: text().unique(),
-    /** What the office calls the family at; empty when it was not told. */
+    /** What the school calls them at, as they or the office spelt it; empty when it was not told. */
     phone: text().notNull().default(''),
     /** The address that refused mail for good: it counts as long as it is still theirs. */
     bouncedEmail: text(),

@@ -64,6 +64,7 @@ export const school = snakeCase.table(
     setupLater: text().array().notNull().default([]),
     /** Replies to a teacher's message reach the teacher instead of the school. */
     teacherReplies: boolean().notNull().default(false),
+    phoneRequired: boolean().notNull().default(false),
     /** When an admin last said that a test mail had arrived. */
     mailTestedAt: instant(),
     officeRefundMinor: integer().notNull().default(10_000),

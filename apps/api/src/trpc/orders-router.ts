@@ -18,7 +18,7 @@ import { extendOrder, releaseReserved } from '../features/checkout/extend-or-rel
 import { findByReference, listReservations, listReserved } from '../features/checkout/list-reservations.ts'
 import { getTransferOffer, reserveCart } from '../features/checkout/reserve.ts'
 import { getOrder } from '../features/orders/get-order.ts'
-import { checkoutProcedure, officeProcedure, router, studentProcedure } from './procedures.ts'
+import { cartCheckoutProcedure, officeProcedure, router, studentProcedure } from './procedures.ts'
 
 /** What the office sells, and what was bought, paid and given back. */
 export const adminOrders = router({
@@ -53,7 +53,7 @@ export const transferCheckout = {
   transfer: studentProcedure({ whose: 'own' })
     .output(transferOfferSchema)
     .query(({ ctx }) => getTransferOffer(ctx)),
-  reserve: checkoutProcedure
+  reserve: cartCheckoutProcedure
     .input(startCheckoutInput)
     .output(reservationSchema)
     .mutation(({ ctx, input }) => reserveCart(ctx, input)),

@@ -8,6 +8,7 @@ import { asAdmin, asInstructor, asOffice, asStudent } from '../auth/narrow.ts'
 import type { Ctx } from '../context.ts'
 import { currentTrace, inTrace } from '../lib/current-trace.ts'
 import { translateDatabaseError } from '../lib/database-error.ts'
+import { requirePhone } from '../features/checkout/start-checkout.ts'
 import { AppError, errorTable } from '../errors.ts'
 import { issuesOfZod } from '../http/field-issues.ts'
 import { noteForbidden } from '../admission/forbidden-attempts.ts'
@@ -126,6 +127,12 @@ export const checkoutProcedure = studentProcedure({
   verified: true,
   within: 'startCheckout',
   lane: 'checkout',
+})
+
+/** The same for the cart on the site, for which a school may require a telephone number. */
+export const cartCheckoutProcedure = checkoutProcedure.use(async ({ ctx, next }) => {
+  await requirePhone(ctx)
+  return next()
 })
 
 /** For a person who teaches. */

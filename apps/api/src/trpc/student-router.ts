@@ -67,7 +67,7 @@ import { studentOffers, studentWaitlist } from './waitlist-router.ts'
 import { studentMessages } from './messages-router.ts'
 import { privacyRouter } from './privacy-router.ts'
 import { studentPrivateNotes } from './private-notes-router.ts'
-import { checkoutProcedure, router, studentProcedure } from './procedures.ts'
+import { cartCheckoutProcedure, router, studentProcedure } from './procedures.ts'
 import { studentWeek } from './week-procedures.ts'
 
 const endedSchema = z.object({ ended: z.literal(true) })
@@ -160,7 +160,7 @@ export const studentRouter = router({
       .mutation(({ ctx, input }) => removeFromCart(ctx, input)),
   }),
   checkout: router({
-    start: checkoutProcedure
+    start: cartCheckoutProcedure
       .input(startCheckoutInput)
       .output(checkoutSchema)
       .mutation(({ ctx, input }) => startCheckout(ctx, input)),
@@ -179,7 +179,7 @@ export const studentRouter = router({
       .input(orderIdInput)
       .output(orderStateSchema)
       .mutation(({ ctx, input }) => cancelCheckout(ctx, input)),
-    enrolFree: checkoutProcedure.output(completionSchema).mutation(({ ctx }) => enrolFree(ctx)),
+    enrolFree: cartCheckoutProcedure.output(completionSchema).mutation(({ ctx }) => enrolFree(ctx)),
     ...transferCheckout,
   }),
   reservations: studentReservations,

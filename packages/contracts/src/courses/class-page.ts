@@ -54,7 +54,7 @@ export const officeRosterSchema = z.object({
       /** Who bought it. */
       payer: namedSchema,
       hasNotes: z.boolean(),
-      /** For a child, around the dates of the class alone; those still valid today. */
+      /** The family's own numbers, and around the dates of the class a child's contacts that are valid today. */
       contacts: z.array(rosterContactSchema),
     }),
   ),

@@ -279,8 +279,13 @@ export const cancellationEffectSchema = z.object({
 })
 export type CancellationEffect = z.infer<typeof cancellationEffectSchema>
 
-/** How many families are notified of a change to a class. */
-export const toldFamiliesSchema = z.object({ families: z.int() })
+/** How many families a change to a class concerns, and those of them whom no mail reaches. */
+export const toldFamiliesSchema = z.object({
+  families: z.int(),
+  /** By name; the number is empty where none was given, or the caller may not see it now. */
+  unreached: z.array(z.object({ name: z.string(), phone: z.string() })),
+})
+export type ToldFamilies = z.infer<typeof toldFamiliesSchema>
 
 export const listManagedCoursesInput = z.strictObject({ status: courseStatusSchema.optional() })
 

@@ -51,7 +51,11 @@ export const enrolmentSchema = z.object({
 export type Enrolment = z.infer<typeof enrolmentSchema>
 
 /** Whom to call, or who may take a child home. */
-export const rosterContactSchema = contactSchema.omit({ id: true, validUntil: true })
+export const rosterContactSchema = contactSchema
+  .omit({ id: true, validUntil: true })
+  /** A guardian, or the participants themselves, at the number of their account. */
+  .extend({ isFamily: z.boolean() })
+export type RosterContact = z.infer<typeof rosterContactSchema>
 
 /** The students of a course, as its instructor sees them: by name, without address or account. */
 export const rosterSchema = z.object({
@@ -88,7 +92,7 @@ export const rosterSchema = z.object({
       age: z.int().nullable(),
       /** There are private notes that the instructor may read now (`instructor.privateNotes.get`). */
       hasNotes: z.boolean(),
-      /** For a child, while private notes may be read too; those still valid today. */
+      /** While private notes may be read too: the family's own numbers, and a child's contacts that are valid today. */
       contacts: z.array(rosterContactSchema),
     }),
   ),

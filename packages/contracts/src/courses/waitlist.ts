@@ -110,7 +110,7 @@ const lineEntrySchema = z.object({
   state: z.enum(entryStates),
   /** From 1, as families stand in the line; null for those who are offered a place. */
   place: z.int().nullable(),
-  family: z.object({ id: idSchema, name: z.string() }),
+  family: z.object({ id: idSchema, name: z.string(), phone: z.string() }),
   people: z.array(z.object({ id: idSchema, name: z.string() })),
   joinedAt: z.iso.datetime(),
   /** How often another family went by. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { childLimit, contactLimit, guardianLimit } from './family-values.ts'
 import { pageFields } from '../wire/paging.ts'
 import { participantSchema } from './participant.ts'
+import { phoneSchema } from './phone.ts'
 import { emailSchema, idSchema, lineSchema } from '../text/text.ts'
 
 /** Another person who looks after a child besides the caller, or is invited to. */
@@ -54,11 +55,6 @@ export const invitationSchema = z.object({
 })
 export type Invitation = z.infer<typeof invitationSchema>
 
-/** A number that a person dials. */
-export const phoneSchema = lineSchema({ max: 30 }).refine((phone) => (phone.match(/\d/g) ?? []).length >= 5, {
-  error: 'Please give a telephone number',
-})
-
 const contactFields = {
   name: lineSchema({ max: 80, name: 'person' }),
   phone: phoneSchema,
@@ -93,7 +89,7 @@ export const removeContactInput = z.strictObject({ participantId: idSchema, id: 
 
 /** A family as admins look it up: whose account it is, and who attends through it: children, and its owner. */
 export const familySchema = z.object({
-  owner: z.object({ id: idSchema, name: z.string(), email: z.string() }),
+  owner: z.object({ id: idSchema, name: z.string(), email: z.string(), phone: z.string() }),
   /** The owner, if they have places of their own, then the children. */
   people: z.array(
     participantSchema.pick({ id: true, name: true, birthDate: true, isSelf: true }).extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { courseProblems } from '../money/cart-values.ts'
-import { phoneSchema } from './family.ts'
+import { optionalPhoneSchema } from './phone.ts'
 import { childLimit, consentWays } from './family-values.ts'
 import { addChildInput } from './participant.ts'
 import { nameSchema } from './person-name.ts'
@@ -9,14 +9,10 @@ import { timetableProblemSchema } from '../timetable/timetable.ts'
 
 // Families that the office makes for parents who have no account, and what it does for any family on the telephone.
 
-const familyFields = {
-  name: nameSchema,
-  phone: z.union([z.literal(''), phoneSchema]).default(''),
-}
-
 /** Without an address everything goes by print. Children that an account has already, by name and birth date, stay one. */
 export const createFamilyInput = z.strictObject({
-  ...familyFields,
+  name: nameSchema,
+  phone: optionalPhoneSchema.default(''),
   email: emailSchema.optional(),
   children: z.array(addChildInput).max(childLimit).default([]),
 })
@@ -38,11 +34,15 @@ export const addChildrenInput = z.strictObject({
 })
 export type AddChildrenInput = z.output<typeof addChildrenInput>
 
-/** `email`: null for a family that is reached on paper alone. */
+/**
+ * What is absent stays: of a family with an account the number alone can be given. `email`: null for a family that is
+ * reached on paper alone.
+ */
 export const updateFamilyInput = z.strictObject({
-  ...familyFields,
   id: idSchema,
-  email: emailSchema.nullable(),
+  name: nameSchema.optional(),
+  phone: optionalPhoneSchema,
+  email: emailSchema.nullable().optional(),
 })
 export type UpdateFamilyInput = z.output<typeof updateFamilyInput>
 

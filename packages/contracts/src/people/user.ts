@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { birthDateSchema } from './birth-date.ts'
 import { courseLevels, instrumentFamilies } from '../courses/course-values.ts'
+import { optionalPhoneSchema } from './phone.ts'
 import { instrumentsSchema } from '../pictures/instruments.ts'
 import { pageFields } from '../wire/paging.ts'
 import { nameSchema } from './person-name.ts'
@@ -29,6 +30,8 @@ export const viewerSchema = personSchema.extend({
   photoAddress: z.string(),
   /** For classes with an age limit: `2016-02-29`, visible only to them; null when they gave none. */
   birthDate: z.string().nullable(),
+  /** What the school calls them at, visible to them and the school; empty when they gave none. */
+  phone: z.string(),
   /** Their address refused mail for good, and is still theirs. */
   hasBounced: z.boolean(),
   /** They have said whom they buy classes for, or show it by a place; otherwise they are asked. */
@@ -44,11 +47,12 @@ export const registerUserInput = z.strictObject({
 })
 export type RegisterUserInput = z.infer<typeof registerUserInput>
 
-/** A birth date that is absent stays; null removes it. */
+/** What is absent stays; a null birth date and an empty number remove it. */
 export const updateProfileInput = z.strictObject({
-  name: nameSchema,
-  imageUrl: imageUrlSchema,
+  name: nameSchema.optional(),
+  imageUrl: imageUrlSchema.optional(),
   birthDate: birthDateSchema.nullable().optional(),
+  phone: optionalPhoneSchema.optional(),
 })
 export type UpdateProfileInput = z.output<typeof updateProfileInput>
 

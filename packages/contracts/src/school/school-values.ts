@@ -35,11 +35,6 @@ export function addressLine(parts: {
   return [parts.street, ...place, parts.country].filter(Boolean).join(', ')
 }
 
-/** What a telephone dials. */
-export function phoneLink(phone: string): string {
-  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
-}
-
 /** What a new school does before it sells, in this order. */
 export const setupSteps = [
   'contact',

@@ -91,6 +91,8 @@ export const schoolSectionSchemas = {
     latitude: degrees(90),
     longitude: degrees(180),
     phone: phoneSchema,
+    /** Nobody begins a purchase on the site without a number of their own. */
+    phoneRequired: z.boolean(),
     email: z.union([z.literal(''), emailSchema]),
     /** Replies to a teacher's message reach the teacher instead of the school. */
     teacherReplies: z.boolean(),

@@ -77,6 +77,8 @@ export const schoolDaySchema = z.object({
         ownerId: idSchema,
         name: z.string(),
         isChild: z.boolean(),
+        /** Of that account. */
+        phone: z.string(),
         /** They have had no session of any term before. */
         isNew: z.boolean(),
         course: named,

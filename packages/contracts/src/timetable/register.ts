@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { courseStatuses } from '../courses/course-values.ts'
-import { contactSchema } from '../people/family.ts'
+import { rosterContactSchema } from '../courses/enrolment.ts'
 import { noteFields } from '../people/family-values.ts'
 import { idSchema } from '../text/text.ts'
 import { sessionStates } from './timetable-values.ts'
@@ -8,8 +8,8 @@ import { sessionStates } from './timetable-values.ts'
 export const registerInput = z.strictObject({ id: idSchema })
 
 /**
- * A participant on a sheet of paper. Contacts are a child's, and with the kinds of private notes there are, present only
- * while those of the class may be read (`notes_open`); what the notes say is on no sheet.
+ * A participant on a sheet of paper. Contacts are the family's own numbers and those given for a child: present, as the
+ * kinds of private notes are, only while notes of the class may be read (`notes_open`); what they say is on no sheet.
  */
 const listedPersonSchema = z.object({
   participantId: idSchema,
@@ -18,7 +18,7 @@ const listedPersonSchema = z.object({
   /** In full years; null without a birth date. */
   age: z.int().nullable(),
   notes: z.array(z.enum(noteFields)),
-  contacts: z.array(contactSchema.omit({ id: true, validUntil: true })),
+  contacts: z.array(rosterContactSchema),
 })
 export type ListedPerson = z.infer<typeof listedPersonSchema>
 

@@ -42,6 +42,7 @@ const sentences: ConflictSentences = {
   family_has_account: 'This family has an account by now, and changes its name and address itself.',
   currency_fixed: 'The currency stays: money was paid or asked for in it.',
   email_unverified: 'Please verify your email address first.',
+  phone_required: 'Please give a telephone number in your profile first, so that the school can reach you.',
   email_in_use: 'Another account already uses this email address.',
   hold_ended: 'Your seats are no longer held. Please hold them again.',
   invitation_ended: 'This invitation has ended. Please ask for a new one.',

@@ -43,6 +43,7 @@ export const conflictReasons = [
   'due_too_late',
   'family_has_account',
   'email_unverified',
+  'phone_required',
   'email_in_use',
   'hold_ended',
   'list_closed',

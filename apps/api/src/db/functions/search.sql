@@ -206,6 +206,11 @@ create or replace function name_fit(p_name text, p_typed text, p_pattern text) r
               else 4 end
 $$;
 
+-- A telephone number as it is compared, however it was spelt: its digits, without the zeros that some dial first.
+create or replace function phone_digits(p_phone text) returns text language sql immutable parallel safe as $$
+  select ltrim(regexp_replace(p_phone, '\D', '', 'g'), '0')
+$$;
+
 -- What the office looks for by a few letters, a number or an id: at most p_most of each kind, the best fit first, then the newest.
 -- What is only similar is looked for when nothing has the words, or that number. p_pattern is p_typed with the signs of a pattern escaped. Planned anew for
 -- each text, as a rare word needs another plan than one that is in every name. Of an address only what stands before the @ counts: what
@@ -216,8 +221,7 @@ declare
   v_id uuid := case when p_typed ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_typed::uuid end;
   v_receipt integer := (regexp_match(p_typed, '^(?:r-?|#|receipt )? ?([0-9]{1,9})$', 'i'))[1]::integer;
   v_is_number boolean := false;
-  -- Of a caller's number, so that it is found with and without the prefix of its country.
-  v_last_digits text := case when p_typed ~ '^[-+0-9 ()/.]+$' then right(ltrim(regexp_replace(p_typed, '\D', '', 'g'), '0'), 7) end;
+  v_digits text := case when p_typed ~ '^[-+0-9 ()/.]+$' then phone_digits(p_typed) end;
   v_is_address boolean := p_typed like '%@%';
   -- Three of its words, for the indexes of trigrams, which know no arrays; two letters alone are a whole word.
   v_is_short boolean := length(p_typed) < 3;
@@ -246,9 +250,14 @@ begin
     return query select 'receipt', payments.id, 0 from payments where receipt_number = v_receipt;
     v_is_number := found;
   end if;
-  if length(v_last_digits) >= 5 then
-    return query select 'person', users.id, 1 from users
-                  where phone <> '' and regexp_replace(phone, '\D', '', 'g') like '%' || v_last_digits and deleted_at is null
+  if length(v_digits) >= 5 then
+    return query select 'person', users.id, 1 from users, phone_digits(phone) as stored
+                  where phone <> '' and deleted_at is null
+                    and (stored like '%' || v_digits || '%'
+                         -- One of them may lack the prefix of its country: what follows it has to agree, of a whole number its end.
+                         or length(v_digits) >= 7 and stored like '%' || right(v_digits, 7)
+                         or p_typed ~ '^ *(\+|00)' and exists (
+                              select from generate_series(2, least(4, length(v_digits) - 4)) as at where stored like substr(v_digits, at) || '%'))
                   order by users.id desc limit p_most;
     v_is_number := v_is_number or found;
   end if;

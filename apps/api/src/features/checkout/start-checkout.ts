@@ -82,6 +82,12 @@ export function requireVerified(ctx: Ctx<Student>) {
   if (!ctx.actor.emailVerified) throw conflict('email_unverified')
 }
 
+/** Before a purchase on the site, where the school requires a number; one under way goes on. Throws `phone_required`. */
+export async function requirePhone(ctx: Ctx<Student>) {
+  if (!ctx.school.phoneRequired || ctx.actor.hasPhone) return
+  if (!(await findLiveOrder(ctx, ctx.actor.userId))) throw conflict('phone_required')
+}
+
 /** Makes room for a new order: the old one's intent is canceled first, unless it was paid. */
 async function endLiveOrder(ctx: Ctx, order: RunningOrder) {
   // An accepted offer is no cart: it is paid or left by itself, as long as its time runs.

@@ -1,10 +1,14 @@
-import { and, countDistinct, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ToldFamilies } from '@cadenza/contracts/courses/course'
 import type { Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
+import { readsNotesOf } from '../../db/functions/families.ts'
 import { jobQueued } from '../../db/functions/queue-job.ts'
-import { participants, seatClaims } from '../../db/schema.ts'
+import { courses, participants, seatClaims, users } from '../../db/schema.ts'
 import { guardiansOf } from '../guardians/live-guardianships.ts'
+import { reachableAddress } from '../users/reachable-address.ts'
 import { getManagedCourse } from './managed-courses.ts'
 
 /** What families planned by: a change to one of these in a class on sale is announced, as changed dates are. */
@@ -41,13 +45,40 @@ export async function tellFamilies(tx: Executor, { courseId, editId }: { courseI
       left join waiting on waiting.user_id = told.user_id::text`)
 }
 
-/** How many families have a place in a class, for its owner or an admin. Throws `not_found` for another's. */
-export async function countFamilies(ctx: Ctx<Staff>, { id }: { id: string }): Promise<{ families: number }> {
+/** The families that have a place in a class, for its owner or the office. Throws `not_found` for another's. */
+export async function countFamilies(ctx: Ctx<Staff>, { id }: { id: string }): Promise<ToldFamilies> {
   await getManagedCourse(ctx, { id })
-  const [row] = await ctx.db
-    .select({ families: countDistinct(participants.ownerId) })
+  const { role, userId } = ctx.actor
+  const showsNumbers = role === 'instructor' ? readsNotesOf(userId, id) : sql`true`
+  return findTold(ctx, eq(seatClaims.courseId, id), showsNumbers)
+}
+
+const owner = alias(users, 'owner')
+
+/**
+ * The families with confirmed places in some classes, and whom of them no mail reaches: none of those who look after
+ * their participants has an address that a mail may go to and that receives mail.
+ */
+export async function findTold(
+  { db }: Ctx,
+  which: SQL | undefined,
+  showsNumbers = sql`true`,
+): Promise<ToldFamilies> {
+  const receives = sql`select from ${guardiansOf(seatClaims.participantId)} as guardian (user_id)
+    join ${users} on ${users.id} = guardian.user_id where ${reachableAddress()} <> coalesce(${users.bouncedEmail}, '')`
+  const families = await db
+    .select({
+      name: owner.name,
+      phone: sql<string>`case when ${showsNumbers} then ${owner.phone} else '' end`,
+      isReached: sql<boolean>`bool_or(exists (${receives}))`,
+    })
     .from(seatClaims)
+    .innerJoin(courses, eq(courses.id, seatClaims.courseId))
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
-    .where(and(eq(seatClaims.courseId, id), eq(seatClaims.state, 'confirmed')))
-  return { families: row?.families ?? 0 }
+    .innerJoin(owner, and(eq(owner.id, participants.ownerId), isNull(owner.deletedAt)))
+    .where(and(eq(seatClaims.state, 'confirmed'), which))
+    .groupBy(owner.id)
+    .orderBy(owner.name, owner.id)
+  const unreached = families.filter(({ isReached }) => !isReached)
+  return { families: families.length, unreached: unreached.map(({ name, phone }) => ({ name, phone })) }
 }

@@ -8,6 +8,7 @@ type Row = {
   ownerId: string
   name: string
   isChild: boolean
+  phone: string
   isNew: boolean
   courseId: string
   courseName: string
@@ -55,7 +56,7 @@ export async function listArrivals(ctx: Ctx<Office>, day: string): Promise<Schoo
     select arrived.participant_id as "participantId", participants.owner_id as "ownerId",
            case when participants.is_self then users.name
                 else trim(participants.given_name || ' ' || participants.family_name) end as name,
-           not participants.is_self as "isChild", arrived.is_new as "isNew",
+           not participants.is_self as "isChild", users.phone, arrived.is_new as "isNew",
            arrived.course_id as "courseId", arrived.course_name as "courseName",
            to_char(arrived.local_start, 'HH24:MI') as start, arrived.room, arrived.total
       from arrived

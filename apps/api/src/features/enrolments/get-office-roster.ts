@@ -10,7 +10,8 @@ import { listedContacts, notesOpenFrom } from '../contacts/listed-contacts.ts'
 import { attendee } from '../participants/attendee.ts'
 
 /**
- * Who has a place in a class, or holds one while paying, with who pays; and whose cart it is in. Contacts are shown on
+ * Who has a place in a class, or holds one while paying, with who pays and the family's own numbers; and whose cart it is
+ * in. Contacts are shown on
  * the days on which the class's teacher sees them, too (`notes_open`), and whether there are private notes always,
  * as in the list of families; what they say is read with a reason (`readPrivateNotes`). Throws `not_found`.
  */
@@ -73,7 +74,7 @@ async function readPlaces(ctx: Ctx<Office>, id: string): Promise<Row[]> {
            payer.id as "payerId", payer.name as "payerName",
            exists (select from participant_private note where note.participant_id = participants.id) as "hasNotes",
            (select is_open from open) as "isOpen",
-           ${listedContacts(sql`participants.id`, sql`place.state = 'confirmed' and (select is_open from open)`)} as contacts
+           ${listedContacts(sql`place.participant_id`, sql`place.state = 'confirmed' and (select is_open from open)`, sql`true`)} as contacts
       from seat_claims place
       join courses on courses.id = place.course_id
       join orders on orders.id = place.order_id

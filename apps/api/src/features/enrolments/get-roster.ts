@@ -1,21 +1,21 @@
-import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, sql } from 'drizzle-orm'
 import type { Roster } from '@cadenza/contracts/courses/enrolment'
 import type { Instructor } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { contacts, participantPrivate } from '../../db/family-schema.ts'
+import { participantPrivate } from '../../db/family-schema.ts'
 import { readsNotesOf } from '../../db/functions/families.ts'
 import { courses, participants, seatClaims } from '../../db/schema.ts'
 import { courseSchedules, courseSessions } from '../../db/timetable-schema.ts'
 import { waitlistEntries } from '../../db/waitlist-schema.ts'
 import { notFound } from '../../errors.ts'
-import { notesOpenFrom } from '../contacts/listed-contacts.ts'
+import { listedContacts, notesOpenFrom } from '../contacts/listed-contacts.ts'
 import { offered } from '../courses/to-course.ts'
 import { attendee } from '../participants/attendee.ts'
 import { teaches } from './teaches.ts'
 
 /**
  * Who is enrolled in a course that the instructor teaches, first enrolled first; held seats are not enrolments. For
- * children also whom to call and who may take them home, and for everyone whether there are private notes: not what
+ * everyone whom to call, for children also who may take them home, and whether there are private notes: not what
  * they say. How many families wait for a place. Another's course throws `not_found`, as an absent one does.
  */
 export async function getRoster(ctx: Ctx<Instructor>, { id }: { id: string }): Promise<Roster> {
@@ -33,15 +33,13 @@ export async function getRoster(ctx: Ctx<Instructor>, { id }: { id: string }): P
     .from(courses)
     .where(and(eq(courses.id, id), teaches(ctx.db, ctx.actor.userId)))
   if (!course) throw notFound('class')
-  const [students, toCall] = await Promise.all([listStudents(ctx, id), listContacts(ctx, id)])
-  const contactsOf = Map.groupBy(toCall, ({ participantId }) => participantId)
+  const students = await listStudents(ctx, id)
   return {
     course: { ...course, tellsFrom: stillToCome(course.tellsFrom, ctx.now()) },
     students: students.map(({ enrolledAt, isSelf, ...student }) => ({
       ...student,
       enrolledAt: enrolledAt.toISOString(),
       isChild: !isSelf,
-      contacts: (contactsOf.get(student.participantId) ?? []).map(({ contact }) => contact),
     })),
   }
 }
@@ -74,6 +72,7 @@ function listStudents(ctx: Ctx<Instructor>, courseId: string) {
     .select({ field: participantPrivate.field })
     .from(participantPrivate)
     .where(eq(participantPrivate.participantId, participants.id))
+  const isOpen = readsNotesOf(ctx.actor.userId, courseId)
   return ctx.db
     .select({
       enrolmentId: seatClaims.id,
@@ -84,39 +83,13 @@ function listStudents(ctx: Ctx<Instructor>, courseId: string) {
       age: sql<
         number | null
       >`full_years(${participants.birthDate}, coalesce(${courses.startsOn}, current_date))`,
-      hasNotes: sql<boolean>`${exists(notes)} and ${readsNotesOf(ctx.actor.userId, courseId)}`,
+      hasNotes: sql<boolean>`${exists(notes)} and ${isOpen}`,
+      // Telephone numbers are shown as long as the notes and no longer.
+      contacts: listedContacts(seatClaims.participantId, isOpen),
     })
     .from(seatClaims)
     .innerJoin(courses, eq(courses.id, seatClaims.courseId))
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
     .where(and(eq(seatClaims.courseId, courseId), eq(seatClaims.state, 'confirmed')))
     .orderBy(enrolledAt, seatClaims.id)
-}
-
-function listContacts(ctx: Ctx<Instructor>, courseId: string) {
-  const enrolled = ctx.db
-    .select({ id: seatClaims.participantId })
-    .from(seatClaims)
-    .where(and(eq(seatClaims.courseId, courseId), eq(seatClaims.state, 'confirmed')))
-  return ctx.db
-    .select({
-      participantId: contacts.participantId,
-      contact: {
-        name: contacts.name,
-        phone: contacts.phone,
-        relation: contacts.relation,
-        isEmergency: contacts.isEmergency,
-        mayPickUp: contacts.mayPickUp,
-      },
-    })
-    .from(contacts)
-    .where(
-      and(
-        inArray(contacts.participantId, enrolled),
-        // Third parties' telephone numbers are shown as long as the notes and no longer.
-        readsNotesOf(ctx.actor.userId, courseId),
-        or(isNull(contacts.validUntil), gte(contacts.validUntil, sql`current_date`)),
-      ),
-    )
-    .orderBy(asc(contacts.id))
 }

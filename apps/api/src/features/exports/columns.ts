@@ -47,6 +47,7 @@ export const toPeople = ({ owner, people }: Family): FamilyPerson[] =>
 export const familyColumns: Column<FamilyPerson>[] = [
   ['Account', ({ owner }) => owner.name],
   ['Email', ({ owner }) => owner.email],
+  ['Telephone', ({ owner }) => owner.phone],
   ['Who attends', ({ name }) => name],
   ['Child or own place', ({ isSelf }) => (isSelf ? 'Own place' : 'Child')],
   ['Born on', ({ birthDate }) => birthDate],
@@ -98,9 +99,10 @@ export const rosterColumns: Column<Enrolled>[] = [
   ['Age', ({ age }) => age],
   ['Child', ({ isChild }) => yesOrNo(isChild)],
   ['Enrolled since', ({ enrolledAt }) => enrolledAt],
+  ['Guardians or own number', contactsWho(({ isFamily }) => isFamily)],
   ['To call in an emergency', contactsWho(({ isEmergency }) => isEmergency)],
   ['May pick up', contactsWho(({ mayPickUp }) => mayPickUp)],
-  ['Other contacts', contactsWho(({ isEmergency, mayPickUp }) => !isEmergency && !mayPickUp)],
+  ['Other contacts', contactsWho((one) => !one.isFamily && !one.isEmergency && !one.mayPickUp)],
 ]
 
 function contactsWho(fits: (contact: Enrolled['contacts'][number]) => boolean) {

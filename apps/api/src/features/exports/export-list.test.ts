@@ -113,7 +113,7 @@ test('a roster is taken along with ISO dates and contacts while those are open, 
     // The browser disarms formulas when it writes the file (csv.unit.test.ts).
     expect(rows[0]?.slice(0, 3)).toEqual(['=SUM(A1) Weber', expect.stringMatching(/^\d+$/), 'yes'])
     expect(rows[0]?.[3]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-    expect(rows[0]?.[4]).toBe('Aunt Ada (aunt) +49 30 123456')
+    expect(rows[0]?.[5]).toBe('Aunt Ada (aunt) +49 30 123456')
   }
   expect((await linesOf(teacher)).at(-1)?.detail).toEqual({
     list: 'roster',

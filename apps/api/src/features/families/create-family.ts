@@ -15,7 +15,7 @@ import { staffInvitations } from '../../db/staff-schema.ts'
 import { conflict } from '../../errors.ts'
 import { violates } from '../../lib/database-error.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
-import { requireFamily, requirePerson } from '../people/require-person.ts'
+import { requireFamily } from '../people/require-person.ts'
 import { isGoodAt } from '../staff-invitations/open-invitations.ts'
 import { isUnclaimed, unclaimed } from '../users/unclaimed.ts'
 
@@ -24,7 +24,7 @@ type UserRow = typeof users.$inferSelect
 /**
  * Makes a family for a parent who has no account: a row without an identity, with its self and children. A person who
  * signs in with its address, verified, becomes that row (`claimFamily`). An account that has this verified address is
- * used instead, and gets the children that it does not have yet. Throws `address_of_staff`, `address_claimed` for an
+ * used instead, and gets the children and the number that it does not have yet. Throws `address_of_staff`, `address_claimed` for an
  * address that another family waits for, and `too_many_children`.
  */
 export async function createFamily(ctx: Ctx<Office>, input: CreateFamilyInput): Promise<MadeFamily> {
@@ -33,6 +33,7 @@ export async function createFamily(ctx: Ctx<Office>, input: CreateFamilyInput): 
     .transaction(async (tx) => {
       const known = email === undefined ? undefined : await findAccount(tx, ctx, email)
       const id = known ? known.id : await insertFamily(tx, { name, phone, claimableEmail: email ?? null })
+      if (known?.phone === '') await tx.update(users).set({ phone }).where(eq(users.id, id))
       const added = await addMissing(tx, id, children)
       const existing = known !== undefined
       await writeAudit(tx, ctx, {
@@ -62,8 +63,9 @@ export async function addChildren(
 }
 
 /**
- * Changes a family's name, number or address for as long as it has no account. Throws `not_found`, `family_has_account`
- * also when someone has become it meanwhile, `email_in_use`, `address_of_staff` and `address_claimed`.
+ * Changes any family's number, and its name and address for as long as it has no account. The log says how long the
+ * number is. Throws `not_found`, `family_has_account` also when someone has become it meanwhile, `email_in_use`,
+ * `address_of_staff` and `address_claimed`.
  */
 export async function updateFamily(
   ctx: Ctx<Office>,
@@ -71,21 +73,24 @@ export async function updateFamily(
 ): Promise<{ changed: boolean }> {
   return ctx.db
     .transaction(async (tx) => {
-      if (email !== null && (await findAccount(tx, ctx, email))) throw conflict('email_in_use')
-      const before = await requirePerson(tx, id, 'no key update')
+      if (email && (await findAccount(tx, ctx, email))) throw conflict('email_in_use')
+      const before = await requireFamily(tx, id, 'no key update')
+      const isNumberAlone = name === undefined && email === undefined
       const values = { name, phone, claimableEmail: email }
       // Asked again by the statement itself: a sign-in may become the family at any moment.
       const changed = await tx
         .update(users)
         .set(values)
-        .where(and(eq(users.id, id), unclaimed))
+        .where(and(eq(users.id, id), isNumberAlone ? undefined : unclaimed))
         .returning({ id: users.id })
-      if (changed.length === 0 || !isUnclaimed(before)) throw conflict('family_has_account')
+      if (changed.length === 0 || !(isNumberAlone || isUnclaimed(before)))
+        throw conflict('family_has_account')
       const fields = (['name', 'phone', 'claimableEmail'] as const).filter(
-        (one) => before[one] !== values[one],
+        (one) => values[one] !== undefined && before[one] !== values[one],
       )
       if (fields.length === 0) return { changed: false }
-      await writeAudit(tx, ctx, { action: 'updateFamily', subjectId: id, detail: { fields } })
+      const detail = { fields, ...(fields.includes('phone') && { phoneLength: phone.length }) }
+      await writeAudit(tx, ctx, { action: 'updateFamily', subjectId: id, detail })
       return { changed: true }
     })
     .catch(asClaimed)

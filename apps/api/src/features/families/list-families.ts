@@ -25,6 +25,7 @@ export async function listFamilies(
     .select({
       id: users.id,
       name: users.name,
+      phone: users.phone,
       email: sql<string | null>`coalesce(${users.email}, ${users.claimableEmail})`,
     })
     .from(users)

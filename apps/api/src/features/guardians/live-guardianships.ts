@@ -14,7 +14,7 @@ export const isLiveAt = (now: Date) =>
 
 /**
  * Who looks after a participant, for use inside a larger statement: the account that it belongs to, and those that
- * accepted an invitation.
+ * accepted an invitation. The id is none of `participants` itself, which it reads.
  */
 export const guardiansOf = (participantId: SQLWrapper) => sql`(
   select ${participants.ownerId} from ${participants} where ${participants.id} = ${participantId}

@@ -1,12 +1,13 @@
-import { and, countDistinct, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import type { ToldFamilies } from '@cadenza/contracts/courses/course'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { rooms } from '../../db/rooms-schema.ts'
-import { courses, participants, seatClaims } from '../../db/schema.ts'
+import { courses, seatClaims } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { keepEdit } from '../courses/course-edits.ts'
-import { tellFamilies } from '../courses/tell-families.ts'
+import { findTold, tellFamilies } from '../courses/tell-families.ts'
 import { goesOnIn } from './room-capacity.ts'
 
 type Room = Pick<typeof rooms.$inferSelect, 'id' | 'name' | 'address'>
@@ -30,20 +31,11 @@ export async function tellOfRoom(ctx: Ctx<Office>, tx: Executor, was: Room, is: 
   }
 }
 
-/** How many families `tellOfRoom` would notify. Throws `not_found`. */
-export async function countFamiliesIn(
-  ctx: Ctx<Office>,
-  { id }: { id: string },
-): Promise<{ families: number }> {
+/** The families that `tellOfRoom` would notify. Throws `not_found`. */
+export async function countFamiliesIn(ctx: Ctx<Office>, { id }: { id: string }): Promise<ToldFamilies> {
   const [room] = await ctx.db.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, id))
   if (!room) throw notFound('room')
-  const [row] = await ctx.db
-    .select({ families: countDistinct(participants.ownerId) })
-    .from(seatClaims)
-    .innerJoin(participants, eq(participants.id, seatClaims.participantId))
-    .innerJoin(courses, eq(courses.id, seatClaims.courseId))
-    .where(isBookedIn(id))
-  return { families: row?.families ?? 0 }
+  return findTold(ctx, isBookedIn(id))
 }
 
 const isBookedIn = (roomId: string) => and(eq(seatClaims.state, 'confirmed'), goesOnIn(roomId))

@@ -38,8 +38,8 @@ export async function changeSession(ctx: Ctx<Office>, input: ChangeSessionInput)
   const { sequence, isTold } = await refusalsAsConflicts(
     ctx.db.transaction((tx) => changeOnce(ctx, tx, { courseId, input })),
   )
-  const { families } = isTold ? await countFamilies(ctx, { id: courseId }) : { families: 0 }
-  return { sequence, families }
+  const told = isTold ? await countFamilies(ctx, { id: courseId }) : { families: 0, unreached: [] }
+  return { sequence, ...told }
 }
 
 interface Change {

@@ -20,12 +20,12 @@ export async function listSessionChoices(ctx: Ctx<Office>, { id }: { id: string 
     sql`select course_id as "courseId" from course_sessions where id = ${id}`,
   )
   if (!session) throw notFound('date')
-  const [teachers, rooms, { families }] = await Promise.all([
+  const [teachers, rooms, told] = await Promise.all([
     listTeachers(ctx, id),
     listRooms(ctx, id),
     countFamilies(ctx, { id: session.courseId }),
   ])
-  return { teachers, rooms, families }
+  return { teachers, rooms, ...told }
 }
 
 /** What is in the way of the session, as one value: a class at the time, or otherwise a time away or closed. */

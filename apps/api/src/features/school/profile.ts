@@ -33,6 +33,7 @@ export const blankProfile: SchoolProfile = {
   latitude: null,
   longitude: null,
   phone: '',
+  phoneRequired: false,
   email: '',
   teacherReplies: false,
   openingHours: '',

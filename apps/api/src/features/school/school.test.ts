@@ -31,9 +31,9 @@ function contactOf({
   longitude,
   ...profile
 }: SchoolProfile) {
-  const { phone, email, openingHours, website, socialLinks, teacherReplies } = profile
+  const { phone, phoneRequired, email, openingHours, website, socialLinks, teacherReplies } = profile
   const address = { street, postalCode, city, region, country, latitude, longitude }
-  return { ...address, phone, email, openingHours, website, socialLinks, teacherReplies }
+  return { ...address, phone, phoneRequired, email, openingHours, website, socialLinks, teacherReplies }
 }
 
 function contact(profile: SchoolProfile, changes: Partial<SchoolProfile>): SaveSchoolInput {

@@ -73,6 +73,22 @@ describe('finds', () => {
     },
   )
 
+  test.each([
+    [
+      '+1 (555) 200-3000',
+      ['555 200', '+1 (555) 200', '001 555 200', '1555200', '200 3000', '5552003000', '2003000'],
+    ],
+    ['(555) 200-3000', ['555 200', '+1 (555) 200', '0015552003', '555.200.3000', '+1 555 200 3000']],
+    ['0155 / 5 20 03', ['+49 155 520', '0155520', '155 520', '+49 155 52003', '55520']],
+  ])('the number %j was not found by its beginning, nor in another spelling', async (phone, spellings) => {
+    const { userId } = await product.make.student({ name: 'Carla Caller' })
+    await product.sql`update users set phone = ${phone} where id = ${userId}`
+    for (const q of spellings) expect([q, await found(q)]).toEqual([q, ['person Carla Caller']])
+    for (const q of ['555 201', '+1 (556) 200', '2003001'])
+      expect([q, (await found(q)).includes('person Carla Caller')]).toEqual([q, false])
+    await product.sql`update users set phone = '' where id = ${userId}`
+  })
+
   test('a receipt by its number, an order and a refund by theirs, and money by the provider’s', async () => {
     const [payment] = await listPayments(anna.ctx)
     if (!payment) throw new Error('nothing was paid')

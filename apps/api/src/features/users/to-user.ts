@@ -12,6 +12,7 @@ export function toViewer(row: UserRow, known: Pick<Viewer, 'birthDate' | 'hasSai
     ...toPerson(row),
     ...known,
     photoAddress: row.imageUrl ?? '',
+    phone: row.phone,
     hasBounced: hasBounced(row),
   }
 }

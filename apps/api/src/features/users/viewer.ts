@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { RegisterUserInput, UpdateProfileInput, Viewer } from '@cadenza/contracts/people/user'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
@@ -48,18 +48,21 @@ export async function keepAddress({ db, actor }: Ctx<Student>): Promise<{ kept: 
 }
 
 /**
- * Changes the caller's own name, picture and, of their self, birth date; a picture that is shown already stays what it
+ * Changes the caller's own name, picture, number and, of their self, birth date; a picture that is shown already stays what it
  * is.
  */
 export async function updateProfile(
   ctx: Ctx<Student>,
-  { name, imageUrl, birthDate }: UpdateProfileInput,
+  { name, imageUrl, birthDate, phone }: UpdateProfileInput,
 ): Promise<Viewer> {
   const { imageUrl: shown } = await getViewer(ctx)
-  const photo = await toOwnPhoto(ctx, imageUrl, shown)
+  const photo = imageUrl === undefined ? undefined : await toOwnPhoto(ctx, imageUrl, shown)
   const { userId } = ctx.actor
   await ctx.db.transaction(async (tx) => {
-    await tx.update(users).set({ name, imageUrl: photo }).where(eq(users.id, userId))
+    await tx
+      .update(users)
+      .set({ name: name ?? sql`${users.name}`, imageUrl: photo, phone })
+      .where(eq(users.id, userId))
     if (birthDate === undefined) return
     await tx
       .update(participants)

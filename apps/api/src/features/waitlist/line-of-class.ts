@@ -97,7 +97,7 @@ function selectEntries({ db }: Ctx<Office>) {
       state: waitlistEntries.state,
       passes: waitlistEntries.passes,
       queuedAt: waitlistEntries.queuedAt,
-      family: { id: users.id, name: users.name },
+      family: { id: users.id, name: users.name, phone: users.phone },
       offeredUntil: orders.offeredUntil,
     })
     .from(waitlistEntries)

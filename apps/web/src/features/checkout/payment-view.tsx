@@ -1,4 +1,5 @@
 import type { Reservation, TransferOffer } from '@cadenza/contracts/money/office-sale'
+import { liveOrderStatuses } from '@cadenza/contracts/money/order-values'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import {
   useEffect,
@@ -22,6 +23,7 @@ import { paidMeanwhile } from './due-step.ts'
 import { browserEdge } from './checkout-edge.ts'
 import { opening } from './checkout-flow.ts'
 import { createCheckoutStore } from './checkout-store.ts'
+import { PhoneAsked } from './phone-asked.tsx'
 import { TransferDone } from './transfer-done.tsx'
 
 interface PaymentViewProps {
@@ -40,6 +42,12 @@ export function PaymentView({ viewer, onLeave, consents }: PaymentViewProps) {
   const [reservation, setReservation] = useState<Reservation>()
   const isVerified = viewer.emailVerified
   const lacksConsents = consents?.isMissing
+  const { phoneRequired } = useSiteConfig().school
+  const [isPhoneAsked] = useState(viewer.phone === '')
+  // A payment that is under way goes on.
+  const isUnderWay = liveOrderStatuses.some((status) => status === order.data?.status)
+  const isBuying = (cart.data?.items.length ?? 0) > 0
+  const needsPhone = isBuying && phoneRequired && viewer.phone === '' && !isUnderWay
   usePaidTitle(isPaid)
   if (reservation)
     return (
@@ -51,11 +59,14 @@ export function PaymentView({ viewer, onLeave, consents }: PaymentViewProps) {
     <DashboardPage
       title={isPaid ? `Thank you, ${firstNameOf(viewer.name)}` : 'Please Make Sure Your Payment'}
     >
+      {isPhoneAsked && isBuying && !isPaid && order.data !== undefined && (
+        <PhoneAsked isRequired={needsPhone} />
+      )}
       <QueryView query={cart} skeleton={skeleton}>
         {(loadedCart) => (
           <QueryView query={order} skeleton={skeleton}>
             {(currentOrder) =>
-              transfer === undefined ? (
+              needsPhone ? null : transfer === undefined ? (
                 skeleton
               ) : (
                 <PaymentSteps

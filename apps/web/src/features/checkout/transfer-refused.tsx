@@ -1,6 +1,6 @@
-import { phoneLink } from '@cadenza/contracts/school/school-values'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
+import { PhoneLink } from '../../components/phone-link.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 
 interface TransferRefusedProps {
@@ -17,15 +17,7 @@ export function TransferRefused({ why, onCard }: TransferRefusedProps) {
     <Alert tone="warning">
       <p className="mb-3">
         {why} Nothing was reserved, and your cart is as it was. You can pay by card now
-        {phone && (
-          <>
-            , or call the school:{' '}
-            <a href={phoneLink(phone)} className="link whitespace-nowrap">
-              {phone}
-            </a>
-          </>
-        )}
-        .
+        <PhoneLink phone={phone} before=", or call the school: " />.
       </p>
       <Button size="sm" onClick={onCard}>
         Pay by card

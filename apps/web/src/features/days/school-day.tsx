@@ -8,6 +8,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ClassLink, PersonLink } from '../../components/object-links.tsx'
+import { PhoneLink } from '../../components/phone-link.tsx'
 import { count, formatMoney } from '../../lib/format/format.ts'
 import { dayAndTime } from '../../lib/format/wall-clock.ts'
 import { daySummary, missingWords } from './day-words.ts'
@@ -166,7 +167,7 @@ function Arrivals({ arrivals: { total, people } }: Pick<SchoolDay, 'arrivals'>) 
   return (
     <Part title={`First day for ${total}`}>
       <ul className="grid max-h-96 gap-2 overflow-y-auto">
-        {people.map(({ participantId, ownerId, name, isChild, isNew, course, start, room }) => (
+        {people.map(({ participantId, ownerId, name, isChild, phone, isNew, course, start, room }) => (
           <li key={participantId} className="wrap-anywhere">
             <PersonLink id={ownerId} child={isChild ? participantId : undefined}>
               {name}
@@ -175,6 +176,7 @@ function Arrivals({ arrivals: { total, people } }: Pick<SchoolDay, 'arrivals'>) 
             <span className="block text-sm text-muted">
               {clockOf(start)}, {course.name}
               {room && `, ${room}`}
+              <PhoneLink phone={phone} before=", " />
             </span>
           </li>
         ))}

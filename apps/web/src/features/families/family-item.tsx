@@ -13,6 +13,7 @@ import { DialogButtons } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { NoteList } from '../../components/note-list.tsx'
 import { ClassLink, PersonLink } from '../../components/object-links.tsx'
+import { PhoneLink } from '../../components/phone-link.tsx'
 import { SelectField, TextAreaField } from '../../components/field.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { useIsOfOffice } from '../../lib/session/viewer.ts'
@@ -41,6 +42,7 @@ export function FamilyItem({ family: { owner, people } }: { family: Family }) {
             Write an email
           </a>
         )}
+        <PhoneLink phone={owner.phone} className="link inline-flex min-h-11 items-center" />
       </p>
       <ul className="mt-3 grid gap-3">
         {people.map((person) => (

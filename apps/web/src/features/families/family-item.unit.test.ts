@@ -6,7 +6,7 @@ import { FamilyItem } from './family-item.tsx'
 const id = (end: string) => `019a0000-0000-7000-8000-0000000000${end}`
 const person = { birthDate: null, guardians: [], hasNotes: false }
 const family: Family = {
-  owner: { id: id('a1'), name: 'Milo Vance', email: 'milo@example.org' },
+  owner: { id: id('a1'), name: 'Milo Vance', email: 'milo@example.org', phone: '' },
   people: [
     {
       ...person,

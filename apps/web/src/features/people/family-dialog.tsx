@@ -12,15 +12,17 @@ interface FamilyDialogProps {
   onClose: () => void
 }
 
-/** What the office wrote down of a family without an account, which it can change until there is one. */
+/** What the office writes down of a family: its number, and until there is an account its name and address. */
 export function FamilyDialog({ person, onClose }: FamilyDialogProps) {
   const update = useUpdateFamily()
   const send = (values: FormData) =>
     update.mutateAsync({
       id: person.id,
-      name: textOf(values, 'name'),
       phone: textOf(values, 'phone'),
-      email: textOf(values, 'email').trim() || null,
+      ...(!person.hasAccount && {
+        name: textOf(values, 'name'),
+        email: textOf(values, 'email').trim() || null,
+      }),
     })
   return (
     <PanelForm
@@ -34,14 +36,18 @@ export function FamilyDialog({ person, onClose }: FamilyDialogProps) {
     >
       {(field) => (
         <>
-          <TextField {...field('name')} defaultValue={person.name} autoComplete="off" />
-          <TextField
-            {...field('email')}
-            hint="The person who makes an account with it becomes this family. Empty: everything goes by print."
-            type="email"
-            defaultValue={person.email}
-            autoComplete="off"
-          />
+          {!person.hasAccount && (
+            <>
+              <TextField {...field('name')} defaultValue={person.name} autoComplete="off" />
+              <TextField
+                {...field('email')}
+                hint="The person who makes an account with it becomes this family. Empty: everything goes by print."
+                type="email"
+                defaultValue={person.email}
+                autoComplete="off"
+              />
+            </>
+          )}
           <TextField {...field('phone')} type="tel" defaultValue={person.phone} autoComplete="off" />
         </>
       )}

@@ -31,15 +31,15 @@ export function PersonMenu({ page, deletionEffect, isSelf }: PersonMenuProps) {
   const unreachable = whyUnreachable(person)
   const blocked = unreachable ?? (isToCome ? undefined : 'There is no place to come')
   const send = (what: 'confirmation' | 'calendar') => email.mutate({ id: person.id, what })
+  const ofStaff = person.role === 'student' ? undefined : 'Who works here does it themselves'
   const actions: MenuAction[] = [
     { label: 'Email the calendar links', onSelect: () => send('calendar'), blocked },
-    person.hasAccount
-      ? {
-          label: 'Change the email address',
-          onSelect: () => setOpen('address'),
-          blocked: person.role === 'student' ? undefined : 'Who works here does it themselves',
-        }
-      : { label: 'Change name, number or address', onSelect: () => setOpen('family') },
+    ...(person.hasAccount
+      ? [
+          { label: 'Change the email address', onSelect: () => setOpen('address'), blocked: ofStaff },
+          { label: 'Write down the telephone', onSelect: () => setOpen('family'), blocked: ofStaff },
+        ]
+      : [{ label: 'Change name, number or address', onSelect: () => setOpen('family') }]),
     {
       label: 'Hand the children over',
       onSelect: () => setOpen('handOver'),

@@ -1,11 +1,11 @@
 import { dateOf } from '@cadenza/contracts/courses/course-dates'
-import { phoneLink } from '@cadenza/contracts/school/school-values'
 import { Alert } from '../../components/alert.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { EmailText } from '../../components/email.tsx'
 import { PersonLink } from '../../components/object-links.tsx'
+import { PhoneLink } from '../../components/phone-link.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { Moment } from '../../components/when-text.tsx'
 import { FactLine } from '../../components/facts.tsx'
@@ -40,9 +40,7 @@ export function PersonFacts({ page: { person, participants, guardians } }: { pag
           </FactLine>
           {person.phone && (
             <FactLine name="Telephone">
-              <a href={phoneLink(person.phone)} className="link">
-                {person.phone}
-              </a>
+              <PhoneLink phone={person.phone} />
             </FactLine>
           )}
           <FactLine name="Role">{roleLabels[person.role]}</FactLine>

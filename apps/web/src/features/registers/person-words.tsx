@@ -1,5 +1,6 @@
 import { noteTitles } from '@cadenza/contracts/people/family-words'
 import type { ListedPerson } from '@cadenza/contracts/timetable/register'
+import { PhoneLink } from '../../components/phone-link.tsx'
 
 /** That there are notes, and of which kind: what they say is on no paper. */
 export function NoteFlags({ notes }: Pick<ListedPerson, 'notes'>) {
@@ -22,9 +23,9 @@ export function Contacts({
   return (
     <ul>
       {contacts.map(({ name, relation, phone, isEmergency, mayPickUp }) => (
-        <li key={`${name} ${phone}`}>
+        <li key={`${name} ${phone} ${relation}`}>
           {isEmergency && <strong>Call first: </strong>}
-          {name} ({relation}) <span className="whitespace-nowrap">{phone}</span>
+          {name} ({relation}) <PhoneLink phone={phone} />
           {mayPickUp && ', may pick up'}
         </li>
       ))}

@@ -1,9 +1,9 @@
 import { dateOf } from '@cadenza/contracts/courses/course-dates'
-import { phoneLink } from '@cadenza/contracts/school/school-values'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
 import { ClassLink, PersonLink } from '../../components/object-links.tsx'
+import { PhoneLink } from '../../components/phone-link.tsx'
 import { count, formatMoney } from '../../lib/format/format.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
@@ -165,15 +165,8 @@ export function CallSteps() {
       text={
         <>
           Please call the family of <PersonLink id={family.id}>{family.name}</PersonLink>
-          {family.phone && (
-            <>
-              ,{' '}
-              <a href={phoneLink(family.phone)} className="link">
-                {family.phone}
-              </a>
-            </>
-          )}
-          : {isOver ? 'an offer of theirs has run out in' : 'they have an offer in'}{' '}
+          <PhoneLink phone={family.phone} before=", " />:{' '}
+          {isOver ? 'an offer of theirs has run out in' : 'they have an offer in'}{' '}
           <ClassLink id={course.id}>{course.name}</ClassLink>. They may not know.
         </>
       }

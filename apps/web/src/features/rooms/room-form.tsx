@@ -11,7 +11,7 @@ import { ZoneField } from '../../components/zone-field.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { textOf } from '../../lib/forms/form-values.ts'
 import { notify } from '../../lib/browser/notify.ts'
-import { questionOf, toldWords } from '../../lib/format/told-families.ts'
+import { noFamilies, questionOf, toldWords } from '../../lib/format/told-families.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useSaveRoom } from './mutations.ts'
 
@@ -33,14 +33,13 @@ export function RoomForm({ edited: room, onClose }: ItemFormProps<ManagedRoom>) 
   const save = useSaveRoom()
   const { client } = trpc.useUtils()
   const confirm = useConfirm()
-  const told = useRef(0)
+  const told = useRef(noFamilies)
   const mayTell = async (before: ManagedRoom, after: Record<Told, string>) => {
     const changed = toldOf.filter((name) => before[name] !== after[name].trim())
-    const { families } =
-      changed.length > 0 ? await client.admin.rooms.countFamilies.query({ id: before.id }) : { families: 0 }
-    told.current = families
+    told.current =
+      changed.length > 0 ? await client.admin.rooms.countFamilies.query({ id: before.id }) : noFamilies
     const names = changed.map((name) => labels[name])
-    return families === 0 || (await confirm(questionOf(before.name, names, families)))
+    return told.current.families === 0 || (await confirm(questionOf(before.name, names, told.current)))
   }
   const send = async (values: FormData) => {
     const fields = {
@@ -63,7 +62,7 @@ export function RoomForm({ edited: room, onClose }: ItemFormProps<ManagedRoom>) 
       onSubmit={send}
       onSaved={() =>
         notify.success(
-          told.current > 0 ? `The room is saved.${toldWords(told.current)}` : 'The room is saved',
+          told.current.families > 0 ? `The room is saved.${toldWords(told.current)}` : 'The room is saved',
         )
       }
       onClose={onClose}

@@ -85,6 +85,17 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
       read: (text) => text === 'teacher',
     },
     {
+      name: 'phoneRequired',
+      label: 'A parent’s telephone number at the payment',
+      draw: (field, { phoneRequired }) => (
+        <SelectField {...field} defaultValue={phoneRequired ? 'required' : ''}>
+          <option value="">May be left out</option>
+          <option value="required">Is required</option>
+        </SelectField>
+      ),
+      read: (text) => text === 'required',
+    },
+    {
       name: 'latitude',
       label: 'Latitude on the map',
       hint: 'In degrees. Empty: the map searches for the address.',

@@ -22,10 +22,11 @@ const rules = afterPress(zodResolver(updateProfileInput))
 
 /** The user's own name and photo, as shown in the bar, the drawer and, for instructors, to the public. */
 export function ProfileForm({ viewer }: { viewer: Viewer }) {
+  const { name, imageUrl, birthDate, phone } = viewer
   const update = useUpdateProfile()
   const { register, handleSubmit, setValue, setError, watch, formState } = useForm({
     resolver: rules,
-    defaultValues: { name: viewer.name, imageUrl: viewer.imageUrl, birthDate: viewer.birthDate },
+    defaultValues: { name, imageUrl, birthDate, phone },
     mode: 'onTouched',
   })
   const choosePhoto = (url: string) => setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })
@@ -63,9 +64,17 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
         error={formState.errors.birthDate?.message}
         {...register('birthDate', { setValueAs: (typed: string | null) => typed || null })}
       />
+      <TextField
+        label="Telephone (optional)"
+        type="tel"
+        autoComplete="tel"
+        hint="So that the school can reach you if a class changes. The office sees it, and teachers around the dates of their class."
+        error={formState.errors.phone?.message}
+        {...register('phone')}
+      />
       <PortraitChoice
-        name={watch('name')}
-        url={watch('imageUrl')}
+        name={watch('name') ?? ''}
+        url={watch('imageUrl') ?? ''}
         onChange={choosePhoto}
         onFile={send}
         onCancel={state.kind === 'sending' ? cancel : undefined}

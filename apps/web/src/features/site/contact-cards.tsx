@@ -1,6 +1,7 @@
 import { mapLink } from '@cadenza/contracts/text/map-link'
 import type { SchoolFacts } from '@cadenza/contracts/school/school'
-import { addressLine, phoneLink } from '@cadenza/contracts/school/school-values'
+import { addressLine } from '@cadenza/contracts/school/school-values'
+import { phoneLink } from '../../lib/format/phone-link.ts'
 import Globe from 'lucide-react/icons/globe'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'

@@ -1,6 +1,6 @@
 import type { CourseWeek } from '@cadenza/contracts/courses/course-search'
 import type { SchoolText } from '@cadenza/contracts/school/school'
-import { phoneLink } from '@cadenza/contracts/school/school-values'
+import { PhoneLink } from '../../components/phone-link.tsx'
 import { familyLabels, instrumentFamilies } from '@cadenza/contracts/courses/course-values'
 import { Link } from '@tanstack/react-router'
 import Phone from 'lucide-react/icons/phone'
@@ -84,9 +84,7 @@ function Promises() {
         </Promise>
         {phone && (
           <Promise Icon={Phone} title="Call us">
-            <a href={phoneLink(phone)} className={promiseLink}>
-              {phone}
-            </a>
+            <PhoneLink phone={phone} className={promiseLink} />
           </Promise>
         )}
       </ul>

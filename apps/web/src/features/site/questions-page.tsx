@@ -1,5 +1,5 @@
 import type { SchoolText } from '@cadenza/contracts/school/school'
-import { phoneLink } from '@cadenza/contracts/school/school-values'
+import { PhoneLink } from '../../components/phone-link.tsx'
 import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Markup } from '../../components/markup.tsx'
@@ -48,10 +48,7 @@ function SomethingElse({ phone, email }: { phone: string; email: string }) {
       Something else?{' '}
       {phone && (
         <>
-          Call us at{' '}
-          <a href={phoneLink(phone)} className="link whitespace-nowrap">
-            {phone}
-          </a>
+          Call us at <PhoneLink phone={phone} />
         </>
       )}
       {phone && email && ' or '}

@@ -1,4 +1,5 @@
-import { addressLine, phoneLink } from '@cadenza/contracts/school/school-values'
+import { addressLine } from '@cadenza/contracts/school/school-values'
+import { PhoneLink } from '../../components/phone-link.tsx'
 import { Link } from '@tanstack/react-router'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { companyLinks, legalLinks } from './footer-links.ts'
@@ -15,11 +16,7 @@ export function SiteFooter() {
           </h2>
           <address className="grid justify-items-start gap-1 text-mist not-italic">
             {address && <span className="py-1">{address}</span>}
-            {school.phone && (
-              <a href={phoneLink(school.phone)} className={linkLook}>
-                {school.phone}
-              </a>
-            )}
+            <PhoneLink phone={school.phone} className={linkLook} />
             {school.email && (
               <a href={`mailto:${school.email}`} className={linkLook}>
                 {school.email}

@@ -9,6 +9,7 @@ import { DataTable, type Column } from '../../../components/data-table.tsx'
 import { MoreButton } from '../../../components/paged-view.tsx'
 import { PersonLink } from '../../../components/object-links.tsx'
 import { PanelForm } from '../../../components/panel-form.tsx'
+import { PhoneLink } from '../../../components/phone-link.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { TextField } from '../../../components/field.tsx'
@@ -116,6 +117,7 @@ function columnsFor(families: number, act: (intent: Intent) => void): Column<Lin
           {people.map(({ name }) => name).join(', ')}
           <span className="block text-sm text-muted">
             Family of <PersonLink id={family.id}>{family.name}</PersonLink>
+            <PhoneLink phone={family.phone} before=", " />
           </span>
         </span>
       ),

@@ -47,7 +47,7 @@ function People({ courseId, roster }: { courseId: string; roster: OfficeRoster }
             <DataTable
               dense
               caption="Places"
-              columns={columnsFor(showsContacts)}
+              columns={columnsFor(showsContacts || places.some(({ contacts }) => contacts.length > 0))}
               rows={places}
               rowKey={({ id }) => id}
             />
@@ -100,7 +100,7 @@ function columnsFor(showsContacts: boolean): Column<Place>[] {
           {
             header: 'Contacts',
             cell: ({ contacts, participant }: Place) =>
-              participant.isChild ? <ContactCalls contacts={contacts} /> : '–',
+              participant.isChild || contacts.length > 0 ? <ContactCalls contacts={contacts} /> : '–',
           },
         ]
       : []),

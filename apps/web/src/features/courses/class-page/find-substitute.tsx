@@ -24,7 +24,7 @@ export function FindSubstitute({ children }: FindSubstituteProps) {
           sessions={sessions}
           what="teacher"
           isBusy={isBusy}
-          onGive={(wanted, families) => give(sessions, wanted, families)}
+          onGive={(wanted, told) => give(sessions, wanted, told)}
           onClose={() => open(undefined)}
         />
       )}

@@ -1,3 +1,4 @@
+import type { ToldFamilies } from '@cadenza/contracts/courses/course'
 import type { SessionChoices } from '@cadenza/contracts/courses/class-sessions'
 import { nextPage, trpc } from '../../../lib/loading/trpc.ts'
 
@@ -34,8 +35,14 @@ function inBoth(one: SessionChoices, other: SessionChoices): SessionChoices {
     if (!there) return []
     return { ...teacher, fits: teacher.fits && there.fits, inTheWay: teacher.inTheWay ?? there.inTheWay }
   })
-  return { ...one, families: one.families + other.families, teachers }
+  return { ...one, ...ofBoth(one, other), teachers }
 }
+
+/** The families of two changes: who has places in both is among them twice. */
+export const ofBoth = (one: ToldFamilies, other: ToldFamilies): ToldFamilies => ({
+  families: one.families + other.families,
+  unreached: [...one.unreached, ...other.unreached],
+})
 
 /** Gives a date another teacher or room. The panel says what was refused. */
 export const useChangeSessionCall = (onSettled: () => Promise<void>) =>

@@ -1,3 +1,4 @@
+import type { ToldFamilies } from '@cadenza/contracts/courses/course'
 import type { SessionChoices as Choices } from '@cadenza/contracts/courses/class-sessions'
 import { useState, type ReactNode } from 'react'
 import { Alert } from '../../../components/alert.tsx'
@@ -17,7 +18,7 @@ interface SessionChoicesProps {
   classRoomId?: string | null
   what: 'teacher' | 'room'
   isBusy: boolean
-  onGive: (wanted: Wanted, families: number) => Promise<Outcome>
+  onGive: (wanted: Wanted, told: ToldFamilies) => Promise<Outcome>
   onClose: () => void
 }
 
@@ -32,9 +33,9 @@ export function SessionChoices({
 }: SessionChoicesProps) {
   const choices = useSessionChoices(sessions.map(({ id }) => id))
   const [refused, setRefused] = useState<string>()
-  const give = async (wanted: Wanted, families: number) => {
+  const give = async (wanted: Wanted, told: ToldFamilies) => {
     setRefused(undefined)
-    const outcome = await onGive(wanted, families)
+    const outcome = await onGive(wanted, told)
     if (outcome === 'done') return onClose()
     if (outcome === 'declined') return
     setRefused(outcome.refused)
@@ -68,10 +69,10 @@ export function SessionChoices({
 
 interface ListProps extends Pick<SessionChoicesProps, 'sessions' | 'isBusy'> {
   choices: Choices
-  onGive: (wanted: Wanted, families: number) => Promise<void>
+  onGive: (wanted: Wanted, told: ToldFamilies) => Promise<void>
 }
 
-function Teachers({ sessions, choices: { teachers, families }, isBusy, onGive }: ListProps) {
+function Teachers({ sessions, choices: { teachers, ...told }, isBusy, onGive }: ListProps) {
   const others = teachers.filter(({ id }) => sessions.some(({ teacher }) => teacher.id !== id))
   const [free, taken] = [
     others.filter(({ inTheWay }) => !inTheWay),
@@ -91,7 +92,7 @@ function Teachers({ sessions, choices: { teachers, families }, isBusy, onGive }:
                   words: 'The date goes back to the teacher of the class',
                   tellsTeachers: true,
                 },
-                families,
+                told,
               )
             }
           >
@@ -119,7 +120,7 @@ function Teachers({ sessions, choices: { teachers, families }, isBusy, onGive }:
                       words: `${name} takes ${sessions.length > 1 ? `the ${sessions.length} dates` : 'the date'}`,
                       tellsTeachers: true,
                     },
-                    families,
+                    told,
                   )
                 }
               >
@@ -142,7 +143,7 @@ interface RoomsProps extends ListProps {
   classRoomId: string | null
 }
 
-function Rooms({ sessions, classRoomId, choices: { rooms, families }, isBusy, onGive }: RoomsProps) {
+function Rooms({ sessions, classRoomId, choices: { rooms, ...told }, isBusy, onGive }: RoomsProps) {
   const others = rooms.filter(({ id }) => sessions.some(({ room }) => room?.id !== id))
   const [free, taken] = [
     others.filter((room) => !whyNotRoom(room)),
@@ -169,7 +170,7 @@ function Rooms({ sessions, classRoomId, choices: { rooms, families }, isBusy, on
                       words: `The date is in ${name}`,
                       tellsTeachers: false,
                     },
-                    families,
+                    told,
                   )
                 }
               >

@@ -31,11 +31,11 @@ test('for several dates at once those are free who are free for all of them', ()
   const { choices } = school.api.admin.sessions
   choices.setData(
     { id: 's1' },
-    { families: 1, rooms: [], teachers: [teacher('Kim', false), teacher('Lee', false)] },
+    { families: 1, unreached: [], rooms: [], teachers: [teacher('Kim', false), teacher('Lee', false)] },
   )
   choices.setData(
     { id: 's2' },
-    { families: 2, rooms: [], teachers: [teacher('Kim', true), teacher('Lee', false)] },
+    { families: 2, unreached: [], rooms: [], teachers: [teacher('Kim', true), teacher('Lee', false)] },
   )
   const text = school.read(SessionChoices, {
     sessions: [session('s1'), session('s2')],

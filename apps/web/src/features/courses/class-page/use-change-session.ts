@@ -1,12 +1,13 @@
+import type { ToldFamilies } from '@cadenza/contracts/courses/course'
 import { useState } from 'react'
 import { useConfirm } from '../../../components/confirm-dialog.tsx'
 import { notify } from '../../../lib/browser/notify.ts'
 import { count } from '../../../lib/format/format.ts'
-import { toldWords } from '../../../lib/format/told-families.ts'
+import { callWords, noFamilies, reachWords, toldWords } from '../../../lib/format/told-families.ts'
 import { useChanges } from '../../../lib/loading/changes.ts'
 import { sayFailure } from '../../../lib/loading/trpc.ts'
 import { messageFor } from '../../../lib/loading/error-message.ts'
-import { useChangeSessionCall } from './queries.ts'
+import { ofBoth, useChangeSessionCall } from './queries.ts'
 import { whenOfSession, type ChangeableSession } from './session-words.ts'
 
 /** What dates are given: a room, a teacher, or null for those of the class; what is absent stays. */
@@ -37,17 +38,17 @@ export function useChangeSession() {
   const give = async (
     sessions: ChangeableSession[],
     { words, tellsTeachers, ...wanted }: Wanted,
-    families: number,
+    families: ToldFamilies,
   ): Promise<Outcome> => {
     if (!(await confirm(questionOf(sessions, { words, tellsTeachers }, families)))) return 'declined'
     const changed: Done['changed'] = []
-    let told = 0
+    let told = noFamilies
     try {
       for (const session of sessions) {
         const { id, sequence, ownRoomId: roomId, ownInstructorId: instructorId } = session
         const saved = await change.mutateAsync({ id, sequence, roomId, instructorId, ...wanted })
         changed.push({ session, sequence: saved.sequence })
-        told += saved.families
+        told = ofBoth(told, saved)
       }
       notify.success(`${words}.${mailedWords(told, sessions.length, tellsTeachers)}`)
       return 'done'
@@ -80,13 +81,15 @@ export type Outcome = 'done' | 'declined' | { refused: string }
 function questionOf(
   sessions: ChangeableSession[],
   { words, tellsTeachers }: Pick<Wanted, 'words' | 'tellsTeachers'>,
-  families: number,
+  told: ToldFamilies,
 ) {
-  const told = toldList(families, sessions.length, tellsTeachers)
+  const { families } = told
+  const dates = sessions.length
+  const readers = toldList(families, dates, tellsTeachers)
   return {
-    title: families > 0 ? `This tells ${familyWords(families, sessions.length)}` : `${words}?`,
+    title: families > 0 ? `This tells ${familyWords(families, dates)}` : `${words}?`,
     what: sessions.map(whenOfSession).join('; '),
-    text: `${words}.${told ? ` A mail goes to ${told}.` : ' No mail is sent.'} All else stays as it is.`,
+    text: `${words}.${readers ? ` A mail goes to ${readers}.` : ' No mail is sent.'}${dates > 1 ? callWords(told) : reachWords(told)} All else stays as it is.`,
     confirmLabel: 'Save the change',
   }
 }
@@ -103,7 +106,8 @@ function toldList(families: number, dates: number, tellsTeachers: boolean): stri
   return told.join(' and to ')
 }
 
-function mailedWords(families: number, dates: number, tellsTeachers: boolean): string {
-  if (families > 0) return dates > 1 ? ' Their families get an email.' : toldWords(families)
+function mailedWords(told: ToldFamilies, dates: number, tellsTeachers: boolean): string {
+  if (told.families > 0)
+    return dates > 1 ? ` Their families get an email.${callWords(told)}` : toldWords(told)
   return tellsTeachers ? ' Both teachers get an email.' : ''
 }

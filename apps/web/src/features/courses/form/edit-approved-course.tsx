@@ -1,10 +1,10 @@
 import { courseAddress } from '@cadenza/contracts/courses/course-address'
-import type { ManagedCourse } from '@cadenza/contracts/courses/course'
+import type { ManagedCourse, ToldFamilies } from '@cadenza/contracts/courses/course'
 import type { Role } from '@cadenza/contracts/people/user'
 import { useRef, useState, useEffect } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useConfirm } from '../../../components/confirm-dialog.tsx'
-import { questionOf, toldWords } from '../../../lib/format/told-families.ts'
+import { noFamilies, questionOf, toldWords } from '../../../lib/format/told-families.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { CourseForm } from './course-form.tsx'
 import { courseFormOf, courseInputOf, type CourseFieldName } from './course-form-values.ts'
@@ -28,19 +28,19 @@ export function EditApprovedCourse({ course, role }: EditApprovedCourseProps) {
   const update = useUpdateApprovedCourse(role)
   const countFamilies = useCountFamilies(role)
   const confirm = useConfirm()
-  const sent = useRef<Saved>({ changed: [], families: 0 })
+  const sent = useRef<Saved>({ changed: [], told: noFamilies })
   const [saved, setSaved] = useState<Saved & { round: number }>()
   if (course.status !== 'Approved') return <NotEditable course={course} />
 
   const send: SendCourse = async (values, dates) => {
     const before = courseFormOf(course)
     const isTold = dates.changed || tellsFamilies(before, values)
-    const { families } = isTold ? await countFamilies(course.id) : { families: 0 }
+    const told = isTold ? await countFamilies(course.id) : noFamilies
     const changed = [...changedLabels(before, values), ...(dates.changed ? ['Dates'] : [])]
-    if (families > 0 && !(await confirm(questionOf(course.name, changed, families)))) return false
+    if (told.families > 0 && !(await confirm(questionOf(course.name, changed, told)))) return false
     await update.mutateAsync({ id: course.id, ...courseInputOf(values, before) })
     await dates.save(course.id)
-    sent.current = { changed, families }
+    sent.current = { changed, told }
     return true
   }
   return (
@@ -68,21 +68,21 @@ export function EditApprovedCourse({ course, role }: EditApprovedCourseProps) {
 interface Saved {
   /** The labels of the fields. */
   changed: string[]
-  /** How many were notified. */
-  families: number
+  /** Who was notified. */
+  told: ToldFamilies
 }
 
 /** What was last saved, above the form that stays open; it is focused, as the pressed button is far below. */
 function SavedNote({ course, saved }: { course: ManagedCourse; saved: Saved }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
-  const { changed, families } = saved
+  const { changed, told } = saved
   return (
     <div ref={place} tabIndex={-1} className="mb-6 max-w-[70ch] scroll-mt-32">
       <Alert tone="success">
         <strong className="font-semibold wrap-anywhere">{course.name} is saved.</strong>{' '}
         {changed.length > 0 ? `Changed: ${changed.join(', ')}.` : 'Nothing was changed.'}
-        {toldWords(families)}{' '}
+        {toldWords(told)}{' '}
         <Link to="/classes/$course" params={{ course: courseAddress(course) }} className="link font-semibold">
           See its page
         </Link>
@@ -98,9 +98,9 @@ function changedLabels(before: CourseFormValues, after: CourseFormValues): strin
     .map(({ label }) => label)
 }
 
-const told: CourseFieldName[] = ['roomId', 'termId', 'level', 'ageMin', 'ageMax']
+const tellsOf: CourseFieldName[] = ['roomId', 'termId', 'level', 'ageMin', 'ageMax']
 
 /** Whether the school mails families about it, as `updateApprovedCourse` does. */
 function tellsFamilies(before: CourseFormValues, after: CourseFormValues): boolean {
-  return told.some((name) => before[name] !== after[name])
+  return tellsOf.some((name) => before[name] !== after[name])
 }

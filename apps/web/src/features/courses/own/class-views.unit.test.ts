@@ -108,10 +108,10 @@ describe('a roster', () => {
   })
 
   test('of children says their age, whom to call and who may take them home; notes are a flag', () => {
-    const contact = { name: 'Rosa', phone: '+1 415 555 0100', relation: 'Grandmother' }
+    const contact = { name: 'Rosa', phone: '+1 415 555 0100', relation: 'Grandmother', isFamily: false }
     const contacts = [
-      { ...contact, isEmergency: false, mayPickUp: true },
       { ...contact, name: 'Nora', relation: 'Mother', isEmergency: true, mayPickUp: false },
+      { ...contact, isEmergency: false, mayPickUp: true },
     ]
     const mia = { ...adult, enrolmentId: 'e3', name: 'Mia', enrolledAt: '2026-06-01T17:05:00.000Z' }
     const child = { ...mia, isChild: true, age: 9, hasNotes: true, contacts }

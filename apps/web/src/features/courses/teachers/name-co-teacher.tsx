@@ -1,8 +1,9 @@
+import type { ToldFamilies } from '@cadenza/contracts/courses/course'
 import type { ClassPage } from '@cadenza/contracts/courses/class-page'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { SelectField } from '../../../components/field.tsx'
-import { count } from '../../../lib/format/format.ts'
+import { reachWords, tellsTitle } from '../../../lib/format/told-families.ts'
 import { messageFor } from '../../../lib/loading/error-message.ts'
 import { useFormOutcome } from '../../../lib/loading/outcomes.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
@@ -14,8 +15,8 @@ export function NameCoTeacher({ page: { course, coTeacher } }: { page: ClassPage
   const teachers = useTeachers().filter(({ id }) => id !== course.instructor.id)
   const [chosen, choose] = useState(coTeacher?.id ?? '')
   const { name, error } = useNameCoTeacher()
-  const { ask, isAsking } = useAskFirst(course, (families) =>
-    families > 0 ? questionOf(course.name, families) : undefined,
+  const { ask, isAsking } = useAskFirst(course, (told) =>
+    told.families > 0 ? questionOf(course.name, told) : undefined,
   )
   const submit = async () => {
     if (await ask()) name.mutate({ id: course.id, coTeacherId: chosen || null })
@@ -58,10 +59,10 @@ export function NameCoTeacher({ page: { course, coTeacher } }: { page: ClassPage
   )
 }
 
-const questionOf = (what: string, families: number) => ({
-  title: `This tells ${count(families, 'family', 'families')}`,
+const questionOf = (what: string, told: ToldFamilies) => ({
+  title: tellsTitle(told),
   what,
-  text: 'The families and the second teacher get a mail. All places stay.',
+  text: `The families and the second teacher get a mail.${reachWords(told)} All places stay.`,
   confirmLabel: 'Save and tell them',
 })
 

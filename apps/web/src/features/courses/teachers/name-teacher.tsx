@@ -1,7 +1,7 @@
-import type { ManagedCourse } from '@cadenza/contracts/courses/course'
+import type { ManagedCourse, ToldFamilies } from '@cadenza/contracts/courses/course'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { count } from '../../../lib/format/format.ts'
+import { reachWords, tellsTitle } from '../../../lib/format/told-families.ts'
 import { useViewer } from '../../../lib/session/viewer.ts'
 import { TeacherSelect } from './teacher-select.tsx'
 import { useAskFirst } from './use-ask-first.ts'
@@ -15,7 +15,7 @@ export function NameTeacher({ course }: { course: ManagedCourse }) {
   const viewerId = useViewer().viewer?.id ?? ''
   const [chosen, choose] = useState(course.instructor.id)
   const name = useNameInstructor()
-  const { ask, isAsking } = useAskFirst(course, (families) => questionOf(course.name, families))
+  const { ask, isAsking } = useAskFirst(course, (told) => questionOf(course.name, told))
   const submit = async () => {
     if (await ask()) name.mutate({ id: course.id, instructorId: chosen })
   }
@@ -46,10 +46,10 @@ export function NameTeacher({ course }: { course: ManagedCourse }) {
   )
 }
 
-const questionOf = (what: string, families: number) => ({
-  title: families > 0 ? `This tells ${count(families, 'family', 'families')}` : 'Give the class away?',
+const questionOf = (what: string, told: ToldFamilies) => ({
+  title: told.families > 0 ? tellsTitle(told) : 'Give the class away?',
   what,
-  text: `Its dates to come go to the new teacher; those that are over stay. ${families > 0 ? 'The families and both' : 'Both'} teachers get a mail.`,
+  text: `Its dates to come go to the new teacher; those that are over stay. ${told.families > 0 ? 'The families and both' : 'Both'} teachers get a mail.${reachWords(told)}`,
   confirmLabel: 'Give it to this teacher',
 })
 

@@ -1,4 +1,4 @@
-import type { ManagedCourse } from '@cadenza/contracts/courses/course'
+import type { ManagedCourse, ToldFamilies } from '@cadenza/contracts/courses/course'
 import { useState } from 'react'
 import { useConfirm, type ConfirmQuestion } from '../../../components/confirm-dialog.tsx'
 import { sayFailure } from '../../../lib/loading/trpc.ts'
@@ -10,7 +10,7 @@ import { useCountFamilies } from '../own/queries.ts'
  */
 export function useAskFirst(
   { id, status }: ManagedCourse,
-  questionOf: (families: number) => ConfirmQuestion | undefined,
+  questionOf: (told: ToldFamilies) => ConfirmQuestion | undefined,
 ) {
   const countFamilies = useCountFamilies('admin')
   const confirm = useConfirm()
@@ -19,8 +19,7 @@ export function useAskFirst(
     if (status !== 'Approved') return true
     setAsking(true)
     try {
-      const { families } = await countFamilies(id)
-      const question = questionOf(families)
+      const question = questionOf(await countFamilies(id))
       return !question || (await confirm(question))
     } catch (error) {
       sayFailure(error)

@@ -21,9 +21,9 @@ test('when families cannot be counted, it says so, and the change is not made', 
 })
 
 test('a change that tells no family needs no question, and one of a class that is not on sale no count', async () => {
-  const school = fakeSchool({ 'admin.courses.countFamilies': () => ({ families: 0 }) })
+  const school = fakeSchool({ 'admin.courses.countFamilies': () => ({ families: 0, unreached: [] }) })
   const counted: number[] = []
-  const questionOf = (families: number) => void counted.push(families)
+  const questionOf = ({ families }: { families: number }) => void counted.push(families)
   expect(await school.use(() => useAskFirst(approved, questionOf)).ask()).toBe(true)
   expect(counted).toEqual([0])
   expect(await school.use(() => useAskFirst(aManagedCourse(), questionOf)).ask()).toBe(true)

@@ -6,6 +6,7 @@ import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { useConfirm } from '../../../components/confirm-dialog.tsx'
 import { PageSection } from '../../../components/page-section.tsx'
+import { PhoneLink } from '../../../components/phone-link.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { dateOf } from '@cadenza/contracts/courses/course-dates'
@@ -107,9 +108,7 @@ function ContactItem({ participantId, contact, canChange, onEdit }: ContactItemP
           {name} <span className="font-text text-base font-normal text-muted">{relation}</span>
         </h3>
         <p>
-          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="link inline-block py-1">
-            {phone}
-          </a>
+          <PhoneLink phone={phone} className="link inline-block py-1" />
         </p>
         <p className="flex flex-wrap gap-2">
           {isEmergency && <Badge tone="info">Emergency</Badge>}

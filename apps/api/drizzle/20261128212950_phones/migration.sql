@@ -1,0 +1,1 @@
+ALTER TABLE "school" ADD COLUMN "phone_required" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,42 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../components/button.tsx'
+import { TextField } from '../../components/field.tsx'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+
+/** Asks a buyer for a number, which is saved as the field is left; one that is required has a button of its own. */
+export function PhoneAsked({ isRequired }: { isRequired: boolean }) {
+  const utils = trpc.useUtils()
+  const save = trpc.student.viewer.update.useMutation({
+    onSuccess: (viewer) => utils.student.viewer.get.setData(undefined, viewer),
+  })
+  const [phone, setPhone] = useState('')
+  const failure = save.error ? messageFor(save.error) : undefined
+  const missing = isRequired && save.data?.phone === '' ? 'Please give a telephone number' : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate({ phone })
+  }
+  return (
+    <form noValidate className="mb-6 grid max-w-md gap-3" onSubmit={submit}>
+      <TextField
+        label={isRequired ? 'Telephone' : 'Telephone (optional)'}
+        hint="So that the school can reach you if a class changes."
+        type="tel"
+        autoComplete="tel"
+        value={phone}
+        error={failure ? (failure.fieldErrors?.phone ?? failure.message) : missing}
+        onChange={({ target }) => setPhone(target.value)}
+        onBlur={() => !isRequired && phone !== (save.variables?.phone ?? '') && save.mutate({ phone })}
+      />
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {save.data?.phone && 'Your number is saved. You can change it in your profile.'}
+      </p>
+      {isRequired && (
+        <Button type="submit" busy={save.isPending} className="justify-self-start">
+          Continue
+        </Button>
+      )}
+    </form>
+  )
+}

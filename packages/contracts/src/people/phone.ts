@@ -1,0 +1,10 @@
+import { lineSchema, optionalLineSchema } from '../text/text.ts'
+
+const noNumber = { error: 'Please give a telephone number' }
+const canBeDialled = (phone: string) => /^$|(\d\D*){5}/.test(phone)
+
+/** A number that a person dials, as they spell it. */
+export const phoneSchema = lineSchema({ max: 30 }).refine(canBeDialled, noNumber)
+
+/** The same, or nothing. */
+export const optionalPhoneSchema = optionalLineSchema({ max: 30 }).refine(canBeDialled, noNumber)
