@@ -122,7 +122,7 @@ export function toPayment(row: PaymentRow, lines: Place[], given: RefundRow[]): 
     currency: row.currency,
     paidAt: row.paidAt.toISOString(),
     method: row.method,
-    card: row.cardBrand && row.cardLast4 ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
+    card: toCard(row),
     receivedOn: row.receivedOn,
     lines: lines.map(({ claim, course, participant, room }) => ({
       claimId: claim.id,
@@ -148,6 +148,10 @@ export function toPayment(row: PaymentRow, lines: Place[], given: RefundRow[]): 
     ),
   }
 }
+
+/** Null where the provider did not say which card it was. */
+export const toCard = ({ cardBrand: brand, cardLast4: last4 }: PaymentRow): Payment['card'] =>
+  brand && last4 ? { brand, last4 } : null
 
 /** A row of refunds as people and scripts see it. */
 export function toRefund(row: RefundRow): Refund {
