@@ -81,9 +81,11 @@ export async function toPayments(ctx: Deps, rows: PlaceBought[]): Promise<Paymen
   return [...byPayment.values()].flatMap((lines) =>
     lines
       .slice(0, 1)
-      .map(({ payment, payerGone }) =>
+      .map(({ payment, payer, payerGone }) =>
         toPayment(
-          payerGone ? { ...payment, name: deletedPerson, email: '' } : payment,
+          payerGone
+            ? { ...payment, name: deletedPerson, email: '' }
+            : { ...payment, email: payment.email || (payer.address ?? '') },
           lines,
           given.get(payment.id) ?? [],
         ),

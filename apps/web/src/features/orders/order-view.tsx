@@ -9,7 +9,7 @@ import { EmailText } from '../../components/email.tsx'
 import { ClassLink, PersonLink } from '../../components/object-links.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import { endingWords, orderWords } from '../../lib/format/order-words.ts'
-import { refundedWords, refundLooks, refundWords } from '../../lib/format/refund-words.ts'
+import { refundLooks, refundWords } from '../../lib/format/refund-words.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Moment } from '../../components/when-text.tsx'
 import { FactLine } from '../../components/facts.tsx'
@@ -56,7 +56,8 @@ export function OrderView({ order }: { order: OrderPage }) {
 function Facts({ order }: { order: OrderPage }) {
   const { status, buyer, totalMinor, currency, payment, createdAt, paidAt, expiresAt } = order
   const isMistake = wasTakenBack(order)
-  const { word, tone } = isMistake ? takenBack : ((payment && refundedWords(payment)) ?? orderWords[status])
+  const wordsOf = payment?.refundedMinor ? refunded(payment) : orderWords[status]
+  const { word, tone } = isMistake ? takenBack : wordsOf
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 lg:grid-cols-[auto_1fr_auto_1fr] lg:gap-x-6">
       <FactLine name="State">
@@ -107,6 +108,9 @@ function Facts({ order }: { order: OrderPage }) {
 
 /** Its payment was recorded by mistake. */
 const takenBack = { word: 'Taken back', tone: 'neutral' } as const
+
+const refunded = ({ amountMinor, refundedMinor }: { amountMinor: number; refundedMinor: number }) =>
+  ({ word: refundedMinor < amountMinor ? 'Refunded in part' : 'Refunded', tone: 'neutral' }) as const
 
 function TakenBack({ order: { refunds } }: { order: OrderPage }) {
   const back = refunds.find(({ reason }) => reason === 'recorded_by_mistake')

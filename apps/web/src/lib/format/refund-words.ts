@@ -14,18 +14,6 @@ export const refundLooks = {
   failed: { word: 'Not sent yet', tone: 'warning', icon: TriangleAlert },
 } as const satisfies Record<RefundStatus, object>
 
-/** The state of a payment of which money went back, or is on its way; undefined of any other. */
-export function refundedWords({
-  amountMinor,
-  refundedMinor,
-}: {
-  amountMinor: number
-  refundedMinor: number
-}) {
-  if (refundedMinor === 0) return undefined
-  return { word: refundedMinor < amountMinor ? 'Refunded in part' : 'Refunded', tone: 'neutral' } as const
-}
-
 /** The reason for a refund, with the office's own words where it gave some. */
 export const refundWords = ({ reason, why }: { reason: RefundReason; why: string | null }): string =>
   refundReasonLabels[reason] + (why ? `: “${why}”` : '')
