@@ -12,7 +12,7 @@ import { stop } from '../messages/queue-mails.ts'
 import { mayWriteTo } from '../messages/require-audience.ts'
 import { newsTokenOf } from '../messages/stop-news.ts'
 import { reachableAddress } from '../users/reachable-address.ts'
-import type { Letter, Part, Writer } from './letter.ts'
+import type { Letter, Message, Part, Writer } from './letter.ts'
 
 type Job = Extract<MailJob, { kind: 'message' }>
 
@@ -30,15 +30,27 @@ export const writeMessage: Writer<Job> = async (deps, job) => {
   }
   const isNews = message.kind === 'news'
   if (isNews && !message.isTest && !row.wantsNews) return undefined
-  const subject = putInWords(message.subject, reader)
-  const stopPath = isNews ? `/stopNews?token=${newsTokenOf(deps, job.userId)}` : undefined
+  const letter = asRead(deps, message, { reader, author: row.author.name })
   return {
+    ...letter,
     to: { name: reader.name, address: row.address },
-    subject: message.isTest ? `Test: ${subject}` : subject,
-    parts: [...paragraphsOf(putInWords(message.body, reader)), signature(deps, row), ...aboutWhat(reader)],
+    subject: message.isTest ? `Test: ${letter.subject}` : letter.subject,
     replyTo: replyAddress(deps, row),
     attachments: row.hasFiles ? await readFiles(deps, message.id) : [],
-    stopPath,
+    stopPath: isNews ? `/stopNews?token=${newsTokenOf(deps, job.userId)}` : undefined,
+  }
+}
+
+/** What one reader reads of a message, also before it is sent. */
+export function asRead(
+  { school }: Pick<Deps, 'school'>,
+  { subject, body }: { subject: string; body: string },
+  { reader, author }: { reader: Reader; author: string },
+): Message {
+  const signature = { written: `${author}\n${school.name}` }
+  return {
+    subject: putInWords(subject, reader),
+    parts: [...paragraphsOf(putInWords(body, reader)), signature, ...aboutWhat(reader)],
   }
 }
 
@@ -87,11 +99,6 @@ async function maySend({ db }: Deps, { message, author }: Row): Promise<boolean>
 
 /** Lines that belong together stay together; an address of a page becomes a link that shows itself. */
 const paragraphsOf = (body: string): Part[] => body.split(/\n{2,}/).map((text) => ({ written: text }))
-
-/** Who wrote it, and whom a reply reaches. */
-function signature(deps: Deps, { author }: Row): Part {
-  return { written: `${author.name}\n${deps.school.name}` }
-}
 
 /** Whose place in which classes makes a family read this: a text seldom says it. */
 function aboutWhat({ classes, participants: theirs }: Reader): Part[] {
