@@ -1,6 +1,5 @@
 import type { AuditLine } from '@cadenza/contracts/school/audit-log'
 import type { Family } from '@cadenza/contracts/people/family'
-import type { Payment } from '@cadenza/contracts/money/payment'
 import type { Register } from '@cadenza/contracts/timetable/register'
 import type { ManagedRoom } from '@cadenza/contracts/school/room'
 import type { ManagedTerm } from '@cadenza/contracts/school/term'
@@ -34,13 +33,7 @@ export const moneyColumns: Column<MoneyLine>[] = [
   ['What', whatOf],
   ['Name', ({ payment }) => payment.name],
   ['Email', ({ payment }) => payment.email],
-  [
-    'For',
-    (line) =>
-      placesOf(line)
-        .map(({ participant, name }) => `${participant.name}: ${name}`)
-        .join('; '),
-  ],
+  ['For', forWhom],
   ['Amount', ({ amountMinor }) => formatAmount(amountMinor)],
   ['Currency', ({ payment }) => payment.currency],
   ['Method', ({ payment }) => payment.method],
@@ -57,10 +50,11 @@ function whatOf(line: MoneyLine): string {
 
 const refundOf = ({ id, payment }: MoneyLine) => payment.refunds.find((refund) => refund.id === id)
 
-/** Those that a refund tells, else all of the payment. */
-function placesOf(line: MoneyLine): Payment['lines'] {
+/** The places that a refund tells, else all of the payment. */
+function forWhom(line: MoneyLine): string {
   const given = refundOf(line)?.lines.map(({ claimId }) => claimId) ?? []
-  return line.payment.lines.filter(({ claimId }) => given.length === 0 || given.includes(claimId))
+  const places = line.payment.lines.filter(({ claimId }) => given.length === 0 || given.includes(claimId))
+  return places.map(({ participant, name }) => `${participant.name}: ${name}`).join('; ')
 }
 
 /** A person who attends, with the owner of the account: a line of the file. */

@@ -16,17 +16,8 @@ import { listManagedRooms } from '../rooms/rooms.ts'
 import { listManagedTerms } from '../terms/terms.ts'
 import { listUsers } from '../users/manage-users.ts'
 import { courseColumns } from './course-columns.ts'
-import {
-  auditColumns,
-  familyColumns,
-  moneyColumns,
-  roomColumns,
-  rosterColumns,
-  termColumns,
-  toPeople,
-  userColumns,
-  type Column,
-} from './columns.ts'
+import { auditColumns, familyColumns, moneyColumns, roomColumns } from './columns.ts'
+import { rosterColumns, termColumns, toPeople, userColumns, type Column } from './columns.ts'
 import { listMoneyLines } from './money-lines.ts'
 
 const rowsAtOnce = 500
@@ -97,13 +88,9 @@ function toPage<Item>(
   }
 }
 
-/** The search text may be a name or an address, which the log never holds; a selection is only called one. */
+/** The search text may be a name or an address, which the log never holds; a selection is only named as one. */
 function detailOf({ list, ...filters }: ExportListInput): AuditFacts {
   const set = Object.entries(filters).filter(([name, value]) => name !== 'cursor' && value)
-  return {
-    list,
-    filters: set.map(([name, value]) =>
-      name === 'q' ? 'search' : Array.isArray(value) ? name : `${name}: ${value}`,
-    ),
-  }
+  return { list, filters: set.map(([name, value]) => hidden[name] ?? `${name}: ${value}`) }
 }
+const hidden: Record<string, string | undefined> = { q: 'search', ids: 'selected' }

@@ -75,11 +75,7 @@ export function arranged(
   facts: Found[] | undefined,
   day?: string,
 ): CommandGroup[] {
-  const pages = grouped([
-    ...(day ? [toDay(day)] : []),
-    ...actionsFor(viewer, typed, facts, day),
-    ...pagesFor(viewer, typed),
-  ])
+  const pages = grouped([...actionsFor(viewer, typed, facts, day), ...pagesFor(viewer, typed)])
   const isNumbered = ({ kind }: Command) => /\d/.test(typed) && numbered.includes(kind)
   return [...grouped(found.filter(isNumbered)), ...pages, ...grouped(found.filter((one) => !isNumbered(one)))]
 }
@@ -147,65 +143,40 @@ function actionsFor(
       ({ label, words = '', roles }) =>
         (!roles || roles.includes(role)) && hasWords(`${label} ${words}`, typed),
     )
-    .map(({ label, to, hash }): Command => {
-      const search = to === '/dashboard/print/day' ? { day } : undefined
-      return { key: label, label, kind: 'action', to, hash, search }
-    })
+    .map(({ label, to, hash }) => ({
+      label,
+      to,
+      hash,
+      search: to === '/dashboard/print/day' ? { day } : undefined,
+    }))
   const asked = verb.exec(typed)?.[1]?.toLowerCase()
-  return [...facts.flatMap((fact) => deeds[asked ?? '']?.(fact) ?? []), ...begun]
+  const deeds = facts.flatMap((fact) => deedWith(fact, asked) ?? [])
+  const toDay = day
+    ? [{ label: longDayOf(day), line: 'What meets', to: '/dashboard/today', search: { day } } as const]
+    : []
+  return [...toDay, ...deeds, ...begun].map((one) => ({ key: one.label, kind: 'action', ...one }))
 }
 
-const toDay = (day: string): Command => ({
-  key: day,
-  label: longDayOf(day),
-  line: 'What meets on that day',
-  kind: 'action',
-  to: '/dashboard/today',
-  search: { day },
-})
-
-function toRefund(fact: Found): Command[] {
-  if (fact.kind !== 'receipt') return []
-  return [
-    {
-      key: `refund ${fact.id}`,
-      label: `Refund receipt ${fact.number}`,
-      line: `${fact.payer}: opens the order`,
-      kind: 'action',
-      to: '/dashboard/orders/$id',
-      params: { id: fact.orderId },
-    },
-  ]
-}
-
-function toEnrolment(fact: Found): Command[] {
-  if (fact.kind !== 'person' && fact.kind !== 'child') return []
+/** What was asked for by a verb, with something that was found. */
+function deedWith(fact: Found, asked: string | undefined): Omit<Command, 'kind'> | undefined {
+  const key = `${asked} ${fact.id}`
+  if (asked === 'refund' && fact.kind === 'receipt') {
+    const [label, line] = [`Refund receipt ${fact.number}`, `${fact.payer}: opens the order`]
+    return { key, label, line, to: '/dashboard/orders/$id', params: { id: fact.orderId } }
+  }
+  const message = { key, to: '/dashboard/writeMessage' } as const
+  if (asked === 'write to' && fact.kind === 'class')
+    return { ...message, label: `Write to the families of ${fact.name}`, search: { course: fact.id } }
+  if (fact.kind !== 'person' && fact.kind !== 'child') return undefined
   const family = fact.kind === 'child' ? fact.parent.id : fact.id
-  const [key, label] = [`enrol ${fact.id}`, `Enrol ${fact.name}`]
-  return [{ key, label, kind: 'action', to: '/dashboard/enrol', search: { family } }]
+  if (asked === 'enrol')
+    return { key, label: `Enrol ${fact.name}`, to: '/dashboard/enrol', search: { family } }
+  const name = fact.kind === 'child' ? `the family of ${fact.name}` : fact.name
+  return asked === 'write to'
+    ? { ...message, label: `Write to ${name}`, search: { people: family } }
+    : undefined
 }
 
-function toMessage(fact: Found): Command[] {
-  if (fact.kind !== 'person' && fact.kind !== 'child' && fact.kind !== 'class') return []
-  const search =
-    fact.kind === 'class' ? { course: fact.id } : { people: fact.kind === 'child' ? fact.parent.id : fact.id }
-  const name = { person: '', child: 'the family of ', class: 'the families of ' }[fact.kind] + fact.name
-  return [
-    {
-      key: `write ${fact.id}`,
-      label: `Write to ${name}`,
-      kind: 'action',
-      to: '/dashboard/writeMessage',
-      search,
-    },
-  ]
-}
-
-const deeds: Record<string, (fact: Found) => Command[]> = {
-  refund: toRefund,
-  enrol: toEnrolment,
-  'write to': toMessage,
-}
 const verb = /^(refund|enrol|write to) (?:(?<=^refund )receipt )?(?=\S)/i
 
 /** `refund receipt 1002` looks for receipt 1002, `enrol anna` for Anna. */

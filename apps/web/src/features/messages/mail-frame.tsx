@@ -1,13 +1,8 @@
-interface MailFrameProps {
-  title: string
-  html: string
-}
-
 /**
  * A mail as its reader sees it, with links that lead nowhere. The page's policy takes no style that stands in markup: the
  * mail's are put on by script.
  */
-export function MailFrame({ title, html }: MailFrameProps) {
+export function MailFrame({ title, html }: { title: string; html: string }) {
   return (
     <iframe
       title={title}
