@@ -152,7 +152,14 @@ function actionsFor(
   const asked = verb.exec(typed)?.[1]?.toLowerCase()
   const deeds = facts.flatMap((fact) => deedWith(fact, asked) ?? [])
   const toDay = day
-    ? [{ label: longDayOf(day), line: 'What meets', to: '/dashboard/today', search: { day } } as const]
+    ? [
+        {
+          label: longDayOf(day),
+          line: 'What meets on that day',
+          to: '/dashboard/today',
+          search: { day },
+        } as const,
+      ]
     : []
   return [...toDay, ...deeds, ...begun].map((one) => ({ key: one.label, kind: 'action', ...one }))
 }
